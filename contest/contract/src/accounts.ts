@@ -1,0 +1,294 @@
+import {
+  BIO_MAX,
+  EMAIL_MAX,
+  LOCATION_MAX,
+  NAME_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  USERNAME_PATTERN,
+  WEBSITE_MAX,
+} from "@contest/rules/accounts/limits";
+import { PASSWORD_MAX } from "@contest/rules/accounts/password";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { line, paragraph, requiredLine } from "./text.ts";
+
+const Email = requiredLine("your email address", EMAIL_MAX).pipe(z.email("Enter a valid email address."));
+
+const Username = requiredLine("a username", USERNAME_MAX)
+  .min(USERNAME_MIN, `Use at least ${USERNAME_MIN} characters.`)
+  .regex(USERNAME_PATTERN, "Use letters, digits, dots, dashes and underscores; begin and end with a letter or digit.");
+
+/** Only its presence and size are the contract's; which passwords are good enough is a rule. */
+const Password = z
+  .string({ error: (issue) => (issue.input === undefined ? "Enter a password." : "This must be a text.") })
+  .min(1, "Enter a password.")
+  .max(PASSWORD_MAX * 4, `Use at most ${PASSWORD_MAX} characters.`);
+
+const WebAddress = z.url({ protocol: /^https?$/ });
+const Website = line("your website", WEBSITE_MAX).refine(
+  (text) => text === "" || WebAddress.safeParse(text).success,
+  "Enter a web address that starts with http:// or https://.",
+);
+
+const Token = z.string("The link is incomplete. Open it again from the mail.").min(1).max(200);
+
+const AgeConfirmed = z.literal(true, "You must be 18 or older.");
+
+const Id = z.uuid();
+const OfUser = z.object({ id: Id });
+const Nothing = z.undefined();
+
+/** What anyone may see of a member. */
+export const PublicUser = z.object({
+  _id: Id,
+  username: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  website: z.string(),
+  avatarUrl: z.string().nullable(),
+  createdDate: z.iso.datetime(),
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+/** What a member sees of their own account. */
+export const OwnUser = PublicUser.extend({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isAdmin: z.boolean(),
+  emailConfirmed: z.boolean(),
+  /** A new address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  ageConfirmed: z.boolean(),
+  /** When the account will be deleted, if its owner asked for that. */
+  deletionDate: z.iso.datetime().nullable(),
+});
+export type OwnUser = z.infer<typeof OwnUser>;
+
+const Signed = z.object({ user: OwnUser });
+const Message = z.object({ message: z.string() });
+
+export const signUp = defineCall({
+  method: "POST",
+  path: "/api/users",
+  access: "anyone",
+  feature: "accounts",
+  summary: "Make an account, sign in to it and send the confirmation mail",
+  body: z.object({
+    email: Email,
+    password: Password,
+    firstName: requiredLine("your first name", NAME_MAX),
+    lastName: requiredLine("your last name", NAME_MAX),
+    username: Username,
+    ageConfirmed: AgeConfirmed.optional(),
+  }),
+  status: 201,
+  answer: Signed,
+});
+
+export const signIn = defineCall({
+  method: "POST",
+  path: "/api/users/login",
+  access: "anyone",
+  feature: "accounts",
+  summary: "Sign in",
+  body: z.object({ email: requiredLine("your email address", EMAIL_MAX), password: Password }),
+  status: 200,
+  answer: Signed,
+});
+
+export const signOut = defineCall({
+  method: "POST",
+  path: "/api/users/logout",
+  access: "anyone",
+  feature: "accounts",
+  summary: "Sign out of this browser",
+  status: 204,
+  answer: Nothing,
+});
+
+export const whoAmI = defineCall({
+  method: "GET",
+  path: "/api/users/me",
+  access: "anyone",
+  feature: "accounts",
+  summary: "The signed-in member, or null",
+  status: 200,
+  answer: z.object({ user: OwnUser.nullable() }),
+});
+
+export const forgotPassword = defineCall({
+  method: "POST",
+  path: "/api/users/forgot-password",
+  access: "anyone",
+  feature: "accounts",
+  summary: "Mail a reset link, if an account with this address exists",
+  body: z.object({ email: Email, redirectUrl: line("the address of the reset page", 2000).optional() }),
+  status: 200,
+  answer: Message,
+});
+
+export const resetPassword = defineCall({
+  method: "POST",
+  path: "/api/users/reset-password",
+  access: "anyone",
+  feature: "accounts",
+  summary: "Choose a new password with the token of a reset link; ends all sessions",
+  body: z.object({ token: Token, password: Password }),
+  status: 200,
+  answer: Message,
+});
+
+export const confirmEmail = defineCall({
+  method: "POST",
+  path: "/api/users/confirm-email",
+  access: "anyone",
+  feature: "accounts",
+  summary: "Confirm an email address with the token of a confirmation link",
+  body: z.object({ token: Token }),
+  status: 200,
+  answer: Message,
+});
+
+export const resendConfirmation = defineCall({
+  method: "POST",
+  path: "/api/users/:id/confirmation-mail",
+  access: "self",
+  feature: "accounts",
+  summary: "Send the confirmation mail again",
+  params: OfUser,
+  status: 202,
+  answer: Message,
+});
+
+export const readUser = defineCall({
+  method: "GET",
+  path: "/api/users/:id",
+  access: "anyone",
+  feature: "accounts",
+  summary: "A member's profile: public fields, or everything for the member and administrators",
+  params: OfUser,
+  status: 200,
+  answer: z.union([OwnUser, PublicUser]),
+});
+
+export const updateUser = defineCall({
+  method: "PUT",
+  path: "/api/users/:id",
+  access: "self",
+  feature: "accounts",
+  summary: "Change a profile; a new email address takes effect once it is confirmed",
+  params: OfUser,
+  body: z.object({
+    username: Username.optional(),
+    email: Email.optional(),
+    firstName: requiredLine("your first name", NAME_MAX).optional(),
+    lastName: requiredLine("your last name", NAME_MAX).optional(),
+    bio: paragraph("your bio", BIO_MAX).optional(),
+    location: line("your location", LOCATION_MAX).optional(),
+    website: Website.optional(),
+    ageConfirmed: AgeConfirmed.optional(),
+  }),
+  status: 200,
+  answer: OwnUser,
+});
+
+export const changePassword = defineCall({
+  method: "PUT",
+  path: "/api/users/:id/password",
+  access: "self",
+  feature: "accounts",
+  summary: "Change the password; ends all other sessions",
+  params: OfUser,
+  body: z.object({ currentPassword: Password, newPassword: Password }),
+  status: 200,
+  answer: Message,
+});
+
+export const Session = z.object({
+  id: Id,
+  current: z.boolean(),
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = defineCall({
+  method: "GET",
+  path: "/api/users/:id/sessions",
+  access: "self",
+  feature: "accounts",
+  summary: "Where the member is signed in",
+  params: OfUser,
+  status: 200,
+  answer: z.object({ sessions: z.array(Session) }),
+});
+
+export const endSession = defineCall({
+  method: "DELETE",
+  path: "/api/users/:id/sessions/:sessionId",
+  access: "self",
+  feature: "accounts",
+  summary: "End one session",
+  params: OfUser.extend({ sessionId: Id }),
+  status: 204,
+  answer: Nothing,
+});
+
+export const endOtherSessions = defineCall({
+  method: "DELETE",
+  path: "/api/users/:id/sessions",
+  access: "self",
+  feature: "accounts",
+  summary: "End every session but this one",
+  params: OfUser,
+  status: 204,
+  answer: Nothing,
+});
+
+export const exportAccount = defineCall({
+  method: "GET",
+  path: "/api/users/:id/export",
+  access: "self",
+  feature: "accounts",
+  summary: "Everything kept about the member, as one file",
+  params: OfUser,
+  status: 200,
+  answer: z.object({ exportedAt: z.iso.datetime() }).catchall(z.unknown()),
+});
+
+export const requestDeletion = defineCall({
+  method: "POST",
+  path: "/api/users/:id/deletion",
+  access: "self",
+  feature: "accounts",
+  summary: "Delete the account after the grace period; ends all sessions",
+  params: OfUser,
+  body: z.object({ password: Password }),
+  status: 202,
+  answer: z.object({ message: z.string(), deletionDate: z.iso.datetime() }),
+});
+
+export const cancelDeletion = defineCall({
+  method: "DELETE",
+  path: "/api/users/:id/deletion",
+  access: "self",
+  feature: "accounts",
+  summary: "Keep the account after all",
+  params: OfUser,
+  status: 200,
+  answer: OwnUser,
+});
+
+export const startOAuth = defineCall({
+  method: "POST",
+  path: "/api/users/oauth",
+  access: "anyone",
+  feature: "accounts",
+  summary: "Begin signing in with the configured provider; go to the address in the answer",
+  body: z.object({ returnTo: line("where to go afterwards", 500).optional() }),
+  status: 200,
+  answer: z.object({ url: z.string() }),
+});

@@ -1,0 +1,34 @@
+/** The shape every call of the API is described in. The server serves these; the page calls them by type. */
+import type { z } from "zod";
+
+/**
+ * Who may call: `self` means the member whose id stands in the path as `:id`, or an administrator.
+ */
+export type Access = "anyone" | "member" | "self" | "admin";
+
+export interface Call {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: `/api/${string}`;
+  access: Access;
+  /** The product's feature the call belongs to; groups the API's documentation. */
+  feature: string;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The good answer. Errors have one shape, in errors.ts. */
+  status: 200 | 201 | 202 | 204;
+  answer: z.ZodType;
+}
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type Given<C, Part extends "params" | "query" | "body"> =
+  C extends Record<Part, infer S extends z.ZodType> ? { [P in Part]: z.input<S> } : unknown;
+
+/** What a caller hands over. */
+export type Input<C extends Call> = Given<C, "params"> & Given<C, "query"> & Given<C, "body">;
+/** What a caller gets back. */
+export type Answer<C extends Call> = z.output<C["answer"]>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** Every code an answer can carry. The page goes by the code, people by the message. */
+export const ERROR_CODES = [
+  "INVALID_INPUT",
+  "NOT_SIGNED_IN",
+  "FORBIDDEN",
+  "FOREIGN_ORIGIN",
+  "NOT_FOUND",
+  "EMAIL_TAKEN",
+  "USERNAME_TAKEN",
+  "WRONG_CREDENTIALS",
+  "WRONG_PASSWORD",
+  "WEAK_PASSWORD",
+  "LINK_EXPIRED",
+  "LAST_ADMINISTRATOR",
+  "TOO_MANY_REQUESTS",
+  "TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "OAUTH_NOT_CONFIGURED",
+  "BUSY",
+  "INTERNAL",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const ErrorAnswer = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  /** The input the message is about, where there is one. */
+  field: z.string().optional(),
+  /** Names an unexpected error in the server's log. */
+  id: z.string().optional(),
+});
+
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -1,0 +1,54 @@
+/** Every page of the site with its title and description. The server answers each with the app; the app sets the same. */
+
+export const SITE_NAME = "Daily Coloring Challenge";
+
+export interface Page {
+  path: string;
+  title: string;
+  description: string;
+}
+
+export const PAGES = [
+  {
+    path: "/",
+    title: SITE_NAME,
+    description: "A new page to color every day. Download the line art, color it your way, share it and win.",
+  },
+  { path: "/gallery", title: "Gallery", description: "See what people made of the day's line art, and vote for it." },
+  { path: "/profile", title: "Your profile", description: "Your works, your achievements and your settings." },
+  {
+    path: "/leaderboard",
+    title: "Leaderboard",
+    description: "Who leads today, this week, this month and of all time.",
+  },
+  { path: "/rewards", title: "Rewards and Prizes", description: "Cash drawings, tier rewards and badges to earn." },
+  {
+    path: "/pricing",
+    title: "Pricing",
+    description: "Four plans, from two free submissions a month to as many as you like.",
+  },
+  { path: "/about", title: "About", description: "Why we run a coloring contest every single day." },
+  { path: "/faq", title: "Questions and answers", description: "How the contest works, in ten answers." },
+  { path: "/contact", title: "Contact", description: "Write to us. We answer within 24 hours." },
+  { path: "/terms", title: "Terms of Service", description: "The rules you and we agree on." },
+  { path: "/privacy", title: "Privacy Policy", description: "What we keep about you, why, and for how long." },
+  { path: "/payment-success", title: "Payment result", description: "The result of your payment." },
+  { path: "/payment-cancel", title: "Payment cancelled", description: "No charges were made to your account." },
+  { path: "/forgot-password", title: "Forgot password", description: "Get a link to choose a new password." },
+  { path: "/reset-password", title: "Choose a new password", description: "Choose a new password for your account." },
+  { path: "/confirm-email", title: "Confirm your email", description: "Confirm your email address." },
+  { path: "/billing-history", title: "Billing History", description: "View and manage your payment history." },
+  { path: "/admin", title: "Dashboard", description: "Run the contest." },
+] as const satisfies readonly Page[];
+
+export type PagePath = (typeof PAGES)[number]["path"];
+
+export const NOT_FOUND_PAGE = {
+  title: "Page not found",
+  description: "There is nothing at this address.",
+};
+
+/** The text of the browser's tab. */
+export function documentTitle(title: string): string {
+  return title === SITE_NAME ? SITE_NAME : `${title} · ${SITE_NAME}`;
+}

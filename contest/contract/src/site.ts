@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+export const readConfig = defineCall({
+  method: "GET",
+  path: "/api/config",
+  access: "anyone",
+  feature: "site",
+  summary: "What the page needs to know about this installation",
+  status: 200,
+  answer: z.object({
+    /** The name on the sign-in button of the configured provider, or null when there is none. */
+    oauthProvider: z.string().nullable(),
+    /** The server's clock, so that a page on a wrong clock can count down right. */
+    now: z.iso.datetime(),
+  }),
+});

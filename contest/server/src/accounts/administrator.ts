@@ -1,0 +1,48 @@
+/** Makes sure somebody can run the contest. */
+import { randomBytes } from "node:crypto";
+import { transaction } from "../database/pool.ts";
+import type { Services } from "../services.ts";
+import { hashPassword } from "./passwords.ts";
+import * as sql from "./sql.ts";
+
+const DEFAULT_EMAIL = "admin@coloring.example";
+
+/**
+ * The account named by the configuration becomes administrator. Without one, an embedded server makes its own the first
+ * time and returns its password, to be shown once.
+ */
+export async function ensureAdministrator({
+  pool,
+  configuration,
+}: Pick<Services, "pool" | "configuration">): Promise<{ email: string; password: string } | null> {
+  const { administrator, databaseUrl } = configuration;
+  if (administrator) {
+    await appoint(pool, administrator.email, administrator.password);
+    return null;
+  }
+  const [any] = await sql.anyAdministrator(pool);
+  if (any?.exists || databaseUrl) return null;
+  const password = randomBytes(12).toString("base64url");
+  await appoint(pool, DEFAULT_EMAIL, password);
+  return { email: DEFAULT_EMAIL, password };
+}
+
+/**
+ * Somebody else may have signed up with the administrator's address before: then their password and sessions go. An
+ * administrator's own later password stays.
+ */
+async function appoint(pool: Services["pool"], email: string, password: string): Promise<void> {
+  const [existing] = await sql.findUserByEmail(pool, [email]);
+  if (existing?.is_admin) return;
+  const passwordHash = await hashPassword(password);
+  await transaction(pool, async (database) => {
+    if (!existing) {
+      // Several processes may start at once: the first one's row stands.
+      const username = `admin-${randomBytes(4).toString("hex")}`;
+      await sql.insertAdministrator(database, [email, username, passwordHash]);
+      return;
+    }
+    const [promoted] = await sql.promoteToAdministrator(database, [existing.id, passwordHash]);
+    if (promoted) await sql.endSessions(database, [existing.id, null]);
+  });
+}

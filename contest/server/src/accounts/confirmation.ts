@@ -1,0 +1,53 @@
+import { confirmEmail, resendConfirmation } from "@contest/contract/accounts";
+import { type Queryable, transaction } from "../database/pool.ts";
+import { notFound } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { addressGroup, take } from "../limits/limits.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { nameTheConflict } from "./conflicts.ts";
+import { confirmationLetter, newAddressLetter } from "./letters.ts";
+import { linkExpired, makeLink, takeLink } from "./links.ts";
+import * as sql from "./sql.ts";
+
+export function serveConfirmation(serve: Serve, services: Services): void {
+  const { pool } = services;
+
+  serve(confirmEmail, async ({ body, member, request }) => {
+    await take(pool, [["linkByAddress", addressGroup(request.ip)]]);
+    return transaction(pool, async (database) => {
+      const { userId, email } = await takeLink(database, body.token, "confirm-email");
+      const [user] = await sql.confirmEmail(database, [userId, email]).catch(nameTheConflict);
+      if (!user) throw linkExpired();
+      await sql.deleteLinks(database, [userId, "confirm-email"]);
+      // A new address is a new way into the account: whoever was signed in elsewhere signs in again.
+      if (user.previous_email.toLowerCase() !== user.email.toLowerCase()) {
+        await sql.deleteLinks(database, [userId, "reset-password"]);
+        await sql.endSessions(database, [userId, member?.id === userId ? member.sessionId : null]);
+      }
+      return { message: "Your email address is confirmed." };
+    });
+  });
+
+  serve(resendConfirmation, async ({ params }) => {
+    await take(pool, [["mailByAccount", params.id]]);
+    const [user] = await sql.findUser(pool, [params.id]);
+    if (!user) throw notFound("This account");
+    await transaction(pool, (database) => mailConfirmation(database, services, user));
+    return { message: "We have sent you a new link." };
+  });
+}
+
+/** Mails the link that is still missing: for the new address, or else for the account's own. */
+export async function mailConfirmation(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
+  const page = `${services.siteUrl()}/confirm-email`;
+  if (user.pending_email) {
+    const email = user.pending_email;
+    const url = await makeLink(database, { purpose: "confirm-email", userId: user.id, email, page });
+    await queueMail(database, email, newAddressLetter(user.first_name, url));
+    return;
+  }
+  if (user.email_confirmed_at) return;
+  const url = await makeLink(database, { purpose: "confirm-email", userId: user.id, email: user.email, page });
+  await queueMail(database, user.email, confirmationLetter(user.first_name, url));
+}

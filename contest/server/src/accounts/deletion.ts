@@ -1,0 +1,39 @@
+import { cancelDeletion, requestDeletion } from "@contest/contract/accounts";
+import { DELETION_GRACE_DAYS } from "@contest/rules/accounts/limits";
+import { transaction } from "../database/pool.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { deletionLetter } from "./letters.ts";
+import { provePassword } from "./password-reset.ts";
+import * as sql from "./sql.ts";
+import { ownUser } from "./view.ts";
+
+export function serveDeletion(serve: Serve, services: Services): void {
+  const { pool } = services;
+
+  serve(requestDeletion, async ({ params, body, request }) => {
+    await provePassword(services, params.id, body.password, request, "password");
+    return transaction(pool, async (database) => {
+      const administrators = await sql.lockAdministrators(database);
+      if (administrators.length === 1 && administrators[0]?.id === params.id) {
+        throw new Problem(409, "LAST_ADMINISTRATOR", "You are the only administrator. Make somebody else one first.");
+      }
+      const [user] = await sql.requestDeletion(database, [params.id, DELETION_GRACE_DAYS]);
+      if (!user?.deletion_due_at) throw notFound("This account");
+      await sql.endSessions(database, [user.id, null]);
+      await queueMail(database, user.email, deletionLetter(user.first_name, user.deletion_due_at, services.siteUrl()));
+      return {
+        message: `Your account will be deleted in ${DELETION_GRACE_DAYS} days. Sign in before then to keep it.`,
+        deletionDate: user.deletion_due_at.toISOString(),
+      };
+    });
+  });
+
+  serve(cancelDeletion, async ({ params }) => {
+    const [user] = await sql.cancelDeletion(pool, [params.id]);
+    if (!user) throw notFound("This account");
+    return ownUser(user);
+  });
+}

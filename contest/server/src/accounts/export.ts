@@ -1,0 +1,37 @@
+import { exportAccount } from "@contest/contract/accounts";
+import { notFound } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { take } from "../limits/limits.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+import { ownUser } from "./view.ts";
+
+export function serveExport(serve: Serve, { pool }: Services): void {
+  serve(exportAccount, async ({ params, reply }) => {
+    await take(pool, [["exportByAccount", params.id]]);
+    const [user] = await sql.findUser(pool, [params.id]);
+    if (!user) throw notFound("This account");
+    const [sessions, mails, identities] = await Promise.all([
+      sql.listSessions(pool, [user.id]),
+      sql.mailsToAddress(pool, [user.email]),
+      sql.identitiesOfUser(pool, [user.id]),
+    ]);
+    reply.header("content-disposition", 'attachment; filename="my-coloring-account.json"');
+    return {
+      exportedAt: new Date().toISOString(),
+      account: {
+        ...ownUser(user),
+        emailConfirmedAt: user.email_confirmed_at,
+        ageConfirmedAt: user.age_confirmed_at,
+        hasPassword: user.password_hash !== null,
+      },
+      sessions: sessions.map(({ device, created_at, last_seen_at }) => ({
+        device,
+        createdAt: created_at,
+        lastSeenAt: last_seen_at,
+      })),
+      signInProviders: identities.map(({ issuer, created_at }) => ({ issuer, since: created_at })),
+      mails: mails.map(({ subject, created_at, sent_at }) => ({ subject, writtenAt: created_at, sentAt: sent_at })),
+    };
+  });
+}

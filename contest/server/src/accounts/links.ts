@@ -1,0 +1,53 @@
+/** Links in mails: single-use, short-lived, and only ever to this site. */
+import { CONFIRM_LINK_LIFETIME, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
+import type { Queryable } from "../database/pool.ts";
+import { Problem } from "../http/problem.ts";
+import { hashToken, newToken } from "./secrets.ts";
+import * as sql from "./sql.ts";
+
+export type Purpose = "reset-password" | "confirm-email";
+
+const LIFETIMES: Record<Purpose, number> = {
+  "reset-password": RESET_LINK_LIFETIME,
+  "confirm-email": CONFIRM_LINK_LIFETIME,
+};
+
+/** Makes a link to `page` (an address of this site) that proves the receiver reads `email`. */
+export async function makeLink(
+  database: Queryable,
+  { purpose, userId, email, page }: { purpose: Purpose; userId: string; email: string; page: string },
+): Promise<string> {
+  const token = newToken();
+  await sql.insertLink(database, [hashToken(token), userId, purpose, email, LIFETIMES[purpose]]);
+  const url = new URL(page);
+  url.searchParams.set("token", token);
+  return url.href;
+}
+
+export async function takeLink(
+  database: Queryable,
+  token: string,
+  purpose: Purpose,
+): Promise<{ userId: string; email: string }> {
+  const [link] = await sql.takeLink(database, [hashToken(token), purpose]);
+  if (!link) throw linkExpired();
+  return { userId: link.user_id, email: link.email };
+}
+
+export const linkExpired = () =>
+  new Problem(400, "LINK_EXPIRED", "This link has expired or was used already. Please ask for a new one.");
+
+/** The address itself when it belongs to this site, the fallback when none was given; anything else is refused. */
+export function addressOfThisSite(address: string | undefined, siteUrl: string, fallback: string): string {
+  if (!address) return siteUrl + fallback;
+  const url = URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : null;
+  if (url && ownOrigins(siteUrl).includes(url.origin) && url.username === "" && url.password === "") return url.href;
+  throw new Problem(400, "INVALID_INPUT", "redirectUrl: Give an address of this site.", { field: "redirectUrl" });
+}
+
+/** On a laptop the same site answers under both names. */
+function ownOrigins(siteUrl: string): string[] {
+  const { protocol, hostname, port, origin } = new URL(siteUrl);
+  if (hostname !== "localhost" && hostname !== "127.0.0.1") return [origin];
+  return [`${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`, origin];
+}

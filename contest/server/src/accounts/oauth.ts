@@ -1,0 +1,128 @@
+/** Signing in with an OpenID provider, when one is configured. */
+import { randomBytes } from "node:crypto";
+import { startOAuth } from "@contest/contract/accounts";
+import { USERNAME_MAX } from "@contest/rules/accounts/limits";
+import type { FastifyInstance } from "fastify";
+import * as openid from "openid-client";
+import { transaction, type Queryable } from "../database/pool.ts";
+import { Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { addressGroup, take } from "../limits/limits.ts";
+import type { Services } from "../services.ts";
+import { addressOfThisSite } from "./links.ts";
+import { hashToken, newToken } from "./secrets.ts";
+import { readCookie } from "./session-cookie.ts";
+import type { Sessions } from "./sessions.ts";
+import * as sql from "./sql.ts";
+
+const CALLBACK = "/api/users/oauth/callback";
+const ATTEMPT_COOKIE = "oauth";
+
+export function serveOAuth(app: FastifyInstance, serve: Serve, services: Services, sessions: Sessions): void {
+  const { pool, configuration } = services;
+  const { oauth } = configuration;
+  let discovered: Promise<openid.Configuration> | undefined;
+
+  /** Asked for when first needed: a provider that is down must not keep the site from starting. */
+  function provider(): Promise<openid.Configuration> {
+    if (!oauth) throw new Problem(501, "OAUTH_NOT_CONFIGURED", "OAuth sign-in is not implemented yet.");
+    const plainHttp = !configuration.production && oauth.issuer.startsWith("http://");
+    discovered ??= openid
+      .discovery(new URL(oauth.issuer), oauth.clientId, oauth.clientSecret, undefined, {
+        execute: plainHttp ? [openid.allowInsecureRequests] : [],
+      })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  }
+
+  serve(startOAuth, async ({ body, request, reply }) => {
+    const settings = await provider();
+    const returnTo = addressOfThisSite(body.returnTo, services.siteUrl(), "/");
+    await take(pool, [["linkByAddress", addressGroup(request.ip)]]);
+    const token = newToken();
+    const state = openid.randomState();
+    const nonce = openid.randomNonce();
+    const verifier = openid.randomPKCECodeVerifier();
+    await sql.insertOAuthAttempt(pool, [hashToken(token), state, nonce, verifier, returnTo]);
+    const secure = services.siteUrl().startsWith("https:") ? "; Secure" : "";
+    reply.header(
+      "set-cookie",
+      `${ATTEMPT_COOKIE}=${token}; Max-Age=600; Path=${CALLBACK}; HttpOnly; SameSite=Lax${secure}`,
+    );
+    const url = openid.buildAuthorizationUrl(settings, {
+      redirect_uri: services.siteUrl() + CALLBACK,
+      scope: "openid email profile",
+      state,
+      nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: "S256",
+    });
+    return { url: url.href };
+  });
+
+  app.get(CALLBACK, { schema: { hide: true } }, async (request, reply) => {
+    const settings = await provider();
+    const token = readCookie(request, ATTEMPT_COOKIE);
+    const [attempt] = token ? await sql.takeOAuthAttempt(pool, [hashToken(token)]) : [];
+    if (!attempt) return reply.redirect(`${services.siteUrl()}/?signin=expired`);
+    const tokens = await openid
+      .authorizationCodeGrant(settings, new URL(request.url, services.siteUrl()), {
+        pkceCodeVerifier: attempt.code_verifier,
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+      })
+      .catch((error: Error) => {
+        request.log.warn({ reason: error.message }, "provider sign-in refused");
+        return null;
+      });
+    const claims = tokens?.claims();
+    if (!claims || typeof claims["email"] !== "string" || claims["email_verified"] !== true) {
+      return reply.redirect(`${services.siteUrl()}/?signin=refused`);
+    }
+    const person = { issuer: claims.iss, subject: claims.sub, email: claims["email"], names: namesOf(claims) };
+    await transaction(pool, async (database) => {
+      const user = await findOrMakeUser(database, person);
+      await sessions.start(database, user.id, request, reply);
+    });
+    return reply.redirect(attempt.return_to);
+  });
+}
+
+interface Person {
+  issuer: string;
+  subject: string;
+  email: string;
+  names: { firstName: string; lastName: string };
+}
+
+async function findOrMakeUser(database: Queryable, { issuer, subject, email, names }: Person): Promise<sql.UserRow> {
+  const [known] = await sql.findUserByIdentity(database, [issuer, subject]);
+  if (known) return known;
+
+  const [sameAddress] = await sql.findUserByEmail(database, [email]);
+  const user = sameAddress ?? (await makeUser(database, email, names));
+  if (!user.email_confirmed_at) {
+    // Whoever made this account never proved the address. The provider has: what they set up is not trusted.
+    if (sameAddress) await sql.endSessions(database, [user.id, null]);
+    await sql.resetPassword(database, [user.id, null, user.email]);
+  }
+  await sql.insertIdentity(database, [issuer, subject, user.id]);
+  return user;
+}
+
+async function makeUser(database: Queryable, email: string, names: Person["names"]): Promise<sql.UserRow> {
+  const stem = (email.split("@")[0] ?? "").replace(/[^a-zA-Z0-9]/g, "").slice(0, USERNAME_MAX - 7) || "artist";
+  const username = `${stem}-${randomBytes(3).toString("hex")}`;
+  const [user] = await sql.insertUser(database, [email, username, names.firstName, names.lastName, null, false]);
+  if (!user) throw new Error("the inserted user did not come back");
+  return user;
+}
+
+function namesOf(claims: openid.IDToken): Person["names"] {
+  const text = (value: unknown, otherwise: string) =>
+    (typeof value === "string" && value.trim().slice(0, 80)) || otherwise;
+  return { firstName: text(claims["given_name"], "New"), lastName: text(claims["family_name"], "Artist") };
+}

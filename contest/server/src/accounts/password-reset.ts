@@ -1,0 +1,100 @@
+import { changePassword, forgotPassword, resetPassword } from "@contest/contract/accounts";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type Queryable, transaction } from "../database/pool.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { addJob } from "../jobs/add-job.ts";
+import { addressGroup, giveBack, take } from "../limits/limits.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { passwordChangedLetter, resetLetter } from "./letters.ts";
+import { addressOfThisSite, linkExpired, makeLink, takeLink } from "./links.ts";
+import { hashPassword, passwordMatches, refuseWeakPassword } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+import { passwordTries } from "./sign-in.ts";
+import * as sql from "./sql.ts";
+
+export function servePasswords(serve: Serve, services: Services, sessions: Sessions): void {
+  const { pool } = services;
+
+  serve(forgotPassword, async ({ body, request }) => {
+    const page = addressOfThisSite(body.redirectUrl, services.siteUrl(), "/reset-password");
+    await take(pool, [
+      ["mailByAccount", body.email.toLowerCase()],
+      ["mailByAddress", addressGroup(request.ip)],
+    ]);
+    // The look-up is left to the job: answer and timing are the same whether or not there is an account.
+    await addJob(pool, "mail-password-reset", { email: body.email, page });
+    return { message: "If that email exists, a reset link has been sent." };
+  });
+
+  serve(resetPassword, async ({ body, request }) => {
+    await take(pool, [["linkByAddress", addressGroup(request.ip)]]);
+    refuseWeakPassword(body.password, {});
+    const passwordHash = await hashPassword(body.password);
+    return transaction(pool, async (database) => {
+      const { userId, email } = await takeLink(database, body.token, "reset-password");
+      const [user] = await sql.resetPassword(database, [userId, passwordHash, email]);
+      if (!user) throw linkExpired();
+      refuseWeakPassword(body.password, { ...user, firstName: user.first_name, lastName: user.last_name });
+      await endEverything(database, services, user);
+      return { message: "Your password is changed. You can sign in with it now." };
+    });
+  });
+
+  serve(changePassword, async ({ params, body, member, request, reply }) => {
+    const user = await provePassword(services, params.id, body.currentPassword, request, "currentPassword");
+    const owner = { ...user, firstName: user.first_name, lastName: user.last_name };
+    refuseWeakPassword(body.newPassword, owner, "newPassword");
+    const passwordHash = await hashPassword(body.newPassword);
+    return transaction(pool, async (database) => {
+      await sql.setPassword(database, [user.id, passwordHash]);
+      await endEverything(database, services, user);
+      if (member.id === user.id) await sessions.start(database, user.id, request, reply);
+      return { message: "Your password is changed. Other browsers were signed out." };
+    });
+  });
+}
+
+const ResetRequest = z.object({ email: z.string(), page: z.string() });
+
+/** The job behind "forgot password". */
+export async function mailPasswordReset(services: Services, payload: unknown): Promise<void> {
+  const { email, page } = ResetRequest.parse(payload);
+  await transaction(services.pool, async (database) => {
+    const [user] = await sql.findUserByEmail(database, [email]);
+    if (!user) return;
+    const url = await makeLink(database, { purpose: "reset-password", userId: user.id, email: user.email, page });
+    await queueMail(database, user.email, resetLetter(user.first_name, url));
+  });
+}
+
+/** For acts that a borrowed browser must not be able to do. */
+export async function provePassword(
+  { pool }: Services,
+  userId: string,
+  password: string,
+  request: FastifyRequest,
+  field: string,
+): Promise<sql.UserRow> {
+  const [user] = await sql.findUser(pool, [userId]);
+  if (!user) throw notFound("This account");
+  const uses = passwordTries(user.email, request);
+  await take(pool, uses);
+  if (!(await passwordMatches(password, user.password_hash))) {
+    throw new Problem(403, "WRONG_PASSWORD", "This is not your current password.", { field });
+  }
+  await giveBack(pool, uses);
+  return user;
+}
+
+async function endEverything(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
+  await sql.endSessions(database, [user.id, null]);
+  await sql.deleteLinks(database, [user.id, "reset-password"]);
+  await queueMail(
+    database,
+    user.email,
+    passwordChangedLetter(user.first_name, `${services.siteUrl()}/forgot-password`),
+  );
+}

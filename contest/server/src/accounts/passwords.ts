@@ -1,0 +1,47 @@
+/** Argon2id, a bounded number at a time: each hash takes 19 MB and a thread that file and network work needs too. */
+import { hash, verify } from "@node-rs/argon2";
+import { type PasswordOwner, passwordProblem } from "@contest/rules/accounts/password";
+import { Problem } from "../http/problem.ts";
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const MOST_WAITING = 200;
+
+export function refuseWeakPassword(password: string, owner: PasswordOwner, field = "password"): void {
+  const problem = passwordProblem(password, owner);
+  if (problem) throw new Problem(400, "WEAK_PASSWORD", `${field}: ${problem}`, { field });
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, OPTIONS));
+}
+
+/** Takes the same time whether or not there is a hash to compare with. */
+export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+  unknownHash ??= hash("a password nobody has", OPTIONS);
+  const known = passwordHash ?? (await unknownHash);
+  const matches = await inTurn(() => verify(known, password, OPTIONS));
+  return matches && passwordHash !== null && passwordHash !== undefined;
+}
+
+let unknownHash: Promise<string> | undefined;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) {
+    throw new Problem(503, "BUSY", "Many people are signing in right now. Please try again in a moment.", {
+      retryAfter: 5,
+    });
+  }
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place is handed on, so `running` stays as it is unless nobody waits.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,65 @@
+import { readUser, updateUser } from "@contest/contract/accounts";
+import { transaction } from "../database/pool.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { take } from "../limits/limits.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { nameTheConflict } from "./conflicts.ts";
+import { mailConfirmation } from "./confirmation.ts";
+import { addressChangeNotice } from "./letters.ts";
+import * as sql from "./sql.ts";
+import { ownUser, publicUser } from "./view.ts";
+
+export function serveProfile(serve: Serve, services: Services): void {
+  const { pool } = services;
+
+  serve(readUser, async ({ params, member }) => {
+    const [user] = await sql.findUser(pool, [params.id]);
+    const full = member !== null && (member.id === params.id || member.isAdmin);
+    if (!user || (user.deletion_due_at && !full)) throw notFound("This member");
+    return full ? ownUser(user) : publicUser(user);
+  });
+
+  serve(updateUser, async ({ params, body }) => {
+    const newEmail = await wantedEmail(params.id, body.email);
+    if (newEmail) await take(pool, [["mailByAccount", params.id]]);
+
+    return transaction(pool, async (database) => {
+      const [user] = await sql
+        .updateUser(database, [
+          params.id,
+          body.username,
+          body.firstName,
+          body.lastName,
+          body.bio,
+          body.location,
+          body.website,
+          body.ageConfirmed ?? false,
+        ])
+        .catch(nameTheConflict);
+      if (!user) throw notFound("This account");
+      if (!newEmail) return ownUser(user);
+
+      const [changed] = await sql.setPendingEmail(database, [user.id, newEmail]);
+      if (!changed) throw notFound("This account");
+      await mailConfirmation(database, services, changed);
+      await queueMail(
+        database,
+        user.email,
+        addressChangeNotice(user.first_name, newEmail, `${services.siteUrl()}/forgot-password`),
+      );
+      return ownUser(changed);
+    });
+  });
+
+  /** The address the member wants to change to, or null when it stays as it is. */
+  async function wantedEmail(userId: string, email: string | undefined): Promise<string | null> {
+    if (!email) return null;
+    const [owner] = await sql.findUserByEmail(pool, [email]);
+    if (owner && owner.id !== userId) {
+      throw new Problem(409, "EMAIL_TAKEN", "An account with this email address already exists.", { field: "email" });
+    }
+    return owner ? null : email;
+  }
+}

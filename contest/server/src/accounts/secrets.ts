@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A token that cannot be guessed, for a cookie or a link. The database keeps only its hash. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

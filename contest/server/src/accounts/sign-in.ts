@@ -1,0 +1,45 @@
+import { signIn, signOut, whoAmI } from "@contest/contract/accounts";
+import type { FastifyRequest } from "fastify";
+import { Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { addressGroup, giveBack, take, type Use } from "../limits/limits.ts";
+import type { Services } from "../services.ts";
+import { passwordMatches } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+import * as sql from "./sql.ts";
+import { ownUser } from "./view.ts";
+
+export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions): void {
+  serve(signIn, async ({ body, request, reply }) => {
+    const uses = passwordTries(body.email, request);
+    await take(pool, [...uses, ["passwordByAddress", addressGroup(request.ip)]]);
+    const [user] = await sql.findUserByEmail(pool, [body.email]);
+    // An unknown address costs one hash too, and the answer is the same: neither tells who has an account.
+    if (!(await passwordMatches(body.password, user?.password_hash)) || !user) {
+      throw new Problem(401, "WRONG_CREDENTIALS", "The email or the password is not right.");
+    }
+    await giveBack(pool, uses);
+    await sessions.start(pool, user.id, request, reply);
+    return { user: ownUser(user) };
+  });
+
+  serve(signOut, async ({ request, reply }) => {
+    await sessions.end(request, reply);
+    return undefined;
+  });
+
+  serve(whoAmI, async ({ member }) => {
+    if (!member) return { user: null };
+    const [user] = await sql.findUser(pool, [member.id]);
+    return { user: user ? ownUser(user) : null };
+  });
+}
+
+/** What a try to guess this account's password is counted under. */
+export function passwordTries(email: string, request: FastifyRequest): Use[] {
+  const account = email.toLowerCase();
+  return [
+    ["passwordByAccountAndAddress", account, addressGroup(request.ip)],
+    ["passwordByAccount", account],
+  ];
+}

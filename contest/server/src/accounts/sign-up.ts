@@ -1,0 +1,38 @@
+import { signUp } from "@contest/contract/accounts";
+import { transaction } from "../database/pool.ts";
+import type { Serve } from "../http/serve.ts";
+import { addressGroup, take } from "../limits/limits.ts";
+import type { Services } from "../services.ts";
+import { nameTheConflict } from "./conflicts.ts";
+import { mailConfirmation } from "./confirmation.ts";
+import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+import * as sql from "./sql.ts";
+import { ownUser } from "./view.ts";
+
+export function serveSignUp(serve: Serve, services: Services, sessions: Sessions): void {
+  const { pool } = services;
+
+  serve(signUp, async ({ body, request, reply }) => {
+    refuseWeakPassword(body.password, body);
+    await take(pool, [["signUpByAddress", addressGroup(request.ip)]]);
+    const passwordHash = await hashPassword(body.password);
+
+    return transaction(pool, async (database) => {
+      const [user] = await sql
+        .insertUser(database, [
+          body.email,
+          body.username,
+          body.firstName,
+          body.lastName,
+          passwordHash,
+          body.ageConfirmed ?? false,
+        ])
+        .catch(nameTheConflict);
+      if (!user) throw new Error("the inserted user did not come back");
+      await sessions.start(database, user.id, request, reply);
+      await mailConfirmation(database, services, user);
+      return { user: ownUser(user) };
+    });
+  });
+}

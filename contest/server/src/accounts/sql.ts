@@ -1,0 +1,238 @@
+/** Every statement of the accounts. */
+import { statement } from "../database/statement.ts";
+
+export interface UserRow {
+  id: string;
+  email: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string | null;
+  is_admin: boolean;
+  bio: string;
+  location: string;
+  website: string;
+  avatar_url: string | null;
+  email_confirmed_at: Date | null;
+  pending_email: string | null;
+  age_confirmed_at: Date | null;
+  created_at: Date;
+  deletion_due_at: Date | null;
+}
+
+export const insertUser = statement<UserRow>(
+  "insert-user",
+  `insert into users (email, username, first_name, last_name, password_hash, age_confirmed_at)
+   values ($1, $2, $3, $4, $5, case when $6::boolean then now() end)
+   returning *`,
+);
+
+export const findUser = statement<UserRow>("find-user", "select * from users where id = $1");
+
+export const findUserByEmail = statement<UserRow>(
+  "find-user-by-email",
+  "select * from users where lower(email) = lower($1)",
+);
+
+/** Null leaves a field as it is. The age stays confirmed at the first time it was. */
+export const updateUser = statement<UserRow>(
+  "update-user",
+  `update users set
+     username = coalesce($2, username),
+     first_name = coalesce($3, first_name),
+     last_name = coalesce($4, last_name),
+     bio = coalesce($5, bio),
+     location = coalesce($6, location),
+     website = coalesce($7, website),
+     age_confirmed_at = coalesce(age_confirmed_at, case when $8::boolean then now() end)
+   where id = $1
+   returning *`,
+);
+
+export const setPendingEmail = statement<UserRow>(
+  "set-pending-email",
+  "update users set pending_email = $2 where id = $1 returning *",
+);
+
+export const setPassword = statement<UserRow>(
+  "set-password",
+  "update users set password_hash = $2 where id = $1 returning *",
+);
+
+/** Opening a reset link also proves the address it was sent to. */
+export const resetPassword = statement<UserRow>(
+  "reset-password",
+  `update users set
+     password_hash = $2,
+     pending_email = null,
+     email_confirmed_at = coalesce(email_confirmed_at, now())
+   where id = $1 and lower(email) = lower($3)
+   returning *`,
+);
+
+/** Confirms the address the link was sent to: the account's own, or the new one it waits for. */
+export const confirmEmail = statement<UserRow & { previous_email: string }>(
+  "confirm-email",
+  `update users set
+     email = $2,
+     pending_email = case when lower(pending_email) = lower($2) then null else users.pending_email end,
+     email_confirmed_at = now()
+   from (select id, email as previous_email from users where id = $1 for update) as before
+   where users.id = before.id and (lower(users.email) = lower($2) or lower(users.pending_email) = lower($2))
+   returning users.*, previous_email`,
+);
+
+export const insertSession = statement<{ id: string }>(
+  "insert-session",
+  `insert into sessions (user_id, token_hash, device, expires_at)
+   values ($1, $2, $3, now() + $4 * interval '1 second')
+   returning id`,
+);
+
+export interface SessionRow {
+  session_id: string;
+  user_id: string;
+  is_admin: boolean;
+  /** Last seen long enough ago that it is worth writing down again. */
+  stale: boolean;
+}
+
+export const findSession = statement<SessionRow>(
+  "find-session",
+  `select sessions.id as session_id, users.id as user_id, users.is_admin,
+     sessions.last_seen_at < now() - interval '10 minutes' as stale
+   from sessions join users on users.id = sessions.user_id
+   where sessions.token_hash = $1 and sessions.expires_at > now()`,
+);
+
+export const touchSession = statement<never>(
+  "touch-session",
+  `update sessions set last_seen_at = now(), expires_at = now() + $2 * interval '1 second' where id = $1`,
+);
+
+export const listSessions = statement<{ id: string; device: string; created_at: Date; last_seen_at: Date }>(
+  "list-sessions",
+  `select id, device, created_at, last_seen_at from sessions
+   where user_id = $1 and expires_at > now()
+   order by last_seen_at desc, id desc
+   limit 100`,
+);
+
+export const endSession = statement<{ id: string }>(
+  "end-session",
+  "delete from sessions where id = $1 and user_id = $2 returning id",
+);
+
+export const endSessionByToken = statement<never>("end-session-by-token", "delete from sessions where token_hash = $1");
+
+/** Ends all sessions of a member; the one in $2 stays, where one is given. */
+export const endSessions = statement<never>(
+  "end-sessions",
+  "delete from sessions where user_id = $1 and id is distinct from $2::uuid",
+);
+
+export const insertLink = statement<never>(
+  "insert-link",
+  `insert into account_links (token_hash, user_id, purpose, email, expires_at)
+   values ($1, $2, $3, $4, now() + $5 * interval '1 second')`,
+);
+
+/** Finding a link and using it up are one step: of two tries at once, one gets it. */
+export const takeLink = statement<{ user_id: string; email: string }>(
+  "take-link",
+  `delete from account_links where token_hash = $1 and purpose = $2 and expires_at > now() returning user_id, email`,
+);
+
+export const deleteLinks = statement<never>(
+  "delete-links",
+  "delete from account_links where user_id = $1 and purpose = $2",
+);
+
+export const requestDeletion = statement<UserRow>(
+  "request-deletion",
+  `update users set deletion_due_at = coalesce(deletion_due_at, now() + $2 * interval '1 day') where id = $1 returning *`,
+);
+
+export const cancelDeletion = statement<UserRow>(
+  "cancel-deletion",
+  "update users set deletion_due_at = null where id = $1 returning *",
+);
+
+/** Locked, so that two administrators who leave at once cannot both find the other still there. */
+export const lockAdministrators = statement<{ id: string }>(
+  "lock-administrators",
+  "select id from users where is_admin and deletion_due_at is null order by id for update",
+);
+
+export const anyAdministrator = statement<{ exists: boolean }>(
+  "any-administrator",
+  "select exists (select from users where is_admin) as exists",
+);
+
+export const insertAdministrator = statement<UserRow>(
+  "insert-administrator",
+  `insert into users (email, username, first_name, last_name, password_hash, is_admin, email_confirmed_at, age_confirmed_at)
+   values ($1, $2, 'Site', 'Administrator', $3, true, now(), now())
+   on conflict do nothing
+   returning *`,
+);
+
+export const promoteToAdministrator = statement<UserRow>(
+  "promote-to-administrator",
+  `update users set
+     is_admin = true, password_hash = $2, email_confirmed_at = now(), pending_email = null, deletion_due_at = null
+   where id = $1 and not is_admin
+   returning *`,
+);
+
+export const findUserByIdentity = statement<UserRow>(
+  "find-user-by-identity",
+  `select users.* from users join oauth_identities on oauth_identities.user_id = users.id where issuer = $1 and subject = $2`,
+);
+
+export const insertIdentity = statement<never>(
+  "insert-identity",
+  "insert into oauth_identities (issuer, subject, user_id) values ($1, $2, $3) on conflict do nothing",
+);
+
+export const insertOAuthAttempt = statement<never>(
+  "insert-oauth-attempt",
+  `insert into oauth_attempts (token_hash, state, nonce, code_verifier, return_to, expires_at)
+   values ($1, $2, $3, $4, $5, now() + interval '10 minutes')`,
+);
+
+export const takeOAuthAttempt = statement<{ state: string; nonce: string; code_verifier: string; return_to: string }>(
+  "take-oauth-attempt",
+  `delete from oauth_attempts where token_hash = $1 and expires_at > now()
+   returning state, nonce, code_verifier, return_to`,
+);
+
+export const deleteDueUsers = statement<{ id: string }>(
+  "delete-due-users",
+  "delete from users where deletion_due_at <= now() returning id",
+);
+
+export const deleteExpiredSessions = statement<never>(
+  "delete-expired-sessions",
+  "delete from sessions where expires_at <= now()",
+);
+
+export const deleteExpiredLinks = statement<never>(
+  "delete-expired-links",
+  "delete from account_links where expires_at <= now()",
+);
+
+export const deleteExpiredOAuthAttempts = statement<never>(
+  "delete-expired-oauth-attempts",
+  "delete from oauth_attempts where expires_at <= now()",
+);
+
+export const mailsToAddress = statement<{ subject: string; created_at: Date; sent_at: Date | null }>(
+  "mails-to-address",
+  "select subject, created_at, sent_at from mails where lower(recipient) = lower($1) order by id desc limit 1000",
+);
+
+export const identitiesOfUser = statement<{ issuer: string; created_at: Date }>(
+  "identities-of-user",
+  "select issuer, created_at from oauth_identities where user_id = $1 order by created_at",
+);

@@ -1,0 +1,29 @@
+/** Where a row of the accounts becomes what the API says. */
+import type { OwnUser, PublicUser } from "@contest/contract/accounts";
+import type { UserRow } from "./sql.ts";
+
+export function publicUser(row: UserRow): PublicUser {
+  return {
+    _id: row.id,
+    username: row.username,
+    bio: row.bio,
+    location: row.location,
+    website: row.website,
+    avatarUrl: row.avatar_url,
+    createdDate: row.created_at.toISOString(),
+  };
+}
+
+export function ownUser(row: UserRow): OwnUser {
+  return {
+    ...publicUser(row),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isAdmin: row.is_admin,
+    emailConfirmed: row.email_confirmed_at !== null,
+    pendingEmail: row.pending_email,
+    ageConfirmed: row.age_confirmed_at !== null,
+    deletionDate: row.deletion_due_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+/** Puts the features together into one server. */
+import { readConfig } from "@contest/contract/site";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { cleanUpAccounts } from "./accounts/clean-up.ts";
+import { mailPasswordReset } from "./accounts/password-reset.ts";
+import { serveAccounts } from "./accounts/routes.ts";
+import { SessionCookie } from "./accounts/session-cookie.ts";
+import { Sessions } from "./accounts/sessions.ts";
+import type { Configuration } from "./configuration.ts";
+import type { Pool } from "./database/pool.ts";
+import { describeApi } from "./http/api-docs.ts";
+import { answerErrors } from "./http/errors.ts";
+import { serveHealth } from "./http/health.ts";
+import { refuseForeignOrigins } from "./http/origin.ts";
+import { type Log, logAnswers, nextRequestId } from "./http/request-log.ts";
+import { sendSecurityHeaders } from "./http/security-headers.ts";
+import { createServe } from "./http/serve.ts";
+import { serveWebApp } from "./http/web-app.ts";
+import type { Tasks } from "./jobs/worker.ts";
+import { deleteOldCounters } from "./limits/limits.ts";
+import { serveMailPage } from "./mail/mail-page.ts";
+import { createPostman, deleteOldMails } from "./mail/send-mail.ts";
+import type { Services } from "./services.ts";
+
+export interface App {
+  http: FastifyInstance;
+  tasks: Tasks;
+  /** The site's public address. */
+  siteUrl(): string;
+  /** From now on `/readyz` says no. */
+  drain(): void;
+}
+
+export async function createApp(pool: Pool, configuration: Configuration, log: Log): Promise<App> {
+  const http = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextRequestId,
+    trustProxy: configuration.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // Idle connections must not hold up a restart.
+    forceCloseConnections: "idle",
+  });
+  http.removeContentTypeParser("text/plain");
+
+  const siteUrl = () => configuration.baseUrl ?? `http://localhost:${listeningPort(http)}`;
+  const services: Services = { pool, configuration, log, siteUrl };
+  const https = configuration.baseUrl?.startsWith("https:") ?? false;
+  const sessions = new Sessions(services, new SessionCookie({ https }));
+  const postman = createPostman(pool, configuration);
+  http.addHook("onClose", () => postman.close());
+
+  answerErrors(http);
+  sendSecurityHeaders(http, { https });
+  logAnswers(http);
+  refuseForeignOrigins(http, configuration.baseUrl);
+  const { drain } = serveHealth(http, pool);
+  await describeApi(http, configuration.version);
+
+  const serve = createServe(http, sessions.find);
+  serve(readConfig, () => ({ oauthProvider: configuration.oauth?.name ?? null, now: new Date().toISOString() }));
+  serveAccounts(http, serve, services, sessions);
+
+  const keepsMail = !configuration.smtpUrl && !configuration.databaseUrl && !configuration.production;
+  if (keepsMail) serveMailPage(http, pool);
+  await serveWebApp(http);
+
+  const tasks: Tasks = {
+    "send-mail": postman.sendMail,
+    "mail-password-reset": (payload) => mailPasswordReset(services, payload),
+    "clean-up": async () => {
+      await cleanUpAccounts(services);
+      await deleteOldCounters(pool);
+      await deleteOldMails(pool);
+    },
+  };
+
+  return { http, tasks, siteUrl, drain };
+}
+
+function listeningPort(http: FastifyInstance): number {
+  const address = http.server.address();
+  if (!address || typeof address === "string") throw new Error("the server does not listen on a port");
+  return address.port;
+}

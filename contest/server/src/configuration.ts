@@ -1,0 +1,123 @@
+/** The one module that reads the environment. A wrong setting stops the start with a sentence that names the variable. */
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+export interface Configuration {
+  production: boolean;
+  host: string;
+  port: number;
+  /** The site's public address without a slash at the end; null means "the address we listen on". */
+  baseUrl: string | null;
+  /** Which proxies' X-Forwarded-For is believed. */
+  trustProxy: boolean | string;
+  dataDir: string;
+  /** Without it the embedded PostgreSQL is used. */
+  databaseUrl: string | null;
+  administrator: { email: string; password: string } | null;
+  /** Without it mails are kept and shown at /dev/mail. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  oauth: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
+  logLevel: (typeof LOG_LEVELS)[number];
+  version: string;
+}
+
+export class ConfigurationError extends Error {}
+
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigurationError(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const settings = parsed.data;
+
+  together(given, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
+  together(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
+  const production = settings.NODE_ENV === "production";
+  if (production) {
+    for (const name of ["BASE_URL", "DATABASE_URL", "SMTP_URL"] as const) {
+      if (!settings[name]) throw new ConfigurationError(`${name}: must be set when NODE_ENV is production.`);
+    }
+  }
+
+  return {
+    production,
+    host: settings.HOST ?? (production ? "0.0.0.0" : "localhost"),
+    port: settings.PORT,
+    baseUrl: settings.BASE_URL ? new URL(settings.BASE_URL).origin : null,
+    trustProxy: settings.TRUST_PROXY === "true" ? true : (settings.TRUST_PROXY ?? false),
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    administrator:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+        : null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    oauth:
+      settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET
+        ? {
+            name: settings.OIDC_NAME,
+            issuer: settings.OIDC_ISSUER,
+            clientId: settings.OIDC_CLIENT_ID,
+            clientSecret: settings.OIDC_CLIENT_SECRET,
+          }
+        : null,
+    logLevel: settings.LOG_LEVEL,
+    version: VERSION,
+  };
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+const { version: VERSION } = z.object({ version: z.string() }).parse(createRequire(import.meta.url)("../package.json"));
+
+const Port = z.coerce
+  .number("must be a port number between 0 and 65535.")
+  .int("must be a port number between 0 and 65535.")
+  .min(0, "must be a port number between 0 and 65535.")
+  .max(65535, "must be a port number between 0 and 65535.");
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().optional(),
+  PORT: Port.default(3000),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: "must be the site's address, like https://coloring.example." })
+    .refine((address) => new URL(address).pathname === "/", "must be an address without a path.")
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(true|loopback|[0-9a-fA-F:./]+(\s*,\s*[0-9a-fA-F:./]+)*)$/,
+      "must be true, loopback, or the addresses of your proxies.",
+    )
+    .optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must be a PostgreSQL address, like postgres://user:password@host/database.")
+    .optional(),
+  ADMIN_EMAIL: z.email("must be an email address.").optional(),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters.").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must be a mail server's address, like smtp://user:password@host:587.")
+    .optional(),
+  MAIL_FROM: z.string().default("Daily Coloring Challenge <hello@coloring.example>"),
+  OIDC_NAME: z.string().default("your provider"),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be the provider's address." }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}.`).default("info"),
+});
+
+function together(given: Record<string, unknown>, names: string[]): void {
+  const missing = names.filter((name) => !given[name]);
+  if (missing.length === 0 || missing.length === names.length) return;
+  const present = names.filter((name) => given[name]);
+  throw new ConfigurationError(`${missing.join(" and ")}: must be set too, because ${present.join(" and ")} is.`);
+}

@@ -1,0 +1,35 @@
+import pg from "pg";
+
+export type Pool = pg.Pool;
+/** Where a statement can run: any connection, or the one that holds a transaction. */
+export type Queryable = Pick<pg.Pool, "query">;
+
+// count(*) and bigint come as text by default; nothing here counts past 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function createPool(config: pg.PoolConfig, onError: (error: Error) => void): Pool {
+  const pool = new pg.Pool({ max: 20, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config });
+  // A connection that breaks would otherwise end the process; a query that runs on it fails by itself.
+  pool.on("error", onError);
+  pool.on("connect", (client) => void client.on("error", onError));
+  return pool;
+}
+
+/** Runs `work` in one transaction: all of it is kept, or none. */
+export async function transaction<T>(pool: Pool, work: (database: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,33 @@
+/** The one place where an error becomes an answer. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "./problem.ts";
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply));
+}
+
+function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = error instanceof Problem ? error : fromFramework(error);
+  if (problem) {
+    if (problem.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfter)));
+    return reply.code(problem.status).send(problem.toAnswer());
+  }
+  request.log.error({ err: error }, "unexpected error");
+  return reply.code(500).send({
+    message: `Something went wrong on our side. If it happens again, tell us this number: ${request.id}.`,
+    code: "INTERNAL",
+    id: request.id,
+  });
+}
+
+/** Requests that never reached a handler: too large, not JSON, a broken address. */
+function fromFramework(error: FastifyError): Problem | null {
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return null;
+  if (status === 413) return new Problem(413, "TOO_LARGE", "The request is too large. At most 1 MB is accepted.");
+  if (status === 415)
+    return new Problem(415, "UNSUPPORTED_MEDIA_TYPE", "Send JSON, with content-type application/json.");
+  if (status === 404) return new Problem(404, "NOT_FOUND", "There is nothing at this address.");
+  if (/JSON|BODY/.test(error.code)) return new Problem(400, "INVALID_INPUT", "The request's body is not valid JSON.");
+  return new Problem(status, "INVALID_INPUT", "The request could not be understood.");
+}

@@ -1,0 +1,33 @@
+import type { ErrorAnswer, ErrorCode } from "@contest/contract/errors";
+
+/** The one error a handler throws on purpose. Everything else that is thrown is a 500. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    extra: { field?: string | undefined; retryAfter?: number | undefined } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.field = extra.field;
+    this.retryAfter = extra.retryAfter;
+  }
+
+  toAnswer(): ErrorAnswer {
+    const answer: ErrorAnswer = { message: this.message, code: this.code };
+    if (this.field !== undefined) answer.field = this.field;
+    return answer;
+  }
+}
+
+export const notFound = (what: string) => new Problem(404, "NOT_FOUND", `${what} was not found.`);
+export const notSignedIn = () => new Problem(401, "NOT_SIGNED_IN", "Please sign in first.");
+export const forbidden = () => new Problem(403, "FORBIDDEN", "This is not yours to change.");

@@ -1,0 +1,71 @@
+/** Counts calls in the database, so that all processes share the numbers. */
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { LIMITS, type LimitName } from "@contest/rules/accounts/limits";
+import type { Queryable } from "../database/pool.ts";
+import { statement } from "../database/statement.ts";
+import { Problem } from "../http/problem.ts";
+
+/** What is counted: a limit's name, and whose count it is. */
+export type Use = [LimitName, ...string[]];
+
+/** Takes one of each; when any is used up, refuses and says when to come back. Counts refused tries too. */
+export async function take(database: Queryable, uses: readonly Use[]): Promise<void> {
+  const counters = await countUses(database, [uses.map(counterKey), uses.map(([name]) => LIMITS[name].per)]);
+  const most = new Map(uses.map((use) => [counterKey(use).toString("hex"), LIMITS[use[0]].most]));
+  const spent = counters.filter(({ key, used }) => used > (most.get(key) ?? 0));
+  if (spent.length === 0) return;
+  const retryAfter = Math.max(...spent.map(({ seconds_left }) => seconds_left));
+  throw new Problem(429, "TOO_MANY_REQUESTS", `Too many tries. Please try again in ${inWords(retryAfter)}.`, {
+    retryAfter,
+  });
+}
+
+/** Forgets what was counted, after a success that proves the caller's right. */
+export async function giveBack(database: Queryable, uses: readonly Use[]): Promise<void> {
+  await forgetCounters(database, [uses.map(counterKey)]);
+}
+
+/** Whoever has one IPv6 address has the whole /64 around it. */
+export function addressGroup(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail = ""] = plain.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = plain.includes("::") ? Array<string>(8 - left.length - right.length).fill("0") : [];
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, "").toLowerCase())
+    .join(":");
+}
+
+export const deleteOldCounters = statement<never>(
+  "delete-old-counters",
+  "delete from limit_counters where resets_at < now() - interval '1 hour'",
+);
+
+// The keys are taken in one order, so that two calls that share several cannot wait for each other in a circle.
+const countUses = statement<{ key: string; used: number; seconds_left: number }>(
+  "count-uses",
+  `insert into limit_counters as counter (key, used, resets_at)
+   select key, 1, now() + per * interval '1 second'
+   from unnest($1::bytea[], $2::int[]) as wanted (key, per)
+   order by key
+   on conflict (key) do update set
+     used = case when counter.resets_at <= now() then 1 else counter.used + 1 end,
+     resets_at = case when counter.resets_at <= now() then excluded.resets_at else counter.resets_at end
+   returning encode(key, 'hex') as key, used, ceil(extract(epoch from resets_at - now()))::int as seconds_left`,
+);
+
+const forgetCounters = statement<never>("forget-counters", "delete from limit_counters where key = any($1::bytea[])");
+
+/** Addresses and mail addresses are not kept readable. */
+function counterKey(use: Use): Buffer {
+  return createHash("sha256").update(use.join("\0")).digest();
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return "a minute";
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

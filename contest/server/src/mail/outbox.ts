@@ -1,0 +1,15 @@
+/** Mail is written with the change that causes it, in one transaction, and handed over by a job afterwards. */
+import type { Queryable } from "../database/pool.ts";
+import { statement } from "../database/statement.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Letter } from "./letter.ts";
+
+export async function queueMail(database: Queryable, recipient: string, letter: Letter): Promise<void> {
+  const [mail] = await insertMail(database, [recipient, letter.subject, letter.text, letter.html]);
+  await addJob(database, "send-mail", { mailId: mail?.id });
+}
+
+const insertMail = statement<{ id: string }>(
+  "insert-mail",
+  `insert into mails (recipient, subject, text_body, html_body) values ($1, $2, $3, $4) returning id`,
+);

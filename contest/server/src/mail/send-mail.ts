@@ -1,0 +1,58 @@
+import nodemailer from "nodemailer";
+import { z } from "zod";
+import type { Pool } from "../database/pool.ts";
+import { statement } from "../database/statement.ts";
+
+const Payload = z.object({ mailId: z.uuid() });
+
+export interface Postman {
+  /** The job: hands one mail over. Without a mail server the mail stays readable at /dev/mail. */
+  sendMail(payload: unknown): Promise<void>;
+  close(): void;
+}
+
+export function createPostman(
+  pool: Pool,
+  { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
+): Postman {
+  const transport = smtpUrl ? nodemailer.createTransport(smtpUrl) : null;
+
+  async function sendMail(payload: unknown): Promise<void> {
+    const { mailId } = Payload.parse(payload);
+    const [mail] = await findUnsent(pool, [mailId]);
+    if (!mail || !transport) return;
+    await transport.sendMail({
+      // A job can run twice when a process dies at the wrong moment; receivers drop a second mail with the same id.
+      messageId: `<${mailId}@${new URL(`mailto:${addressOf(mailFrom)}`).pathname.split("@")[1]}>`,
+      from: mailFrom,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text_body ?? "",
+      html: mail.html_body ?? "",
+    });
+    await markSent(pool, [mailId]);
+  }
+
+  return { sendMail, close: () => transport?.close() };
+}
+
+function addressOf(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+}
+
+const findUnsent = statement<{
+  recipient: string;
+  subject: string;
+  text_body: string | null;
+  html_body: string | null;
+}>("find-unsent-mail", "select recipient, subject, text_body, html_body from mails where id = $1 and sent_at is null");
+
+const markSent = statement<never>(
+  "mark-mail-sent",
+  "update mails set sent_at = now(), text_body = null, html_body = null where id = $1",
+);
+
+export const deleteOldMails = statement<never>(
+  "delete-old-mails",
+  "delete from mails where created_at < now() - interval '30 days'",
+);

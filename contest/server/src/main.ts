@@ -1,0 +1,116 @@
+/** `npm start` ends here: everything is started in order, and stopped in the opposite order. */
+import { existsSync } from "node:fs";
+import type { ClientConfig } from "pg";
+import { ensureAdministrator } from "./accounts/administrator.ts";
+import { createApp } from "./app.ts";
+import { type Configuration, ConfigurationError, readConfiguration } from "./configuration.ts";
+import { openCluster } from "./database/embedded/cluster.ts";
+import { migrate } from "./database/migrate.ts";
+import { createPool } from "./database/pool.ts";
+import { createLog } from "./http/request-log.ts";
+import { startWorker } from "./jobs/worker.ts";
+
+class DatabaseUnavailable extends Error {}
+
+const MOST_DRAIN_MS = 20_000;
+/** What has to be ended when the process stops, first things last. */
+const endings: (() => Promise<unknown> | unknown)[] = [];
+
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  await start(readConfiguration(process.env));
+} catch (error) {
+  // A wrong setting or a folder in use is the person's to mend: the sentence is enough. The rest is ours: all of it.
+  const expected = error instanceof ConfigurationError || error instanceof DatabaseUnavailable;
+  console.error(expected ? error.message : error);
+  await end();
+  process.exit(1);
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  const log = createLog(configuration.logLevel);
+  let stopping: Promise<void> | undefined;
+  const stop = (reason: string, code = 0) => {
+    stopping ??= (async () => {
+      log.info({ reason }, "stopping");
+      setTimeout(() => process.exit(1), MOST_DRAIN_MS).unref();
+      await end();
+      process.exit(code);
+    })();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal));
+
+  const connection = await openDatabase(configuration, (error) => {
+    console.error(error.message);
+    stop("the database is gone", 1);
+  });
+  const pool = createPool(connection, (error) => log.warn({ err: error }, "a database connection broke"));
+  endings.push(() => pool.end());
+
+  const administrator = await ensureAdministrator({ pool, configuration });
+  const app = await createApp(pool, configuration, log);
+  const worker = await startWorker(pool, connection, app.tasks, log);
+  endings.push(() => worker.stop());
+  endings.push(() => app.http.close(), app.drain);
+  await listen(app.http, configuration);
+
+  announce(app.siteUrl(), configuration, administrator);
+}
+
+async function openDatabase(configuration: Configuration, onLost: (error: Error) => void): Promise<ClientConfig> {
+  try {
+    const connection = await connect(configuration, onLost);
+    await migrate(connection);
+    return connection;
+  } catch (error) {
+    throw new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+async function connect({ databaseUrl, dataDir }: Configuration, onLost: (error: Error) => void): Promise<ClientConfig> {
+  if (databaseUrl) return { connectionString: databaseUrl };
+  const cluster = await openCluster({ folder: dataDir, onLost });
+  endings.push(() => cluster.close());
+  return cluster.connection;
+}
+
+async function listen(
+  http: Awaited<ReturnType<typeof createApp>>["http"],
+  { host, port }: Configuration,
+): Promise<void> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      throw new ConfigurationError(`PORT: ${port} is in use by another program. Set PORT to another number.`);
+    }
+    throw error;
+  }
+}
+
+async function end(): Promise<void> {
+  for (let ending = endings.pop(); ending; ending = endings.pop()) {
+    try {
+      await ending();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}
+
+function announce(
+  address: string,
+  configuration: Configuration,
+  administrator: { email: string; password: string } | null,
+) {
+  const lines = ["", `  Daily Coloring Challenge is open at ${address}`];
+  if (!configuration.databaseUrl && !configuration.smtpUrl)
+    lines.push(`  Mail it would send is shown at ${address}/dev/mail`);
+  if (administrator) {
+    lines.push(
+      `  Administrator: ${administrator.email}, password ${administrator.password}`,
+      "  (made just now and shown only this once)",
+    );
+  }
+  console.log(`${lines.join("\n")}\n`);
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+// Rules and contract run anywhere; server tests share one PostgreSQL, each file in a database of its own.
+export default defineConfig({
+  resolve: { conditions: ["source"] },
+  ssr: { resolve: { conditions: ["source"] } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["contest/{rules,contract}/src/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["contest/server/src/**/*.test.ts"],
+          globalSetup: ["contest/server/src/database/test-cluster.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
