@@ -9,7 +9,7 @@ import { Sessions } from "./accounts/sessions.ts";
 import type { Configuration } from "./configuration.ts";
 import type { Pool } from "./database/pool.ts";
 import { describeApi } from "./http/api-docs.ts";
-import { answerErrors } from "./http/errors.ts";
+import { sendError } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
 import { type Log, logAnswers, nextRequestId } from "./http/request-log.ts";
@@ -38,22 +38,23 @@ export async function createApp(pool: Pool, configuration: Configuration, log: L
     genReqId: nextRequestId,
     trustProxy: configuration.trustProxy,
     bodyLimit: 1024 * 1024,
+    frameworkErrors: sendError,
     // Idle connections must not hold up a restart.
     forceCloseConnections: "idle",
   });
   http.removeContentTypeParser("text/plain");
 
-  const siteUrl = () => configuration.baseUrl ?? `http://localhost:${listeningPort(http)}`;
+  const siteUrl = () => configuration.siteUrl ?? `http://localhost:${listeningPort(http)}`;
   const services: Services = { pool, configuration, log, siteUrl };
-  const https = configuration.baseUrl?.startsWith("https:") ?? false;
+  const https = configuration.siteUrl?.startsWith("https:") ?? false;
   const sessions = new Sessions(services, new SessionCookie({ https }));
   const postman = createPostman(pool, configuration);
   http.addHook("onClose", () => postman.close());
 
-  answerErrors(http);
+  http.setErrorHandler(sendError);
   sendSecurityHeaders(http, { https });
   logAnswers(http);
-  refuseForeignOrigins(http, configuration.baseUrl);
+  refuseForeignOrigins(http, configuration.siteUrl);
   const { drain } = serveHealth(http, pool);
   await describeApi(http, configuration.version);
 

@@ -8,7 +8,7 @@ export interface Configuration {
   host: string;
   port: number;
   /** The site's public address without a slash at the end; null means "the address we listen on". */
-  baseUrl: string | null;
+  siteUrl: string | null;
   /** Which proxies' X-Forwarded-For is believed. */
   trustProxy: boolean | string;
   dataDir: string;
@@ -38,7 +38,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   together(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
   const production = settings.NODE_ENV === "production";
   if (production) {
-    for (const name of ["BASE_URL", "DATABASE_URL", "SMTP_URL"] as const) {
+    for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL"] as const) {
       if (!settings[name]) throw new ConfigurationError(`${name}: must be set when NODE_ENV is production.`);
     }
   }
@@ -47,7 +47,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     production,
     host: settings.HOST ?? (production ? "0.0.0.0" : "localhost"),
     port: settings.PORT,
-    baseUrl: settings.BASE_URL ? new URL(settings.BASE_URL).origin : null,
+    siteUrl: settings.SITE_URL ? new URL(settings.SITE_URL).origin : null,
     trustProxy: settings.TRUST_PROXY === "true" ? true : (settings.TRUST_PROXY ?? false),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -85,9 +85,9 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().optional(),
   PORT: Port.default(3000),
-  BASE_URL: z
-    .url({ protocol: /^https?$/, error: "must be the site's address, like https://coloring.example." })
-    .refine((address) => new URL(address).pathname === "/", "must be an address without a path.")
+  SITE_URL: z
+    .string()
+    .refine(isSiteAddress, "must be the site's address without a path, like https://coloring.example.")
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -114,6 +114,10 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}.`).default("info"),
 });
+
+function isSiteAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === "/";
+}
 
 function together(given: Record<string, unknown>, names: string[]): void {
   const missing = names.filter((name) => !given[name]);

@@ -2,7 +2,7 @@
 import { SITE_NAME } from "@contest/contract/pages";
 import fastifySwagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
-import { escapeHtml } from "../mail/letter.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(fastifySwagger, {

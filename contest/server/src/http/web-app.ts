@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml } from "../mail/letter.ts";
+import { escapeHtml } from "../escape-html.ts";
 import { notFound } from "./problem.ts";
 import { pagePolicy } from "./security-headers.ts";
 

@@ -1,5 +1,6 @@
 /** A mail as plain text and as HTML, from the same paragraphs. */
 import { SITE_NAME } from "@contest/contract/pages";
+import { escapeHtml } from "../escape-html.ts";
 
 export interface Letter {
   subject: string;
@@ -44,9 +45,3 @@ function actionHtml({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:22px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#C9331F;color:#FBF6EC;font-weight:600;text-decoration:none;border-radius:11px 8px 12px 9px">${escapeHtml(label)}</a></p>
 <p style="margin:0;color:#5B5567;font-size:14px">If the button does not work, open this address:<br><a href="${address}" style="color:#1F6FBF;word-break:break-all">${address}</a></p>`;
 }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

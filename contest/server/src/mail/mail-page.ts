@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "../database/pool.ts";
 import { statement } from "../database/statement.ts";
 import { notFound } from "../http/problem.ts";
-import { escapeHtml } from "./letter.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 export function serveMailPage(app: FastifyInstance, pool: Pool): void {
   app.get("/dev/mail.json", async (request) => {

@@ -1,0 +1,100 @@
+// What every command needs first: the packages, the compiled server, the built site. Each is made only when its inputs
+// have changed. Plain JavaScript on Node's own modules, because it runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+export function install() {
+  requireNode(20, 19);
+  const inputs = ["package-lock.json", "package.json"];
+  whenChanged("node_modules/.installed", inputs, contentHash, () => {
+    console.log("Installing packages...");
+    // The build tools are development packages; they are needed even where NODE_ENV says production.
+    runNpm(["ci", "--include=dev", "--loglevel=error"]);
+  });
+}
+
+export function buildServer() {
+  const inputs = ["tsconfig.base.json", ...["rules", "contract", "server"].map((name) => `contest/${name}/src`)];
+  whenChanged("contest/server/.built", inputs, fileTimes, () => {
+    console.log("Compiling the server...");
+    runTool("typescript/bin/tsc", ["-b", "contest/server"]);
+  });
+}
+
+export function buildSite() {
+  const web = ["src", "public", "index.html", "vite.config.ts"].map((name) => `contest/web/${name}`);
+  whenChanged(
+    "contest/web/.built",
+    [...web, "contest/rules/src", "contest/contract/src", "package-lock.json"],
+    fileTimes,
+    () => {
+      console.log("Building the site...");
+      runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", "contest/web"]);
+      run(process.execPath, [join(root, "commands/compress.mjs"), join(root, "contest/web/dist")]);
+    },
+  );
+}
+
+/** Runs a tool of node_modules with this Node. */
+export function runTool(script, options, environment = {}) {
+  run(process.execPath, [join(root, "node_modules", script), ...options], environment);
+}
+
+export class StepFailed extends Error {}
+
+export function run(command, options, environment = {}) {
+  const { status, error } = spawnSync(command, options, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  });
+  if (error) throw error;
+  if (status !== 0) throw new StepFailed(`${[command, ...options].join(" ")} ended with ${status}`);
+}
+
+function runNpm(options) {
+  // npm tells its own place to the scripts it runs; without it, the one on the path is used.
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith(".js")) run(process.execPath, [npm, ...options]);
+  else run("npm", options);
+}
+
+function whenChanged(stamp, inputs, describe, make) {
+  const stampFile = join(root, stamp);
+  const now = describe(inputs);
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === now) return;
+  make();
+  writeFileSync(stampFile, now);
+}
+
+function contentHash(inputs) {
+  const hash = createHash("sha256");
+  for (const input of inputs) hash.update(readFileSync(join(root, input)));
+  return hash.digest("hex");
+}
+
+function fileTimes(inputs) {
+  const hash = createHash("sha256").update(process.version);
+  for (const input of inputs) {
+    const path = join(root, input);
+    if (!existsSync(path)) continue;
+    const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }).sort() : [""];
+    for (const file of files) {
+      const { mtimeMs, size } = statSync(join(path, file));
+      hash.update(`${input}/${file} ${mtimeMs} ${size}\n`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+function requireNode(major, minor) {
+  const [haveMajor = 0, haveMinor = 0] = process.versions.node.split(".").map(Number);
+  if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return;
+  console.error(`This needs Node ${major}.${minor} or newer; this is ${process.version}.`);
+  process.exit(1);
+}

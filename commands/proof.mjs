@@ -1,0 +1,13 @@
+// npm run proof: the heavy versions of the tests that kill, race and repeat. `npm test` runs a small version of each.
+import { buildServer, install, runTool, StepFailed } from "./prepare.mjs";
+
+install();
+buildServer();
+try {
+  runTool("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"], {
+    PROOF: "full",
+  });
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  process.exitCode = 1;
+}

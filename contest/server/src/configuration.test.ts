@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { readConfiguration } from "./configuration.ts";
+
+test("without any setting the embedded server starts on port 3000, for this machine only", () => {
+  expect(readConfiguration({})).toMatchObject({
+    production: false,
+    host: "localhost",
+    port: 3000,
+    databaseUrl: null,
+    administrator: null,
+    smtpUrl: null,
+  });
+});
+
+test("an empty setting counts as none", () => {
+  expect(readConfiguration({ PORT: "", ADMIN_EMAIL: " " }).port).toBe(3000);
+});
+
+describe("a wrong or half-given setting is named", () => {
+  test.each<[string, Record<string, string>]>([
+    ["PORT", { PORT: "eighty" }],
+    ["PORT", { PORT: "70000" }],
+    ["SITE_URL", { SITE_URL: "coloring.example" }],
+    ["SITE_URL", { SITE_URL: "https://coloring.example/app" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
+    ["SMTP_URL", { SMTP_URL: "mail.example:25" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "sometimes" }],
+    ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+    ["ADMIN_EMAIL", { ADMIN_EMAIL: "boss", ADMIN_PASSWORD: "long enough 1" }],
+    ["ADMIN_PASSWORD", { ADMIN_EMAIL: "boss@example.com" }],
+    ["ADMIN_EMAIL", { ADMIN_PASSWORD: "long enough 1" }],
+    ["ADMIN_PASSWORD", { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "short" }],
+    ["OIDC_CLIENT_SECRET", { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "x" }],
+    ["SITE_URL", { NODE_ENV: "production" }],
+    ["DATABASE_URL", { NODE_ENV: "production", SITE_URL: "https://coloring.example" }],
+  ])("%s in %j", (name, environment) => {
+    expect(() => readConfiguration(environment)).toThrow(new RegExp(`^${name}.*: .+\\.$`));
+  });
+});

@@ -1,0 +1,134 @@
+import { PAGES } from "@contest/contract/pages";
+import { describe, expect, test } from "vitest";
+import { GOOD_PASSWORD, newcomer, useSite } from "../test-site.ts";
+
+const site = useSite();
+
+describe("bad input never becomes a 500", () => {
+  test.each<[string, number, string, Record<string, string>]>([
+    ["not JSON", 400, "{nope", { "content-type": "application/json" }],
+    ["nothing", 400, "", { "content-type": "application/json" }],
+    ["a form", 415, "email=a", { "content-type": "application/x-www-form-urlencoded" }],
+    ["plain text", 415, "hello", { "content-type": "text/plain" }],
+    ["an array", 400, "[]", { "content-type": "application/json" }],
+    ["null", 400, "null", { "content-type": "application/json" }],
+    ["a number", 400, "7", { "content-type": "application/json" }],
+    ["a poisoned prototype", 400, '{"__proto__":{"isAdmin":true}}', { "content-type": "application/json" }],
+    ["over 1 MB", 413, JSON.stringify({ email: "x".repeat(1_100_000) }), { "content-type": "application/json" }],
+    [
+      "deep nesting",
+      400,
+      `{"email":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
+      { "content-type": "application/json" },
+    ],
+  ])("%s", async (_name, status, body, headers) => {
+    const reply = await site.browser().send("POST", "/api/users/login", body, headers);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({ message: expect.stringMatching(/\.$/), code: expect.any(String) });
+  });
+
+  test.each(["/api/nothing", "/api/users/me/x/y", "/api", "/api/users/%E0%A4%A"])(
+    "GET %s answers in JSON",
+    async (path) => {
+      const reply = await site.browser().get(path);
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+      expect(reply.body.message).toMatch(/\.$/);
+    },
+  );
+
+  test("an unexpected error says an id and nothing else", async () => {
+    await site.pool.query("alter table users rename to users_gone");
+    try {
+      const reply = await site.browser().post("/api/users", newcomer("unlucky"));
+      expect(reply.status).toBe(500);
+      expect(Object.keys(reply.body).sort()).toEqual(["code", "id", "message"]);
+      expect(reply.body.id).toBe(reply.headers.get("x-request-id"));
+      expect(JSON.stringify(reply.body)).not.toMatch(/relation|users|select/);
+    } finally {
+      await site.pool.query("alter table users_gone rename to users");
+    }
+  });
+});
+
+describe("calls from other sites", () => {
+  test.each([
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+  ])("are refused with %j and change nothing", async (headers) => {
+    const { browser, user } = await site.member();
+    const reply = await browser.send("PUT", `/api/users/${user._id}`, { bio: "hacked" }, headers);
+    expect(reply).toMatchObject({ status: 403, body: { code: "FOREIGN_ORIGIN" } });
+    expect((await browser.get("/api/users/me")).body.user.bio).toBe("");
+  });
+
+  test("the site's own page may", async () => {
+    const { browser, user } = await site.member();
+    const headers = { origin: site.url, "sec-fetch-site": "same-origin" };
+    const reply = await browser.send("PUT", `/api/users/${user._id}`, { bio: "mine" }, headers);
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe("pages", () => {
+  test.each(PAGES.map(({ path, title }) => [path, title]))("%s is the app under its own title", async (path, title) => {
+    const reply = await site.browser().get(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("content-type")).toContain("text/html");
+    expect(reply.body).toContain(`<title>${title}`);
+  });
+
+  test("an unknown path is a 404 page", async () => {
+    const reply = await site.browser().get("/no/such/page");
+    expect(reply.status).toBe(404);
+    expect(reply.body).toContain("<title>Page not found");
+  });
+
+  test("carry a content security policy with a fresh nonce and no unsafe-inline", async () => {
+    const [one = "", two = ""] = await Promise.all(
+      [1, 2].map(async () => (await site.browser().get("/")).headers.get("content-security-policy") ?? ""),
+    );
+    expect(one).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
+    expect(one).not.toContain("unsafe-inline");
+    expect(one).toContain("frame-ancestors 'none'");
+    expect(one).not.toBe(two);
+  });
+});
+
+test("every answer carries the security headers", async () => {
+  const { headers } = await site.browser().get("/api/config");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("the server says that it is healthy and ready", async () => {
+  expect((await site.browser().get("/healthz")).body).toEqual({ status: "ok" });
+  expect((await site.browser().get("/readyz")).body).toEqual({ status: "ready" });
+});
+
+test("the API describes itself as OpenAPI, and as a page for people", async () => {
+  const description = (await site.browser().get("/api/docs")).body;
+  expect(description.openapi).toMatch(/^3\.1/);
+  expect(description.paths["/api/users"].post.requestBody.content["application/json"].schema.required).toContain(
+    "email",
+  );
+  const page = await site.browser().get("/api/docs", { accept: "text/html" });
+  expect(page.body).toContain("POST /api/users");
+});
+
+test("the limits hold for one household of addresses, and each proxy-given address has its own", async () => {
+  const guess = (address: string) => {
+    const browser = site.browser();
+    return browser.post(
+      "/api/users/login",
+      { email: "household@example.com", password: GOOD_PASSWORD },
+      { "x-forwarded-for": address },
+    );
+  };
+  for (let index = 0; index < 10; index += 1) await guess(`2001:db8:1:2::${index}`);
+  expect((await guess("2001:db8:1:2:ffff::1")).status).toBe(429);
+  expect((await guess("2001:db8:1:3::1")).status).toBe(401);
+});

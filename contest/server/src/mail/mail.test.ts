@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newcomer, useSite } from "../test-site.ts";
+
+const received: ParsedMail[] = [];
+let refusals = 1;
+const postOffice = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData(stream, _session, done) {
+    void simpleParser(stream).then((mail) => {
+      if (refusals > 0) {
+        refusals -= 1;
+        return done(new Error("come back later"));
+      }
+      received.push(mail);
+      return done();
+    });
+  },
+});
+const environment: Record<string, string> = {};
+beforeAll(async () => {
+  postOffice.listen(0, "127.0.0.1");
+  await once(postOffice.server, "listening");
+  environment["SMTP_URL"] = `smtp://127.0.0.1:${(postOffice.server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise<void>((resolve) => postOffice.close(() => resolve())));
+
+describe("with a mail server", () => {
+  const site = useSite(environment);
+
+  test("a refused mail is tried again, arrives once as text and HTML, and its links are forgotten", async () => {
+    const names = { firstName: "<b>Ana</b>", lastName: "O'Hara" };
+    await site.browser().post("/api/users", { ...newcomer("posted"), ...names });
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+    const [mail] = received;
+    expect(mail?.subject).toBe("Confirm your email address");
+    expect(mail?.text).toContain("/confirm-email?token=");
+    expect(mail?.html).toContain("&lt;b&gt;Ana&lt;/b&gt;");
+    expect(mail?.html).not.toContain("<b>Ana");
+    await expect
+      .poll(
+        async () => (await site.pool.query("select text_body, html_body, sent_at is not null as sent from mails")).rows,
+      )
+      .toEqual([{ text_body: null, html_body: null, sent: true }]);
+  });
+
+  test("the mail page is not there", async () => {
+    expect((await site.browser().get("/dev/mail.json")).status).toBe(404);
+  });
+});
+
+describe("without a mail server", () => {
+  const site = useSite();
+
+  test("mails are shown in a page and as JSON, with nothing in them that runs", async () => {
+    const { user } = await site.member({ firstName: "<script>alert(1)</script>" });
+    const [mail] = (await site.browser().get("/dev/mail.json")).body;
+    expect(mail).toMatchObject({ to: user.email, subject: "Confirm your email address" });
+    const page = await site.browser().get("/dev/mail");
+    expect(page.body).toContain("Confirm your email address");
+    const frame = await site.browser().get(`/dev/mail/${mail.id}`);
+    expect(frame.body).not.toContain("<script>");
+    expect(frame.headers.get("content-security-policy")).toContain("sandbox");
+  });
+});
+
+describe("without a mail server but with a database of one's own", () => {
+  const site = useSite({ DATABASE_URL: "postgres://elsewhere/db" });
+
+  test("the mail page is not there", async () => {
+    const reply = await site.browser().get("/dev/mail.json");
+    expect(reply.status).toBe(404);
+  });
+});
