@@ -8,15 +8,16 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
  * call and a page cannot forge it; programs without a browser send none and carry no cookie of somebody else.
  */
 export function refuseForeignOrigins(app: FastifyInstance, siteUrl: string | null): void {
-  app.addHook("onRequest", async (request) => {
-    if (READING.has(request.method)) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (READING.has(request.method)) return done();
     const { origin } = request.headers;
     const site = request.headers["sec-fetch-site"];
     const foreignOrigin = origin !== undefined && origin !== siteUrl && origin !== ownOrigin(request);
     const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
     if (foreignOrigin || foreignSite) {
-      throw new Problem(403, "FOREIGN_ORIGIN", "This call must come from the site itself.");
+      return done(new Problem(403, "FOREIGN_ORIGIN", "This call must come from the site itself."));
     }
+    return done();
   });
 }
 

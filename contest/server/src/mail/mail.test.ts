@@ -11,11 +11,9 @@ const postOffice = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   onData(stream, _session, done) {
-    void simpleParser(stream).then((mail) => {
-      if (refusals > 0) {
-        refusals -= 1;
-        return done(new Error("come back later"));
-      }
+    simpleParser(stream, (error, mail) => {
+      refusals -= 1;
+      if (error || refusals >= 0) return done(new Error("come back later"));
       received.push(mail);
       return done();
     });

@@ -1,0 +1,15 @@
+/** The reference: the same answer from Fastify with nothing around it. */
+import Fastify from "fastify";
+
+const app = Fastify();
+const schema = {
+  response: {
+    200: {
+      type: "object",
+      properties: { oauthProvider: { type: ["string", "null"] }, now: { type: "string" } },
+    },
+  },
+};
+app.get("/", { schema }, async () => ({ oauthProvider: null, now: new Date().toISOString() }));
+console.log(`is open at ${await app.listen({ host: "127.0.0.1", port: 0 })}`);
+process.on("SIGTERM", () => void app.close());

@@ -1,0 +1,19 @@
+/** Prints every figure the README claims, each as a ratio to a reference measured in the same run. */
+import { measureHooks } from "./hooks.ts";
+import { measureSignInTiming } from "./sign-in-timing.ts";
+import { startSite } from "./site.ts";
+
+export interface Figure {
+  what: string;
+  ours: string;
+  reference: string;
+  ratio: string;
+}
+
+const site = await startSite();
+try {
+  const figures: Figure[] = [await measureHooks(site), await measureSignInTiming(site)];
+  console.table(Object.fromEntries(figures.map(({ what, ...numbers }) => [what, numbers])));
+} finally {
+  await site.stop();
+}
