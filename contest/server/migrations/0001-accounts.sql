@@ -90,6 +90,7 @@ create table mails (
   subject text not null,
   text_body text,
   html_body text,
+  reply_to text,
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );

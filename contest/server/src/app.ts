@@ -1,4 +1,5 @@
 /** Puts the features together into one server. */
+import { join } from "node:path";
 import { readConfig } from "@contest/contract/site";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { cleanUpAccounts } from "./accounts/clean-up.ts";
@@ -7,12 +8,17 @@ import { serveAccounts } from "./accounts/routes.ts";
 import { SessionCookie } from "./accounts/session-cookie.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import type { Configuration } from "./configuration.ts";
+import { serveContact } from "./contact/routes.ts";
+import { openToday, prepareTomorrow } from "./contests/daily.ts";
+import { serveLineArt } from "./contests/line-art-files.ts";
+import { featured, serveContests } from "./contests/routes.ts";
 import type { Pool } from "./database/pool.ts";
 import { describeApi } from "./http/api-docs.ts";
 import { sendError } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
 import { type Log, logAnswers, nextRequestId } from "./http/request-log.ts";
+import { serveSearchEngines } from "./http/search-engines.ts";
 import { sendSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { serveWebApp } from "./http/web-app.ts";
@@ -21,6 +27,7 @@ import { deleteOldCounters } from "./limits/limits.ts";
 import { serveMailPage } from "./mail/mail-page.ts";
 import { createPostman, deleteOldMails } from "./mail/send-mail.ts";
 import type { Services } from "./services.ts";
+import { folderStorage } from "./storage/storage.ts";
 
 export interface App {
   http: FastifyInstance;
@@ -45,7 +52,8 @@ export async function createApp(pool: Pool, configuration: Configuration, log: L
   http.removeContentTypeParser("text/plain");
 
   const siteUrl = () => configuration.siteUrl ?? `http://localhost:${listeningPort(http)}`;
-  const services: Services = { pool, configuration, log, siteUrl };
+  const storage = folderStorage(join(configuration.dataDir, "files"));
+  const services: Services = { pool, storage, configuration, log, siteUrl };
   const https = configuration.siteUrl?.startsWith("https:") ?? false;
   const sessions = new Sessions(services, new SessionCookie({ https }));
   const postman = createPostman(pool, configuration);
@@ -61,14 +69,24 @@ export async function createApp(pool: Pool, configuration: Configuration, log: L
   const serve = createServe(http, sessions.find);
   serve(readConfig, () => ({ oauthProvider: configuration.oauth?.name ?? null, now: new Date().toISOString() }));
   serveAccounts(http, serve, services, sessions);
+  serveContests(http, serve, services);
+  serveLineArt(http, storage);
+  serveContact(serve, services);
 
   const keepsMail = !configuration.smtpUrl && !configuration.databaseUrl && !configuration.production;
   if (keepsMail) serveMailPage(http, pool);
-  await serveWebApp(http);
+  serveSearchEngines(http, siteUrl);
+  await serveWebApp(http, {
+    siteUrl,
+    // The home page is painted from what comes with its HTML; a visitor waits for nothing else.
+    firstData: { "/": () => featured(pool, null) },
+  });
 
   const tasks: Tasks = {
     "send-mail": postman.sendMail,
     "mail-password-reset": (payload) => mailPasswordReset(services, payload),
+    "prepare-tomorrow": () => prepareTomorrow(services),
+    "open-today": () => openToday(services),
     "clean-up": async () => {
       await cleanUpAccounts(services);
       await deleteOldCounters(pool);

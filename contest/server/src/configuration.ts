@@ -18,6 +18,10 @@ export interface Configuration {
   /** Without it mails are kept and shown at /dev/mail. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where messages of the contact form go. */
+  supportEmail: string;
+  /** Whether a day without a contest gets one by itself. */
+  autoContest: boolean;
   oauth: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
   version: string;
@@ -57,6 +61,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
         : null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    supportEmail: settings.SUPPORT_EMAIL,
+    autoContest: settings.AUTO_CONTEST === "on",
     oauth:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET
         ? {
@@ -108,6 +114,8 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, "must be a mail server's address, like smtp://user:password@host:587.")
     .optional(),
   MAIL_FROM: z.string().default("Daily Coloring Challenge <hello@coloring.example>"),
+  SUPPORT_EMAIL: z.email("must be an email address.").default("support@coloring.example"),
+  AUTO_CONTEST: z.enum(["on", "off"], "must be on or off.").default("on"),
   OIDC_NAME: z.string().default("your provider"),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be the provider's address." }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),

@@ -49,6 +49,10 @@ async function start(configuration: Configuration): Promise<void> {
 
   const administrator = await ensureAdministrator({ pool, configuration });
   const app = await createApp(pool, configuration, log);
+  // A first visitor should not meet an empty page because midnight found nobody here.
+  await app.tasks["open-today"]({}).catch((error: Error) =>
+    log.error({ err: error }, "today's contest could not be made"),
+  );
   const worker = await startWorker(pool, connection, app.tasks, log);
   endings.push(() => worker.stop());
   endings.push(() => app.http.close(), app.drain);

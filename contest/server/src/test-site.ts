@@ -1,4 +1,7 @@
 /** A whole server for one test file: own database, real HTTP, jobs running. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createApp } from "./app.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
@@ -77,7 +80,13 @@ export function useSite(environment: Record<string, string> = {}): TestSite {
     const { connection, drop } = await createTestDatabase();
     const log = createLog("silent");
     const pool = createPool(connection, () => undefined);
-    const configuration: Configuration = readConfiguration({ PORT: "0", TRUST_PROXY: "loopback", ...environment });
+    const folder = mkdtempSync(join(tmpdir(), "coloring-site-"));
+    const configuration: Configuration = readConfiguration({
+      PORT: "0",
+      TRUST_PROXY: "loopback",
+      DATA_DIR: folder,
+      ...environment,
+    });
     const app = await createApp(pool, configuration, log);
     const worker = await startWorker(pool, connection, app.tasks, log);
     await app.http.listen({ host: "localhost", port: 0 });
@@ -88,6 +97,7 @@ export function useSite(environment: Record<string, string> = {}): TestSite {
       await worker.stop();
       await pool.end();
       await drop();
+      rmSync(folder, { recursive: true, force: true });
     };
   });
   afterAll(() => close?.());

@@ -18,28 +18,3 @@ export const RESET_LINK_LIFETIME = 1 * HOUR;
 export const CONFIRM_LINK_LIFETIME = 3 * DAY;
 /** How long an account that asked to be deleted can still be kept by signing in. */
 export const DELETION_GRACE_DAYS = 14;
-
-export interface Limit {
-  /** How many are allowed in one window. */
-  most: number;
-  /** Length of the window in seconds. */
-  per: number;
-}
-
-/**
- * How often the calls that guess, mail or create may be used. An address stands for a household or a classroom, so its
- * numbers are wide; one account from one address is one person, so that number is tight. The account as a whole gets
- * a wide number too: a tight one would let a stranger lock somebody out.
- */
-export const LIMITS = {
-  signUpByAddress: { most: 100, per: HOUR },
-  passwordByAddress: { most: 200, per: 15 * MINUTE },
-  passwordByAccountAndAddress: { most: 10, per: 15 * MINUTE },
-  passwordByAccount: { most: 100, per: HOUR },
-  mailByAddress: { most: 60, per: HOUR },
-  mailByAccount: { most: 5, per: HOUR },
-  linkByAddress: { most: 100, per: 15 * MINUTE },
-  exportByAccount: { most: 10, per: HOUR },
-} as const satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof LIMITS;

@@ -12,7 +12,12 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const CRONTAB = "7 * * * * clean-up";
+/** Times are UTC. */
+const CRONTAB = `
+7 * * * * clean-up
+50 23 * * * prepare-tomorrow
+0 0 * * * open-today
+`;
 const MARK = "contest-worker-";
 const REAP_EVERY_MS = 10_000;
 

@@ -1,7 +1,7 @@
 /** Counts calls in the database, so that all processes share the numbers. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { LIMITS, type LimitName } from "@contest/rules/accounts/limits";
+import { LIMITS, type LimitName } from "@contest/rules/limits";
 import type { Queryable } from "../database/pool.ts";
 import { statement } from "../database/statement.ts";
 import { Problem } from "../http/problem.ts";

@@ -4,12 +4,18 @@ import { statement } from "../database/statement.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Letter } from "./letter.ts";
 
-export async function queueMail(database: Queryable, recipient: string, letter: Letter): Promise<void> {
-  const [mail] = await insertMail(database, [recipient, letter.subject, letter.text, letter.html]);
+/** `replyTo` is for letters that hand on what somebody else wrote. */
+export async function queueMail(
+  database: Queryable,
+  recipient: string,
+  letter: Letter,
+  replyTo: string | null = null,
+): Promise<void> {
+  const [mail] = await insertMail(database, [recipient, letter.subject, letter.text, letter.html, replyTo]);
   await addJob(database, "send-mail", { mailId: mail?.id });
 }
 
 const insertMail = statement<{ id: string }>(
   "insert-mail",
-  `insert into mails (recipient, subject, text_body, html_body) values ($1, $2, $3, $4) returning id`,
+  `insert into mails (recipient, subject, text_body, html_body, reply_to) values ($1, $2, $3, $4, $5) returning id`,
 );

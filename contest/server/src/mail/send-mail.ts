@@ -26,6 +26,7 @@ export function createPostman(
       messageId: `<${mailId}@${new URL(`mailto:${addressOf(mailFrom)}`).pathname.split("@")[1]}>`,
       from: mailFrom,
       to: mail.recipient,
+      ...(mail.reply_to && { replyTo: mail.reply_to }),
       subject: mail.subject,
       text: mail.text_body ?? "",
       html: mail.html_body ?? "",
@@ -45,7 +46,11 @@ const findUnsent = statement<{
   subject: string;
   text_body: string | null;
   html_body: string | null;
-}>("find-unsent-mail", "select recipient, subject, text_body, html_body from mails where id = $1 and sent_at is null");
+  reply_to: string | null;
+}>(
+  "find-unsent-mail",
+  "select recipient, subject, text_body, html_body, reply_to from mails where id = $1 and sent_at is null",
+);
 
 const markSent = statement<never>(
   "mark-mail-sent",

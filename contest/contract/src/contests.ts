@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+const Id = z.uuid();
+const OfContest = z.object({ id: Id });
+
+/** A download of the line art. Members see their own entries only. */
+const Download = z.object({ userId: Id, timestamp: z.iso.datetime() });
+
+/**
+ * A contest as the specification reads it, aliases included. Dates are UTC: `startDate` is YYYY-MM-DD and `startTime`
+ * HH:mm; the status is worked out from the server's clock at each answer.
+ */
+export const Challenge = z.object({
+  _id: Id,
+  id: Id,
+  title: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Address of the line art as a picture for the page. */
+  lineArt: z.string(),
+  image_url: z.string(),
+  /** The same page with one corner colored, for decoration. */
+  lineArtStarted: z.string(),
+  /** What the line art shows, for people who cannot see it. */
+  lineArtAlt: z.string(),
+  /** Width and height of the picture, so that its place can be kept before it arrives. */
+  lineArtWidth: z.number(),
+  lineArtHeight: z.number(),
+  /** Printable files at 300 DPI. */
+  printables: z.object({ letter: z.string(), a4: z.string(), pdf: z.string() }),
+  contestType: z.string(),
+  type: z.string(),
+  contest_type: z.string(),
+  artStyle: z.string(),
+  difficulty: z.string(),
+  startDate: z.iso.date(),
+  start_date: z.iso.date(),
+  startTime: z.string(),
+  endDate: z.iso.date(),
+  end_date: z.iso.date(),
+  endTime: z.string(),
+  createdAt: z.iso.datetime(),
+  status: z.enum(["scheduled", "active", "ended"]),
+  download: z.array(Download),
+  views: z.number(),
+  downloads: z.number(),
+  submissions: z.number(),
+  votes: z.number(),
+});
+export type Challenge = z.infer<typeof Challenge>;
+
+export const listChallenges = defineCall({
+  method: "GET",
+  path: "/api/challenges",
+  access: "anyone",
+  feature: "contests",
+  summary: "Contests, the latest start first; a Link header leads to the next page",
+  query: z.object({
+    /** Only contests that start before the one with this id. */
+    before: z.uuid("Give the id of a contest.").optional(),
+    limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(30),
+  }),
+  status: 200,
+  answer: z.array(Challenge),
+});
+
+export const currentChallenge = defineCall({
+  method: "GET",
+  path: "/api/challenges/current-active",
+  access: "anyone",
+  feature: "contests",
+  summary: "The contest that is open now; 204 when there is none",
+  status: 200,
+  answer: Challenge.nullable(),
+});
+
+/** What the home page shows: the open contest, else the next one, else nothing. */
+export const featuredChallenge = defineCall({
+  method: "GET",
+  path: "/api/challenges/featured",
+  access: "anyone",
+  feature: "contests",
+  summary: "The open contest, else the next one to open, else null; with the server's clock",
+  status: 200,
+  answer: z.object({ challenge: Challenge.nullable(), now: z.iso.datetime() }),
+});
+
+export const readChallenge = defineCall({
+  method: "GET",
+  path: "/api/challenges/:id",
+  access: "anyone",
+  feature: "contests",
+  summary: "One contest",
+  params: OfContest,
+  status: 200,
+  answer: Challenge,
+});
+
+export const recordDownload = defineCall({
+  method: "PUT",
+  path: "/api/challenges/:id",
+  access: "member",
+  feature: "contests",
+  summary: "Append an own download entry; everything else that is sent is ignored",
+  params: OfContest,
+  body: z.object({
+    download: z
+      .array(
+        z.object({
+          userId: z.string("Give the id of the member.").max(100),
+          timestamp: z.string().max(100).optional(),
+        }),
+        "Send the download list.",
+      )
+      .min(1, "Send your own entry.")
+      .max(100_000),
+  }),
+  status: 200,
+  answer: Challenge,
+});
+
+export const ANALYTICS = ["views", "downloads", "submissions", "votes"] as const;
+
+export const countAnalytics = defineCall({
+  method: "POST",
+  path: "/api/challenges/:id/analytics/:counter",
+  access: "anyone",
+  feature: "contests",
+  summary: "Count a view or a download; submissions and votes are counted by the server itself",
+  params: OfContest.extend({ counter: z.enum(ANALYTICS) }),
+  status: 204,
+  answer: z.undefined(),
+});

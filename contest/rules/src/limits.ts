@@ -1,0 +1,32 @@
+export interface Limit {
+  /** How many are allowed in one window. */
+  most: number;
+  /** Length of the window in seconds. */
+  per: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often the calls that guess, mail or create may be used. An address stands for a household or a classroom, so its
+ * numbers are wide; one account from one address is one person, so that number is tight. The account as a whole gets
+ * a wide number too: a tight one would let a stranger lock somebody out.
+ */
+export const LIMITS = {
+  signUpByAddress: { most: 100, per: HOUR },
+  passwordByAddress: { most: 200, per: 15 * MINUTE },
+  passwordByAccountAndAddress: { most: 10, per: 15 * MINUTE },
+  passwordByAccount: { most: 100, per: HOUR },
+  mailByAddress: { most: 60, per: HOUR },
+  mailByAccount: { most: 5, per: HOUR },
+  linkByAddress: { most: 100, per: 15 * MINUTE },
+  exportByAccount: { most: 10, per: HOUR },
+  contactByAddress: { most: 20, per: HOUR },
+  contactByEmail: { most: 5, per: HOUR },
+  /** Views and downloads of one contest that are counted from one address. */
+  analyticsByAddress: { most: 60, per: HOUR },
+  downloadByAccount: { most: 100, per: HOUR },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;

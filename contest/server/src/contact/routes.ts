@@ -1,0 +1,32 @@
+import { sendContactMessage } from "@contest/contract/contact";
+import { transaction } from "../database/pool.ts";
+import { statement } from "../database/statement.ts";
+import type { Serve } from "../http/serve.ts";
+import { addressGroup, take } from "../limits/limits.ts";
+import { writeLetter } from "../mail/letter.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+
+export function serveContact(serve: Serve, { pool, configuration }: Services): void {
+  serve(sendContactMessage, async ({ body, member, request }) => {
+    await take(pool, [
+      ["contactByAddress", addressGroup(request.ip)],
+      ["contactByEmail", body.email.toLowerCase()],
+    ]);
+    await transaction(pool, async (database) => {
+      await insertMessage(database, [member?.id, body.name, body.email, body.subject, body.message]);
+      const letter = writeLetter({
+        subject: `Contact: ${body.subject}`,
+        greeting: `${body.name} (${body.email}) writes:`,
+        paragraphs: body.message.split(/\n{2,}/),
+      });
+      await queueMail(database, configuration.supportEmail, letter, body.email);
+    });
+    return { message: "Thank you for contacting us. We'll get back to you within 24 hours." };
+  });
+}
+
+const insertMessage = statement<never>(
+  "insert-contact-message",
+  "insert into contact_messages (user_id, name, email, subject, message) values ($1, $2, $3, $4, $5)",
+);

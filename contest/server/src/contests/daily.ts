@@ -1,0 +1,42 @@
+/** A day without a contest gets one of its own: the server draws line art seeded by the date. */
+import { drawDay } from "../line-art/draw-day.ts";
+import type { Services } from "../services.ts";
+import { storeLineArt } from "./line-art-files.ts";
+import * as sql from "./sql.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Shortly before midnight, so that tomorrow's contest is there on the stroke of it. */
+export async function prepareTomorrow(services: Services): Promise<void> {
+  await makeDailyContest(services, dayOf(Date.now() + DAY_MS));
+}
+
+/** At midnight UTC and whenever a server starts, in case nobody was there to prepare it. */
+export async function openToday(services: Services): Promise<void> {
+  await makeDailyContest(services, dayOf(Date.now()));
+}
+
+export async function makeDailyContest({ pool, storage, configuration, log }: Services, day: string): Promise<void> {
+  if (!configuration.autoContest) return;
+  const [answer] = await sql.dayIsTaken(pool, [day]);
+  if (answer?.taken) return;
+  // The same day always gives the same files, so two servers that draw it at once do no harm; one of the rows stands.
+  const drawn = await drawDay(day);
+  await storeLineArt(storage, drawn.name, drawn.files);
+  const [made] = await sql.insertDailyContest(pool, [
+    day,
+    drawn.title,
+    drawn.description,
+    drawn.family,
+    drawn.difficulty,
+    drawn.name,
+    drawn.alternativeText,
+    drawn.width,
+    drawn.height,
+  ]);
+  if (made) log.info({ contest: made.id, day, title: drawn.title }, "contest made");
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}

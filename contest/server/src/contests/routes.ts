@@ -1,0 +1,94 @@
+import {
+  countAnalytics,
+  currentChallenge,
+  featuredChallenge,
+  listChallenges,
+  readChallenge,
+  recordDownload,
+} from "@contest/contract/contests";
+import type { FastifyInstance } from "fastify";
+import type { Pool, Queryable } from "../database/pool.ts";
+import { forbidden, notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { addressGroup, take } from "../limits/limits.ts";
+import type { Services } from "../services.ts";
+import { fileAddress } from "./line-art-files.ts";
+import * as sql from "./sql.ts";
+import { challenge } from "./view.ts";
+
+export function serveContests(app: FastifyInstance, serve: Serve, { pool }: Services): void {
+  serve(listChallenges, async ({ query, member, reply }) => {
+    const after = query.before ? (await sql.findContest(pool, [null, query.before]))[0] : null;
+    if (after === undefined) throw new Problem(400, "INVALID_INPUT", "before: No such contest.", { field: "before" });
+    const rows = await sql.listContests(pool, [member?.id, after?.starts_at, after?.id, query.limit]);
+    const last = rows.at(-1);
+    if (last && rows.length === query.limit) {
+      reply.header("link", `</api/challenges?limit=${query.limit}&before=${last.id}>; rel="next"`);
+    }
+    return rows.map((row) => challenge(row, member?.id ?? null, Date.now()));
+  });
+
+  serve(currentChallenge, async ({ member, reply }) => {
+    const [row] = await sql.currentContest(pool, [member?.id]);
+    if (row) return challenge(row, member?.id ?? null, Date.now());
+    reply.code(204);
+    return null;
+  });
+
+  serve(featuredChallenge, ({ member }) => featured(pool, member?.id ?? null));
+
+  serve(readChallenge, async ({ params, member }) => {
+    const [row] = await sql.findContest(pool, [member?.id, params.id]);
+    if (!row) throw notFound("This contest");
+    return challenge(row, member?.id ?? null, Date.now());
+  });
+
+  serve(recordDownload, async ({ params, body, member }) => {
+    // The page sends the whole list with its own entry at the end. Only that entry counts, under our own clock.
+    const added = body.download.at(-1);
+    if (added?.userId !== member.id && !member.isAdmin) throw forbidden();
+    await take(pool, [["downloadByAccount", member.id]]);
+    const [counted] = await sql.appendDownload(pool, [params.id, member.id]);
+    if (!counted) throw notFound("This contest");
+    const [row] = await sql.findContest(pool, [member.id, params.id]);
+    if (!row) throw notFound("This contest");
+    return challenge(row, member.id, Date.now());
+  });
+
+  serve(countAnalytics, async ({ params, member, request }) => {
+    const [contest] = await sql.contestExists(pool, [params.id]);
+    if (!contest) throw notFound("This contest");
+    // Submissions and votes are counted with their rows, and so are members' downloads: a call must not count them again.
+    const count = {
+      views: sql.countView,
+      downloads: member ? null : sql.countVisitorDownload,
+      submissions: null,
+      votes: null,
+    };
+    const statement = count[params.counter];
+    if (!statement) return undefined;
+    await take(pool, [["analyticsByAddress", params.id, params.counter, addressGroup(request.ip)]]);
+    await statement(pool, [params.id]);
+    return undefined;
+  });
+
+  serveShareCard(app, pool);
+}
+
+/** The picture of the day for links that are shared elsewhere, under an address that stays. */
+function serveShareCard(app: FastifyInstance, pool: Pool): void {
+  app.get("/share.jpg", { schema: { hide: true } }, async (_request, reply) => {
+    const [latest] = await sql.latestStarted(pool);
+    if (!latest) throw notFound("This picture");
+    reply.header("cache-control", "public, max-age=3600");
+    return reply.redirect(fileAddress(latest.line_art_folder, "share.jpg"));
+  });
+}
+
+/** What the home page shows; also sent with its HTML. */
+export async function featured(database: Queryable, memberId: string | null) {
+  const [row] = await sql.currentContest(database, [memberId]);
+  const [shown] = row ? [row] : await sql.nextContest(database, [memberId]);
+  const now = Date.now();
+  return { challenge: shown ? challenge(shown, memberId, now) : null, now: new Date(now).toISOString() };
+}
