@@ -1,0 +1,6 @@
+export const FILE_MAX_MB = 10;
+export const DPI_MIN = 300;
+export const FILE_TYPES = ["JPG", "PNG", "PDF"] as const;
+export const SUBMIT_WITHIN_HOURS = 24;
+/** Winners are announced this many hours after the deadline. */
+export const RESULT_HOURS = { earliest: 24, latest: 48 } as const;

@@ -1,0 +1,70 @@
+/** The one plan catalogue: pricing, checkout, profile, FAQ and rewards all read it. Money is whole cents. */
+
+export const TIERS = ["free", "lite", "pro", "champ"] as const;
+export type Tier = (typeof TIERS)[number];
+
+export interface Plan {
+  tier: Tier;
+  name: string;
+  monthlyCents: number;
+  /** Submission credits a month. Champ's number is shown as unlimited. */
+  submissions: number;
+  unlimited: boolean;
+  /** The monthly cash drawing members of this plan take part in, or null. */
+  drawingCents: number | null;
+  /** What a vote weighs in a contest that weighs votes. */
+  voteWeight: number;
+  /** Beyond submissions and the drawing. */
+  extras: readonly string[];
+}
+
+export const PLANS: Record<Tier, Plan> = {
+  free: {
+    tier: "free",
+    name: "Color Curious",
+    monthlyCents: 0,
+    submissions: 2,
+    unlimited: false,
+    drawingCents: null,
+    voteWeight: 1,
+    extras: [],
+  },
+  lite: {
+    tier: "lite",
+    name: "Color Lite",
+    monthlyCents: 500,
+    submissions: 5,
+    unlimited: false,
+    drawingCents: 2500,
+    voteWeight: 1.5,
+    extras: [],
+  },
+  pro: {
+    tier: "pro",
+    name: "Color Pro",
+    monthlyCents: 1000,
+    submissions: 20,
+    unlimited: false,
+    drawingCents: 5000,
+    voteWeight: 2,
+    extras: ["Featured artist spotlight"],
+  },
+  champ: {
+    tier: "champ",
+    name: "Color Champ",
+    monthlyCents: 2000,
+    submissions: 999,
+    unlimited: true,
+    drawingCents: 10_000,
+    voteWeight: 3,
+    extras: ["Custom line art requests", "Professional feedback", "Early access"],
+  },
+};
+
+/** What one submission costs when no credits are left. */
+export const PAY_PER_SUBMISSION_CENTS = 299;
+export const PRICE_CHANGE_NOTICE_DAYS = 30;
+
+export function dollars(cents: number): string {
+  return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
+}
