@@ -1,0 +1,52 @@
+import { dirname, join } from "node:path";
+import { findBinaries } from "./binaries.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { trimLog } from "./log-file.ts";
+import type { Connection } from "./ownership.ts";
+import { stopPostmaster, type Settings } from "./postmaster.ts";
+import { startAndClaim } from "./startup.ts";
+
+export type Cluster = { connection: Connection; close(): Promise<void> };
+
+export type ClusterOptions = {
+  /** The cluster lives in the folder `postgres` inside this one, with its log beside it. */
+  folder: string;
+  /** Settings of PostgreSQL, as in postgresql.conf. */
+  settings?: Settings;
+  /** Called once when PostgreSQL goes away without having been closed. */
+  onLost?: (error: Error) => void;
+};
+
+/**
+ * Opens the PostgreSQL in a folder for this process alone: makes it on the first run, repairs it after a crash, and
+ * takes over one that still runs because the Node that had started it was killed.
+ */
+export async function openCluster({ folder, settings = {}, onLost }: ClusterOptions): Promise<Cluster> {
+  const binaries = await findBinaries();
+  const dataFolder = await openDataFolder(folder, binaries, settings["fsync"] === "off" ? "unsynced" : "synced");
+  const logFile = join(dirname(dataFolder.path), "postgres.log");
+
+  const startup = { folder, dataFolder, postgres: binaries.postgres, settings, logFile };
+  const { client, connection, postmaster } = await startAndClaim(startup);
+  const trimming = setInterval(() => void trimLog(logFile).catch(() => undefined), 3_600_000).unref();
+
+  let state: "open" | "lost" | "closed" = "open";
+  client.once("end", () => {
+    clearInterval(trimming);
+    if (state === "closed") return;
+    state = "lost";
+    onLost?.(new Error(`PostgreSQL in ${dataFolder.path} stopped unexpectedly. Its log is ${logFile}.`));
+  });
+
+  async function stop(): Promise<void> {
+    // The lock went with the connection: another server may have taken over, and PostgreSQL is no longer ours to stop.
+    if (state === "lost") return;
+    state = "closed";
+    // Stopped while we still hold the lock, so that nobody can claim a server that is about to end.
+    await stopPostmaster(dataFolder.path, postmaster);
+    await client.end();
+  }
+
+  let stopping: Promise<void> | undefined;
+  return { connection, close: () => (stopping ??= stop()) };
+}

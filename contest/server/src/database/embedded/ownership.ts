@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { errorCode } from "./folder-error.ts";
+import { clusterName } from "./processes.ts";
+
+/** Says also what pg would otherwise take from the environment, where it may be meant for another PostgreSQL. */
+export type Connection = { host: string; port: number; user: string; database: string; ssl: false };
+
+type Claim =
+  | { outcome: "claimed"; client: pg.Client }
+  | { outcome: "held"; holder: string }
+  // It is still starting, already stopping, or not the server of this folder.
+  | { outcome: "unavailable" };
+
+/**
+ * Makes this process the only one that uses a cluster, for as long as the connection stands: PostgreSQL frees the lock
+ * by itself when its holder is killed.
+ */
+export async function claimCluster(connection: Connection, dataFolder: string): Promise<Claim> {
+  const client = new pg.Client({ ...connection, application_name: `${holderPrefix}${process.pid}` });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const claim = await claimBy(client, dataFolder);
+    if (claim.outcome !== "claimed") await client.end();
+    return claim;
+  } catch (error) {
+    await client.end();
+    if (isUnavailable(error)) return { outcome: "unavailable" };
+    throw error;
+  }
+}
+
+const holderPrefix = "contest-server ";
+
+const lockKey = 70_218_301;
+
+/** A killed holder's lock is freed when PostgreSQL notices the closed connection, which takes it a moment. */
+const patienceWithHolder = 1_000;
+
+async function claimBy(client: pg.Client, dataFolder: string): Promise<Claim> {
+  const { rows } = await client.query<{ cluster_name: string }>("show cluster_name");
+  if (rows[0]?.cluster_name !== (await clusterName(dataFolder))) return { outcome: "unavailable" };
+  const deadline = Date.now() + patienceWithHolder;
+  while (!(await tryLock(client))) {
+    if (Date.now() > deadline) return { outcome: "held", holder: await findHolder(client) };
+    await sleep(50);
+  }
+  return { outcome: "claimed", client };
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [lockKey]);
+  return rows[0]?.taken ?? false;
+}
+
+/** The process number that the holder put into the name of its connection. */
+async function findHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select application_name
+       from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
+    [lockKey],
+  );
+  return rows[0]?.application_name.slice(holderPrefix.length) ?? "unknown";
+}
+
+const unavailableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03"]);
+
+function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  // pg gives no code to a connection that the other side closed.
+  if (code === undefined) return error instanceof Error && error.message.startsWith("Connection terminated");
+  return unavailableCodes.has(code);
+}
