@@ -35,8 +35,7 @@ export function buildSite() {
     () => {
       console.log("Building the site...");
       runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", "contest/web"]);
-      run(process.execPath, [join(root, "commands/compress.mjs"), join(root, "contest/web/dist")]);
-    },
+      },
   );
 }
 

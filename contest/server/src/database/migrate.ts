@@ -21,6 +21,7 @@ export async function migrate(config: pg.ClientConfig, folder = ownMigrations): 
     throw new Error(`The database cannot be reached: ${messageOf(error)}.`, { cause: error });
   });
   try {
+    await refuseOldServer(client);
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     const missing = missingFrom(migrations, await readApplied(client));
     for (const migration of missing) await apply(client, migration);
@@ -37,6 +38,16 @@ type Migration = { name: string; text: string; checksum: string };
 type Applied = { name: string; checksum: string };
 
 const lockKey = 70_218_302;
+
+/** Ids are made by uuidv7(), which PostgreSQL has since 18. */
+const oldestVersion = 18;
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>("show server_version");
+  const version = rows[0]?.server_version ?? "unknown";
+  if (Number.parseInt(version, 10) >= oldestVersion) return;
+  throw new Error(`DATABASE_URL: this server needs PostgreSQL ${oldestVersion} or newer, and that one is ${version}.`);
+}
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();

@@ -1,6 +1,8 @@
 /** What search engines and home screens ask for. */
 import { PAGES, SITE_NAME } from "@contest/contract/pages";
 import type { FastifyInstance } from "fastify";
+import { join } from "node:path";
+import { BUILT } from "./web-app.ts";
 
 /** Pages that are nobody's to find by searching. */
 const PRIVATE = [
@@ -13,7 +15,10 @@ const PRIVATE = [
   "/confirm-email",
 ];
 
+const ICONS = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
+
 export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string): void {
+  serveIcons(app);
   const hidden = { schema: { hide: true } };
 
   app.get("/robots.txt", hidden, (_request, reply) => {
@@ -47,13 +52,39 @@ export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string):
         background_color: "#FBF6EC",
         theme_color: "#FBF6EC",
         icons: [
-          { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
-          { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
-          { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+          { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+          ...Object.entries(ICONS).map(([name, size]) => ({
+            src: `/${name}`,
+            type: "image/png",
+            sizes: `${size}x${size}`,
+          })),
         ],
       }),
     ),
   );
+}
+
+/** Home screens want pictures made of dots; they are made from the drawing, once. */
+function serveIcons(app: FastifyInstance): void {
+  const made = new Map<string, Promise<Buffer>>();
+  for (const [name, size] of Object.entries(ICONS)) {
+    app.get(`/${name}`, { schema: { hide: true } }, async (_request, reply) => {
+      const icon = made.get(name) ?? drawIcon(size);
+      made.set(name, icon);
+      return cached(reply.type("image/png")).send(await icon);
+    });
+  }
+}
+
+async function drawIcon(size: number): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const margin = Math.round(size * 0.1);
+  return sharp(join(BUILT, "favicon.svg"), { density: 300 })
+    .resize(size - 2 * margin, size - 2 * margin)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: "#00000000" })
+    .flatten({ background: "#FBF6EC" })
+    .png()
+    .toBuffer();
 }
 
 function cached<Reply extends { header(name: string, value: string): Reply }>(reply: Reply): Reply {

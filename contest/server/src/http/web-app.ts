@@ -9,7 +9,7 @@ import { escapeHtml } from "../escape-html.ts";
 import { notFound } from "./problem.ts";
 import { pagePolicy } from "./security-headers.ts";
 
-const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+export const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebAppOptions {
@@ -80,6 +80,7 @@ function headTags({ title, description, address, firstData }: Head): string {
   const tags = [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<meta property="og:site_name" content="${SITE_NAME}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
