@@ -1,0 +1,53 @@
+// Everything a contest needs of a drawing, as files.
+import { drawLineArt, generatorVersion } from "./draw-line-art.ts";
+import type { Words } from "./model.ts";
+import { renderPdf } from "./printable-pdf.ts";
+import { renderPage } from "./render.ts";
+import { scheduleFor } from "./schedule.ts";
+import { renderShareCard } from "./share-card.ts";
+import { startedSvg } from "./started.ts";
+import { toSvg } from "./to-svg.ts";
+
+/** What is stored of a drawing: for the page, for printers, and for links shared elsewhere. */
+export const lineArtFiles = {
+  "page.svg": "image/svg+xml",
+  "started.svg": "image/svg+xml",
+  "letter.jpg": "image/jpeg",
+  "a4.jpg": "image/jpeg",
+  "page.pdf": "application/pdf",
+  "share.jpg": "image/jpeg",
+} as const;
+export type LineArtFile = keyof typeof lineArtFiles;
+
+export interface DrawnDay extends Words {
+  /** Names the drawing: the day, and the generator that drew it. */
+  name: string;
+  family: string;
+  difficulty: string;
+  width: number;
+  height: number;
+  files: Record<LineArtFile, Uint8Array>;
+}
+
+export async function drawFiles(day: string): Promise<DrawnDay> {
+  const lineArt = drawLineArt({ seed: day, ...scheduleFor(day) });
+  const { title, description, alternativeText, family, difficulty, width, height } = lineArt;
+  return {
+    name: `${day}-v${generatorVersion}`,
+    title,
+    description,
+    alternativeText,
+    family,
+    difficulty,
+    width,
+    height,
+    files: {
+      "page.svg": Buffer.from(toSvg(lineArt)),
+      "started.svg": Buffer.from(startedSvg(lineArt)),
+      "letter.jpg": await renderPage(lineArt, "letter"),
+      "a4.jpg": await renderPage(lineArt, "a4"),
+      "page.pdf": await renderPdf(lineArt),
+      "share.jpg": await renderShareCard(lineArt),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// The printable picture of a page. The only file here that leaves the pure world: it calls the image library.
+import sharp from "sharp";
+import type { LineArt } from "./model.ts";
+import { toSvg } from "./to-svg.ts";
+
+export type Paper = "letter" | "a4";
+
+const dotsPerInch = 300;
+
+const sheets = {
+  letter: { width: 2550, height: 3300 },
+  a4: { width: 2480, height: 3508 },
+} as const satisfies Record<Paper, { width: number; height: number }>;
+
+/** A JPG at exactly 300 dots per inch; the drawing has the same size on both papers, centered. */
+export async function renderPage(lineArt: LineArt, paper: Paper): Promise<Buffer> {
+  const { width, height } = sheets[paper];
+  const unitsPerDot = 100 / dotsPerInch;
+  const viewWidth = width * unitsPerDot;
+  const viewHeight = height * unitsPerDot;
+  const view = [(lineArt.width - viewWidth) / 2, (lineArt.height - viewHeight) / 2, viewWidth, viewHeight] as const;
+  const svg = toSvg(lineArt, { ink: "#000", view });
+  const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
+  return sharp(Buffer.from(sized), { limitInputPixels: width * height * 2 })
+    .flatten({ background: "#fff" })
+    .resize(width, height, { fit: "fill" })
+    .grayscale()
+    .jpeg({ quality: 88 })
+    .withMetadata({ density: dotsPerInch })
+    .toBuffer();
+}
