@@ -35,7 +35,7 @@ export function buildSite() {
     () => {
       console.log("Building the site...");
       runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", "contest/web"]);
-      },
+    },
   );
 }
 

@@ -6,10 +6,18 @@ const schema = {
   response: {
     200: {
       type: "object",
-      properties: { oauthProvider: { type: ["string", "null"] }, now: { type: "string" } },
+      properties: {
+        oauthProvider: { type: ["string", "null"] },
+        supportEmail: { type: "string" },
+        now: { type: "string" },
+      },
     },
   },
 };
-app.get("/", { schema }, async () => ({ oauthProvider: null, now: new Date().toISOString() }));
+app.get("/", { schema }, async () => ({
+  oauthProvider: null,
+  supportEmail: "support@coloring.example",
+  now: new Date().toISOString(),
+}));
 console.log(`is open at ${await app.listen({ host: "127.0.0.1", port: 0 })}`);
 process.on("SIGTERM", () => void app.close());

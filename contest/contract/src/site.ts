@@ -11,6 +11,8 @@ export const readConfig = defineCall({
   answer: z.object({
     /** The name on the sign-in button of the configured provider, or null when there is none. */
     oauthProvider: z.string().nullable(),
+    /** Where people can write to. */
+    supportEmail: z.string(),
     /** The server's clock, so that a page on a wrong clock can count down right. */
     now: z.iso.datetime(),
   }),

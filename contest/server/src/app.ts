@@ -67,7 +67,11 @@ export async function createApp(pool: Pool, configuration: Configuration, log: L
   await describeApi(http, configuration.version);
 
   const serve = createServe(http, sessions.find);
-  serve(readConfig, () => ({ oauthProvider: configuration.oauth?.name ?? null, now: new Date().toISOString() }));
+  serve(readConfig, () => ({
+    oauthProvider: configuration.oauth?.name ?? null,
+    supportEmail: configuration.supportEmail,
+    now: new Date().toISOString(),
+  }));
   serveAccounts(http, serve, services, sessions);
   serveContests(http, serve, services);
   serveLineArt(http, storage);

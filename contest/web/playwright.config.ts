@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { userInfo } from "node:os";
+
+export default defineConfig({
+  testDir: "tests",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: "line",
+  use: {
+    screenshot: "only-on-failure",
+    // Waiting for motion proves nothing; the test of the motion itself asks for it.
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        // Chromium refuses to run as root with its sandbox.
+        ...(userInfo().uid === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import type { OwnUser } from "@contest/contract/accounts";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Dialog } from "../design/dialog.tsx";
+import { Tabs } from "../design/tabs.tsx";
+import { type Toast, showToast } from "../design/toast-store.ts";
+import { setUser } from "../session/session.ts";
+import { type AuthTab, closeSignIn, type SignInPrompt } from "../session/sign-in-prompt.ts";
+import { OAuthButton } from "./oauth-button.tsx";
+import { ResetInDialog } from "./reset-in-dialog.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export function AuthDialog({ open, tab }: SignInPrompt) {
+  return (
+    <Dialog open={open} onClose={closeSignIn} title="Sign In or Create Account">
+      <AuthChoice first={tab} />
+    </Dialog>
+  );
+}
+
+function AuthChoice({ first }: { first: AuthTab }) {
+  const [tab, setTab] = useState<string>(first);
+  const [resetFor, setResetFor] = useState<string | null>(null);
+  const enter = useEntering();
+
+  if (resetFor !== null) return <ResetInDialog email={resetFor} onBack={() => setResetFor(null)} />;
+  return (
+    <>
+      <Tabs
+        label="Sign in or create an account"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: "sign-in",
+            label: "Sign In",
+            content: (
+              <SignInForm
+                onForgot={setResetFor}
+                onSignedIn={(user) =>
+                  enter(user, { title: "Welcome back!", description: "You have successfully signed in." })
+                }
+              />
+            ),
+          },
+          {
+            value: "sign-up",
+            label: "Sign Up",
+            content: (
+              <SignUpForm
+                onSignedUp={(user) =>
+                  enter(user, {
+                    title: "Account created!",
+                    description: "Please check your email to confirm your account.",
+                    tone: "success",
+                  })
+                }
+              />
+            ),
+          },
+        ]}
+      />
+      <OAuthButton />
+    </>
+  );
+}
+
+/** Somebody has an account now: says so and goes where they wanted to be when a guard sent them home. */
+function useEntering() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (user: OwnUser, toast: Toast) => {
+    setUser(user);
+    showToast(toast);
+    closeSignIn();
+    if (typeof state?.from === "string") void navigate(state.from, { replace: true });
+  };
+}

@@ -1,0 +1,9 @@
+import { ApiFailure } from "../api/failure.ts";
+import { showToast } from "../design/toast-store.ts";
+
+/** `silent` is said when the server refused without a word. */
+export function showAuthFailure(failure: unknown, silent: "Sign in failed" | "Sign up failed"): void {
+  const description =
+    failure instanceof ApiFailure ? failure.message || silent : "An error occurred during authentication.";
+  showToast({ title: "Error", description, tone: "destructive" });
+}

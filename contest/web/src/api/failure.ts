@@ -1,0 +1,42 @@
+import type { ErrorAnswer, ErrorCode } from "@contest/contract/errors";
+
+/** Why a call did not give its answer. `message` is a sentence for people; `code` is what the page decides by. */
+export class ApiFailure extends Error {
+  override name = "ApiFailure";
+  /** 0 when the server was never reached. */
+  readonly status: number;
+  readonly code: ErrorCode | "UNREACHABLE" | undefined;
+  /** The input the message is about. */
+  readonly field: string | undefined;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    answer: Partial<Omit<ErrorAnswer, "code">> & Pick<ApiFailure, "code">,
+    retryAfter?: number,
+  ) {
+    super(sentence(answer.message ?? "", answer.field, retryAfter));
+    this.status = status;
+    this.code = answer.code;
+    this.field = answer.field;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The sentence to show for anything that was thrown; the fallback when it carries none. */
+export function failureMessage(failure: unknown, fallback: string): string {
+  return failure instanceof ApiFailure && failure.message ? failure.message : fallback;
+}
+
+/** The server names the field first ("email: Enter ..."), for people who read raw answers. Here the place says it. */
+function sentence(message: string, field: string | undefined, retryAfter: number | undefined): string {
+  const plain = field && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
+  if (retryAfter === undefined || /again in/i.test(plain)) return plain;
+  return `${plain} Try again in ${duration(retryAfter)}.`.trim();
+}
+
+function duration(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

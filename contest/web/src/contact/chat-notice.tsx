@@ -1,0 +1,16 @@
+import { Notice } from "../design/notice.tsx";
+import { useChatHours } from "./use-chat-hours.ts";
+
+/** What happens with a message that was started as a chat. */
+export function ChatNotice() {
+  const { open, answersFrom } = useChatHours();
+  return (
+    <div role="status">
+      <Notice tone={open ? "good" : "plain"}>
+        {open
+          ? "You are writing to the live chat. Somebody is there and answers to your email address."
+          : `You are writing to the live chat. Somebody answers from ${answersFrom} your time.`}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Challenge } from "@contest/contract/contests";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../design/button.tsx";
+import { showToast } from "../design/toast-store.ts";
+import { useSession } from "../session/session.ts";
+import { askToSignIn } from "../session/sign-in-prompt.ts";
+
+const DownloadDialog = lazy(() => import("./download-dialog.tsx").then((file) => ({ default: file.DownloadDialog })));
+
+/** Side by side on a phone 360 px wide. */
+const NARROW = "max-md:min-h-12 max-md:flex-auto max-md:px-1.5 max-md:text-[0.9rem] max-md:whitespace-nowrap";
+
+/** Download and Submit. On a phone they stay at the bottom edge, under the thumb. */
+export function ContestActions({ contest }: { contest: Challenge }) {
+  const [dialog, setDialog] = useState<"none" | "open" | "closed">("none");
+  const session = useSession();
+
+  function submit() {
+    if (!session.user) return askToSignIn();
+    showToast({
+      title: "Not open yet",
+      description: "Handing in pictures opens soon. Keep your colored page until then.",
+    });
+  }
+
+  return (
+    <>
+      <div className="no-print bottom-bar mt-7 flex gap-2.5 md:gap-3">
+        <Button kind="main" size="large" className={NARROW} onClick={() => setDialog("open")}>
+          Download Line Art
+        </Button>
+        <Button size="large" className={NARROW} onClick={submit}>
+          Submit Your Artwork
+        </Button>
+      </div>
+      {dialog !== "none" && (
+        <Suspense fallback={null}>
+          <DownloadDialog contest={contest} open={dialog === "open"} onClose={() => setDialog("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Challenge } from "@contest/contract/contests";
+import { contestStatus } from "@contest/rules/contests/clock";
+import { useEffect } from "react";
+import { Badge } from "../design/badge.tsx";
+import { ContestActions } from "./contest-actions.tsx";
+import { Countdown } from "./countdown.tsx";
+import { refreshFeatured, spanOf } from "./featured-contest.ts";
+import { countView } from "./record-use.ts";
+import { useServerNow } from "./use-server-now.ts";
+
+const EYEBROWS = { active: "Today's page", scheduled: "Coming up", ended: "Closed" } as const;
+
+/** What there is to say about a contest, the time that is left, and what to do. */
+export function ContestPanel({ contest }: { contest: Challenge }) {
+  const now = useServerNow();
+  const span = spanOf(contest);
+  const status = contestStatus(span, now);
+
+  useEffect(() => void countView(contest._id), [contest._id]);
+  // At its start a contest opens, at its end the next one may be there: ask at once, not at the next visit.
+  useEffect(() => {
+    if (status !== contest.status) void refreshFeatured();
+  }, [status, contest.status]);
+
+  return (
+    <>
+      <p className="font-display text-lg font-bold text-soft">{EYEBROWS[status]}</p>
+      <h2 className="mt-1 text-[clamp(2rem,1.3rem+2.6vw,3.2rem)]">{contest.title}</h2>
+      <div className="mt-5">
+        <Countdown span={span} now={now} />
+      </div>
+      <p className="mt-5 max-w-xl">{contest.description}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {[contest.artStyle, contest.difficulty].filter(Boolean).map((word) => (
+          <Badge key={word}>{word.charAt(0).toUpperCase() + word.slice(1)}</Badge>
+        ))}
+      </div>
+      {status === "active" && <ContestActions contest={contest} />}
+      {status === "ended" && <p className="mt-6 font-semibold">This contest has ended. The next one is on its way.</p>}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** Six reasons to come, side by side: moved by swipe, by keys, by the buttons, and by itself until somebody steps in. */
+import { useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "../design/button.tsx";
+import { ArrowIcon } from "../design/icons.tsx";
+
+const FEATURES = [
+  ["Daily Challenges", "A new page every day, from wide and easy shapes to an evening's worth of tiny ones."],
+  ["Community Voting", "Everyone with an account votes. One vote per work, and it stays."],
+  ["Win Prizes", "The work with the most votes wins the day, and drawings reward the month."],
+  ["Timed Contests", "Every contest runs for 24 hours. The clock is ours, so it is the same for all."],
+  ["Gallery Showcase", "All works hang in the gallery, in their own proportions, uncropped."],
+  ["Artist Profiles", "Your works, your wins and your badges in one sketchbook."],
+] as const;
+
+const STAY_MS = 5000;
+
+export function FeatureCarousel() {
+  const strip = useRef<HTMLUListElement>(null);
+  const [playing, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const [shown, setShown] = useState(0);
+
+  function show(index: number) {
+    const to = (index + FEATURES.length) % FEATURES.length;
+    const card = strip.current?.children[to];
+    if (!(card instanceof HTMLElement) || !strip.current) return;
+    strip.current.scrollTo({ left: card.offsetLeft - strip.current.offsetLeft, behavior: "smooth" });
+    setShown(to);
+  }
+
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && show(shown + 1), STAY_MS);
+    return () => clearInterval(timer);
+  });
+
+  useEffect(() => {
+    const { current: list } = strip;
+    if (!list) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Whoever touches, wheels or tabs into it wants to read: it stays where it is from then on.
+    for (const event of ["pointerdown", "wheel", "focusin"]) {
+      list.addEventListener(event, () => setPlaying(false), { signal, passive: true });
+    }
+    list.addEventListener("scrollend", () => setShown(nearest(list)), { signal });
+    return () => listening.abort();
+  }, []);
+
+  function stopAnd(act: () => void) {
+    setPlaying(false);
+    act();
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label="What awaits you" className="page-width pt-14 sm:pt-20">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2>What awaits you</h2>
+        <div className="flex items-center gap-1">
+          <Button kind="quiet" size="small" className="mr-2" onClick={() => setPlaying(!playing)}>
+            {playing ? "Pause" : "Play"}
+          </Button>
+          <IconButton label="Previous" onClick={() => stopAnd(() => show(shown - 1))}>
+            <ArrowIcon className="size-6 rotate-180" />
+          </IconButton>
+          <IconButton label="Next" onClick={() => stopAnd(() => show(shown + 1))}>
+            <ArrowIcon />
+          </IconButton>
+        </div>
+      </div>
+      <ul
+        ref={strip}
+        aria-live={playing ? "off" : "polite"}
+        className="mt-6 flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain pb-4 [scrollbar-width:none]"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        tabIndex={0}
+      >
+        {FEATURES.map(([title, text], index) => (
+          <li
+            key={title}
+            aria-label={`${index + 1} of ${FEATURES.length}`}
+            className="ink-border w-[min(80%,21rem)] shrink-0 snap-start rounded-card bg-raised p-6"
+          >
+            <h3>{title}</h3>
+            <p className="mt-2 text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function nearest(strip: HTMLElement): number {
+  const places = [...strip.children].map((card) =>
+    Math.abs((card as HTMLElement).offsetLeft - strip.offsetLeft - strip.scrollLeft),
+  );
+  return places.indexOf(Math.min(...places));
+}

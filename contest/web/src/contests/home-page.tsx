@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Skeleton } from "../design/skeleton.tsx";
+import { CallToAction } from "./call-to-action.tsx";
+import { ContestFailure, ContestSkeleton } from "./contest-loading.tsx";
+import { ContestPanel } from "./contest-panel.tsx";
+import { FeatureCarousel } from "./feature-carousel.tsx";
+import { type Featured, useFeaturedContest } from "./featured-contest.ts";
+import { Hero } from "./hero.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { HowToParticipate } from "./how-to-participate.tsx";
+import { LineArtSheet, PrintedLineArt } from "./line-art-sheet.tsx";
+import { NoActiveContest } from "./no-active-contest.tsx";
+import { RecentSubmissions } from "./recent-submissions.tsx";
+
+// Only a day without a contest shows it.
+const SampleSheet = lazy(() => import("./sample-sheet.tsx").then((file) => ({ default: file.SampleSheet })));
+
+export function HomePage() {
+  const featured = useFeaturedContest();
+  return (
+    <>
+      {featured.status === "loaded" && featured.contest && <PrintedLineArt contest={featured.contest} />}
+      <Hero sheet={sheetOf(featured)}>{panelOf(featured)}</Hero>
+      <HowToParticipate />
+      <HowItWorks />
+      <FeatureCarousel />
+      <RecentSubmissions />
+      <CallToAction />
+    </>
+  );
+}
+
+function sheetOf(featured: Featured): ReactNode {
+  if (featured.status === "loading") return <Skeleton className="size-full" />;
+  if (featured.status === "failed") return null;
+  if (featured.contest) return <LineArtSheet contest={featured.contest} />;
+  return (
+    <Suspense fallback={null}>
+      <SampleSheet className="size-full" />
+    </Suspense>
+  );
+}
+
+function panelOf(featured: Featured): ReactNode {
+  if (featured.status === "loading") return <ContestSkeleton />;
+  if (featured.status === "failed") return <ContestFailure reason={featured.reason} />;
+  return featured.contest ? <ContestPanel contest={featured.contest} /> : <NoActiveContest />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface CardProps {
+  title?: string;
+  description?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A sheet of raised paper with an ink line around it. */
+export function Card({ title, description, className = "", children }: CardProps) {
+  return (
+    <section className={`ink-border rounded-card bg-raised p-5 sm:p-7 ${className}`}>
+      {title && <h2 className="text-[1.45rem]">{title}</h2>}
+      {description && <p className="mt-1.5 text-soft">{description}</p>}
+      {title ? <div className="mt-5">{children}</div> : children}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import * as Radix from "radix-ui/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { SHEET, VEIL } from "./dialog.tsx";
+import { useFocusReturn } from "./focus-return.ts";
+import { Form, SubmitButton } from "./form.tsx";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: ReactNode;
+  /** The verb of what is about to happen: "Delete my account". */
+  confirm: string;
+  onConfirm: (values: Record<string, string>) => Promise<void>;
+  onFailure?: (failure: unknown) => void;
+  /** Fields to fill in before it may happen. */
+  children?: ReactNode;
+}
+
+/** Asks before something is lost. Nothing but its two buttons (and Escape) answers it. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  description,
+  confirm,
+  onConfirm,
+  onFailure,
+  children,
+}: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={VEIL} />
+        <Radix.Content {...focusReturn} className={`${SHEET} sm:max-w-md`}>
+          <Radix.Title className="text-[1.55rem]">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-3">{description}</div>
+          </Radix.Description>
+          <Form submit={onConfirm} {...(onFailure && { onFailure })} className="mt-5 space-y-5">
+            {children}
+            <div className="flex flex-wrap justify-end gap-3">
+              <Radix.Cancel asChild>
+                <Button>Cancel</Button>
+              </Radix.Cancel>
+              <SubmitButton kind="danger">{confirm}</SubmitButton>
+            </div>
+          </Form>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

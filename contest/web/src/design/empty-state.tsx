@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  drawing: ReactNode;
+  title: string;
+  description?: string;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ drawing, title, description, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-5 px-4 py-12 text-center sm:py-16">
+      {drawing}
+      <div>
+        <h2>{title}</h2>
+        {description && <p className="mx-auto mt-2 max-w-md text-soft">{description}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/**
+ * Forms with uncontrolled fields: the browser keeps the values and judges them, we word the problems. What was typed
+ * stays after every failure.
+ */
+import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from "react";
+import { ApiFailure } from "../api/failure.ts";
+import { Button } from "./button.tsx";
+
+type Problems = Readonly<Record<string, string>>;
+
+interface FormState {
+  busy: boolean;
+  problems: Problems;
+}
+
+const FormContext = createContext<FormState>({ busy: false, problems: {} });
+
+interface FormProps {
+  /** Sends the values. A failure it throws is shown at the field it names. */
+  submit: (values: Record<string, string>, form: HTMLFormElement) => Promise<void>;
+  /** Rules the browser cannot judge by itself, as sentences by field name. */
+  check?: (values: Record<string, string>) => Record<string, string | null>;
+  /** Hears of every failure of `submit`, also of those shown at a field. */
+  onFailure?: (failure: unknown) => void;
+  className?: string;
+  label?: string;
+  children: ReactNode;
+}
+
+export function Form({ submit, check, onFailure, className, label, children }: FormProps) {
+  const [state, setState] = useState<FormState>({ busy: false, problems: {} });
+  const underWay = useRef(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (underWay.current) return;
+    const problems = problemsOf(form, check);
+    setState({ busy: false, problems });
+    if (Object.keys(problems).length > 0) return focusFirst(form, problems);
+
+    underWay.current = true;
+    setState({ busy: true, problems: {} });
+    let said: Problems = {};
+    try {
+      await submit(valuesOf(form), form);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.field && form.elements.namedItem(failure.field)) {
+        said = { [failure.field]: failure.message };
+      }
+      onFailure?.(failure);
+    }
+    underWay.current = false;
+    setState({ busy: false, problems: said });
+    focusFirst(form, said);
+  }
+
+  /** A complaint goes away as soon as its cause is being worked on. */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement;
+    if (!state.problems[name]) return;
+    setState(({ busy, problems }) => ({ busy, problems: without(problems, name) }));
+  }
+
+  return (
+    <FormContext value={state}>
+      <form noValidate aria-label={label} className={className} onSubmit={onSubmit} onInput={onInput}>
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+export function useFormState(): FormState {
+  return use(FormContext);
+}
+
+interface SubmitButtonProps {
+  size?: "normal" | "small" | "large";
+  kind?: "main" | "plain" | "danger";
+  disabled?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function SubmitButton({ kind = "main", ...rest }: SubmitButtonProps) {
+  return <Button {...rest} type="submit" kind={kind} busy={useFormState().busy} />;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter((element): element is Control => "validity" in element && "value" in element);
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}
+
+function problemsOf(form: HTMLFormElement, check: FormProps["check"]): Problems {
+  const own = Object.entries(check?.(valuesOf(form)) ?? {}).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  );
+  const native = controlsOf(form).flatMap((control) => {
+    const sentence = complaint(control);
+    return sentence ? [[control.name, sentence] as const] : [];
+  });
+  // An empty field is empty first and too short second.
+  return Object.fromEntries([...own, ...native]);
+}
+
+function complaint(control: Control): string | null {
+  const { validity, type } = control;
+  if (validity.valid) return null;
+  if (validity.valueMissing) return control.dataset.missing ?? "This is needed.";
+  if (validity.typeMismatch && type === "email") return "Enter a valid email address.";
+  if (validity.typeMismatch && type === "url") return "Enter a web address that starts with http:// or https://.";
+  if (validity.tooLong) return `Use at most ${(control as HTMLInputElement).maxLength} characters.`;
+  return control.validationMessage;
+}
+
+function without(problems: Problems, name: string): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name));
+}
+
+function focusFirst(form: HTMLFormElement, problems: Problems): void {
+  // After the next render, or a field that was just marked would be read out without its complaint.
+  requestAnimationFrame(() =>
+    controlsOf(form)
+      .find(({ name }) => problems[name])
+      ?.focus(),
+  );
+}

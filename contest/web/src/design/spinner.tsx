@@ -1,0 +1,11 @@
+/** A crayon going round. Decoration: whoever shows it says in words what is awaited. */
+export function Spinner({ className = "size-[1.1em]" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true" className={`shrink-0 ${className}`}>
+      <circle cx="12" cy="12" r="9" strokeWidth="3" opacity="0.25" />
+      <g className="origin-center animate-turn">
+        <path d="M12 3a9 9 0 0 1 8.2 5.3" strokeWidth="3.4" strokeLinecap="round" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+/** One toast at a time: a newer one takes the place of the older. */
+import { useSyncExternalStore } from "react";
+
+export interface Toast {
+  title: string;
+  description?: string;
+  tone?: "default" | "success" | "destructive";
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+export const TOAST_DURATION = 5000;
+
+let shown: ShownToast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+export function showToast(toast: Toast): void {
+  count += 1;
+  change({ ...toast, id: count });
+}
+
+export function dismissToast(): void {
+  change(null);
+}
+
+export function useToast(): ShownToast | null {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+function change(next: ShownToast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { SunMark } from "./drawings/sun-mark.tsx";
+import { CloseIcon } from "./icons.tsx";
+import { dismissToast, type ShownToast, TOAST_DURATION, useToast } from "./toast-store.ts";
+
+/**
+ * The place where toasts appear: on a phone at the top, since dialogs and main actions are at the bottom there. It is
+ * there from the start, so that screen readers notice what is put into it.
+ */
+export function Toaster() {
+  const toast = useToast();
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      data-toasts=""
+      className="no-print pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-end sm:p-6"
+    >
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const [held, setHeld] = useState(false);
+  useDismissal(held);
+  const destructive = toast.tone === "destructive";
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to operate: it waits while looked at
+    <div
+      role={destructive ? "alert" : undefined}
+      className={`ink-border pointer-events-auto flex w-full max-w-sm animate-rise items-start gap-3 rounded-card p-4 shadow-raised ${destructive ? "bg-tomato text-paper" : "bg-raised text-ink"}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === "Escape" && dismissToast()}
+    >
+      {toast.tone === "success" && <SunMark filling className="size-9 shrink-0" />}
+      <div className="min-w-0 grow">
+        <p className="font-display text-lg leading-tight font-bold">{toast.title}</p>
+        {toast.description && <p className="mt-1 leading-snug">{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Close notification"
+        className="-m-2 rounded-control p-2 focus-visible:outline-current"
+        onClick={dismissToast}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
+
+/** Takes the toast away after its time. Time spent under the pointer or with the focus inside does not count. */
+function useDismissal(held: boolean): void {
+  const left = useRef(TOAST_DURATION);
+  useEffect(() => {
+    if (held) return;
+    const since = Date.now();
+    const timer = setTimeout(dismissToast, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [held]);
+}

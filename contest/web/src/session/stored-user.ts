@@ -1,0 +1,40 @@
+/**
+ * The member as remembered in this browser, under the key `user`. Good for a first paint and for telling other tabs
+ * that somebody signed in or out; who is signed in is the server's to say.
+ */
+import type { OwnUser } from "@contest/contract/accounts";
+
+const KEY = "user";
+
+export type StoredUser = Pick<OwnUser, "_id" | "email" | "firstName" | "lastName" | "username" | "isAdmin">;
+
+export function readStoredUser(): StoredUser | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return isStoredUser(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeUser(user: OwnUser | null): void {
+  try {
+    if (user === null) return localStorage.removeItem(KEY);
+    const { _id, email, firstName, lastName, username, isAdmin } = user;
+    const text = JSON.stringify({ _id, email, firstName, lastName, username, isAdmin } satisfies StoredUser);
+    if (text !== localStorage.getItem(KEY)) localStorage.setItem(KEY, text);
+  } catch {
+    // Storage may be switched off; then the first paint simply knows nobody.
+  }
+}
+
+/** Calls back when another tab has signed in or out. */
+export function onOtherTab(changed: () => void): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === KEY || key === null) changed();
+  });
+}
+
+function isStoredUser(stored: unknown): stored is StoredUser {
+  return typeof stored === "object" && stored !== null && "_id" in stored && "username" in stored;
+}

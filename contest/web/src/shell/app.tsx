@@ -1,0 +1,65 @@
+import { PAGES } from "@contest/contract/pages";
+import { Suspense } from "react";
+import { Route, Routes, useLocation } from "react-router";
+import { Toaster } from "../design/toaster.tsx";
+import { AccountNotices } from "./account-notices.tsx";
+import { Arrival } from "./arrival.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Footer } from "./footer.tsx";
+import { Guarded } from "./guarded.tsx";
+import { Header } from "./header.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
+import { NotFoundPage, SCREENS } from "./screens.tsx";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+import { developmentRoutes } from "./development.tsx";
+
+export function App() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="ink-border fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-raised px-4 py-2.5 font-semibold focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="flex grow flex-col">
+        <AccountNotices />
+        <CurrentScreen />
+      </main>
+      <Footer />
+      <SignInDialog />
+      <Toaster />
+    </div>
+  );
+}
+
+function CurrentScreen() {
+  const { pathname } = useLocation();
+  return (
+    // By address: a new page never waits behind the old one, and a page that broke does not break the next.
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          {PAGES.map(({ path, title }) => {
+            const { Page, guard } = SCREENS[path];
+            return (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Guarded guard={guard}>
+                    <Page />
+                    <Arrival title={title} />
+                  </Guarded>
+                }
+              />
+            );
+          })}
+          {developmentRoutes()}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

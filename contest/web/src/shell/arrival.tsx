@@ -1,0 +1,49 @@
+import { documentTitle } from "@contest/contract/pages";
+import { useEffect, useLayoutEffect } from "react";
+import { type Location, useLocation, useNavigationType } from "react-router";
+import { focusPage } from "../design/focus.ts";
+import { rememberScroll, restoreScroll } from "./scroll.ts";
+
+let arrivedAt: string | undefined;
+
+/**
+ * Stands at the end of every page and runs once the page is there: names the browser's tab, puts the page where it was
+ * left (or at its top) and moves the focus to its heading, so that a screen reader says where one has come.
+ */
+export function Arrival({ title }: { title: string }) {
+  const location = useLocation();
+  const type = useNavigationType();
+
+  useLayoutEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+
+  useEffect(() => {
+    const first = arrivedAt === undefined;
+    const moved = arrivedAt !== location.pathname;
+    arrivedAt = location.pathname;
+    // The first page is announced by the browser, and StrictMode comes here twice.
+    if (!first && moved && !location.hash && !dialogIsOpen()) focusPage();
+    return restoreScroll(placeOf(location), {
+      back: type === "POP",
+      hash: location.hash,
+      stay: !moved && type === "REPLACE",
+    });
+  }, [location, type]);
+
+  // In the layout phase: it has to end before the browser reports that a shorter page scrolled itself.
+  const place = placeOf(location);
+  useLayoutEffect(() => rememberScroll(place), [place]);
+
+  return null;
+}
+
+/** Every page that was loaded whole has the same key, so the path belongs to it. */
+function placeOf({ key, pathname }: Location): string {
+  return `${key} ${pathname}`;
+}
+
+/** A dialog decides itself where it leaves the focus. */
+function dialogIsOpen(): boolean {
+  return document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Navigate, useLocation } from "react-router";
+import { Button } from "../design/button.tsx";
+import { Notice } from "../design/notice.tsx";
+import { Spinner } from "../design/spinner.tsx";
+import { refreshSession, useSession } from "../session/session.ts";
+import { askToSignIn } from "../session/sign-in-prompt.ts";
+import { NotFoundPage, type Screen } from "./screens.tsx";
+
+interface GuardedProps {
+  guard: Screen["guard"];
+  children: ReactNode;
+}
+
+/** Shows a page to those it is for. The server guards what is on it; this only saves people a broken page. */
+export function Guarded({ guard, children }: GuardedProps) {
+  if (guard === "anyone") return children;
+  return <MembersOnly guard={guard}>{children}</MembersOnly>;
+}
+
+function MembersOnly({ guard, children }: GuardedProps) {
+  const session = useSession();
+  const shown = useRef(false);
+  useEffect(() => {
+    if (session.status === "signed-in") shown.current = true;
+  }, [session.status]);
+
+  if (session.status === "unreachable") return <Unreachable />;
+  if (session.status === "loading") return guard === "admin" ? <Undetermined /> : null;
+  if (session.status === "signed-out") return <BackToHome shown={shown} />;
+  if (guard === "admin" && !session.user.isAdmin) return <NotFoundPage />;
+  return children;
+}
+
+function BackToHome({ shown }: { shown: RefObject<boolean> }) {
+  const { pathname, search } = useLocation();
+  // Somebody who came for the page is asked to sign in. Somebody who was on it has just signed out.
+  useEffect(() => {
+    if (!shown.current) askToSignIn();
+  }, [shown]);
+  return <Navigate to="/" replace state={{ from: pathname + search }} />;
+}
+
+function Undetermined() {
+  return (
+    <div role="status" className="grid min-h-[60vh] place-items-center text-soft">
+      <Spinner className="size-8" />
+      <span className="sr-only">Loading...</span>
+    </div>
+  );
+}
+
+function Unreachable() {
+  return (
+    <div className="page-width py-10">
+      <Notice tone="problem" action={<Button onClick={() => void refreshSession()}>Try again</Button>}>
+        <p>We could not reach the server to see who you are. Check your connection and try again.</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { SunMark } from "../design/drawings/sun-mark.tsx";
+import { HeaderLinks, SignButton } from "./header-links.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+
+export function Header() {
+  return (
+    <header className="no-print relative z-30 border-b-[1.5px] border-ink bg-paper">
+      <div className="page-width flex min-h-16 items-center justify-between gap-4">
+        <Link to="/" className="flex items-center gap-2.5 rounded-control py-1.5 pr-2">
+          <SunMark className="size-11" />
+          <span className="font-display text-[1.06rem] leading-[1.02] font-extrabold tracking-tight">
+            Daily Coloring
+            <br />
+            Challenge
+          </span>
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+          <HeaderLinks />
+          <SignButton className="ml-3" />
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+/** Where each visited page was left. The browser's own restoring runs before a lazy page has its height. */
+
+const KEY = "scroll";
+const PATIENCE = 1500;
+
+const positions: Record<string, number> = storedPositions();
+
+interface Arriving {
+  back: boolean;
+  hash: string;
+  /** The same page with another query: it stays where it is. */
+  stay: boolean;
+}
+
+/** Puts the page where it belongs; returns what stops trying. */
+export function restoreScroll(key: string, { back, hash, stay }: Arriving): () => void {
+  history.scrollRestoration = "manual";
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const left = back ? positions[key] : undefined;
+  if (left !== undefined) return reach(left);
+  if (target) target.scrollIntoView();
+  else if (!stay) scrollTo(0, 0);
+  return () => {};
+}
+
+/** Notes how far this page is scrolled; returns what ends that. */
+export function rememberScroll(key: string): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  addEventListener("scroll", () => (positions[key] = scrollY), { signal, passive: true });
+  addEventListener("pagehide", storePositions, { signal });
+  return () => leaving.abort();
+}
+
+/** Content may still be arriving: goes on until the page is high enough, the visitor scrolls, or time is up. */
+function reach(left: number): () => void {
+  const giveUp = new AbortController();
+  const growth = new ResizeObserver(() => {
+    scrollTo(0, left);
+    if (Math.abs(scrollY - left) < 2) giveUp.abort();
+  });
+  giveUp.signal.addEventListener("abort", () => growth.disconnect());
+  for (const sign of ["wheel", "touchstart", "keydown"]) {
+    addEventListener(sign, () => giveUp.abort(), { signal: giveUp.signal, passive: true });
+  }
+  const timer = setTimeout(() => giveUp.abort(), PATIENCE);
+  growth.observe(document.body);
+  return () => {
+    clearTimeout(timer);
+    giveUp.abort();
+  };
+}
+
+/** So that a reload comes back to the same place too. */
+function storePositions(): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(positions));
+  } catch {
+    // Without storage a reloaded page opens at its top.
+  }
+}
+
+function storedPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
+import { PageHeading } from "../design/page-heading.tsx";
+import { Contents } from "./contents.tsx";
+
+export interface LongTextSection {
+  /** Its place in the address: /terms#refunds */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface LongTextProps {
+  title: string;
+  description: ReactNode;
+  /** The day the text was last changed: "2026-11-15". */
+  updated: string;
+  sections: readonly LongTextSection[];
+}
+
+/** A page to read: 68 characters wide, with its contents at the side where there is room. */
+export function LongText({ title, description, updated, sections }: LongTextProps) {
+  useFocusOnTarget();
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHeading title={title} description={description} />
+      <p className="mt-3 text-[0.94rem] text-soft">
+        Last updated <time dateTime={updated}>{DAY.format(new Date(updated))}</time>
+      </p>
+      <div className="mt-8 gap-16 lg:mt-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Contents sections={sections} />
+        <div className="max-w-prose space-y-11 max-lg:mt-9">
+          {sections.map(({ id, title, body }, index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
+              <h2 id={`${id}-title`} tabIndex={-1} className="text-[1.6rem]">
+                {index + 1}. {title}
+              </h2>
+              <div className="mt-3 space-y-4 [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">{body}</div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Dates in the text are days, not moments: they must not slip to the day before west of Greenwich. */
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** Who jumps to a section goes on from there with the keyboard, as with the browser's own jumps. */
+function useFocusOnTarget(): void {
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash) document.getElementById(`${location.hash.slice(1)}-title`)?.focus({ preventScroll: true });
+  }, [location]);
+}

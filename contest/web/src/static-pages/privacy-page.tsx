@@ -1,0 +1,17 @@
+import { LongText } from "./long-text.tsx";
+import { WHAT_WE_KEEP } from "./privacy-what-we-keep.tsx";
+import { YOUR_SAY } from "./privacy-your-say.tsx";
+
+const UPDATED = "2026-11-15";
+const SECTIONS = [...WHAT_WE_KEEP, ...YOUR_SAY];
+
+export function PrivacyPage() {
+  return (
+    <LongText
+      title="Privacy Policy"
+      description="What we keep about you, why, and for how long. It is not much."
+      updated={UPDATED}
+      sections={SECTIONS}
+    />
+  );
+}

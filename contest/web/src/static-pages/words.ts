@@ -1,0 +1,25 @@
+/** How the numbers of the rules are said in sentences, so that no page types one of them again. */
+import { SESSION_LIFETIME } from "@contest/rules/accounts/limits";
+import { FILE_TYPES } from "@contest/rules/submissions/limits";
+import { dollars, type Plan } from "@contest/rules/subscriptions/plans";
+
+/** "JPG, PNG and PDF" */
+export const FILE_TYPES_LISTED = new Intl.ListFormat("en-GB").format(FILE_TYPES);
+
+const DAY = 24 * 60 * 60;
+export const SESSION_DAYS = SESSION_LIFETIME / DAY;
+
+/** "Unlimited submissions", "5 submissions a month" */
+export function submissionsWords({ unlimited, submissions }: Plan): string {
+  return unlimited ? "Unlimited submissions" : `${submissions} submissions a month`;
+}
+
+/** "Free", "$5 a month" */
+export function priceWords({ monthlyCents }: Plan): string {
+  return monthlyCents === 0 ? "Free" : `${dollars(monthlyCents)} a month`;
+}
+
+/** "1.5×" */
+export function weightWords({ voteWeight }: Plan): string {
+  return `${voteWeight}×`;
+}

@@ -1,0 +1,82 @@
+import { PAGES } from "@contest/contract/pages";
+import { ADMINISTRATOR } from "./server.ts";
+import { expect, expectAccessible, haveAccount, signIn, test } from "./site.ts";
+
+const PUBLIC = PAGES.map(({ path }) => path).filter((path) => path !== "/profile" && path !== "/admin");
+
+for (const path of [...PUBLIC, "/nowhere"]) {
+  test(`axe finds nothing at ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("axe finds nothing in the auth dialog, empty, wrong and resetting", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByRole("tab", { name: "Sign Up" }).click();
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await expect(dialog.getByText("Enter a username.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("tab", { name: "Sign In" }).click();
+  await dialog.getByRole("button", { name: "Forgot password?" }).click();
+  await expectAccessible(page);
+});
+
+test("axe finds nothing in the mobile menu and beside an error toast", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("not my password");
+  await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("axe finds nothing in the profile and its questions", async ({ page }) => {
+  await haveAccount(page);
+  for (const tab of ["submissions", "achievements", "settings"]) {
+    await page.goto(`/profile?tab=${tab}`);
+    await expect(page.getByRole("tabpanel")).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("axe finds nothing in the dashboard", async ({ page }) => {
+  await signIn(page, ADMINISTRATOR);
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("axe finds nothing after a mail was asked for and confirmed", async ({ page, mail }) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+  await expectAccessible(page);
+
+  const person = await haveAccount(page);
+  await page.goto(await mail.to(person.email, "Confirm your email address"));
+  await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("every page fits a screen of 320 px without scrolling sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await haveAccount(page);
+  for (const path of [...PUBLIC, "/profile", "/profile?tab=settings"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});

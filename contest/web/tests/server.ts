@@ -1,0 +1,67 @@
+/** The real server with a database of its own, for one worker of the tests. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
+
+export const ADMINISTRATOR = { email: "admin@example.com", password: "teal-Heron-41-lamp" };
+
+export interface Server {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), "contest-web-"));
+  const server = spawn(process.execPath, ["contest/server/dist/main.js"], {
+    cwd: REPOSITORY,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      DATA_DIR: join(folder, "data"),
+      TRUST_PROXY: "loopback",
+      ADMIN_EMAIL: ADMINISTRATOR.email,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
+  });
+  const url = await address(server);
+  await ready(url);
+  return {
+    url,
+    stop: async () => {
+      server.kill("SIGTERM");
+      if (server.exitCode === null) await once(server, "exit");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function address(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was open.`)));
+    if (!server.stdout) return reject(new Error("The server has no output to read."));
+    // Read on after the address: a full pipe would stop the server.
+    createInterface(server.stdout).on("line", (line) => {
+      const [found] = /http:\/\/localhost:\d+/.exec(line) ?? [];
+      if (found) resolve(found);
+    });
+  });
+}
+
+async function ready(url: string): Promise<void> {
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("The server did not get ready within 20 seconds.");
+}

@@ -1,0 +1,239 @@
+import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
+import { gzipSync } from "node:zlib";
+import { expect, expectToast, haveAccount, test } from "./site.ts";
+
+const HEADER = ["Home", "Gallery", "Leaderboard", "Rewards", "Pricing"];
+
+test("every page has its own title in the answer and in the tab", async ({ page, request }) => {
+  await haveAccount(page);
+  await page.goto("/");
+  for (const { path, title } of PAGES) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(`<title>${documentTitle(title)}</title>`);
+    // The guard of /admin shows a member something else.
+    if (path === "/admin") continue;
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(documentTitle(title));
+  }
+});
+
+test("an address that leads nowhere answers 404 with a page that leads home", async ({ page }) => {
+  const answer = await page.goto("/nowhere");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page).toHaveTitle(documentTitle(NOT_FOUND_PAGE.title));
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Daily Coloring Challenge" })).toBeFocused();
+});
+
+test("home shows the way on", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Start Coloring Today" })).toHaveAttribute("href", "/pricing");
+  await expect(page.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", "/about");
+});
+
+test("the header leads a visitor to the public pages and says where one is", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link")).toHaveText(HEADER);
+  await main.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page).toHaveURL("/leaderboard");
+  await expect(main.getByRole("link", { name: "Leaderboard" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeFocused();
+  await expect(page).toHaveTitle(documentTitle("Leaderboard"));
+});
+
+test("the footer leads to the texts, elsewhere, and says where part of the fees goes", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("Part of submission fees is donated to art education programs.")).toBeVisible();
+  await expect(footer.getByRole("navigation", { name: "Footer" }).getByRole("link")).toHaveText([
+    "About",
+    "FAQ",
+    "Contact",
+    "Terms",
+    "Privacy",
+  ]);
+  for (const name of ["Instagram", "TikTok", "YouTube"]) {
+    await expect(footer.getByRole("link", { name })).toHaveAttribute("rel", /noopener/);
+  }
+});
+
+test("the mobile menu works by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const toggle = page.getByRole("button", { name: /menu$/ });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const box = await menu.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(650);
+
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/gallery");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeFocused();
+
+  await toggle.click();
+  await menu.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(toggle).toBeFocused();
+});
+
+test("the skip link leads past the header", async ({ page }) => {
+  await page.goto("/gallery");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Be the first to submit!" })).toBeFocused();
+});
+
+test("the theme follows the system until one is chosen, and the choice lasts", async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = "rgb(251, 246, 236)";
+  const dark = "rgb(23, 21, 28)";
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect.poll(scheme).toBe(dark);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(scheme).toBe(light);
+
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect.poll(scheme).toBe(dark);
+  // Before any of our script has run, or the wrong theme would flash.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "commit" });
+  await expect.poll(scheme).toBe(dark);
+  await page.unroute("**/assets/*.js");
+
+  await page.reload();
+  await page.getByRole("radio", { name: "System" }).check({ force: true });
+  await expect.poll(scheme).toBe(light);
+});
+
+test("going back comes to where one was", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto("/");
+  const more = page.getByRole("link", { name: "Learn More" });
+  await more.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(200);
+  await more.click();
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("timer")).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test("a toast stays five seconds, and longer under the pointer", async ({ page }) => {
+  await page.clock.install();
+  await haveAccount(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out");
+  const toast = page.getByText("Signed out", { exact: true });
+  await page.clock.runFor(4000);
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(2000);
+  await expect(toast).toBeHidden();
+});
+
+test("while a page is on its way the site says 'Loading...'", async ({ page }) => {
+  await page.goto("/");
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/assets/faq-page-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByText("Loading...")).toBeVisible();
+  go();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByText("Loading...")).toBeHidden();
+});
+
+test("code that is gone after a deploy leads to a page that offers to reload", async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|A page broke|dynamically imported module/);
+  await page.goto("/");
+  await page.route("**/assets/gallery-page-*.js", (route) => route.abort());
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gallery" }).click();
+  await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
+  await page.unroute("**/assets/gallery-page-*.js");
+  await page.getByRole("button", { name: "Reload Page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
+});
+
+test("a profile that cannot reach the server says so and tries again", async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.clock.install();
+  await haveAccount(page);
+  await page.route("**/api/users/me", (route) => route.abort());
+  await page.goto("/profile");
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    await expect(retry).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.unroute("**/api/users/me");
+  await retry.click();
+  await expect(page.getByRole("tab", { name: "Submissions" })).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  test(`home does not move at ${width} px while it loads, not even when the fonts are late`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number };
+      seen.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route("**/*.woff2", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    go();
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+  });
+}
+
+test("the first visit of home loads at most 110 kB of script", async ({ page }) => {
+  let size = 0;
+  page.on("response", async (answer) => {
+    if (answer.request().resourceType() === "script") size += gzipSync(await answer.body(), { level: 9 }).length;
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThanOrEqual(110_000);
+});

@@ -1,0 +1,188 @@
+/** What the tests share: a real server, visitors with an address of their own, their mail, and an eye on the console. */
+// oxlint-disable no-empty-pattern -- Playwright reads the names between the braces, also when there are none
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type ConsoleMessage,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { randomInt, randomUUID } from "node:crypto";
+import { type Server, startServer } from "./server.ts";
+
+export { expect };
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+export function makePerson(): Person {
+  const tag = randomUUID().slice(0, 8);
+  return {
+    firstName: "Rosalind",
+    lastName: "Quill",
+    username: `inkfox-${tag}`,
+    email: `rosalind-${tag}@example.com`,
+    password: "zebra crossing at noon",
+  };
+}
+
+interface ConsoleWatch {
+  /** For tests that break something on purpose. */
+  allow: (pattern: RegExp) => void;
+}
+
+interface TestFixtures {
+  watch: ConsoleWatch;
+  /** A browser profile of its own, as another device has. */
+  newDevice: () => Promise<Page>;
+  mail: { to: (email: string, subject: string) => Promise<string> };
+}
+
+export const test = base.extend<TestFixtures, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  // Every test comes from an address of its own, so that the limits of one do not stop another.
+  extraHTTPHeaders: async ({}, use) => use(fromSomewhere()),
+
+  watch: [
+    async ({ context, browser }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      const listen = (watched: BrowserContext) => {
+        watched.on("console", (message) => {
+          if (message.type() === "error" && !isRefusal(message)) problems.push(message.text());
+        });
+        watched.on("weberror", (problem) => problems.push(String(problem.error())));
+      };
+      listen(context);
+      browser.on("context", listen);
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      browser.off("context", listen);
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  newDevice: async ({ browser, baseURL, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL && { baseURL }),
+        extraHTTPHeaders: fromSomewhere(),
+      });
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  mail: async ({ request }, use) => use({ to: (email, subject) => readMail(request, email, subject) }),
+});
+
+/**
+ * The browser's own line about an answer such as 401, which the page is tested to cope with. A file that is not there
+ * is no such thing.
+ */
+function isRefusal(message: ConsoleMessage): boolean {
+  const { pathname } = new URL(message.location().url || "about:blank");
+  return /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && !/\.\w+$/.test(pathname);
+}
+
+function fromSomewhere(): Record<string, string> {
+  return { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The link in the newest mail with this subject; mails are sent by a job, so it may take a moment. */
+async function readMail(request: APIRequestContext, email: string, subject: string): Promise<string> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails: Mail[] = await (await request.get("/dev/mail.json")).json();
+        found = mails.find((mail) => mail.to === email && mail.subject === subject);
+        return found !== undefined;
+      },
+      { message: `a mail "${subject}" to ${email}` },
+    )
+    .toBe(true);
+  const [link] = /https?:\/\/\S+/.exec(found?.text ?? "") ?? [];
+  if (!link) throw new Error(`The mail "${subject}" has no link.`);
+  return link;
+}
+
+/** Makes an account without the browser's help and is signed in with it in this page. */
+export async function haveAccount(
+  page: Page,
+  person = makePerson(),
+  more: object = { ageConfirmed: true },
+): Promise<Person> {
+  const answer = await page.request.post("/api/users", { data: { ...person, ...more } });
+  expect(answer.status()).toBe(201);
+  return person;
+}
+
+/** Signs in without the browser's help, as on a device where that happened before. */
+export async function beSignedIn(page: Page, { email, password }: Person): Promise<void> {
+  const answer = await page.request.post("/api/users/login", { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign In or Create Account" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** The toast in sight says this. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText(title, { exact: true })).toBeVisible();
+  if (description) await expect(toasts.getByText(description)).toBeVisible();
+}
+
+/** Axe finds nothing: all its rules in one theme, those about color again in the other. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await show(page, "light");
+  // Legacy mode spares a second page; it misses only frames, of which there are none.
+  expect(await violations(new AxeBuilder({ page }).setLegacyMode()), `${page.url()} in light`).toEqual([]);
+  await show(page, "dark");
+  const colors = new AxeBuilder({ page }).setLegacyMode().withRules(["color-contrast", "link-in-text-block"]);
+  expect(await violations(colors), `${page.url()} in dark`).toEqual([]);
+}
+
+async function violations(axe: AxeBuilder) {
+  const found = await axe.analyze();
+  return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
+}
+
+/** Waits for the frame in which the other colors are really there. */
+async function show(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
