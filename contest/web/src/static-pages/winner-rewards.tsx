@@ -25,7 +25,7 @@ export function WinnerRewards() {
         </div>
         <div className="flex items-start">
           {SHOWN.map(({ name, icon }, index) => (
-            <Sticker key={name} icon={icon} className={`-ml-2 w-26 sm:w-34 ${ASKEW[index] ?? ""}`} />
+            <Sticker key={name} icon={icon} className={`-ml-2 w-24 sm:w-34 ${ASKEW[index] ?? ""}`} />
           ))}
         </div>
       </div>
