@@ -1,9 +1,10 @@
 /** The real server, started as `npm start` would, in a folder of its own. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export interface Site {
@@ -27,31 +28,33 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-/** Runs a server in a process of its own and waits until it says its address. */
+/** Runs a server in a process of its own and waits until it says its address. Its log goes to a file. */
 export async function startServer(script: string, environment: Record<string, string>): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), "coloring-bench-log-"));
+  const log = join(folder, "server.log");
+  const output = openSync(log, "w");
   const server = spawn(process.execPath, [script], {
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...environment },
-    // The log is read and thrown away, as a log collector would read it.
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", output, "inherit"],
   });
-  let output = "";
-  const url = await new Promise<string>((resolve, reject) => {
-    let found = false;
-    server.stdout.on("data", (chunk: Buffer) => {
-      if (found) return;
-      output += chunk.toString();
-      const address = /is open at (http:\S+)/.exec(output)?.[1];
-      if (!address) return;
-      found = true;
-      resolve(address);
-    });
-    server.once("exit", () => reject(new Error(`${script} did not start: ${output}`)));
-  });
+  closeSync(output);
+  const url = await addressIn(log, () => server.exitCode !== null);
   return {
     url,
     async stop() {
       server.kill("SIGTERM");
       await once(server, "exit");
+      rmSync(folder, { recursive: true });
     },
   };
+}
+
+async function addressIn(log: string, hasEnded: () => boolean): Promise<string> {
+  for (;;) {
+    const said = readFileSync(log, "utf8");
+    const address = /is open at (http:\S+)/.exec(said)?.[1];
+    if (address) return address;
+    if (hasEnded()) throw new Error(`the server did not start: ${said}`);
+    await sleep(50);
+  }
 }

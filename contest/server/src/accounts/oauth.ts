@@ -63,7 +63,7 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
     return { url: url.href };
   });
 
-  app.get(CALLBACK, { schema: { hide: true } }, async (request, reply) => {
+  app.get(CALLBACK, async (request, reply) => {
     const settings = await provider();
     const token = readCookie(request, ATTEMPT_COOKIE);
     const [attempt] = token ? await sql.takeOAuthAttempt(pool, [hashToken(token)]) : [];
@@ -75,7 +75,7 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
         expectedNonce: attempt.nonce,
       })
       .catch((error: Error) => {
-        request.log.warn({ reason: error.message }, "provider sign-in refused");
+        request.log.warn({ reqId: request.id, reason: error.message }, "provider sign-in refused");
         return null;
       });
     const claims = tokens?.claims();

@@ -37,9 +37,12 @@ export class Sessions {
     this.#cookie.clear(reply);
   }
 
-  find = async (request: FastifyRequest, reply: FastifyReply): Promise<Member | null> => {
+  find = (request: FastifyRequest, reply: FastifyReply): Promise<Member | null> | null => {
     const token = this.#cookie.read(request);
-    if (!token) return null;
+    return token ? this.#findByToken(token, reply) : null;
+  };
+
+  async #findByToken(token: string, reply: FastifyReply): Promise<Member | null> {
     const [session] = await sql.findSession(this.#services.pool, [hashToken(token)]);
     if (!session) return null;
     if (session.stale) {
@@ -47,7 +50,7 @@ export class Sessions {
       this.#cookie.write(reply, token);
     }
     return { id: session.user_id, isAdmin: session.is_admin, sessionId: session.session_id };
-  };
+  }
 }
 
 export function serveSessions(serve: Serve, { pool }: Services): void {

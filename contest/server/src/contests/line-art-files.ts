@@ -7,7 +7,6 @@ import { type LineArtFile, lineArtFiles } from "../line-art/draw-files.ts";
 import type { Storage } from "../storage/storage.ts";
 
 const compress = promisify(brotliCompress);
-const hidden = { schema: { hide: true } };
 
 export function fileAddress(folder: string, file: LineArtFile): string {
   return `/line-art/${folder}/${file}`;
@@ -25,7 +24,7 @@ export async function storeLineArt(
 }
 
 export function serveLineArt(app: FastifyInstance, storage: Storage): void {
-  app.get<{ Params: { folder: string; file: string } }>("/line-art/:folder/:file", hidden, async (request, reply) => {
+  app.get<{ Params: { folder: string; file: string } }>("/line-art/:folder/:file", async (request, reply) => {
     const { folder, file } = request.params;
     if (!isLineArtFile(file) || !/^[a-z0-9-]{1,80}$/.test(folder)) throw notFound("This picture");
     const packed = file.endsWith(".svg") && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");

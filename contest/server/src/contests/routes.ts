@@ -77,7 +77,7 @@ export function serveContests(app: FastifyInstance, serve: Serve, { pool }: Serv
 
 /** The picture of the day for links that are shared elsewhere, under an address that stays. */
 function serveShareCard(app: FastifyInstance, pool: Pool): void {
-  app.get("/share.jpg", { schema: { hide: true } }, async (_request, reply) => {
+  app.get("/share.jpg", async (_request, reply) => {
     const [latest] = await sql.latestStarted(pool);
     if (!latest) throw notFound("This picture");
     reply.header("cache-control", "public, max-age=3600");

@@ -1,40 +1,78 @@
 /** The API's description, made from the contract: OpenAPI for programs, a plain page for people. */
+import type { Call } from "@contest/contract/call";
+import { ErrorAnswer } from "@contest/contract/errors";
 import { SITE_NAME } from "@contest/contract/pages";
-import fastifySwagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
 import { escapeHtml } from "../escape-html.ts";
+import { jsonSchema } from "./json-schema.ts";
 
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: {
-        title: `${SITE_NAME} API`,
-        version,
-        description:
-          "Errors are JSON { message, code, field?, id? } with the right status. Sessions are an HttpOnly cookie.",
-      },
+export function describeApi(app: FastifyInstance, calls: readonly Call[], version: string): void {
+  const description = {
+    openapi: "3.1.0",
+    info: {
+      title: `${SITE_NAME} API`,
+      version,
+      description: "Errors are JSON with the right status. Sessions are an HttpOnly cookie.",
     },
-  });
+    paths: pathsOf(calls),
+  };
 
-  app.get("/api/docs", { schema: { hide: true } }, (request, reply) => {
-    const description = app.swagger();
+  app.get("/api/docs", (request, reply) => {
     if (!request.headers.accept?.includes("text/html")) return reply.send(description);
     return reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .send(docsPage(description.paths as Paths));
+      .send(docsPage(calls));
   });
 }
 
-type Paths = Record<string, Record<string, { summary?: string; tags?: string[] }>>;
+function pathsOf(calls: readonly Call[]): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return paths;
+}
 
-function docsPage(paths: Paths): string {
-  const rows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([method, { summary = "", tags = [] }]) =>
-        `<tr><td>${escapeHtml(tags.join(", "))}</td><td><code>${method.toUpperCase()} ${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}</td></tr>`,
-    ),
+function operation(call: Call): object {
+  const answer = call.status === 204 ? {} : { content: json(call.answer, "output") };
+  return {
+    tags: [call.feature],
+    summary: call.summary,
+    description: `Who may call: ${call.access}.`,
+    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
+    ...(call.body && { requestBody: { required: true, content: json(call.body, "input") } }),
+    responses: {
+      [call.status]: { description: "The answer", ...answer },
+      default: { description: "What went wrong", content: json(ErrorAnswer, "output") },
+    },
+  };
+}
+
+function json(schema: z.ZodType, io: "input" | "output") {
+  return { "application/json": { schema: jsonSchema(schema, io) } };
+}
+
+function parameters(schema: z.ZodType | undefined, place: "path" | "query"): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    properties?: object;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: described,
+  }));
+}
+
+function docsPage(calls: readonly Call[]): string {
+  const rows = calls.map(
+    ({ method, path, summary, feature, access }) =>
+      `<tr><td>${feature}</td><td><code>${method} ${path}</code></td><td>${access}</td><td>${escapeHtml(summary)}</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -46,6 +84,6 @@ table { border-collapse: collapse; width: 100% } td, th { padding: 6px 10px; tex
 </style></head>
 <body><h1>${SITE_NAME} API</h1>
 <p>Ask for this address without <code>Accept: text/html</code> to get the OpenAPI description with every schema.</p>
-<table><thead><tr><th>Feature</th><th>Call</th><th>What it does</th></tr></thead><tbody>${rows.join("\n")}</tbody></table></body>
+<table><thead><tr><th>Feature</th><th>Call</th><th>Who</th><th>What it does</th></tr></thead><tbody>${rows.join("\n")}</tbody></table></body>
 </html>`;
 }

@@ -8,7 +8,8 @@ export function sendError(error: FastifyError | Problem, request: FastifyRequest
     if (problem.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfter)));
     return reply.code(problem.status).send(problem.toAnswer());
   }
-  request.log.error({ err: error }, "unexpected error");
+  reply.header("x-request-id", request.id);
+  request.log.error({ reqId: request.id, err: error }, "unexpected error");
   return reply.code(500).send({
     message: `Something went wrong on our side. If it happens again, tell us this number: ${request.id}.`,
     code: "INTERNAL",

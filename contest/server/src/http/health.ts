@@ -13,7 +13,7 @@ export function serveHealth(app: FastifyInstance, pool: Pool): { drain(): void }
       await pool.query("select 1");
       return { status: "ready" };
     } catch (error) {
-      request.log.warn({ err: error }, "not ready");
+      request.log.warn({ reqId: request.id, err: error }, "not ready");
       return reply.code(503).send({ status: "no database" });
     }
   });

@@ -7,5 +7,5 @@ export interface Member {
   sessionId: string;
 }
 
-/** Looks the request's cookie up; null for a visitor. */
-export type FindMember = (request: FastifyRequest, reply: FastifyReply) => Promise<Member | null>;
+/** Looks the request's cookie up; null at once when there is none. */
+export type FindMember = (request: FastifyRequest, reply: FastifyReply) => Promise<Member | null> | null;

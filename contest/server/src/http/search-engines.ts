@@ -19,9 +19,8 @@ const ICONS = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png"
 
 export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string): void {
   serveIcons(app);
-  const hidden = { schema: { hide: true } };
 
-  app.get("/robots.txt", hidden, (_request, reply) => {
+  app.get("/robots.txt", (_request, reply) => {
     const rules = [
       "User-agent: *",
       "Disallow: /api/",
@@ -33,7 +32,7 @@ export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string):
     );
   });
 
-  app.get("/sitemap.xml", hidden, (_request, reply) => {
+  app.get("/sitemap.xml", (_request, reply) => {
     const addresses = PAGES.map(({ path }) => path).filter((path) => !PRIVATE.includes(path));
     const entries = addresses.map((path) => `<url><loc>${siteUrl()}${path}</loc></url>`);
     return cached(reply.type("application/xml; charset=utf-8")).send(
@@ -41,7 +40,7 @@ export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string):
     );
   });
 
-  app.get("/manifest.webmanifest", hidden, (_request, reply) =>
+  app.get("/manifest.webmanifest", (_request, reply) =>
     cached(reply.type("application/manifest+json; charset=utf-8")).send(
       JSON.stringify({
         name: SITE_NAME,
@@ -68,7 +67,7 @@ export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string):
 function serveIcons(app: FastifyInstance): void {
   const made = new Map<string, Promise<Buffer>>();
   for (const [name, size] of Object.entries(ICONS)) {
-    app.get(`/${name}`, { schema: { hide: true } }, async (_request, reply) => {
+    app.get(`/${name}`, async (_request, reply) => {
       const icon = made.get(name) ?? drawIcon(size);
       made.set(name, icon);
       return cached(reply.type("image/png")).send(await icon);

@@ -1,26 +1,31 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Sent with every answer; pages add their own content security policy with a nonce. */
+/** Sent with every answer. Pages replace the policy by their own and add what only matters for pages. */
 export function sendSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const headers: Record<string, string> = {
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    "cross-origin-opener-policy": "same-origin",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(self), geolocation=(), microphone=()",
-    "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   };
   if (https) headers["strict-transport-security"] = "max-age=31536000; includeSubDomains";
 
-  app.addHook("onRequest", (request, reply, done) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
-    reply.header("x-request-id", request.id);
     done();
   });
 }
 
-export function pagePolicy(nonce: string): string {
+export function protectPage(reply: FastifyReply, nonce: string): FastifyReply {
+  return reply.headers({
+    "content-security-policy": pagePolicy(nonce),
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(self), geolocation=(), microphone=()",
+    "referrer-policy": "strict-origin-when-cross-origin",
+  });
+}
+
+function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,

@@ -3,6 +3,7 @@ import type { Answer, Call } from "@contest/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
 import { z } from "zod";
 import type { FindMember, Member } from "./member.ts";
+import { jsonSchema } from "./json-schema.ts";
 import { forbidden, notFound, notSignedIn, Problem } from "./problem.ts";
 
 type Checked<C, Part extends "params" | "query" | "body"> =
@@ -17,10 +18,11 @@ interface Request<C extends Call> {
   reply: FastifyReply;
 }
 
-export type Serve = <const C extends Call>(
-  call: C,
-  handler: (request: Request<C>) => Promise<Answer<C>> | Answer<C>,
-) => void;
+export interface Serve {
+  <const C extends Call>(call: C, handler: (request: Request<C>) => Promise<Answer<C>> | Answer<C>): void;
+  /** Every call that is served. */
+  calls: Call[];
+}
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -30,43 +32,47 @@ declare module "fastify" {
 
 export function createServe(app: FastifyInstance, findMember: FindMember): Serve {
   app.decorateRequest("member", null);
-  return (call, handler) => {
+  const serve: Serve = (call, handler) => {
+    serve.calls.push(call);
     app.route({
       method: call.method,
       url: call.path,
       schema: {
-        tags: [call.feature],
-        summary: call.summary,
-        ...(call.params && { params: documented(call.params, "input") }),
-        ...(call.query && { querystring: documented(call.query, "input") }),
-        ...(call.body && { body: documented(call.body, "input") }),
-        response: { [call.status]: call.status === 204 ? { type: "null" } : documented(call.answer, "output") },
+        ...(call.params && { params: {} }),
+        ...(call.query && { querystring: {} }),
+        ...(call.body && { body: {} }),
+        ...(call.status !== 204 && { response: { [call.status]: jsonSchema(call.answer, "output") } }),
       },
       validatorCompiler: checkWith(call),
       // Before the body is read: a stranger learns nothing from what we would have said about it.
-      onRequest: async (request, reply) => {
-        request.member = await findMember(request, reply);
-        admit(call, request.member, request);
+      onRequest: (request, reply, done) => {
+        const admit = (member: Member | null) => {
+          request.member = member;
+          done(refusal(call, member, request));
+        };
+        const found = findMember(request, reply);
+        // Most requests come without a cookie; they need not wait for a promise.
+        if (found === null) admit(null);
+        else found.then(admit, done);
       },
       handler: async (request, reply) => {
-        reply.code(call.status);
+        if (call.status !== 200) reply.code(call.status);
         const { params, query, body, member } = request;
         return handler({ params, query, body, member, request, reply } as Request<typeof call>);
       },
     });
   };
+  serve.calls = [];
+  return serve;
 }
 
-function admit(call: Call, member: Member | null, request: FastifyRequest): void {
-  if (call.access === "anyone") return;
-  if (!member) throw notSignedIn();
-  if (member.isAdmin || call.access === "member") return;
+/** Why this caller may not, if so. */
+function refusal(call: Call, member: Member | null, request: FastifyRequest): Problem | undefined {
+  if (call.access === "anyone") return undefined;
+  if (!member) return notSignedIn();
+  if (member.isAdmin || call.access === "member") return undefined;
   const { id } = request.params as { id?: string };
-  if (call.access === "admin" || id !== member.id) throw forbidden();
-}
-
-function documented(schema: z.ZodType, io: "input" | "output"): object {
-  return z.toJSONSchema(schema, { target: "draft-7", io, unrepresentable: "any" });
+  return call.access === "admin" || id !== member.id ? forbidden() : undefined;
 }
 
 const PARTS = { params: "params", querystring: "query", body: "body" } as const;

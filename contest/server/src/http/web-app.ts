@@ -1,13 +1,14 @@
 /** Serves the built React site: hashed files that never change, and the app's HTML with each page's own head. */
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { documentTitle, NOT_FOUND_PAGE, type PagePath, PAGES, SITE_NAME } from "@contest/contract/pages";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../escape-html.ts";
 import { notFound } from "./problem.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { protectPage } from "./security-headers.ts";
 
 export const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 const YEAR = 365 * 24 * 60 * 60;
@@ -29,23 +30,10 @@ interface Head {
 export async function serveWebApp(app: FastifyInstance, { siteUrl, firstData }: WebAppOptions): Promise<void> {
   const html = existsSync(`${BUILT}index.html`) ? readFileSync(`${BUILT}index.html`, "utf8") : UNBUILT;
 
-  if (html !== UNBUILT) {
-    await app.register(fastifyStatic, {
-      root: BUILT,
-      index: false,
-      wildcard: false,
-      cacheControl: false,
-      preCompressed: true,
-      globIgnore: ["**/*.html", "**/*.br", "**/*.gz"],
-      setHeaders(reply, path) {
-        const hashed = path.startsWith(`${BUILT}assets/`);
-        reply.header("cache-control", hashed ? `public, max-age=${YEAR}, immutable` : "public, max-age=3600");
-      },
-    });
-  }
+  if (html !== UNBUILT) await serveFiles(app);
 
   for (const { path, title, description } of PAGES) {
-    app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    app.get(path, async (_request, reply) => {
       const head = { title, description, address: siteUrl() + path, firstData: await firstData[path]?.() };
       return sendPage(reply, html, head);
     });
@@ -57,15 +45,35 @@ export async function serveWebApp(app: FastifyInstance, { siteUrl, firstData }: 
   });
 }
 
+/** One route for all hashed files: a route for each would slow down every other route of the server. */
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(BUILT, "assets"),
+    prefix: "/assets/",
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply) => reply.header("cache-control", `public, max-age=${YEAR}, immutable`),
+  });
+  const others = readdirSync(BUILT, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(svg|png|txt)$/.test(entry.name),
+  );
+  for (const { name } of others) {
+    app.get(`/${name}`, (_request, reply) => {
+      reply.header("cache-control", "public, max-age=3600");
+      return reply.sendFile(name, BUILT, { cacheControl: false });
+    });
+  }
+}
+
 function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && !/^\/(api|assets|line-art)(\/|$)/.test(url.split("?", 1)[0] ?? "");
 }
 
 function sendPage(reply: FastifyReply, html: string, head: Head): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  return reply
+  return protectPage(reply, nonce)
     .type("text/html; charset=utf-8")
-    .header("content-security-policy", pagePolicy(nonce))
     .header("cache-control", "no-cache")
     .send(
       html
