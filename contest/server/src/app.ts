@@ -8,10 +8,10 @@ import { serveAccounts } from "./accounts/routes.ts";
 import { SessionCookie } from "./accounts/session-cookie.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import type { Configuration } from "./configuration.ts";
-import { serveContact } from "./contact/routes.ts";
+import { contactData, serveContact } from "./contact/routes.ts";
 import { openToday, prepareTomorrow } from "./contests/daily.ts";
 import { serveLineArt } from "./contests/line-art-files.ts";
-import { featured, serveContests } from "./contests/routes.ts";
+import { contestData, featured, serveContests } from "./contests/routes.ts";
 import type { Pool } from "./database/pool.ts";
 import { describeApi } from "./http/api-docs.ts";
 import { sendError } from "./http/errors.ts";
@@ -73,7 +73,7 @@ export async function createApp(pool: Pool, configuration: Configuration, log: L
     supportEmail: configuration.supportEmail,
     now: new Date().toISOString(),
   }));
-  serveAccounts(http, serve, services, sessions);
+  serveAccounts(http, serve, services, sessions, [contestData, contactData]);
   serveContests(http, serve, services);
   serveLineArt(http, storage);
   serveContact(serve, services);

@@ -78,15 +78,16 @@ export function useSite(environment: Record<string, string> = {}): TestSite {
 
   beforeAll(async () => {
     const { connection, drop } = await createTestDatabase();
-    const log = createLog("silent");
     const pool = createPool(connection, () => undefined);
     const folder = mkdtempSync(join(tmpdir(), "coloring-site-"));
     const configuration: Configuration = readConfiguration({
       PORT: "0",
       TRUST_PROXY: "loopback",
       DATA_DIR: folder,
+      LOG_LEVEL: "silent",
       ...environment,
     });
+    const log = createLog(configuration.logLevel);
     const app = await createApp(pool, configuration, log);
     const worker = await startWorker(pool, connection, app.tasks, log);
     await app.http.listen({ host: "localhost", port: 0 });

@@ -370,7 +370,10 @@ describe("passwords and sessions", () => {
 describe("leaving", () => {
   test("everything kept about a member comes in one file", async () => {
     const { browser, user } = await site.member();
+    await browser.post("/api/contact", { name: "Ana", email: user.email, subject: "Hello", message: "A word." });
     const reply = await browser.get(`/api/users/${user._id}/export`);
+    expect(reply.body.contactMessages).toMatchObject([{ subject: "Hello", message: "A word." }]);
+    expect(reply.body.lineArtDownloads).toEqual([]);
     expect(reply.headers.get("content-disposition")).toContain("attachment");
     expect(reply.body.account).toMatchObject({ email: user.email, username: expect.any(String) });
     expect(reply.body.sessions).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { exportAccount } from "@contest/contract/accounts";
+import type { Pool } from "../database/pool.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { take } from "../limits/limits.ts";
@@ -6,7 +7,10 @@ import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
 
-export function serveExport(serve: Serve, { pool }: Services): void {
+/** What a feature keeps about a member, under the name it gets in the file. */
+export type PersonalData = (pool: Pool, userId: string) => Promise<Record<string, unknown>>;
+
+export function serveExport(serve: Serve, { pool }: Services, others: readonly PersonalData[]): void {
   serve(exportAccount, async ({ params, reply }) => {
     await take(pool, [["exportByAccount", params.id]]);
     const [user] = await sql.findUser(pool, [params.id]);
@@ -16,6 +20,7 @@ export function serveExport(serve: Serve, { pool }: Services): void {
       sql.mailsToAddress(pool, [user.email]),
       sql.identitiesOfUser(pool, [user.id]),
     ]);
+    const fromOthers = await Promise.all(others.map((read) => read(pool, user.id)));
     reply.header("content-disposition", 'attachment; filename="my-coloring-account.json"');
     return {
       exportedAt: new Date().toISOString(),
@@ -32,6 +37,7 @@ export function serveExport(serve: Serve, { pool }: Services): void {
       })),
       signInProviders: identities.map(({ issuer, created_at }) => ({ issuer, since: created_at })),
       mails: mails.map(({ subject, created_at, sent_at }) => ({ subject, writtenAt: created_at, sentAt: sent_at })),
+      ...Object.assign({}, ...fromOthers),
     };
   });
 }

@@ -3,7 +3,7 @@ import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import { serveConfirmation } from "./confirmation.ts";
 import { serveDeletion } from "./deletion.ts";
-import { serveExport } from "./export.ts";
+import { type PersonalData, serveExport } from "./export.ts";
 import { serveOAuth } from "./oauth.ts";
 import { servePasswords } from "./password-reset.ts";
 import { serveProfile } from "./profile.ts";
@@ -11,14 +11,20 @@ import { serveSessions, type Sessions } from "./sessions.ts";
 import { serveSignIn } from "./sign-in.ts";
 import { serveSignUp } from "./sign-up.ts";
 
-export function serveAccounts(app: FastifyInstance, serve: Serve, services: Services, sessions: Sessions): void {
+export function serveAccounts(
+  app: FastifyInstance,
+  serve: Serve,
+  services: Services,
+  sessions: Sessions,
+  personalData: readonly PersonalData[],
+): void {
   serveSignUp(serve, services, sessions);
   serveSignIn(serve, services, sessions);
   serveConfirmation(serve, services);
   servePasswords(serve, services, sessions);
   serveProfile(serve, services);
   serveSessions(serve, services);
-  serveExport(serve, services);
+  serveExport(serve, services, personalData);
   serveDeletion(serve, services);
   serveOAuth(app, serve, services, sessions);
 }

@@ -1,5 +1,5 @@
 import { sendContactMessage } from "@contest/contract/contact";
-import { transaction } from "../database/pool.ts";
+import { type Pool, transaction } from "../database/pool.ts";
 import { statement } from "../database/statement.ts";
 import type { Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../limits/limits.ts";
@@ -25,6 +25,15 @@ export function serveContact(serve: Serve, { pool, configuration }: Services): v
     return { message: "Thank you for contacting us. We'll get back to you within 24 hours." };
   });
 }
+
+export async function contactData(pool: Pool, userId: string) {
+  return { contactMessages: await messagesOfUser(pool, [userId]) };
+}
+
+const messagesOfUser = statement<{ subject: string; message: string; writtenAt: Date }>(
+  "contact-messages-of-user",
+  `select subject, message, created_at as "writtenAt" from contact_messages where user_id = $1 order by id desc limit 1000`,
+);
 
 const insertMessage = statement<never>(
   "insert-contact-message",

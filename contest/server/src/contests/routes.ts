@@ -85,6 +85,10 @@ function serveShareCard(app: FastifyInstance, pool: Pool): void {
   });
 }
 
+export async function contestData(pool: Pool, userId: string) {
+  return { lineArtDownloads: await sql.downloadsOfUser(pool, [userId]) };
+}
+
 /** What the home page shows; also sent with its HTML. */
 export async function featured(database: Queryable, memberId: string | null) {
   const [row] = await sql.currentContest(database, [memberId]);

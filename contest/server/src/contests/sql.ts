@@ -74,6 +74,15 @@ export const appendDownload = statement<{ id: string }>(
    returning contests.id`,
 );
 
+export const downloadsOfUser = statement<{ contest: string; downloadedAt: Date }>(
+  "downloads-of-user",
+  `select title as contest, downloaded_at as "downloadedAt"
+   from contest_downloads join contests on contests.id = contest_id
+   where user_id = $1
+   order by downloaded_at desc
+   limit 10000`,
+);
+
 export const countView = statement<{ id: string }>(
   "count-view",
   "update contests set view_count = view_count + 1 where id = $1 returning id",

@@ -23,7 +23,7 @@ export function CallToAction() {
             Start Coloring Today
           </ButtonLink>
           <ButtonLink to="/about" kind="quiet" size="large">
-            Learn More
+            Learn More <span className="sr-only">about us</span>
           </ButtonLink>
         </div>
       </div>

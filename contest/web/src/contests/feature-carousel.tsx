@@ -16,39 +16,28 @@ const STAY_MS = 5000;
 
 export function FeatureCarousel() {
   const strip = useRef<HTMLUListElement>(null);
-  const [playing, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const [shown, setShown] = useState(0);
-
-  function show(index: number) {
-    const to = (index + FEATURES.length) % FEATURES.length;
-    const card = strip.current?.children[to];
-    if (!(card instanceof HTMLElement) || !strip.current) return;
-    strip.current.scrollTo({ left: card.offsetLeft - strip.current.offsetLeft, behavior: "smooth" });
-    setShown(to);
-  }
+  const [playing, setPlaying] = useState(() => !wantsCalm());
 
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && show(shown + 1), STAY_MS);
+    const timer = setInterval(() => document.visibilityState === "visible" && move(strip.current, 1), STAY_MS);
     return () => clearInterval(timer);
-  });
+  }, [playing]);
 
   useEffect(() => {
     const { current: list } = strip;
     if (!list) return;
     const listening = new AbortController();
-    const { signal } = listening;
     // Whoever touches, wheels or tabs into it wants to read: it stays where it is from then on.
     for (const event of ["pointerdown", "wheel", "focusin"]) {
-      list.addEventListener(event, () => setPlaying(false), { signal, passive: true });
+      list.addEventListener(event, () => setPlaying(false), { signal: listening.signal, passive: true });
     }
-    list.addEventListener("scrollend", () => setShown(nearest(list)), { signal });
     return () => listening.abort();
   }, []);
 
-  function stopAnd(act: () => void) {
+  function step(by: 1 | -1) {
     setPlaying(false);
-    act();
+    move(strip.current, by);
   }
 
   return (
@@ -59,10 +48,10 @@ export function FeatureCarousel() {
           <Button kind="quiet" size="small" className="mr-2" onClick={() => setPlaying(!playing)}>
             {playing ? "Pause" : "Play"}
           </Button>
-          <IconButton label="Previous" onClick={() => stopAnd(() => show(shown - 1))}>
+          <IconButton label="Previous" onClick={() => step(-1)}>
             <ArrowIcon className="size-6 rotate-180" />
           </IconButton>
-          <IconButton label="Next" onClick={() => stopAnd(() => show(shown + 1))}>
+          <IconButton label="Next" onClick={() => step(1)}>
             <ArrowIcon />
           </IconButton>
         </div>
@@ -89,9 +78,18 @@ export function FeatureCarousel() {
   );
 }
 
-function nearest(strip: HTMLElement): number {
-  const places = [...strip.children].map((card) =>
-    Math.abs((card as HTMLElement).offsetLeft - strip.offsetLeft - strip.scrollLeft),
-  );
-  return places.indexOf(Math.min(...places));
+/** One card on; from either end to the other. */
+function move(list: HTMLElement | null, by: 1 | -1): void {
+  if (!list) return;
+  const places = [...list.children].map((card) => (card as HTMLElement).offsetLeft - list.offsetLeft);
+  const { scrollLeft, scrollWidth, clientWidth } = list;
+  const away = places.map((place) => Math.abs(place - scrollLeft));
+  const here = away.indexOf(Math.min(...away));
+  const isAtEnd = by > 0 ? scrollLeft >= scrollWidth - clientWidth - 2 : scrollLeft <= 2;
+  const next = isAtEnd ? (by > 0 ? 0 : places.length - 1) : here + by;
+  list.scrollTo({ left: places[next] ?? 0, behavior: wantsCalm() ? "auto" : "smooth" });
+}
+
+function wantsCalm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
