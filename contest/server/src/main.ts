@@ -48,6 +48,11 @@ async function start(configuration: Configuration): Promise<void> {
   endings.push(() => pool.end());
 
   const administrator = await ensureAdministrator({ pool, configuration });
+  // At once: should the rest of the start fail, nobody would ever see this password.
+  if (administrator) {
+    console.log(`\n  Administrator: ${administrator.email}, password ${administrator.password}`);
+    console.log("  (made just now and shown only this once)");
+  }
   const app = await createApp(pool, configuration, log);
   // A first visitor should not meet an empty page because midnight found nobody here.
   await app.tasks["open-today"]({}).catch((error: Error) =>
@@ -58,7 +63,7 @@ async function start(configuration: Configuration): Promise<void> {
   endings.push(() => app.http.close(), app.drain);
   await listen(app.http, configuration);
 
-  announce(app.siteUrl(), configuration, administrator);
+  announce(app.siteUrl(), configuration);
 }
 
 async function openDatabase(configuration: Configuration, onLost: (error: Error) => void): Promise<ClientConfig> {
@@ -102,19 +107,8 @@ async function end(): Promise<void> {
   }
 }
 
-function announce(
-  address: string,
-  configuration: Configuration,
-  administrator: { email: string; password: string } | null,
-) {
+function announce(address: string, { databaseUrl, smtpUrl }: Configuration): void {
   const lines = ["", `  Daily Coloring Challenge is open at ${address}`];
-  if (!configuration.databaseUrl && !configuration.smtpUrl)
-    lines.push(`  Mail it would send is shown at ${address}/dev/mail`);
-  if (administrator) {
-    lines.push(
-      `  Administrator: ${administrator.email}, password ${administrator.password}`,
-      "  (made just now and shown only this once)",
-    );
-  }
+  if (!databaseUrl && !smtpUrl) lines.push(`  Mail it would send is shown at ${address}/dev/mail`);
   console.log(`${lines.join("\n")}\n`);
 }
