@@ -11,7 +11,7 @@ export default defineConfig({
   resolve: { conditions: ["source", ...defaultClientConditions] },
   // The server puts a fresh nonce here with every answer; see its Content-Security-Policy.
   html: { cspNonce: "__CSP_NONCE__" },
-  server: { proxy: { "/api": api, "/dev/mail": api } },
+  server: { proxy: { "/api": api, "/dev/mail": api, "/line-art": api, "/share.jpg": api } },
   build: { outDir: "dist", emptyOutDir: true, sourcemap: false, modulePreload: { polyfill: false } },
 });
 
