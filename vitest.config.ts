@@ -12,6 +12,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: "easel", include: ["easel/{protocol,source,vite}/src/**/*.test.ts"] },
+      },
+      {
+        extends: true,
         test: {
           name: "server",
           include: ["contest/server/src/**/*.test.ts"],

@@ -26,7 +26,17 @@ export function buildServer() {
   });
 }
 
+/** The editor's plugin, which the site's own Vite configuration loads. */
+export function buildEasel() {
+  const inputs = ["tsconfig.base.json", ...["protocol", "source", "vite"].map((name) => `easel/${name}/src`)];
+  whenChanged("easel/vite/.built", inputs, fileTimes, () => {
+    console.log("Compiling Easel...");
+    runTool("typescript/bin/tsc", ["-b", "easel/vite"]);
+  });
+}
+
 export function buildSite() {
+  buildEasel();
   const web = ["src", "public", "index.html", "vite.config.ts"].map((name) => `contest/web/${name}`);
   whenChanged(
     "contest/web/.built",
@@ -34,7 +44,9 @@ export function buildSite() {
     fileTimes,
     () => {
       console.log("Building the site...");
-      runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", "contest/web"]);
+      const build = ["build", "--logLevel", "warn"];
+      runTool("vite/bin/vite.js", [...build, "contest/web"]);
+      runTool("vite/bin/vite.js", [...build, "--ssr", "src/render.tsx", "--outDir", "dist/server", "contest/web"]);
     },
   );
 }

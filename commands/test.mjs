@@ -16,7 +16,8 @@ step("unused code", () => runTool("knip/bin/knip.js", []));
 step("types", () => runTool("typescript/bin/tsc", ["-b"]));
 suite("unit and server tests", vitest);
 step("build", buildSite);
-suite("browser tests", playwright);
+suite("browser tests", () => playwright("contest/web"));
+suite("browser tests of Easel", () => playwright("easel/vite"));
 
 rmSync(results, { recursive: true });
 console.log(`${passed} passed, ${failed} failed`);
@@ -65,10 +66,10 @@ function vitest() {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
-function playwright() {
-  const file = join(results, "playwright.json");
+function playwright(folder) {
+  const file = join(results, `playwright-${folder.replace("/", "-")}.json`);
   const environment = { CHROMIUM_PATH: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const options = ["test", "--config", "contest/web/playwright.config.ts", "--reporter=line,json"];
+  const options = ["test", "--config", `${folder}/playwright.config.ts`, "--reporter=line,json"];
   const { stats, errors } = quietly(() => runTool("@playwright/test/cli.js", options, environment), file);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }

@@ -9,6 +9,8 @@ const schema = {
       properties: {
         oauthProvider: { type: ["string", "null"] },
         supportEmail: { type: "string" },
+        uploadUrl: { type: "string" },
+        uploadPreset: { type: "string" },
         now: { type: "string" },
       },
     },
@@ -17,6 +19,8 @@ const schema = {
 app.get("/", { schema }, async () => ({
   oauthProvider: null,
   supportEmail: "support@coloring.example",
+  uploadUrl: "/api/images/upload",
+  uploadPreset: "coloring",
   now: new Date().toISOString(),
 }));
 console.log(`is open at ${await app.listen({ host: "127.0.0.1", port: 0 })}`);

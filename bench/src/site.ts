@@ -18,6 +18,7 @@ export async function startSite(): Promise<Site> {
     PORT: "0",
     DATA_DIR: folder,
     TRUST_PROXY: "loopback",
+    EXAMPLE_PAST: "off",
   });
   return {
     url: site.url,

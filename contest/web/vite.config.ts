@@ -1,25 +1,53 @@
+import { easel } from "@easel/vite/plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { defaultClientConditions, defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type ConfigEnv,
+  type HtmlTagDescriptor,
+  type Plugin,
+  type UserConfig,
+} from "vite";
 
 const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), compress()],
+  plugins: [react(), easel(), tailwindcss(), scriptsLast(), preloadFonts(), listPageFiles(), compress()],
   // Our own packages are read as TypeScript, so a change in the rules needs no build step here.
   resolve: { conditions: ["source", ...defaultClientConditions] },
+  // What the server renders with is whole: React is in it as it is in production, whatever the server runs as.
+  ssr: { resolve: { conditions: ["source", ...defaultServerConditions] }, noExternal: true },
   // The server puts a fresh nonce here with every answer; see its Content-Security-Policy.
   html: { cspNonce: "__CSP_NONCE__" },
-  server: { proxy: { "/api": api, "/dev/mail": api, "/line-art": api, "/share.jpg": api } },
-  build: { outDir: "dist", emptyOutDir: true, sourcemap: false, modulePreload: { polyfill: false } },
+  server: { proxy: { "/api": api, "/dev/mail": api, "/line-art": api, "/image": api, "/share.jpg": api } },
+  build: { emptyOutDir: true, sourcemap: false, modulePreload: { polyfill: false } },
 });
+
+/** Not for the build that the server renders with. */
+function forBrowsers({ build }: UserConfig, { command }: ConfigEnv): boolean {
+  return command === "build" && !build?.ssr;
+}
+
+/** The server's HTML is painted without the script, so what is seen comes before it. */
+function scriptsLast(): Plugin {
+  return {
+    name: "scripts-last",
+    apply: forBrowsers,
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => html.replaceAll('<script type="module"', '<script fetchpriority="low" type="module"'),
+    },
+  };
+}
 
 /** Fonts are named in CSS, so the browser would ask for them late. The built page asks for them at once. */
 function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",
-    apply: "build",
+    apply: forBrowsers,
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle = {} }) =>
@@ -34,11 +62,36 @@ function preloadFonts(): Plugin {
   };
 }
 
+/**
+ * Writes down which files a page needs besides the first ones, so that the server can name them in the page's HTML: the
+ * browser then asks for all at once. `/about` is what `about-page.tsx` and its imports became.
+ */
+function listPageFiles(): Plugin {
+  return {
+    name: "list-page-files",
+    apply: forBrowsers,
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const importsOf = (name: string): string[] => {
+        const found = chunks.find(({ fileName }) => fileName === name);
+        return found ? [name, ...found.imports.flatMap(importsOf)] : [];
+      };
+      const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => importsOf(fileName)));
+      const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
+        const page = /\/([a-z-]+)-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
+        const files = new Set(importsOf(fileName).filter((name) => !first.has(name)));
+        return page ? [[`/${page}`, [...files].map((name) => `/${name}`)]] : [];
+      });
+      this.emitFile({ type: "asset", fileName: "page-files.json", source: JSON.stringify(Object.fromEntries(pages)) });
+    },
+  };
+}
+
 /** Puts compressed twins beside the hashed files, so that the server never compresses the same file again. */
 function compress(): Plugin {
   return {
     name: "compress",
-    apply: "build",
+    apply: forBrowsers,
     generateBundle: {
       order: "post",
       handler(_options, bundle) {

@@ -1,0 +1,43 @@
+/** What the wrapper around React's JSX runtime adds to each element. */
+import { createRequire } from "node:module";
+import { patchReact, type ReactModule, wrapJsx } from "@easel/vite/page/identity";
+import { middle } from "./hooks.ts";
+import type { Figure } from "./main.ts";
+
+const ELEMENTS = 20_000;
+const ROUNDS = 40;
+const ID = "tempo-3f2b8c1e-9a4d-4e6f-8b7a-1c2d3e4f5a6b";
+
+export function measureRuntime(): Figure {
+  const load = createRequire(import.meta.url);
+  const { jsxDEV } = load("react/jsx-dev-runtime") as { jsxDEV: Parameters<typeof wrapJsx>[0] };
+  patchReact(load("react") as ReactModule);
+  const wrapped = wrapJsx(jsxDEV);
+  const ours: number[] = [];
+  const reference: number[] = [];
+  // Taken in turns, so that a slow moment of the machine meets both.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    reference.push(
+      microsecondsEach((index) => jsxDEV("li", { className: "row", title: `row ${index}`, children: "text" })),
+    );
+    ours.push(
+      microsecondsEach((index) => {
+        return wrapped("li", { __easel: ID, className: "row", title: `row ${index}`, children: "text" });
+      }),
+    );
+  }
+  const added = middle(ours) - middle(reference);
+  return {
+    what: `Easel: an element with id / without, at ${ELEMENTS}`,
+    ours: `${middle(ours).toFixed(2)} µs, ${added.toFixed(2)} more`,
+    reference: `${middle(reference).toFixed(2)} µs`,
+    ratio: (middle(ours) / middle(reference)).toFixed(2),
+  };
+}
+
+function microsecondsEach(make: (index: number) => unknown): number {
+  const kept: unknown[] = [];
+  const start = performance.now();
+  for (let index = 0; index < ELEMENTS; index += 1) kept.push(make(index));
+  return ((performance.now() - start) * 1000) / kept.length;
+}

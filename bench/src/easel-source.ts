@@ -1,0 +1,90 @@
+/** What it costs to give the elements of a module their ids, and to find them again after an edit. */
+import { annotate } from "@easel/source/annotate";
+import { fingerprint } from "@easel/source/identity/fingerprint";
+import { match } from "@easel/source/identity/match";
+import { isElement, readModule, type SourceModule } from "@easel/source/read/module";
+import { transformWithOxc } from "vite";
+import { middle } from "./hooks.ts";
+import type { Figure } from "./main.ts";
+
+const ROUNDS = 60;
+const ID = "tempo-3f2b8c1e-9a4d-4e6f-8b7a-1c2d3e4f5a6b";
+
+/** Against compiling the same module, which Vite does anyway. */
+export async function measureAnnotating(): Promise<Figure> {
+  const code = page(110);
+  const lines = code.split("\n").length;
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await timed(() => annotateAll(code)));
+    reference.push(await timed(() => transformWithOxc(code, "page.tsx", { lang: "tsx", sourcemap: true })));
+  }
+  return {
+    what: `Easel: annotate ${lines} lines / compile them`,
+    ours: `${middle(ours).toFixed(1)} ms, p95 ${percentile95(ours).toFixed(1)}`,
+    reference: `${middle(reference).toFixed(1)} ms, p95 ${percentile95(reference).toFixed(1)}`,
+    ratio: (middle(ours) / middle(reference)).toFixed(2),
+  };
+}
+
+/** Against reading the new version, without which there is nothing to match. */
+export async function measureMatching(): Promise<Figure> {
+  const before = fingerprint(read(page(250)));
+  const edited = page(250).replace("Title 100", "Another title");
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const after = read(edited);
+    ours.push(await timed(() => match(before, fingerprint(after))));
+    reference.push(await timed(() => read(edited)));
+  }
+  return {
+    what: `Easel: match ${before.module.nodes.length} elements after an edit / read them`,
+    ours: `${middle(ours).toFixed(1)} ms, p95 ${percentile95(ours).toFixed(1)}`,
+    reference: `${middle(reference).toFixed(1)} ms, p95 ${percentile95(reference).toFixed(1)}`,
+    ratio: (middle(ours) / middle(reference)).toFixed(2),
+  };
+}
+
+function annotateAll(code: string): void {
+  const elements = read(code).nodes.filter(isElement);
+  annotate(
+    "page.tsx",
+    code,
+    elements.map(({ attributesStart }) => ({ at: attributesStart, id: ID })),
+  );
+}
+
+function read(code: string): SourceModule {
+  const reading = readModule("page.tsx", code);
+  if (reading.outcome === "broken") throw new Error(reading.message);
+  return reading.module;
+}
+
+/** Nine lines and eight elements for each section. */
+function page(sections: number): string {
+  const section = (
+    index: number,
+  ) => `      <section className="row row-${index % 7} p-${index % 5}" id="section-${index}">
+        <h2>Title ${index}</h2>
+        <p className="text">Some text of ${index} and {value}</p>
+        <ul>
+          <li>one</li>
+          <li>two ${index}</li>
+        </ul>
+        <div><Button onClick={() => go(${index})} kind="main">Go</Button></div>
+      </section>`;
+  const all = Array.from({ length: sections }, (_, index) => section(index)).join("\n");
+  return `export function Page({ value }: { value: string }) {\n  return (\n    <main>\n${all}\n    </main>\n  );\n}\n`;
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+export function percentile95(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+}

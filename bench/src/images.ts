@@ -1,0 +1,159 @@
+/** What an upload costs beside the pure work on the picture, and what twenty at once cost everybody else. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { middle } from "./hooks.ts";
+import type { Figure } from "./main.ts";
+import type { Site } from "./site.ts";
+
+const ROUNDS = 7;
+const AT_ONCE = 20;
+const WIDTHS = [2048, 1280, 640, 320];
+
+interface Sender {
+  send(): Promise<string>;
+  /** Until nothing is made of this picture any more. */
+  settled(id: string): Promise<void>;
+}
+
+export async function measureUpload(site: Site): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), "coloring-bench-images-"));
+  try {
+    const photo = await makePhoto();
+    const file = join(folder, "photo.jpg");
+    writeFileSync(file, photo);
+    const sender = await member(site, "uploader", photo);
+
+    const ours: number[] = [];
+    const reference: number[] = [];
+    await sender.settled(await sender.send());
+    await bareSharp(file, folder);
+    // Taken in turns, so that a slow moment of the machine meets both.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      reference.push(await timed(() => bareSharp(file, folder)));
+      let id = "";
+      ours.push(await timed(async () => (id = await sender.send())));
+      await sender.settled(id);
+    }
+    const ratio = middle(ours.map((time, round) => time / (reference[round] ?? Number.NaN)));
+    return {
+      what: "12-megapixel photo, request to stored sizes / bare sharp",
+      ours: `${Math.round(middle(ours))} ms`,
+      reference: `${Math.round(middle(reference))} ms`,
+      ratio: ratio.toFixed(2),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export async function measureOthersDuringUploads(site: Site): Promise<Figure> {
+  const sender = await member(site, "crowd", await makePhoto());
+  const calm = await slowestOfOthers(site, () => sleep(5000));
+  let ids: string[] = [];
+  const start = performance.now();
+  const busy = await slowestOfOthers(site, async () => {
+    await sleep(1500);
+    ids = await Promise.all(Array.from({ length: AT_ONCE }, () => sender.send()));
+  });
+  const seconds = (performance.now() - start) / 1000 - 1.5;
+  await Promise.all(ids.map((id) => sender.settled(id)));
+  return {
+    what: `p99 of other requests during ${AT_ONCE} uploads (${seconds.toFixed(1)} s) / in peace`,
+    ours: `${busy.toFixed(1)} ms`,
+    reference: `${calm.toFixed(1)} ms`,
+    ratio: (busy / calm).toFixed(1),
+  };
+}
+
+/** The p99 of a request that needs the database, while something else is done. */
+async function slowestOfOthers(site: Site, work: () => Promise<unknown>): Promise<number> {
+  const prober = fork(fileURLToPath(new URL("./prober.js", import.meta.url)), [
+    `${site.url}/api/challenges/current-active`,
+  ]);
+  const told = once(prober, "message");
+  await work();
+  prober.send("stop");
+  const [slowest] = (await told) as [number];
+  return slowest;
+}
+
+/** The same sizes at the same quality, from one decoding, with nothing around it. */
+async function bareSharp(file: string, folder: string): Promise<void> {
+  const { data, info } = await sharp(file).autoOrient().resize(2048, 1536).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  await Promise.all(
+    WIDTHS.map((width) =>
+      sharp(data, { raw })
+        .resize({ width })
+        .webp({ quality: 80, effort: 2 })
+        .toFile(join(folder, `${width}.webp`)),
+    ),
+  );
+}
+
+async function member(site: Site, username: string, photo: Uint8Array<ArrayBuffer>): Promise<Sender> {
+  const signedUp = await fetch(`${site.url}/api/users`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      email: `${username}@example.com`,
+      password: "teal heron, quiet lamp",
+      firstName: "Ana",
+      lastName: "Quill",
+      username,
+    }),
+  });
+  const cookie = signedUp.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+  return {
+    async send() {
+      const body = new FormData();
+      body.append("upload_preset", "coloring");
+      body.append("file", new Blob([photo]), "photo.jpg");
+      const reply = await fetch(`${site.url}/api/images/upload`, { method: "POST", headers: { cookie }, body });
+      const answer = (await reply.json()) as { public_id?: string };
+      if (!answer.public_id) throw new Error(`the upload answered ${reply.status} ${JSON.stringify(answer)}`);
+      return answer.public_id;
+    },
+    async settled(id) {
+      for (;;) {
+        const { status } = await fetch(`${site.url}/image/upload/e_improve/${id}.avif`, { method: "HEAD" });
+        if (status === 200) return;
+        await sleep(100);
+      }
+    },
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Soft shapes under a sensor's noise, which compress about as well as a photo does. */
+async function makePhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [4000, 3000];
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = 1;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+      const noise = (state >> 16) % 24;
+      const at = (y * width + x) * 3;
+      pixels[at] = Math.sin(x / 90) * 60 + 130 + noise;
+      pixels[at + 1] = Math.cos(y / 70) * 60 + 140 + noise;
+      pixels[at + 2] = Math.sin((x + y) / 120) * 70 + 120 + noise;
+    }
+  }
+  return new Uint8Array(
+    await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 88 })
+      .toBuffer(),
+  );
+}

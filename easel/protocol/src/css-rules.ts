@@ -1,0 +1,31 @@
+/** The CSS rules that apply, or could apply, to the selected element. */
+import * as v from "valibot";
+import { COLLECTED_CSS_PROPERTIES } from "./css-properties.ts";
+
+export const ProcessedCssRule = v.object({
+  filename: v.string(),
+  selector: v.string(),
+  styles: v.record(v.string(), v.string()),
+  applied: v.boolean(),
+  removable: v.boolean(),
+  allowChanges: v.boolean(),
+  inherited: v.optional(v.boolean()),
+  codebaseId: v.string(),
+  modifiers: v.optional(v.record(v.string(), v.boolean())),
+  source: v.optional(v.string()),
+  classParsed: v.optional(v.string()),
+  cssText: v.optional(v.string()),
+  eligibleToApply: v.optional(v.boolean()),
+  atrule: v.optional(v.string()),
+});
+export type ProcessedCssRule = v.InferOutput<typeof ProcessedCssRule>;
+
+export const CssEvals = v.object({
+  ...Object.fromEntries(COLLECTED_CSS_PROPERTIES.map((name) => [name, v.optional(v.string())])),
+  parent: v.object({
+    display: v.optional(v.string()),
+    "flex-direction": v.optional(v.string()),
+    darkEnabledInParent: v.optional(v.boolean()),
+  }),
+});
+export type CssEvals = v.InferOutput<typeof CssEvals>;

@@ -1,0 +1,57 @@
+/** What the toolkit is told about the source: its elements, the scopes they live in, and its CSS rules. */
+import * as v from "valibot";
+import { CodebaseId } from "./ids.ts";
+
+const SourceRange = v.object({ start: v.number(), end: v.number() });
+
+/** `component` is a definition, `component-instance` the use of one. Fields we do not know are handed on as they are. */
+export const TreeElement = v.looseObject({
+  type: v.picklist(["component", "storybook-component", "component-instance", "native"]),
+  componentName: v.string(),
+  nativeTag: v.optional(v.string()),
+  filename: v.string(),
+  removableClasses: v.optional(v.array(v.string())),
+  staticTextContents: v.optional(v.boolean()),
+  codebaseId: v.optional(CodebaseId),
+  scope: v.optional(CodebaseId),
+  position: v.optional(v.string()),
+  line: v.optional(v.number()),
+  range: v.optional(SourceRange),
+});
+export type TreeElement = v.InferOutput<typeof TreeElement>;
+
+export const Scope = v.looseObject({
+  codebaseIds: v.array(CodebaseId),
+  name: v.optional(v.string()),
+  filename: v.optional(v.string()),
+});
+export type Scope = v.InferOutput<typeof Scope>;
+
+/** Where a rule is written. Rules of `tailwind` and `generated` stand in no file and cannot be edited there. */
+export const CssElement = v.looseObject({
+  selector: v.string(),
+  styles: v.record(v.string(), v.string()),
+  filename: v.string(),
+  source: v.picklist(["css", "css-module", "tailwind", "generated"]),
+  atRules: v.optional(v.array(v.string())),
+  range: v.optional(SourceRange),
+});
+export type CssElement = v.InferOutput<typeof CssElement>;
+
+/** In an update null takes an entry away, as any falsy value does. */
+export const TreeElementLookup = v.record(v.string(), v.nullable(TreeElement));
+export type TreeElementLookup = v.InferOutput<typeof TreeElementLookup>;
+
+export const ScopeLookup = v.record(v.string(), v.nullable(Scope));
+export type ScopeLookup = v.InferOutput<typeof ScopeLookup>;
+
+export const CssElementLookup = v.record(v.string(), v.nullable(CssElement));
+export type CssElementLookup = v.InferOutput<typeof CssElementLookup>;
+
+/** The whole of it, or what has changed since. */
+export const Lookups = v.object({
+  treeElementLookup: TreeElementLookup,
+  scopeLookup: ScopeLookup,
+  cssElementLookup: CssElementLookup,
+});
+export type Lookups = v.InferOutput<typeof Lookups>;

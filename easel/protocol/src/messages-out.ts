@@ -1,0 +1,118 @@
+/** What the frame tells the outer editor. The id of a message is its name. */
+import * as v from "valibot";
+import { Change } from "./changes.ts";
+import { CssEvals, ProcessedCssRule } from "./css-rules.ts";
+import { NavNode } from "./nav-node.ts";
+
+const OptionalKey = v.nullable(v.string());
+
+export const PointerPayload = v.object({
+  pageX: v.number(),
+  pageY: v.number(),
+  clientX: v.number(),
+  clientY: v.number(),
+});
+
+export const WheelPayload = v.object({
+  deltaX: v.number(),
+  deltaY: v.number(),
+  wheelDelta: v.optional(v.number()),
+  x: v.number(),
+  y: v.number(),
+  altKey: v.boolean(),
+  ctrlKey: v.boolean(),
+  shiftKey: v.boolean(),
+  metaKey: v.boolean(),
+});
+
+export const KeyPayload = v.object({
+  key: v.string(),
+  metaKey: v.boolean(),
+  shiftKey: v.boolean(),
+  ctrlKey: v.boolean(),
+  activeElement: v.object({
+    tagName: v.optional(v.string()),
+    isContentEditable: v.optional(v.boolean()),
+    elementType: v.optional(v.nullable(v.string())),
+  }),
+});
+
+export const DragContext = v.object({
+  pageX: v.number(),
+  pageY: v.number(),
+  offsetX: v.number(),
+  offsetY: v.number(),
+  parentSelectedElementKey: v.optional(OptionalKey),
+  dragging: v.boolean(),
+  selectedParentDisplay: v.optional(v.string()),
+  selectedParentFlexDirection: v.optional(v.string()),
+});
+
+export const HydrationStatus = v.picklist(["no_error", "error", "other_error"]);
+
+const message = <Name extends string, Fields extends v.ObjectEntries>(name: Name, fields: Fields) => {
+  return v.object({ id: v.literal(name), ...fields });
+};
+
+export const OutgoingMessage = v.variant("id", [
+  message("HOVERED_ELEMENT_KEY", { elementKey: OptionalKey, outerHTML: v.optional(v.nullable(v.string())) }),
+  message("SELECTED_ELEMENT_KEY", {
+    elementKey: v.optional(OptionalKey),
+    outerHTML: v.optional(v.nullable(v.string())),
+    /** The answer to setSelectedElement: only the HTML is news. */
+    doNotSetElementKey: v.optional(v.boolean()),
+  }),
+  message("MULTI_SELECTED_ELEMENT_KEYS", {
+    elementKeys: v.optional(v.nullable(v.array(v.string()))),
+    outerHTMLs: v.optional(v.nullable(v.array(v.string()))),
+    doNotSetElementKeys: v.optional(v.boolean()),
+  }),
+  message("CONTEXT_REQUESTED", { event: v.object({ clientX: v.number(), clientY: v.number() }) }),
+  message("WHEEL_EVENT", { event: WheelPayload }),
+  message("NAV_TREE", { navTree: NavNode, outerHtml: v.string() }),
+  message("PROCESSED_CSS_RULES_FOR_ELEMENT", { processedCssRules: v.array(ProcessedCssRule) }),
+  message("CSS_EVALS_FOR_ELEMENT", { cssEvals: CssEvals }),
+  message("ELEMENT_CLASS_LIST", { classList: v.array(v.string()) }),
+  message("KEY_DOWN_EVENT", { event: KeyPayload }),
+  message("KEY_UP_EVENT", { event: KeyPayload }),
+  message("MOUSE_MOVE_EVENT", { event: PointerPayload }),
+  message("DRAG_START_EVENT", { event: DragContext, outerHTML: v.optional(v.nullable(v.string())) }),
+  message("DRAG_END_EVENT", { event: v.object({}) }),
+  message("DRAG_CANCEL_EVENT", { event: v.object({}) }),
+  message("LATEST_HREF", { href: v.string() }),
+  message("LATEST_HYDRATION_ERROR_STATUS", {
+    status: HydrationStatus,
+    errorDescr: v.optional(v.nullable(v.string())),
+    errorLabel: v.optional(v.nullable(v.string())),
+    errorBody: v.optional(v.nullable(v.string())),
+  }),
+  message("START_EDITING_TEXT", { data: v.object({ key: v.string(), oldText: v.nullable(v.string()) }) }),
+  message("EDITED_TEXT", {
+    data: v.object({ key: v.string(), newText: v.nullable(v.string()), oldText: v.nullable(v.string()) }),
+  }),
+  message("INSTANT_UPDATE_DONE", {
+    changeItem: Change,
+    instantUpdateData: v.optional(v.unknown()),
+    instantUpdateSuccessful: v.boolean(),
+  }),
+  message("EDIT_DYNAMIC_TEXT", { elementKey: v.string() }),
+  message("ERROR", {
+    error: v.object({
+      message: v.string(),
+      filename: v.optional(v.string()),
+      lineno: v.optional(v.number()),
+      colno: v.optional(v.number()),
+      stack: v.optional(v.string()),
+    }),
+  }),
+]);
+export type OutgoingMessage = v.InferOutput<typeof OutgoingMessage>;
+
+/** The answer to a call that has one, under the id of the call: what was asked for, or a named error. */
+export const Answer = v.union([
+  v.object({ id: v.string(), error: v.union([v.string(), v.object({ name: v.string(), message: v.string() })]) }),
+  v.object({ id: v.string(), matches: v.boolean() }),
+  v.object({ id: v.string(), props: v.unknown(), state: v.unknown() }),
+  v.object({ id: v.string(), result: v.unknown() }),
+]);
+export type Answer = v.InferOutput<typeof Answer>;

@@ -1,0 +1,44 @@
+/** One node of the tree the toolkit builds from the page. */
+import * as v from "valibot";
+import { ElementParts } from "./element-key.ts";
+
+export const NavProp = v.object({
+  value: v.unknown(),
+  type: v.picklist(["LITERAL", "FUNCTION", "JSON_OBJECT"]),
+});
+export type NavProp = v.InferOutput<typeof NavProp>;
+
+export const PageBoundingBox = v.object({
+  pageX: v.number(),
+  pageY: v.number(),
+  width: v.number(),
+  height: v.number(),
+});
+export type PageBoundingBox = v.InferOutput<typeof PageBoundingBox>;
+
+const nodeFields = {
+  /** As it travels: a plain object, with the key it was made from. */
+  tempoElement: v.object({ ...ElementParts.entries, cachedKey: v.optional(v.string()) }),
+  classList: v.array(v.string()),
+  directlySetClassList: v.array(v.string()),
+  name: v.string(),
+  tagName: v.string(),
+  isComponent: v.boolean(),
+  props: v.record(v.string(), NavProp),
+  literalChildren: v.array(v.object({ index: v.number(), value: v.unknown() })),
+  pageBoundingBox: v.optional(PageBoundingBox),
+  scope: v.optional(v.unknown()),
+  level: v.optional(v.number()),
+};
+
+export interface NavNode extends v.InferOutput<v.ObjectSchema<typeof nodeFields, undefined>> {
+  parent?: NavNode | undefined;
+  children: NavNode[];
+}
+
+/** Parents point back at their children: only the way down is checked, or the check would never end. */
+export const NavNode: v.GenericSchema<NavNode> = v.object({
+  ...nodeFields,
+  parent: v.optional(v.custom<NavNode>((value) => typeof value === "object" && value !== null)),
+  children: v.array(v.lazy(() => NavNode)),
+});

@@ -1,0 +1,104 @@
+/** Puts an internal prop behind the tag name of each element, on the way to the browser only. */
+/** The page's wrapper around React's runtime takes this prop off again, so that no component ever sees it. */
+export const ID_PROP = "__easel";
+
+/** An id, and where in the text it goes. */
+export interface Mark {
+  at: number;
+  id: string;
+}
+
+export interface Annotated {
+  code: string;
+  map: DecodedMap;
+}
+
+/** A source map before it is written as letters, which whoever combines it would only have to read again. */
+export interface DecodedMap {
+  version: 3;
+  names: string[];
+  sources: string[];
+  sourcesContent: string[];
+  mappings: Segment[][];
+}
+
+/** Column in the annotated code, number of the source, line and column in it. All from 0. */
+type Segment = [number, 0, number, number];
+
+interface Insertion {
+  at: number;
+  text: string;
+}
+
+/** `marks` stand in the order of the text. No line moves. */
+export function annotate(filename: string, code: string, marks: readonly Mark[]): Annotated {
+  const insertions = marks.map(({ at, id }) => ({ at, text: ` ${ID_PROP}="${id}"` }));
+  return {
+    code: insertAll(code, insertions),
+    map: {
+      version: 3,
+      names: [],
+      // As seen from the folder the module lies in.
+      sources: [filename.slice(filename.lastIndexOf("/") + 1)],
+      sourcesContent: [code],
+      mappings: mappingsOf(code, insertions),
+    },
+  };
+}
+
+function insertAll(code: string, insertions: Insertion[]): string {
+  let text = "";
+  let from = 0;
+  for (const insertion of insertions) {
+    text += code.slice(from, insertion.at) + insertion.text;
+    from = insertion.at;
+  }
+  return text + code.slice(from);
+}
+
+/**
+ * Later steps look positions up one by one and round down to an entry, so there is one for each word and sign: with
+ * fewer, columns would be lost.
+ */
+function mappingsOf(code: string, insertions: Insertion[]): Segment[][] {
+  let segments: Segment[] = [];
+  const lines = [segments];
+  let [lineStart, shift, next] = [0, 0, 0];
+  let before: Kind = "blank";
+  for (let at = 0; at < code.length; at += 1) {
+    const isMoved = insertions[next]?.at === at;
+    if (isMoved) {
+      shift += insertions[next]?.text.length ?? 0;
+      next += 1;
+    }
+    const letter = code.charCodeAt(at);
+    if (letter === LINE_BREAK) {
+      segments = [];
+      lines.push(segments);
+      [lineStart, shift, before] = [at + 1, 0, "blank"];
+      continue;
+    }
+    const kind = kindOf(letter);
+    if (isMoved || kind === "sign" || (kind === "word" && before !== "word")) {
+      segments.push([at - lineStart + shift, 0, lines.length - 1, at - lineStart]);
+    }
+    before = kind;
+  }
+  return lines;
+}
+
+const LINE_BREAK = 10;
+
+type Kind = "blank" | "word" | "sign";
+
+function kindOf(letter: number): Kind {
+  if (letter <= 32) return "blank";
+  const isWord =
+    letter > 127 ||
+    (letter >= 97 && letter <= 122) ||
+    (letter >= 65 && letter <= 90) ||
+    (letter >= 48 && letter <= 57) ||
+    letter === 95 ||
+    letter === 36;
+  return isWord ? "word" : "sign";
+}

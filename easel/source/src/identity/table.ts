@@ -1,0 +1,213 @@
+/** Which id belongs to which element, through every version of every module. */
+import type { Mark } from "../annotate.ts";
+import { readModule, type SourceModule } from "../read/module.ts";
+import { type Fingerprint, fingerprint } from "./fingerprint.ts";
+import { match } from "./match.ts";
+
+/** Under this many characters an element that was taken away and one that is new are alike by chance. */
+const SAYS_ENOUGH = 8;
+/** What was cut can be pasted again for a while. */
+const MOST_DEPARTED = 5_000;
+
+export interface IdentifiedModule {
+  module: SourceModule;
+  /** In the order of the module's nodes. */
+  ids: readonly string[];
+}
+
+/** What has to be kept of a module to find its elements again in another process. */
+export interface StoredModule {
+  filename: string;
+  code: string;
+  ids: readonly string[];
+  /** Where the id of each node goes in the text; -1 for scopes, which are not marked. */
+  places: readonly number[];
+}
+
+export interface IdentityTable {
+  /** Gives the nodes of a module their ids, and says which modules have other ids or another text than before. */
+  identify(module: SourceModule): { ids: readonly string[]; changed: string[] };
+  get(filename: string): IdentifiedModule | undefined;
+  has(filename: string): boolean;
+  /** Without reading the module, when its text is what it was the last time, be it in another process. */
+  marksOf(filename: string, code: string): Mark[] | null;
+}
+
+export interface TableSettings {
+  newId: () => string;
+  /** The text of a module as it is now, or null when there is no such file any more. */
+  readSource: (filename: string) => string | null;
+  stored: Iterable<StoredModule>;
+}
+
+interface Entry extends IdentifiedModule {
+  print: Fingerprint;
+}
+
+export function createIdentityTable({ newId, readSource, stored }: TableSettings): IdentityTable {
+  const entries = new Map<string, Entry>();
+  /** Kept from an earlier process and not asked for yet. Reading them all would make the start slow. */
+  const asleep = new Map<string, StoredModule>();
+  const owners = new Map<string, string>();
+  /** Where an element that is alike word for word was seen last. */
+  const seenIn = new Map<number, string>();
+  const departed = new Map<number, readonly string[]>();
+  let hasLookedForGone = false;
+  for (const module of stored) keepAsleep(module);
+
+  return {
+    identify(module) {
+      const changed: string[] = [];
+      return { ids: identify(module, changed).ids, changed };
+    },
+    get: (filename) => wake(filename),
+    has: (filename) => entries.has(filename) || asleep.has(filename),
+    marksOf(filename, code) {
+      const kept = asleep.get(filename);
+      if (kept) return kept.code === code ? marks(kept.ids, kept.places) : null;
+      const entry = entries.get(filename);
+      return entry?.module.code === code ? marks(entry.ids, placesIn(entry.module)) : null;
+    },
+  };
+
+  function identify(module: SourceModule, changed: string[]): Entry {
+    const known = wake(module.filename, module);
+    if (known?.module.code === module.code) return known;
+    const print = fingerprint(module);
+    const before = known ?? renamedFrom(print);
+    const oldOf = before ? match(before.print, print) : new Int32Array(module.nodes.length).fill(-1);
+    const ids: string[] = Array.from(oldOf, (old) => (old === -1 ? "" : (before?.ids[old] ?? "")));
+
+    const kept = new Set(ids);
+    if (before) depart(before, (id) => !kept.has(id));
+    if (before && before !== known) entries.delete(before.module.filename);
+    takeBackMoved(print, ids, changed);
+    for (const [index, id] of ids.entries()) if (id === "") ids[index] = newId();
+
+    const entry = { module, print, ids };
+    enter(entry);
+    changed.push(module.filename);
+    return entry;
+  }
+
+  function enter(entry: Entry): void {
+    const { filename } = entry.module;
+    entries.set(filename, entry);
+    for (const id of entry.ids) owners.set(id, filename);
+    for (const [index, subtree] of entry.print.subtree.entries()) {
+      if (index > 0 && saysEnough(entry.print, index)) seenIn.set(subtree, filename);
+    }
+  }
+
+  /** A file nobody knows that looks like one that is gone. */
+  function renamedFrom(print: Fingerprint): Entry | undefined {
+    wakeWhatIsGone();
+    const hits = new Map<string, number>();
+    for (const [index, subtree] of print.subtree.entries()) {
+      const filename = index > 0 ? seenIn.get(subtree) : undefined;
+      if (filename) hits.set(filename, (hits.get(filename) ?? 0) + 1);
+    }
+    const likely = [...hits].sort((a, b) => b[1] - a[1]).map(([filename]) => entries.get(filename));
+    return likely.find((entry) => entry && readSource(entry.module.filename) === null);
+  }
+
+  /** New elements that were cut out of another place, in this module or in another one. */
+  function takeBackMoved(print: Fingerprint, ids: string[], changed: string[]): void {
+    const refreshed = new Set([print.module.filename]);
+    for (let index = 1; index < ids.length; index += 1) {
+      if (ids[index] !== "" || !saysEnough(print, index)) continue;
+      const subtree = print.subtree[index] ?? 0;
+      const size = print.size[index] ?? 1;
+      if (ids.slice(index, index + size).some((id) => id !== "")) continue;
+      refresh(seenIn.get(subtree), refreshed, changed);
+      const back = departed.get(subtree);
+      if (back?.length !== size || back.some((id) => owners.has(id))) continue;
+      for (const [offset, id] of back.entries()) {
+        ids[index + offset] = id;
+        owners.set(id, print.module.filename);
+      }
+      departed.delete(subtree);
+    }
+  }
+
+  /** Another file may have been saved together with this one, and be read only later. */
+  function refresh(filename: string | undefined, refreshed: Set<string>, changed: string[]): void {
+    if (filename === undefined || refreshed.has(filename)) return;
+    refreshed.add(filename);
+    const entry = entries.get(filename);
+    if (!entry) return;
+    const code = readSource(entry.module.filename);
+    if (code === entry.module.code) return;
+    if (code === null) {
+      depart(entry, () => true);
+      entries.delete(entry.module.filename);
+      return;
+    }
+    const reading = readModule(entry.module.filename, code);
+    if (reading.outcome === "read") identify(reading.module, changed);
+  }
+
+  function depart({ module, print, ids }: Entry, hasLeft: (id: string) => boolean): void {
+    for (let index = ids.length - 1; index >= 0; index -= 1) {
+      const id = ids[index] ?? "";
+      if (!hasLeft(id)) continue;
+      if (owners.get(id) === module.filename) owners.delete(id);
+      const all = ids.slice(index, index + (print.size[index] ?? 1));
+      if (!saysEnough(print, index) || !all.every(hasLeft)) continue;
+      const subtree = print.subtree[index] ?? 0;
+      // Put at the end of the line: the oldest leaves first.
+      departed.delete(subtree);
+      departed.set(subtree, all);
+    }
+    for (const subtree of departed.keys()) {
+      if (departed.size <= MOST_DEPARTED) break;
+      departed.delete(subtree);
+    }
+  }
+
+  function keepAsleep(module: StoredModule): void {
+    // A kept table that was damaged must not give one id to two elements.
+    const isComplete = module.places.length === module.ids.length;
+    const isSound =
+      isComplete && module.ids.every((id) => !owners.has(id)) && new Set(module.ids).size === module.ids.length;
+    if (!isSound) return;
+    asleep.set(module.filename, module);
+    for (const id of module.ids) owners.set(id, module.filename);
+  }
+
+  function wake(filename: string, current?: SourceModule): Entry | undefined {
+    const kept = asleep.get(filename);
+    if (!kept) return entries.get(filename);
+    asleep.delete(filename);
+    const module = current?.code === kept.code ? current : readKept(kept);
+    if (module?.nodes.length === kept.ids.length) enter({ module, print: fingerprint(module), ids: kept.ids });
+    else for (const id of kept.ids) owners.delete(id);
+    return entries.get(filename);
+  }
+
+  function wakeWhatIsGone(): void {
+    if (hasLookedForGone) return;
+    hasLookedForGone = true;
+    for (const filename of asleep.keys()) if (readSource(filename) === null) wake(filename);
+  }
+}
+
+/** Where the id of each node goes; -1 for scopes. */
+export function placesIn({ nodes }: SourceModule): number[] {
+  return nodes.map((node) => (node.type === "element" ? node.attributesStart : -1));
+}
+
+function marks(ids: readonly string[], places: readonly number[]): Mark[] {
+  const found: Mark[] = [];
+  for (const [index, at] of places.entries()) if (at !== -1) found.push({ at, id: ids[index] ?? "" });
+  return found;
+}
+
+function readKept({ filename, code }: StoredModule): SourceModule | null {
+  const reading = readModule(filename, code);
+  return reading.outcome === "read" ? reading.module : null;
+}
+
+function saysEnough(print: Fingerprint, index: number): boolean {
+  return (print.subtreeWeight[index] ?? 0) >= SAYS_ENOUGH;
+}

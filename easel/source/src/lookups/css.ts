@@ -1,0 +1,116 @@
+/** The CSS rules of one stylesheet: those somebody wrote, and those that Tailwind or another tool made of it. */
+import type { CssElement, CssElementLookup } from "@easel/protocol/lookups";
+import { type Container, type Document, parse, type Rule } from "postcss";
+
+export interface WrittenStylesheet {
+  filename: string;
+  css: string;
+}
+
+export interface Stylesheet {
+  filename: string;
+  /** What stands in the file and in those it imports. Nothing where it is not CSS, as with Sass. */
+  written: WrittenStylesheet[];
+  /** What the page gets, after Tailwind, PostCSS and CSS Modules. */
+  served: string;
+  /** Of a CSS module: the name in the file, and the name in the page. */
+  classNames: Readonly<Record<string, string>> | null;
+}
+
+export function cssLookup({ filename, written, served, classNames }: Stylesheet): CssElementLookup {
+  const madeBy = served.includes("/*! tailwindcss") ? "tailwind" : "generated";
+  const inPage = written.flatMap(({ filename, css }) => {
+    return rulesIn(css).map((rule) => ({ ...rule, filename, selector: scoped(rule.selector, classNames) }));
+  });
+  const known = new Set(inPage.map(({ selector, atRules }) => sameWhenEqual(selector, atRules)));
+  const made = rulesIn(served).filter(({ selector, atRules }) => !known.has(sameWhenEqual(selector, atRules)));
+
+  const lookup: CssElementLookup = {};
+  for (const rule of inPage) enter({ ...rule, source: classNames ? "css-module" : "css" });
+  // Its range would be one of a text that stands in no file.
+  for (const { range: _, ...rule } of made) enter({ ...rule, filename, source: madeBy });
+  return lookup;
+
+  function enter(rule: CssElement): void {
+    const name = `${rule.source} ${rule.filename} ${sameWhenEqual(rule.selector, rule.atRules ?? [])}`;
+    let id = idFor(name);
+    for (let twin = 2; id in lookup; twin += 1) id = idFor(`${name} ${twin}`);
+    lookup[id] = rule;
+  }
+}
+
+interface WrittenRule {
+  selector: string;
+  styles: Record<string, string>;
+  atRules: string[];
+  range: { start: number; end: number };
+}
+
+function rulesIn(css: string): WrittenRule[] {
+  const found: WrittenRule[] = [];
+  try {
+    collect(parse(css), "", [], found);
+  } catch {
+    // The app's own build tells about CSS that does not parse.
+  }
+  return found;
+}
+
+function collect(
+  container: Container | Document,
+  parentSelector: string,
+  atRules: string[],
+  found: WrittenRule[],
+): void {
+  for (const node of container.nodes ?? []) {
+    if (node.type === "rule") {
+      const selector = nested(parentSelector, node.selector);
+      const styles = stylesOf(node);
+      const range = { start: node.source?.start?.offset ?? 0, end: node.source?.end?.offset ?? 0 };
+      if (Object.keys(styles).length > 0) found.push({ selector, styles, atRules, range });
+      collect(node, selector, atRules, found);
+    } else if (
+      node.type === "atrule" &&
+      node.nodes &&
+      !/keyframes$|^(font-face|property|theme|utility)$/.test(node.name)
+    ) {
+      collect(node, parentSelector, [...atRules, `@${node.name} ${node.params}`.trim()], found);
+    }
+  }
+}
+
+function stylesOf(rule: Rule): Record<string, string> {
+  const styles: Record<string, string> = {};
+  for (const node of rule.nodes) {
+    if (node.type === "decl") styles[node.prop] = node.important ? `${node.value} !important` : node.value;
+  }
+  return styles;
+}
+
+function nested(parent: string, selector: string): string {
+  if (parent === "") return selector;
+  return selector.includes("&") ? selector.replaceAll("&", parent) : `${parent} ${selector}`;
+}
+
+function scoped(selector: string, classNames: Stylesheet["classNames"]): string {
+  if (!classNames) return selector;
+  return selector.replaceAll(/\.(-?[_a-zA-Z][\w-]*)/g, (whole, name: string) => {
+    // `composes` gives several names; the first is the class of this very rule.
+    const inPage = classNames[name]?.split(" ")[0];
+    return inPage ? `.${inPage}` : whole;
+  });
+}
+
+function sameWhenEqual(selector: string, atRules: string[]): string {
+  return [...atRules, selector].join("|").replaceAll(/\s+/g, "");
+}
+
+/** The same rule has the same id in every run, without a table. */
+function idFor(name: string): string {
+  let [high, low] = [0x811c9dc5, 0xcbf29ce4];
+  for (let at = 0; at < name.length; at += 1) {
+    high = Math.imul(high ^ name.charCodeAt(at), 0x01000193);
+    low = Math.imul(low ^ name.charCodeAt(at), 0x85ebca6b);
+  }
+  return `css-${(high >>> 0).toString(16).padStart(8, "0")}${(low >>> 0).toString(16).padStart(8, "0")}`;
+}

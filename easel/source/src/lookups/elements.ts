@@ -1,0 +1,64 @@
+/** What the toolkit is told about the elements and scopes of one module. */
+import type { ScopeLookup, TreeElement, TreeElementLookup } from "@easel/protocol/lookups";
+import type { IdentifiedModule } from "../identity/table.ts";
+import type { Element, Scope, SourceModule } from "../read/module.ts";
+
+export interface ElementLookups {
+  treeElementLookup: TreeElementLookup;
+  scopeLookup: ScopeLookup;
+}
+
+export function elementLookups({ module, ids }: IdentifiedModule): ElementLookups {
+  const treeElementLookup: TreeElementLookup = {};
+  const scopeLookup: ScopeLookup = {};
+  const lineOf = lineFinder(module.code);
+  const idOf = (index: number) => ids[index] ?? "";
+  for (const node of module.nodes) {
+    const id = idOf(node.index);
+    const place = { codebaseId: id, filename: module.filename, line: lineOf(node.start), range: rangeOf(node) };
+    if (node.type === "scope") {
+      scopeLookup[id] = { codebaseIds: [], name: displayName(node, module), filename: module.filename };
+      if (node.kind !== "component") continue;
+      treeElementLookup[id] = { type: "component", componentName: displayName(node, module), ...place };
+      continue;
+    }
+    const scope = idOf(node.scope);
+    treeElementLookup[id] = { ...describe(node), ...place, scope, position: node.position };
+    scopeLookup[scope]?.codebaseIds.push(id);
+  }
+  return { treeElementLookup, scopeLookup };
+}
+
+function describe(
+  element: Element,
+): Pick<TreeElement, "type" | "componentName" | "nativeTag" | "removableClasses" | "staticTextContents"> {
+  const { className, text, tag } = element;
+  return {
+    ...(element.kind === "native"
+      ? { type: "native", componentName: tag, nativeTag: tag }
+      : { type: "component-instance", componentName: tag }),
+    removableClasses: className.form === "none" ? [] : [...new Set(className.classes.map(({ name }) => name))],
+    staticTextContents: text.form === "static",
+  };
+}
+
+/** A default export without a name is known by its file. */
+function displayName({ kind, name }: Scope, { filename }: SourceModule): string {
+  if (kind !== "module" && name !== "default") return name;
+  return filename.slice(filename.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
+}
+
+function rangeOf({ start, end }: { start: number; end: number }): { start: number; end: number } {
+  return { start, end };
+}
+
+function lineFinder(code: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = code.indexOf("\n"); at !== -1; at = code.indexOf("\n", at + 1)) starts.push(at + 1);
+  let line = 0;
+  // Asked in the order of the text, so it only ever goes on.
+  return (offset) => {
+    while (line + 1 < starts.length && (starts[line + 1] ?? 0) <= offset) line += 1;
+    return line + 1;
+  };
+}

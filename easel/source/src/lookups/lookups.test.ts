@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { moduleOf } from "../test-module.ts";
+import { cssLookup } from "./css.ts";
+import { elementLookups } from "./elements.ts";
+
+test("elements, component definitions and scopes are told by their ids", () => {
+  const module = moduleOf(
+    'export default function () {\n  return (\n    <Card className="a b">Hi</Card>\n  );\n}\n',
+    "src/card-page.tsx",
+  );
+  const { treeElementLookup, scopeLookup } = elementLookups({ module, ids: ["module", "page", "card"] });
+  expect(treeElementLookup).toMatchObject({
+    page: { type: "component", componentName: "card-page", filename: "src/card-page.tsx", line: 1 },
+    card: {
+      type: "component-instance",
+      componentName: "Card",
+      removableClasses: ["a", "b"],
+      staticTextContents: true,
+      scope: "page",
+      position: "return-root",
+      line: 3,
+    },
+  });
+  expect(Object.keys(treeElementLookup)).toEqual(["page", "card"]);
+  expect(scopeLookup["page"]?.codebaseIds).toEqual(["card"]);
+  expect(scopeLookup["module"]?.codebaseIds).toEqual([]);
+});
+
+test("a rule has the same id each time, twins have two, and frames of an animation are no rules", () => {
+  const written =
+    ".a { top: 0 } .a { top: 1px } @keyframes x { from { top: 0 } } @layer base { .b .c, .d { left: 0 } }";
+  const sheet = {
+    filename: "a.css",
+    written: [{ filename: "a.css", css: written }],
+    served: written,
+    classNames: null,
+  };
+  const lookup = cssLookup(sheet);
+  expect(Object.keys(cssLookup(sheet))).toEqual(Object.keys(lookup));
+  expect(Object.values(lookup).map((rule) => [rule?.selector, rule?.atRules])).toEqual([
+    [".a", []],
+    [".a", []],
+    [".b .c, .d", ["@layer base"]],
+  ]);
+  const [first] = Object.values(lookup);
+  expect(written.slice(first?.range?.start, first?.range?.end)).toBe(".a { top: 0 }");
+});
+
+test("what a tool made of a stylesheet is told beside what was written, and never as if it stood in the file", () => {
+  const served = ".card{color:red}.made{top:0}";
+  const rules = Object.values(
+    cssLookup({
+      filename: "a.css",
+      written: [{ filename: "a.css", css: ".card { color: red }" }],
+      served,
+      classNames: null,
+    }),
+  );
+  expect(rules.map((rule) => [rule?.selector, rule?.source, rule?.range !== undefined])).toEqual([
+    [".card", "css", true],
+    [".made", "generated", false],
+  ]);
+  const sass = Object.values(cssLookup({ filename: "a.scss", written: [], served, classNames: null }));
+  expect(sass.map((rule) => rule?.source)).toEqual(["generated", "generated"]);
+});
+
+test("in a CSS module the selector is the one the page has", () => {
+  const sheet = {
+    filename: "a.module.css",
+    written: [{ filename: "a.module.css", css: ".a .b:hover { top: 0 }" }],
+    served: "",
+    classNames: { a: "_a_1 _base_2", b: "_b_1" },
+  };
+  expect(Object.values(cssLookup(sheet))[0]).toMatchObject({ selector: "._a_1 ._b_1:hover", source: "css-module" });
+});
+
+test("CSS that does not parse is no error of ours", () => {
+  expect(
+    cssLookup({ filename: "a.css", written: [{ filename: "a.css", css: ".a {" }], served: "", classNames: null }),
+  ).toEqual({});
+});

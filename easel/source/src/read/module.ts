@@ -1,0 +1,241 @@
+/** Reads one module: every JSX element in it, the components they live in, and what each element's source looks like. */
+import {
+  type JSXElement,
+  type JSXElementName,
+  type JSXOpeningElement,
+  type Node,
+  type Program,
+  parseSync,
+  visitorKeys,
+} from "oxc-parser";
+import { type ClassName, readClassName } from "./class-name.ts";
+import { type Import, readImport } from "./imports.ts";
+import { type Position, positionOf } from "./position.ts";
+import { type Prop, readProps } from "./props.ts";
+import { scopeOpenedBy } from "./scope.ts";
+import { readText, type Text } from "./text.ts";
+
+/** Offsets into the module's text, in UTF-16 units: `code.slice(start, end)`. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+export type Reading =
+  | { outcome: "read"; module: SourceModule }
+  | { outcome: "broken"; message: string; line: number; column: number };
+
+export interface SourceModule {
+  filename: string;
+  code: string;
+  imports: Import[];
+  /** Scopes and elements in the order of their text, parents before children. The first one is the module itself. */
+  nodes: SourceNode[];
+}
+
+export type SourceNode = Scope | Element;
+
+interface Placed extends Range {
+  index: number;
+  /** The element or scope around it. The module has none. */
+  parent: number | null;
+  children: number[];
+}
+
+/** What elements live in. A component is what the toolkit calls the definition of a component. */
+export interface Scope extends Placed {
+  type: "scope";
+  kind: "module" | "component" | "function";
+  name: string;
+}
+
+export interface Element extends Placed {
+  type: "element";
+  kind: "native" | "instance";
+  tag: string;
+  /** The nearest scope above. */
+  scope: number;
+  position: Position;
+  /** Where an attribute can be put in front of all others. */
+  attributesStart: number;
+  opening: Range;
+  closing: Range | null;
+  className: ClassName;
+  text: Text;
+  props: Prop[];
+}
+
+export function readModule(filename: string, code: string): Reading {
+  const parsed = parseSync(filename, code, { lang: languageOf(filename), sourceType: "module" });
+  // The parser recovers from errors and would hand out a tree that is not what the author wrote.
+  const [error] = parsed.errors;
+  if (error) return { outcome: "broken", message: error.message, ...lineAndColumn(code, error.labels[0]?.start ?? 0) };
+  return { outcome: "read", module: collect(filename, code, parsed.program) };
+}
+
+export function isElement(node: SourceNode): node is Element {
+  return node.type === "element";
+}
+
+/** The line (from 1) and column (from 0) of an offset, as editors count them. */
+export function lineAndColumn(code: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let lineStart = 0;
+  for (let at = code.indexOf("\n"); at !== -1 && at < offset; at = code.indexOf("\n", at + 1)) {
+    line += 1;
+    lineStart = at + 1;
+  }
+  return { line, column: offset - lineStart };
+}
+
+function languageOf(filename: string): "js" | "jsx" | "ts" | "tsx" {
+  if (filename.endsWith(".tsx")) return "tsx";
+  if (/\.[cm]?ts$/.test(filename)) return "ts";
+  // Some projects write JSX in .js files; plain JavaScript reads the same in both.
+  return "jsx";
+}
+
+function collect(filename: string, code: string, program: Program): SourceModule {
+  const root: Scope = {
+    type: "scope",
+    kind: "module",
+    name: filename,
+    index: 0,
+    parent: null,
+    children: [],
+    start: 0,
+    end: code.length,
+  };
+  const nodes: SourceNode[] = [root];
+  const imports: Import[] = [];
+  const ancestors: Node[] = [];
+  let parent: SourceNode = root;
+  let scope = root;
+
+  visit(program);
+  return { filename, code, imports, nodes: withoutEmptyScopes(nodes) };
+
+  function visit(node: Node): void {
+    if (node.type === "ImportDeclaration") {
+      imports.push(readImport(node));
+      return;
+    }
+    if (node.type === "JSXElement") {
+      const element = addElement(node);
+      inside(element, () => visitChildren(node));
+      const inner = element.children.flatMap((index) => nodes[index] ?? []);
+      element.text = readText(node, inner, code);
+      return;
+    }
+    const opened = scopeOpenedBy(node, ancestors, scope.kind === "module");
+    if (!opened) return visitChildren(node);
+    const outer = scope;
+    scope = add({ type: "scope", ...opened, ...placeOf(node) });
+    inside(scope, () => visitChildren(node));
+    scope = outer;
+  }
+
+  function visitChildren(node: Node): void {
+    const keys = visitorKeys[node.type];
+    if (!keys) return;
+    ancestors.push(node);
+    // Which fields hold nodes is known from the keys alone; the type of a node cannot be indexed by them.
+    const fields = node as unknown as Record<string, Node | Node[] | null | undefined>;
+    for (const key of keys) {
+      const field = fields[key];
+      if (Array.isArray(field)) {
+        for (const item of field) if (item && !withoutElements.has(item.type)) visit(item);
+      } else if (field && !withoutElements.has(field.type)) visit(field);
+    }
+    ancestors.pop();
+  }
+
+  function inside(node: SourceNode, work: () => void): void {
+    const outer = parent;
+    parent = node;
+    work();
+    parent = outer;
+  }
+
+  function addElement(node: JSXElement): Element {
+    const { openingElement, closingElement } = node;
+    return add({
+      type: "element",
+      ...placeOf(node),
+      kind: isNative(openingElement.name) ? "native" : "instance",
+      tag: code.slice(openingElement.name.start, openingElement.name.end),
+      scope: scope.index,
+      position: positionOf(node, ancestors),
+      attributesStart: attributesStart(openingElement),
+      opening: rangeOf(openingElement),
+      closing: closingElement && rangeOf(closingElement),
+      className: readClassName(openingElement.attributes, code),
+      text: { form: "none" },
+      props: readProps(openingElement.attributes, code),
+    });
+  }
+
+  function placeOf(node: Node): Placed {
+    return { index: nodes.length, parent: parent.index, children: [], start: node.start, end: node.end };
+  }
+
+  function add<Added extends SourceNode>(node: Added): Added {
+    nodes.push(node);
+    parent.children.push(node.index);
+    return node;
+  }
+}
+
+/** `<Table<Row> sortable>` takes its attributes behind the type. */
+function attributesStart({ name, typeArguments }: JSXOpeningElement): number {
+  return typeArguments?.end ?? name.end;
+}
+
+/** The rule every JSX compiler follows: a plain name that starts in lower case is a host element. */
+function isNative(name: JSXElementName): boolean {
+  if (name.type === "JSXMemberExpression") return false;
+  return name.type === "JSXNamespacedName" || /^[a-z]/.test(name.name);
+}
+
+/** They hold no elements, and are a good part of what there is to walk. */
+const withoutElements = new Set<Node["type"]>([
+  "Identifier",
+  "Literal",
+  "JSXText",
+  "JSXIdentifier",
+  "JSXClosingElement",
+  "JSXMemberExpression",
+  "TSTypeAnnotation",
+  "TSTypeParameterInstantiation",
+  "TSTypeParameterDeclaration",
+  "TSInterfaceDeclaration",
+  "TSTypeAliasDeclaration",
+]);
+
+function rangeOf({ start, end }: Range): Range {
+  return { start, end };
+}
+
+/** Most functions hold no JSX and would only be noise. The module itself stays. */
+function withoutEmptyScopes(nodes: SourceNode[]): SourceNode[] {
+  const kept = nodes.map((node) => node.type === "element");
+  for (let index = nodes.length - 1; index > 0; index -= 1) {
+    const parent = nodes[index]?.parent;
+    if (kept[index] && parent !== null && parent !== undefined) kept[parent] = true;
+  }
+  kept[0] = true;
+  if (!kept.includes(false)) return nodes;
+  const moved: number[] = [];
+  let count = 0;
+  for (const keep of kept) moved.push(keep ? count++ : -1);
+  const newIndex = (index: number) => moved[index] ?? -1;
+  return nodes
+    .filter((_, index) => kept[index])
+    .map((node) => ({
+      ...node,
+      index: newIndex(node.index),
+      parent: node.parent === null ? null : newIndex(node.parent),
+      children: node.children.map(newIndex).filter((index) => index !== -1),
+      ...(node.type === "element" ? { scope: newIndex(node.scope) } : {}),
+    }));
+}

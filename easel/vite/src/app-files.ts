@@ -1,0 +1,57 @@
+/** Which of the modules on their way to the browser are the app's own source. */
+import { readFileSync, realpathSync } from "node:fs";
+import { isAbsolute, relative, sep } from "node:path";
+
+/** About 20,000 lines: nobody wrote that by hand. */
+const HUGE = 1_000_000;
+
+export type AppFile =
+  | { outcome: "own"; filename: string; path: string }
+  | { outcome: "ignored"; filename: string; reason: IgnoredReason }
+  | { outcome: "not a file" };
+
+export type IgnoredReason = "node_modules" | "outside" | "huge" | "binary";
+
+/** Behind these the module holds something else than the file's own code. */
+const OTHER_CONTENT = /[?&](raw|url|inline|worker|sharedworker|init)\b/;
+
+export function createAppFiles(root: string, cacheDir: string): { look: (id: string, code: string) => AppFile } {
+  const realRoot = realpathSync(root);
+  /** Where a path leads is asked once: files do not turn into links while one works on them. */
+  const insideRoot = new Map<string, string | null>();
+
+  return {
+    look(id, code) {
+      const path = id.replace(/[?#].*$/, "");
+      if (id.startsWith("\0") || !isAbsolute(path) || OTHER_CONTENT.test(id)) return { outcome: "not a file" };
+      const ignored = (reason: IgnoredReason): AppFile => ({ outcome: "ignored", filename: path, reason });
+      // Vite keeps the packages it has bundled in its cache.
+      if (path.includes("/node_modules/") || path.startsWith(cacheDir)) return ignored("node_modules");
+      const filename = insideRoot.get(path) ?? locate(path);
+      insideRoot.set(path, filename);
+      if (filename === null) return ignored("outside");
+      if (code.length > HUGE) return ignored("huge");
+      if (code.includes("\0")) return ignored("binary");
+      return { outcome: "own", filename, path };
+    },
+  };
+
+  /** Its name below the root, or null when it, or what it links to, lies elsewhere. */
+  function locate(path: string): string | null {
+    try {
+      const inside = relative(realRoot, realpathSync(path));
+      return inside.startsWith("..") || isAbsolute(inside) ? null : inside.split(sep).join("/");
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Null when there is no such file. */
+export function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}

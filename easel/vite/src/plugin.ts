@@ -1,0 +1,169 @@
+/** The one line an app adds: `plugins: [react(), easel()]`. */
+import { join, relative, sep } from "node:path";
+import { annotate, type Annotated, ID_PROP, type Mark } from "@easel/source/annotate";
+import { readModule } from "@easel/source/read/module";
+import type { ConfigEnv, Logger, Plugin, Rollup, ViteDevServer } from "vite";
+import { type AppFile, createAppFiles, readText } from "./app-files.ts";
+import { type IdentityStore, openIdentityStore } from "./identity-store.ts";
+import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./lookups.ts";
+import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notices.ts";
+import { rewriteRuntime } from "./rewrite-runtime.ts";
+import { answer } from "./routes.ts";
+import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./stylesheets.ts";
+import {
+  browserPath,
+  loadVirtualModule,
+  REACT_MODULE,
+  resolveVirtualModule,
+  virtualModuleIds,
+} from "./virtual-modules.ts";
+
+/** Sent to the page with what has changed in the lookups. */
+export const LOOKUPS_EVENT = "easel:lookups";
+
+export function easel(): Plugin[] {
+  let base = "/";
+  let app: RunningApp;
+  return [
+    {
+      name: "easel:annotate",
+      apply: onlyInDevelopment,
+      // Both: plugins that compile JSX early are `pre` too.
+      enforce: "pre",
+      configResolved(config) {
+        base = config.base;
+        app = openApp(config.root, config.cacheDir, config.logger);
+      },
+      configureServer: (server) => app.serve(server),
+      buildEnd: () => app.store.close(),
+      // Before Vite looks for a package of that name in every folder up to the root, once for each module.
+      resolveId: { filter: { id: virtualModuleIds.asWritten }, handler: resolveVirtualModule },
+      load: {
+        filter: { id: virtualModuleIds.resolved },
+        handler(id) {
+          return loadVirtualModule(id, this.environment.config.consumer, this.environment.config.root);
+        },
+      },
+      transform: {
+        order: "pre",
+        filter: { id: /\.(jsx?|tsx)($|\?)/ },
+        // Vite combines maps with a library that takes decoded ones too; only its types do not say so.
+        handler: (code, id) => app.annotate(code, id) as Rollup.TransformResult,
+      },
+    },
+    {
+      name: "easel:runtime",
+      apply: onlyInDevelopment,
+      // After the JSX is compiled, before Vite looks at the imports. With `order: "post"` it would come after that.
+      enforce: "post",
+      transform: {
+        filter: { code: ID_PROP },
+        async handler(code, id) {
+          if (id.startsWith("\0")) return null;
+          const rewritten = await rewriteRuntime(code, this.environment.config.consumer);
+          // Compilers print each import on a line of its own, so nothing else has moved: the map stays right.
+          return rewritten === null ? null : { code: rewritten, map: null };
+        },
+      },
+      // First of all: a dependency may take what it needs of React when it is loaded. Modules run in their order.
+      transformIndexHtml: () => [
+        { tag: "script", attrs: { type: "module", src: base + browserPath(REACT_MODULE) }, injectTo: "head-prepend" },
+      ],
+    },
+    {
+      name: "easel:stylesheets",
+      apply: onlyInDevelopment,
+      enforce: "post",
+      transform: {
+        filter: { id: STYLESHEET },
+        handler(code, id) {
+          app.seeStylesheet(code, id);
+          return null;
+        },
+      },
+    },
+  ];
+}
+
+/** Vitest starts a server too, and a preview serves what was built. */
+function onlyInDevelopment(_config: unknown, { command, isPreview }: ConfigEnv): boolean {
+  return command === "serve" && !isPreview && !process.env["VITEST"];
+}
+
+interface RunningApp {
+  store: IdentityStore;
+  serve(server: ViteDevServer): void;
+  annotate(code: string, id: string): Annotated | null;
+  seeStylesheet(code: string, id: string): void;
+}
+
+function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
+  let send: (event: string, payload: unknown) => void = () => {};
+  const files = createAppFiles(root, cacheDir);
+  const store = openIdentityStore(root, cacheDir, (filename) => lookups.moduleChanged(filename));
+  const lookups: LookupsKeeper = createLookups(
+    (filename) => store.get(filename),
+    (update: LookupsUpdate) => send(LOOKUPS_EVENT, update),
+  );
+  const notices = createNotices((notice) => {
+    log(logger, notice);
+    send(NOTICE_EVENT, notice);
+  });
+
+  return {
+    store,
+    serve(server) {
+      send = (event, payload) => server.ws.send(event, payload);
+      server.watcher.on("unlink", (path) => lookups.fileGone(relative(root, path).split(sep).join("/")));
+      server.middlewares.use(`${server.config.base}__easel`, answer(lookups));
+    },
+    annotate(code, id) {
+      const file = files.look(id, code);
+      if (!isOwn(file, notices)) return null;
+      const { filename } = file;
+      const marks = store.marksOf(filename, code) ?? markAnew(filename, code);
+      if (!marks) return null;
+      // Also when nothing has changed in it: after a restart the page loads what is known already.
+      lookups.moduleChanged(filename);
+      return marks.length === 0 ? null : annotate(filename, code, marks);
+    },
+    seeStylesheet(code, id) {
+      const file = files.look(id, "");
+      const served = file.outcome === "own" ? readServedStylesheet(file.filename, code) : null;
+      if (file.outcome !== "own" || !served) return;
+      const { filename } = file;
+      const written = writtenStylesheets(filename, (name) => readText(join(root, name)));
+      lookups.stylesheetChanged({ filename, written, served: served.css, classNames: served.classNames });
+    },
+  };
+
+  function markAnew(filename: string, code: string): Mark[] | null {
+    // Most modules without JSX can be told at a glance. One that had some must be looked at.
+    const hadJsx = store.has(filename);
+    if (!hadJsx && !/<[\w$>]/.test(code)) return null;
+    const reading = readModule(filename, code);
+    if (reading.outcome === "broken") {
+      notices.broken(filename, reading.line, reading.message);
+      return null;
+    }
+    notices.mended(filename);
+    // The first node is the module itself.
+    const hasJsx = reading.module.nodes.length > 1;
+    return hadJsx || hasJsx ? store.identify(reading.module) : null;
+  }
+}
+
+function isOwn(file: AppFile, notices: Notices): file is Extract<AppFile, { outcome: "own" }> {
+  // Modules without JSX have nothing that anybody could miss.
+  if (file.outcome === "ignored" && mayHoldJsx(file)) notices.ignored(file.filename, file.reason);
+  return file.outcome === "own";
+}
+
+function mayHoldJsx({ filename, reason }: Extract<AppFile, { outcome: "ignored" }>): boolean {
+  return reason === "node_modules" || /\.[jt]sx$/.test(filename);
+}
+
+function log(logger: Logger, { kind, message }: Notice): void {
+  if (kind === "broken") logger.warn(`[easel] ${message}`, { timestamp: true });
+  else logger.info(`[easel] ${message}`, { timestamp: true });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { rewriteRuntime } from "./rewrite-runtime.ts";
+
+test.each([
+  ["react/jsx-dev-runtime", "virtual:easel/runtime/react/jsx-dev-runtime"],
+  ["react/jsx-runtime", "virtual:easel/runtime/react/jsx-runtime"],
+  ["@emotion/react/jsx-dev-runtime", "virtual:easel/runtime/@emotion/react/jsx-dev-runtime"],
+])("the import of %s leads to the one with ids", async (specifier, expected) => {
+  const code = (from: string) =>
+    `import a from "./a";\nimport { jsxDEV as _jsxDEV } from "${from}";\n_jsxDEV("p", {});\n`;
+  expect(await rewriteRuntime(code(specifier), "client")).toBe(code(expected));
+});
+
+test("text that only looks like an import, and imports of anything else, stay as they are", async () => {
+  const code =
+    'import React from "react";\nconst sample = `\nimport { jsx } from "react/jsx-runtime";\n`;\nimport("react/jsx-runtime");\n';
+  expect(await rewriteRuntime(code, "client")).toBeNull();
+});
+
+test("on a server React itself comes from us too", async () => {
+  expect(await rewriteRuntime('import { cloneElement } from "react";', "server")).toBe(
+    'import { cloneElement } from "virtual:easel/react";',
+  );
+});

@@ -1,0 +1,13 @@
+import { createElement, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app";
+
+const root = document.getElementById("root");
+if (root) createRoot(root).render(createElement(StrictMode, null, createElement(App)));
+
+// What the toolkit will listen to, kept for the tests to look at.
+const heard: { event: string; payload: unknown }[] = [];
+Object.assign(window, { heard });
+for (const event of ["easel:lookups", "easel:notice"]) {
+  import.meta.hot?.on(event, (payload: unknown) => heard.push({ event, payload }));
+}
