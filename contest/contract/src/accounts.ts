@@ -9,6 +9,7 @@ import {
   WEBSITE_MAX,
 } from "@contest/rules/accounts/limits";
 import { PASSWORD_MAX } from "@contest/rules/accounts/password";
+import { LANGUAGES, TIMEZONES } from "@contest/rules/accounts/settings";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { line, paragraph, requiredLine } from "./text.ts";
@@ -61,6 +62,10 @@ export const OwnUser = PublicUser.extend({
   /** A new address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
   ageConfirmed: z.boolean(),
+  /** How the member wants dates to be written. */
+  language: z.enum(LANGUAGES),
+  /** Null: in the time zone of the device. */
+  timezone: z.enum(TIMEZONES).nullable(),
   /** When the account will be deleted, if its owner asked for that. */
   deletionDate: z.iso.datetime().nullable(),
 });

@@ -16,6 +16,8 @@ export interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Instead of a body: fields of multipart/form-data. They are too large to be checked whole; the handler reads them. */
+  form?: z.ZodType;
   /** The good answer. Errors have one shape, in errors.ts. */
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType;
@@ -25,10 +27,10 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-type Given<C, Part extends "params" | "query" | "body"> =
+type Given<C, Part extends "params" | "query" | "body" | "form"> =
   C extends Record<Part, infer S extends z.ZodType> ? { [P in Part]: z.input<S> } : unknown;
 
 /** What a caller hands over. */
-export type Input<C extends Call> = Given<C, "params"> & Given<C, "query"> & Given<C, "body">;
+export type Input<C extends Call> = Given<C, "params"> & Given<C, "query"> & Given<C, "body"> & Given<C, "form">;
 /** What a caller gets back. */
 export type Answer<C extends Call> = z.output<C["answer"]>;

@@ -43,6 +43,16 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]["path"];
 
+/** One for each member with a public profile; its title is the artist's name. */
+export const ARTIST_PAGE = {
+  path: "/artists/:username",
+  description: (username: string) => `Works, badges and more by ${username}.`,
+} as const;
+
+export function artistPath(username: string): string {
+  return `/artists/${encodeURIComponent(username)}`;
+}
+
 export const NOT_FOUND_PAGE = {
   title: "Page not found",
   description: "There is nothing at this address.",

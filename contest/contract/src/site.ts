@@ -13,6 +13,9 @@ export const readConfig = defineCall({
     oauthProvider: z.string().nullable(),
     /** Where people can write to. */
     supportEmail: z.string(),
+    /** Where pictures are uploaded to, and the preset to send along: this server, or a hosting provider. */
+    uploadUrl: z.string(),
+    uploadPreset: z.string(),
     /** The server's clock, so that a page on a wrong clock can count down right. */
     now: z.iso.datetime(),
   }),

@@ -27,6 +27,11 @@ export const LIMITS = {
   /** Views and downloads of one contest that are counted from one address. */
   analyticsByAddress: { most: 60, per: HOUR },
   downloadByAccount: { most: 100, per: HOUR },
+  reportByAccount: { most: 30, per: HOUR },
+  /** Nobody looks at more works in an hour; a whole school may share an address. */
+  voteByAccount: { most: 1200, per: HOUR },
+  voteByAddress: { most: 6000, per: HOUR },
+  uploadByAccount: { most: 60, per: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,17 +1,21 @@
 /** Puts the features together into one server. */
-import { join } from "node:path";
 import { readConfig } from "@contest/contract/site";
+import type { ClientConfig } from "pg";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { cleanUpAccounts } from "./accounts/clean-up.ts";
 import { mailPasswordReset } from "./accounts/password-reset.ts";
 import { serveAccounts } from "./accounts/routes.ts";
 import { SessionCookie } from "./accounts/session-cookie.ts";
 import { Sessions } from "./accounts/sessions.ts";
+import { awardBadges } from "./badges/award.ts";
+import { badgeData, serveBadges } from "./badges/routes.ts";
 import type { Configuration } from "./configuration.ts";
 import { contactData, serveContact } from "./contact/routes.ts";
-import { openToday, prepareTomorrow } from "./contests/daily.ts";
+import { makeDailyContest, openToday, prepareTomorrow } from "./contests/daily.ts";
 import { serveLineArt } from "./contests/line-art-files.ts";
-import { contestData, featured, serveContests } from "./contests/routes.ts";
+import { confirmResults } from "./contests/results.ts";
+import { contestData, firstOfHome, serveContests } from "./contests/routes.ts";
+import { creditData } from "./credits/credits.ts";
 import type { Pool } from "./database/pool.ts";
 import { describeApi } from "./http/api-docs.ts";
 import { sendError } from "./http/errors.ts";
@@ -19,26 +23,54 @@ import { serveHealth } from "./http/health.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
 import { type Log, logAnswers, nextRequestId } from "./http/request-log.ts";
 import { serveSearchEngines } from "./http/search-engines.ts";
-import { sendSecurityHeaders } from "./http/security-headers.ts";
+import { type ForeignSources, sendSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { serveWebApp } from "./http/web-app.ts";
+import { cleanUpImages } from "./images/clean-up.ts";
+import { openDarkroom } from "./images/darkroom.ts";
+import { finishImage } from "./images/finish-image.ts";
+import { importPicture } from "./images/import-picture.ts";
+import { keepPicture } from "./images/keep-picture.ts";
+import { imageData, serveImages } from "./images/routes.ts";
+import { whereToUpload } from "./images/upload.ts";
 import type { Tasks } from "./jobs/worker.ts";
+import { serveLeaderboard } from "./leaderboard/routes.ts";
 import { deleteOldCounters } from "./limits/limits.ts";
+import { openLive } from "./live/live.ts";
+import { serveLive } from "./live/routes.ts";
 import { serveMailPage } from "./mail/mail-page.ts";
 import { createPostman, deleteOldMails } from "./mail/send-mail.ts";
+import { mailDailyPage, mailResults, mailVotes } from "./profiles/mails.ts";
+import { artistName, profileData, serveProfiles } from "./profiles/routes.ts";
+import { makePast } from "./seed/past.ts";
 import type { Services } from "./services.ts";
-import { folderStorage } from "./storage/storage.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import { recentSubmissions, serveSubmissions, submissionData } from "./submissions/routes.ts";
+import { serveSubscriptions } from "./subscriptions/routes.ts";
+import { serveVotes, voteData } from "./votes/routes.ts";
 
 export interface App {
   http: FastifyInstance;
   tasks: Tasks;
+  services: Services;
+  /** Gives a new database an invented past, if it is to have one. Takes minutes. */
+  makePast(signal: AbortSignal): Promise<void>;
   /** The site's public address. */
   siteUrl(): string;
   /** From now on `/readyz` says no. */
   drain(): void;
 }
 
-export async function createApp(pool: Pool, configuration: Configuration, log: Log): Promise<App> {
+/** What the server stands on. */
+export interface Ground {
+  pool: Pool;
+  /** For connections that are held, beside the pool's. */
+  connection: ClientConfig;
+  configuration: Configuration;
+  log: Log;
+}
+
+export async function createApp({ pool, connection, configuration, log }: Ground): Promise<App> {
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,15 +86,20 @@ export async function createApp(pool: Pool, configuration: Configuration, log: L
   http.removeContentTypeParser("text/plain");
 
   const siteUrl = () => configuration.siteUrl ?? `http://localhost:${listeningPort(http)}`;
-  const storage = folderStorage(join(configuration.dataDir, "files"));
+  const storage = await openStorage(configuration);
   const services: Services = { pool, storage, configuration, log, siteUrl };
   const https = configuration.siteUrl?.startsWith("https:") ?? false;
   const sessions = new Sessions(services, new SessionCookie({ https }));
   const postman = createPostman(pool, configuration);
   http.addHook("onClose", () => postman.close());
+  const darkroom = openDarkroom(services);
+  http.addHook("onClose", () => darkroom.close());
+  const live = openLive(pool, connection, log);
+  // Before the server waits for its connections to end: these never would by themselves.
+  http.addHook("preClose", () => live.close());
 
   http.setErrorHandler(sendError);
-  sendSecurityHeaders(http, { https });
+  sendSecurityHeaders(http, { https, foreignSources: foreignSources(configuration) });
   if (["info", "debug"].includes(configuration.logLevel)) logAnswers(http);
   refuseForeignOrigins(http, configuration.siteUrl);
   const { drain } = serveHealth(http, pool);
@@ -71,11 +108,29 @@ export async function createApp(pool: Pool, configuration: Configuration, log: L
   serve(readConfig, () => ({
     oauthProvider: configuration.oauth?.name ?? null,
     supportEmail: configuration.supportEmail,
+    ...whereToUpload(services),
     now: new Date().toISOString(),
   }));
-  serveAccounts(http, serve, services, sessions, [contestData, contactData]);
+  serveAccounts(http, serve, services, sessions, [
+    contestData,
+    contactData,
+    imageData,
+    submissionData,
+    creditData,
+    voteData,
+    profileData,
+    badgeData,
+  ]);
+  serveProfiles(serve, services);
+  serveBadges(serve, services);
   serveContests(http, serve, services);
   serveLineArt(http, storage);
+  serveImages(http, serve, darkroom);
+  serveSubscriptions(serve, services);
+  serveSubmissions(serve, services, (userId, address) => importPicture(darkroom, userId, address));
+  serveVotes(serve, services, live);
+  serveLeaderboard(serve, services);
+  serveLive(http, live);
   serveContact(serve, services);
   describeApi(http, serve.calls, configuration.version);
 
@@ -85,7 +140,8 @@ export async function createApp(pool: Pool, configuration: Configuration, log: L
   await serveWebApp(http, {
     siteUrl,
     // The home page is painted from what comes with its HTML; a visitor waits for nothing else.
-    firstData: { "/": () => featured(pool, null) },
+    first: { "/": () => firstOfHome(pool, recentSubmissions) },
+    artistName: (username) => artistName(pool, username),
   });
 
   const tasks: Tasks = {
@@ -93,14 +149,39 @@ export async function createApp(pool: Pool, configuration: Configuration, log: L
     "mail-password-reset": (payload) => mailPasswordReset(services, payload),
     "prepare-tomorrow": () => prepareTomorrow(services),
     "open-today": () => openToday(services),
+    "finish-image": (payload) => finishImage(darkroom, payload),
+    "confirm-results": () => confirmResults(services),
+    "award-badges": (payload) => awardBadges(services, payload),
+    "mail-results": (payload) => mailResults(services, payload),
+    "mail-daily-page": () => mailDailyPage(services),
+    "mail-votes": () => mailVotes(services),
     "clean-up": async () => {
       await cleanUpAccounts(services);
       await deleteOldCounters(pool);
       await deleteOldMails(pool);
+      await cleanUpImages(services);
     },
   };
 
-  return { http, tasks, siteUrl, drain };
+  const makePastHere = (signal: AbortSignal) =>
+    makePast(
+      services,
+      connection,
+      {
+        makeContest: (day) => makeDailyContest(services, day),
+        keepPicture: (userId, image) => keepPicture(darkroom, userId, image),
+        confirmResults: () => confirmResults(services),
+      },
+      signal,
+    );
+
+  return { http, tasks, services, makePast: makePastHere, siteUrl, drain };
+}
+
+/** A hosting provider takes pictures from the page, and shows them to it. */
+function foreignSources({ imageHost }: Configuration): ForeignSources {
+  if (!imageHost) return { images: [], calls: [] };
+  return { images: [new URL(imageHost.deliveryUrl).origin], calls: [new URL(imageHost.uploadUrl).origin] };
 }
 
 function listeningPort(http: FastifyInstance): number {

@@ -31,6 +31,11 @@ describe("a wrong or half-given setting is named", () => {
     ["ADMIN_EMAIL", { ADMIN_PASSWORD: "long enough 1" }],
     ["ADMIN_PASSWORD", { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "short" }],
     ["OIDC_CLIENT_SECRET", { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "x" }],
+    ["S3_SECRET_ACCESS_KEY", { S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "x" }],
+    ["S3_BUCKET", { S3_ENDPOINT: "https://s3.example" }],
+    ["S3_ENDPOINT", { S3_ENDPOINT: "s3.example", S3_BUCKET: "p", S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "y" }],
+    ["UPLOAD_PRESET", { UPLOAD_URL: "https://api.example/upload", IMAGE_HOST_URL: "https://cdn.example/" }],
+    ["UPLOAD_URL", { UPLOAD_URL: "/upload", UPLOAD_PRESET: "x", IMAGE_HOST_URL: "https://cdn.example/" }],
     ["SITE_URL", { NODE_ENV: "production" }],
     ["DATABASE_URL", { NODE_ENV: "production", SITE_URL: "https://coloring.example" }],
   ])("%s in %j", (name, environment) => {

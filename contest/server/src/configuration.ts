@@ -22,9 +22,24 @@ export interface Configuration {
   supportEmail: string;
   /** Whether a day without a contest gets one by itself. */
   autoContest: boolean;
+  /** Whether a new database is given an invented past. */
+  examplePast: boolean;
+  /** Without it files are kept in a folder of `dataDir`. */
+  s3: S3Configuration | null;
+  /** A hosting provider that takes and serves pictures instead of this server. */
+  imageHost: { uploadUrl: string; uploadPreset: string; deliveryUrl: string } | null;
   oauth: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
   version: string;
+}
+
+export interface S3Configuration {
+  /** Null for Amazon's own. */
+  endpoint: string | null;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export class ConfigurationError extends Error {}
@@ -40,6 +55,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 
   together(given, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
   together(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
+  together(given, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT", "S3_REGION"]);
+  together(given, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
   const production = settings.NODE_ENV === "production";
   if (production) {
     for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL"] as const) {
@@ -63,6 +80,25 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mailFrom: settings.MAIL_FROM,
     supportEmail: settings.SUPPORT_EMAIL,
     autoContest: settings.AUTO_CONTEST === "on",
+    examplePast: (settings.EXAMPLE_PAST ?? (settings.DATABASE_URL ? "off" : "on")) === "on",
+    s3:
+      settings.S3_BUCKET && settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: settings.S3_ENDPOINT ?? null,
+            bucket: settings.S3_BUCKET,
+            region: settings.S3_REGION,
+            accessKeyId: settings.S3_ACCESS_KEY_ID,
+            secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    imageHost:
+      settings.UPLOAD_URL && settings.UPLOAD_PRESET && settings.IMAGE_HOST_URL
+        ? {
+            uploadUrl: settings.UPLOAD_URL,
+            uploadPreset: settings.UPLOAD_PRESET,
+            deliveryUrl: settings.IMAGE_HOST_URL,
+          }
+        : null,
     oauth:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET
         ? {
@@ -116,6 +152,17 @@ const Environment = z.object({
   MAIL_FROM: z.string().default("Daily Coloring Challenge <hello@coloring.example>"),
   SUPPORT_EMAIL: z.email("must be an email address.").default("support@coloring.example"),
   AUTO_CONTEST: z.enum(["on", "off"], "must be on or off.").default("on"),
+  EXAMPLE_PAST: z.enum(["on", "off"], "must be on or off.").optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be the store's address." }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  UPLOAD_URL: z.url({ protocol: /^https?$/, error: "must be the provider's upload address." }).optional(),
+  UPLOAD_PRESET: z.string().optional(),
+  IMAGE_HOST_URL: z
+    .url({ protocol: /^https?$/, error: "must be what the provider's picture addresses begin with." })
+    .optional(),
   OIDC_NAME: z.string().default("your provider"),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be the provider's address." }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -127,9 +174,10 @@ function isSiteAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === "/";
 }
 
-function together(given: Record<string, unknown>, names: string[]): void {
+/** All of `names` or none; `optional` ones make no sense without them. */
+function together(given: Record<string, unknown>, names: string[], optional: string[] = []): void {
   const missing = names.filter((name) => !given[name]);
-  if (missing.length === 0 || missing.length === names.length) return;
-  const present = names.filter((name) => given[name]);
+  const present = [...names, ...optional].filter((name) => given[name]);
+  if (missing.length === 0 || present.length === 0) return;
   throw new ConfigurationError(`${missing.join(" and ")}: must be set too, because ${present.join(" and ")} is.`);
 }

@@ -1,137 +1,272 @@
-/** Whatever is killed while people sign up: the next start works, and every sign-up that was answered is there. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** Whatever is killed, and whenever: the next start works, and what was answered is there. */
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readConfiguration } from "./configuration.ts";
+import { createPool, type Pool } from "./database/pool.ts";
+import { cleanUpImages } from "./images/clean-up.ts";
 import { proofSize } from "./proof-size.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import { disagreements, giveCredits, hangWorks, signInMany, wrongTallies } from "./test-works.ts";
+import {
+  databaseIn,
+  ended,
+  type ServerProcess,
+  strikeServer,
+  strikeServerAndDatabase,
+  useServerProcesses,
+} from "./test-process.ts";
 import { newcomer } from "./test-site.ts";
 
-const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url));
-const KILLS = proofSize({ small: 2, full: 10 });
+const processes = useServerProcesses();
+type Strike = (server: ServerProcess, folder: string) => void;
 
-let folder = "";
-let running: ChildProcess[] = [];
+const STRIKES: [string, Strike][] = [
+  ["the server alone", strikeServer],
+  ["the server and its database", strikeServerAndDatabase],
+];
 
-beforeEach(() => {
-  if (!existsSync(MAIN)) throw new Error("Compile the server first: npx tsc -b contest/server");
-  folder = mkdtempSync(join(tmpdir(), "coloring-killed-"));
-});
-
-afterEach(async () => {
-  for (const child of running) child.kill("SIGTERM");
-  await Promise.all(running.map(ended));
-  running = [];
-  rmSync(folder, { recursive: true, force: true });
-});
-
-test("kill -9 of the server alone loses no answered sign-up", { timeout: 300_000 }, async () => {
-  expect(await lostSignUps((server) => server.kill("SIGKILL"))).toEqual([]);
-});
-
-test("kill -9 of the server and its database loses no answered sign-up", { timeout: 300_000 }, async () => {
-  const strike = (server: ChildProcess) => {
-    const database = processesIn(join(folder, "postgres"));
-    server.kill("SIGKILL");
-    for (const pid of database) kill(pid);
-  };
-  expect(await lostSignUps(strike)).toEqual([]);
-});
-
-/** Strikes again and again while people sign up; returns those who were told that they have an account and have none. */
-async function lostSignUps(strike: (server: ChildProcess) => void): Promise<string[]> {
-  const answered: string[] = [];
-  for (let round = 0; round < KILLS; round += 1) {
-    const { server, url } = await start();
-    const signUps = signUpUntilItDies(url, round, answered);
-    const enough = answered.length + 3 + Math.floor(Math.random() * 8);
-    while (answered.length < enough) await new Promise((resolve) => setTimeout(resolve, 5));
-    strike(server);
-    await Promise.all([ended(server), signUps]);
+/** Strikes again and again in the middle of what people do. */
+async function killAgainAndAgain(
+  rounds: number,
+  strike: Strike,
+  act: (url: string, round: number, answered: () => void) => Promise<unknown>,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await processes.start();
+    let missing = 3 + Math.floor(Math.random() * 8);
+    await act(server.url, round, () => {
+      missing -= 1;
+      if (missing === 0) strike(server, processes.folder());
+    });
+    await ended(server.child);
   }
-  const { url } = await start();
+}
+
+const SIGN_UP_KILLS = proofSize({ small: 2, full: 10 });
+
+test.each(STRIKES)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }, async (_what, strike) => {
+  const kept: string[] = [];
+  await killAgainAndAgain(SIGN_UP_KILLS, strike, (url, round, answered) =>
+    atOnce(4, async (person) => {
+      for (let count = 0; ; count += 1) {
+        const fields = newcomer(`r${round}-p${person}-n${count}`);
+        const reply = await post(`${url}/api/users`, fields, fields.email);
+        if (!reply) return;
+        if (reply.status === 201) {
+          kept.push(fields.email);
+          answered();
+        }
+      }
+    }),
+  );
+  const { url } = await processes.start();
   const lost: string[] = [];
-  for (const email of answered) {
+  for (const email of kept) {
     const reply = await post(`${url}/api/users/login`, { email, password: newcomer("x").password }, email);
-    if (reply.status !== 200) lost.push(`${email} ${reply.status}`);
+    if (reply?.status !== 200) lost.push(`${email} ${reply?.status}`);
   }
-  const { status } = await post(`${url}/api/users`, newcomer("after-all"), "after-all");
-  if (status !== 201) throw new Error(`a sign-up after all the kills answered ${status}`);
-  return lost;
-}
+  expect(lost).toEqual([]);
+  expect((await post(`${url}/api/users`, newcomer("after-all"), "after-all"))?.status).toBe(201);
+});
 
-async function start(): Promise<{ server: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, [MAIN], {
-    cwd: folder,
-    env: { ...process.env, PORT: "0", DATA_DIR: folder, TRUST_PROXY: "loopback", LOG_LEVEL: "warn", NODE_ENV: "" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.push(server);
-  let output = "";
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /is open at (http:\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
-    };
-    server.stdout?.on("data", read);
-    server.stderr?.on("data", read);
-    server.once("exit", () => reject(new Error(`the server did not start: ${output}`)));
-  });
-  return { server, url };
-}
+const SUBMIT_KILLS = proofSize({ small: 2, full: 25 });
 
-/** Four people at a time sign up as fast as they can. */
-async function signUpUntilItDies(url: string, round: number, answered: string[]): Promise<void> {
-  const line = async (person: number) => {
-    for (let count = 0; ; count += 1) {
-      const fields = newcomer(`r${round}-p${person}-n${count}`);
-      const reply = await post(`${url}/api/users`, fields, fields.email).catch(() => null);
-      if (!reply) return;
-      if (reply.status === 201) answered.push(fields.email);
+test.each(STRIKES)(
+  "kill -9 of %s in the middle of uploading and submitting: works equal credits, files equal rows",
+  { timeout: 900_000 },
+  async (_what, strike) => {
+    // Enough of them that none comes to the limit of uploads in an hour.
+    const artists = await makeArtists(proofSize({ small: 3, full: 10 }));
+    const kept: string[] = [];
+    await killAgainAndAgain(SUBMIT_KILLS, strike, (url, round, answered) =>
+      atOnce(artists.length, async (index) => {
+        for (let count = 0; ; count += 1) {
+          const id = await handIn(url, artists[index], round * 1000 + count);
+          if (id === "cut off") return;
+          kept.push(id);
+          answered();
+        }
+      }),
+    );
+    await processes.start();
+    const pool = createPool(databaseIn(processes.folder()), () => undefined);
+    try {
+      const { rows } = await pool.query("select id from submissions");
+      const there = new Set(rows.map(({ id }) => id));
+      expect(kept.filter((id) => !there.has(id))).toEqual([]);
+      expect(await disagreements(pool)).toEqual([]);
+      await expectFilesAndRowsToAgree(pool, processes.folder());
+    } finally {
+      await pool.end();
     }
-  };
-  await Promise.all([0, 1, 2, 3].map(line));
+  },
+);
+
+const VOTERS = proofSize({ small: 60, full: 1000 });
+const VOTES_EACH = 10;
+const MOST_KILLS = proofSize({ small: 2, full: 60 });
+
+test(
+  `${VOTERS * VOTES_EACH} votes by ${VOTERS} members under kill -9: counts equal rows, nothing answered is lost`,
+  {
+    timeout: 900_000,
+  },
+  async () => {
+    const { voters, works } = await makeVoters();
+    const wanted = voters.flatMap((voter) => works.map((work) => ({ voter, work })));
+    const answered = new Set<string>();
+    let kills = 0;
+    while (answered.size < wanted.length) {
+      const server = await processes.start();
+      // The last round is left alone, or the last votes would take for ever.
+      const timer =
+        kills < MOST_KILLS ? setTimeout(() => strikeServerAndDatabase(server, processes.folder()), 1000) : undefined;
+      kills += 1;
+      const queue = wanted.filter(({ voter, work }) => !answered.has(`${voter.id} ${work}`));
+      await atOnce(8, async () => {
+        for (let next = queue.pop(); next; next = queue.pop()) {
+          const { voter, work } = next;
+          const reply = await vote(server.url, voter, work);
+          if (reply === null) return;
+          // 409: counted by a server that was killed before its answer arrived.
+          if (reply !== 200 && reply !== 409) throw new Error(`a vote was answered with ${reply}`);
+          answered.add(`${voter.id} ${work}`);
+        }
+      });
+      clearTimeout(timer);
+      if (queue.length > 0) await ended(server.child);
+    }
+    const pool = createPool(databaseIn(processes.folder()), () => undefined);
+    try {
+      const { rows } = await pool.query("select user_id || ' ' || submission_id as vote from votes");
+      expect(rows.map(({ vote }) => vote).toSorted()).toEqual([...answered].toSorted());
+      expect(await wrongTallies(pool)).toEqual([]);
+      expect(kills).toBeGreaterThan(1);
+    } finally {
+      await pool.end();
+    }
+  },
+);
+
+async function makeVoters() {
+  const server = await processes.start();
+  const pool = createPool(databaseIn(processes.folder()), () => undefined);
+  const voters = await signInMany(pool, VOTERS + 1);
+  const [artist, ...others] = voters;
+  const { rows } = await pool.query("select id from contests");
+  const times = Array.from({ length: VOTES_EACH }, () => ({ at: new Date() }));
+  const works = await hangWorks(pool, artist?.id ?? "", rows[0].id, times);
+  await pool.end();
+  server.child.kill("SIGTERM");
+  await ended(server.child);
+  return { voters: others, works };
 }
 
-async function post(url: string, body: object, from: string): Promise<{ status: number }> {
+async function vote(url: string, { id, cookie }: { id: string; cookie: string }, work: string): Promise<number | null> {
+  try {
+    const reply = await fetch(`${url}/api/submissions/${work}/vote`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie, "x-forwarded-for": `10.9.${id.charCodeAt(35)}.1` },
+      body: JSON.stringify({ user_id: id }),
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  } catch {
+    return null;
+  }
+}
+
+interface Artist {
+  userId: string;
+  cookie: string;
+  contestId: string;
+}
+
+/** Members with credits enough for all of it. */
+async function makeArtists(count: number): Promise<Artist[]> {
+  const server = await processes.start();
+  const pool = createPool(databaseIn(processes.folder()), () => undefined);
+  const today = await fetch(`${server.url}/api/challenges/current-active`);
+  const { _id: contestId } = (await today.json()) as { _id: string };
+  const artists = await atOnce(count, async (index) => {
+    const reply = await post(`${server.url}/api/users`, newcomer(`artist${index}`), `artist${index}`);
+    if (!reply) throw new Error("the server is gone");
+    const { user } = (await reply.json()) as { user: { _id: string } };
+    await giveCredits(pool, user._id, 100_000);
+    const [cookie = ""] = (reply.headers.getSetCookie()[0] ?? "").split(";");
+    return { userId: user._id, cookie, contestId };
+  });
+  await pool.end();
+  server.child.kill("SIGTERM");
+  await ended(server.child);
+  return artists;
+}
+
+/** Uploads a picture and submits it; says the submission's id once the server has answered. */
+async function handIn(url: string, artist: Artist | undefined, seed: number): Promise<string> {
+  if (!artist) return "cut off";
+  const { userId, cookie, contestId } = artist;
+  const background = { r: seed % 256, g: (seed >> 8) % 256, b: 80 };
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append("upload_preset", "coloring");
+  form.append("file", new Blob([new Uint8Array(photo)]), "photo.jpg");
+  try {
+    const headers = { cookie, "x-forwarded-for": "10.0.0.1" };
+    const uploaded = await fetch(`${url}/api/images/upload`, { method: "POST", headers, body: form });
+    const { secure_url } = (await uploaded.json()) as { secure_url: string };
+    const submitted = await fetch(`${url}/api/submissions`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({
+        user_id: userId,
+        challenge_id: contestId,
+        file_path: new URL(secure_url).pathname,
+        request_id: randomUUID(),
+      }),
+    });
+    const { submission } = (await submitted.json()) as { submission: { id: string } };
+    return submission.id;
+  } catch {
+    return "cut off";
+  }
+}
+
+/** No row without its file; after the clean-up no file without a row. */
+async function expectFilesAndRowsToAgree(pool: Pool, folder: string): Promise<void> {
+  const configuration = readConfiguration({ DATA_DIR: folder });
+  const storage = await openStorage(configuration);
+  await cleanUpImages({ pool, storage, configuration }, { unusedMs: 0, leftoverMs: 0 });
+  const { rows } = await pool.query("select id, used_at from images order by id");
+  expect(rows.every(({ used_at }) => used_at !== null)).toBe(true);
+  expect(readdirSync(join(folder, "files/images")).sort()).toEqual(rows.map(({ id }) => id));
+  for (const { id } of rows) {
+    expect(readdirSync(join(folder, "files/images", id))).toEqual(expect.arrayContaining(["original"]));
+  }
+}
+
+async function atOnce<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+}
+
+/** Null when the server is gone. */
+async function post(url: string, body: object, from: string): Promise<Response | null> {
   // Each person comes from an address of their own, or the limits would answer instead.
   const address = `10.${[...Buffer.from(from)].reduce((sum, byte) => (sum * 31 + byte) % 65_521, 7) >> 8}.1.${from.length}`;
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": address },
-    body: JSON.stringify(body),
-  });
-  await response.text();
-  return response;
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  await new Promise((resolve) => child.once("exit", resolve));
-}
-
-/** The postmaster and its children all have the data folder as their working directory. */
-function processesIn(place: string): number[] {
-  if (!existsSync("/proc")) {
-    return [Number(readFileSync(join(place, "postmaster.pid"), "utf8").split("\n")[0])];
-  }
-  return readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === place;
-      } catch {
-        return false;
-      }
-    });
-}
-
-function kill(pid: number): void {
   try {
-    process.kill(pid, "SIGKILL");
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      body: JSON.stringify(body),
+    });
+    // Read to the end: an answer counts once it is here.
+    return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
   } catch {
-    // Gone already: the postmaster's children leave when it does.
+    return null;
   }
 }

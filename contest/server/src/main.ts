@@ -2,13 +2,15 @@
 import { existsSync } from "node:fs";
 import type { ClientConfig } from "pg";
 import { ensureAdministrator } from "./accounts/administrator.ts";
-import { createApp } from "./app.ts";
+import { hashPassword } from "./accounts/passwords.ts";
+import { type App, createApp } from "./app.ts";
 import { type Configuration, ConfigurationError, readConfiguration } from "./configuration.ts";
 import { openCluster } from "./database/embedded/cluster.ts";
 import { migrate } from "./database/migrate.ts";
 import { createPool } from "./database/pool.ts";
-import { createLog } from "./http/request-log.ts";
+import { createLog, type Log } from "./http/request-log.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { beginPast } from "./seed/past.ts";
 
 class DatabaseUnavailable extends Error {}
 
@@ -53,7 +55,12 @@ async function start(configuration: Configuration): Promise<void> {
     console.log(`\n  Administrator: ${administrator.email}, password ${administrator.password}`);
     console.log("  (made just now and shown only this once)");
   }
-  const app = await createApp(pool, configuration, log);
+  const member = configuration.examplePast ? await beginPast(pool, hashPassword) : null;
+  if (member) {
+    console.log(`\n  A member to look around with: ${member.email}, password ${member.password}`);
+    console.log("  (shown only this once, too)");
+  }
+  const app = await createApp({ pool, connection, configuration, log });
   // A first visitor should not meet an empty page because midnight found nobody here.
   await app.tasks["open-today"]({}).catch((error: Error) =>
     log.error({ err: error }, "today's contest could not be made"),
@@ -64,6 +71,19 @@ async function start(configuration: Configuration): Promise<void> {
   await listen(app.http, configuration);
 
   announce(app.siteUrl(), configuration);
+  if (configuration.examplePast) makePast(app, log);
+}
+
+/** Meanwhile the site is open. */
+function makePast(app: App, log: Log): void {
+  const ending = new AbortController();
+  const making = app.makePast(ending.signal).catch((error: Error) => {
+    log.error({ err: error }, "the example past could not be made; the next start goes on with it");
+  });
+  endings.push(() => {
+    ending.abort();
+    return making;
+  });
 }
 
 async function openDatabase(configuration: Configuration, onLost: (error: Error) => void): Promise<ClientConfig> {

@@ -9,10 +9,12 @@ import { createPool, type Pool } from "./database/pool.ts";
 import { createTestDatabase } from "./database/test-database.ts";
 import { createLog } from "./http/request-log.ts";
 import { startWorker } from "./jobs/worker.ts";
+import type { Services } from "./services.ts";
 
 export interface TestSite {
   url: string;
   pool: Pool;
+  services: Services;
   /** A browser of its own: keeps its cookie, comes from its own address. */
   browser(): Browser;
   /** The newest mail to an address, once it has been written. */
@@ -88,10 +90,11 @@ export function useSite(environment: Record<string, string> = {}): TestSite {
       ...environment,
     });
     const log = createLog(configuration.logLevel);
-    const app = await createApp(pool, configuration, log);
+    const app = await createApp({ pool, connection, configuration, log });
     const worker = await startWorker(pool, connection, app.tasks, log);
     await app.http.listen({ host: "localhost", port: 0 });
     site.pool = pool;
+    site.services = app.services;
     site.url = app.siteUrl();
     close = async () => {
       await app.http.close();

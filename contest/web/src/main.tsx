@@ -1,27 +1,36 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "./design/site.css";
+import { readFirstOfHome } from "./api/first-data.ts";
 import { watchSession } from "./session/session.ts";
 import { App } from "./shell/app.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
+import { takeFirstOfHome } from "./shell/first-of-home.ts";
+import { preloadPage } from "./shell/screens.tsx";
 import { shareNonce } from "./shell/nonce.ts";
 import { reportSignInResult } from "./shell/sign-in-result.ts";
 import { keepTheme } from "./shell/theme.ts";
 
 shareNonce();
 keepTheme();
+const first = readFirstOfHome();
+if (first) takeFirstOfHome(first);
 reportSignInResult();
 watchSession();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
+const site = (
   <StrictMode>
     <BrowserRouter>
       <ErrorBoundary>
         <App />
       </ErrorBoundary>
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+// The server sends the page as it first looks (the development server does not). Taking it over waits for the page's
+// own code: without it React would put a loading screen over what is already there.
+if (root.firstChild) void preloadPage(location.pathname).then(() => hydrateRoot(root, site));
+else createRoot(root).render(site);

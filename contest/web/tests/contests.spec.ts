@@ -23,16 +23,20 @@ async function openHomeAt(page: Page, now: number, opens: number, closes: number
   const answerAt = (time: number) => ({
     challenge: { ...contest, status: time < opens ? "scheduled" : time < closes ? "active" : "ended" },
     now: new Date(time).toISOString(),
+    recent: [],
   });
   // The clock stands still but for what the test makes of it; a slow machine changes nothing.
   await page.clock.install({ time: now - SECOND });
   await page.clock.pauseAt(now);
   await page.route("/", async (route) => {
     const answer = await route.fetch();
-    const html = (await answer.text()).replace(
-      /(<script type="application\/json" id="first-data">)[^<]*/,
-      (_all, tag: string) => tag + JSON.stringify(answerAt(now)),
-    );
+    const html = (await answer.text())
+      .replace(
+        /(<script type="application\/json" id="first-data">)[^<]*/,
+        (_all, tag: string) => tag + JSON.stringify(answerAt(now)),
+      )
+      // What the server rendered is of another time.
+      .replace(/<div id="root">.*<\/div>(?=\s*<noscript>)/s, '<div id="root"></div>');
     await route.fulfill({ response: answer, body: html });
   });
   await page.route("/api/challenges/featured", async (route) => {
@@ -70,6 +74,35 @@ test("today's contest is painted from the HTML, with its title, time and both bu
   await expect(page.getByRole("button", { name: "Submit Your Artwork" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("img", { name: lineArtAlt })).toBeInViewport();
   await expect(page.getByText(description)).toBeAttached();
+});
+
+test.describe("without the script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the server's own HTML shows the contest and every page", async ({ page }) => {
+    const { title } = await today(page);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByRole("timer")).toHaveText(/Remaining\d\d:\d\d:\d\d/);
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions and answers");
+  });
+});
+
+test("the script takes over what the server rendered, and moves nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.shift = String(entry.startTime);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/", "/about", "/faq", "/contact", "/pricing", "/leaderboard"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const { children, shift } = await page.evaluate(() => ({
+      children: document.querySelectorAll("#root > div").length,
+      shift: document.documentElement.dataset.shift,
+    }));
+    expect({ path, children, shift }).toEqual({ path, children: 1, shift: undefined });
+  }
 });
 
 test.describe("the countdown", () => {

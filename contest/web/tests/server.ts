@@ -1,11 +1,12 @@
 /** The real server with a database of its own, for one worker of the tests. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 
 const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -13,6 +14,8 @@ export const ADMINISTRATOR = { email: "admin@example.com", password: "teal-Heron
 
 export interface Server {
   url: string;
+  /** Changes what no page can change, such as when a contest ends. */
+  query: (text: string, values?: unknown[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       ADMIN_EMAIL: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
       LOG_LEVEL: "warn",
+      EXAMPLE_PAST: "off",
       ...settings,
     },
   });
@@ -36,6 +40,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   await ready(url);
   return {
     url,
+    query: (text, values) => query(join(folder, "data"), text, values),
     stop: async () => {
       server.kill("SIGTERM");
       if (server.exitCode === null) await once(server, "exit");
@@ -64,4 +69,16 @@ async function ready(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("The server did not get ready within 20 seconds.");
+}
+
+/** The embedded database says itself where its socket lies. */
+async function query(dataFolder: string, text: string, values: unknown[] = []): Promise<void> {
+  const [, , , port, host] = (await readFile(join(dataFolder, "postgres/postmaster.pid"), "utf8")).split("\n");
+  const client = new pg.Client({ host, port: Number(port), user: "app", database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
 }

@@ -17,7 +17,8 @@ export function serveProfile(serve: Serve, services: Services): void {
   serve(readUser, async ({ params, member }) => {
     const [user] = await sql.findUser(pool, [params.id]);
     const full = member !== null && (member.id === params.id || member.isAdmin);
-    if (!user || (user.deletion_due_at && !full)) throw notFound("This member");
+    const isSeen = full || (user?.public_profile && !user.deletion_due_at);
+    if (!user || !isSeen) throw notFound("This member");
     return full ? ownUser(user) : publicUser(user);
   });
 

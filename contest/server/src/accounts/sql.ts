@@ -1,4 +1,5 @@
 /** Every statement of the accounts. */
+import type { Language, Timezone } from "@contest/rules/accounts/settings";
 import { statement } from "../database/statement.ts";
 
 export interface UserRow {
@@ -18,6 +19,10 @@ export interface UserRow {
   age_confirmed_at: Date | null;
   created_at: Date;
   deletion_due_at: Date | null;
+  language: Language;
+  timezone: Timezone | null;
+  public_profile: boolean;
+  show_location: boolean;
 }
 
 export const insertUser = statement<UserRow>(

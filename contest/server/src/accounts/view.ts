@@ -7,7 +7,7 @@ export function publicUser(row: UserRow): PublicUser {
     _id: row.id,
     username: row.username,
     bio: row.bio,
-    location: row.location,
+    location: row.show_location ? row.location : "",
     website: row.website,
     avatarUrl: row.avatar_url,
     createdDate: row.created_at.toISOString(),
@@ -17,6 +17,7 @@ export function publicUser(row: UserRow): PublicUser {
 export function ownUser(row: UserRow): OwnUser {
   return {
     ...publicUser(row),
+    location: row.location,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -24,6 +25,8 @@ export function ownUser(row: UserRow): OwnUser {
     emailConfirmed: row.email_confirmed_at !== null,
     pendingEmail: row.pending_email,
     ageConfirmed: row.age_confirmed_at !== null,
+    language: row.language,
+    timezone: row.timezone,
     deletionDate: row.deletion_due_at?.toISOString() ?? null,
   };
 }

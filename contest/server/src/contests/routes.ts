@@ -89,10 +89,20 @@ export async function contestData(pool: Pool, userId: string) {
   return { lineArtDownloads: await sql.downloadsOfUser(pool, [userId]) };
 }
 
-/** What the home page shows; also sent with its HTML. */
-export async function featured(database: Queryable, memberId: string | null) {
+/** What the home page shows. */
+async function featured(database: Queryable, memberId: string | null) {
   const [row] = await sql.currentContest(database, [memberId]);
   const [shown] = row ? [row] : await sql.nextContest(database, [memberId]);
   const now = Date.now();
   return { challenge: shown ? challenge(shown, memberId, now) : null, now: new Date(now).toISOString() };
+}
+
+/** What is sent with the home page's HTML: the contest, and the works that were handed in last. */
+export async function firstOfHome(pool: Pool, findRecent: (pool: Pool) => Promise<{ id: string }[]>) {
+  const [{ challenge, now }, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
+  return {
+    data: { challenge, now, recent },
+    picture: challenge?.lineArtStarted,
+    version: [challenge?._id, challenge?.status, ...recent.map(({ id }) => id)].join(" "),
+  };
 }

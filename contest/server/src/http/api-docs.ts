@@ -44,6 +44,9 @@ function operation(call: Call): object {
     description: `Who may call: ${call.access}.`,
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
     ...(call.body && { requestBody: { required: true, content: json(call.body, "input") } }),
+    ...(call.form && {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: jsonSchema(call.form, "input") } } },
+    }),
     responses: {
       [call.status]: { description: "The answer", ...answer },
       default: { description: "What went wrong", content: json(ErrorAnswer, "output") },

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { forbidden } from "./problem.ts";
 
 /** The signed-in member behind a request. */
 export interface Member {
@@ -9,3 +10,8 @@ export interface Member {
 
 /** Looks the request's cookie up; null at once when there is none. */
 export type FindMember = (request: FastifyRequest, reply: FastifyReply) => Promise<Member | null> | null;
+
+/** A call that names a member must name the caller; an administrator may act for another. */
+export function ownOnly(member: Member, userId: string): void {
+  if (member.id !== userId && !member.isAdmin) throw forbidden();
+}

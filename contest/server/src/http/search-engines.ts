@@ -2,7 +2,7 @@
 import { PAGES, SITE_NAME } from "@contest/contract/pages";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
-import { BUILT } from "./web-app.ts";
+import { BUILT } from "./render-page.ts";
 
 /** Pages that are nobody's to find by searching. */
 const PRIVATE = [

@@ -1,7 +1,23 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
+/** Other origins that pages may use. */
+export interface ForeignSources {
+  images: string[];
+  calls: string[];
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    foreignSources: ForeignSources;
+  }
+}
+
 /** Sent with every answer. Pages replace the policy by their own and add what only matters for pages. */
-export function sendSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  { https, foreignSources }: { https: boolean; foreignSources: ForeignSources },
+): void {
+  app.decorate("foreignSources", foreignSources);
   const headers: Record<string, string> = {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
@@ -18,19 +34,20 @@ export function sendSecurityHeaders(app: FastifyInstance, { https }: { https: bo
 
 export function protectPage(reply: FastifyReply, nonce: string): FastifyReply {
   return reply.headers({
-    "content-security-policy": pagePolicy(nonce),
+    "content-security-policy": pagePolicy(nonce, reply.server.foreignSources),
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(self), geolocation=(), microphone=()",
     "referrer-policy": "strict-origin-when-cross-origin",
   });
 }
 
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, foreign: ForeignSources): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...foreign.images].join(" "),
+    ["connect-src 'self'", ...foreign.calls].join(" "),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,6 @@
 /** Binds a call of the contract to its handler: who may call, what comes in and what goes out are checked here. */
 import type { Answer, Call } from "@contest/contract/call";
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from "fastify";
 import { z } from "zod";
 import type { FindMember, Member } from "./member.ts";
 import { jsonSchema } from "./json-schema.ts";
@@ -34,7 +34,7 @@ export function createServe(app: FastifyInstance, findMember: FindMember): Serve
   app.decorateRequest("member", null);
   const serve: Serve = (call, handler) => {
     serve.calls.push(call);
-    app.route({
+    const route: RouteOptions = {
       method: call.method,
       url: call.path,
       schema: {
@@ -60,6 +60,12 @@ export function createServe(app: FastifyInstance, findMember: FindMember): Serve
         const { params, query, body, member } = request;
         return handler({ params, query, body, member, request, reply } as Request<typeof call>);
       },
+    };
+    if (!call.form) return void app.route(route);
+    // In a scope of its own: no other route shall take forms. The handler reads the body as it arrives.
+    app.register(async (scope) => {
+      scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
+      scope.route(route);
     });
   };
   serve.calls = [];

@@ -1,48 +1,82 @@
-/** Serves the built React site: hashed files that never change, and the app's HTML with each page's own head. */
+/** Serves the built React site: hashed files that never change, and each page's HTML with its own head. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { documentTitle, NOT_FOUND_PAGE, type PagePath, PAGES, SITE_NAME } from "@contest/contract/pages";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import {
+  ARTIST_PAGE,
+  artistPath,
+  documentTitle,
+  NOT_FOUND_PAGE,
+  type PagePath,
+  PAGES,
+  SITE_NAME,
+} from "@contest/contract/pages";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../escape-html.ts";
 import { notFound } from "./problem.ts";
+import { BUILT, createRenderer, RENDERER, type First, type Render } from "./render-page.ts";
 import { protectPage } from "./security-headers.ts";
 
-export const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebAppOptions {
   siteUrl(): string;
   /** What a page needs for its first paint, sent with its HTML. */
-  firstData: Partial<Record<PagePath, () => Promise<unknown>>>;
+  first: Partial<Record<PagePath, () => Promise<First>>>;
+  /** How the artist with a public page spells the name; null where there is none. */
+  artistName(username: string): Promise<string | null>;
 }
 
 interface Head {
+  path: string;
   title: string;
   description: string;
   /** The page's one true address; none for pages that are not there. */
   address?: string;
-  firstData?: unknown;
+  first?: First | undefined;
+  /** The files with the code of this page. */
+  scripts?: string[] | undefined;
 }
 
-export async function serveWebApp(app: FastifyInstance, { siteUrl, firstData }: WebAppOptions): Promise<void> {
-  const html = existsSync(`${BUILT}index.html`) ? readFileSync(`${BUILT}index.html`, "utf8") : UNBUILT;
+export async function serveWebApp(app: FastifyInstance, { siteUrl, first, artistName }: WebAppOptions): Promise<void> {
+  // The part the server renders with is built last.
+  const html = existsSync(RENDERER) ? readFileSync(`${BUILT}index.html`, "utf8") : UNBUILT;
 
-  if (html !== UNBUILT) await serveFiles(app);
+  const built = html !== UNBUILT;
+  const pageFiles = built ? readPageFiles() : {};
+  const render = built ? await createRenderer(app.log) : async () => "";
+  if (built) await serveFiles(app);
 
   for (const { path, title, description } of PAGES) {
-    app.get(path, async (_request, reply) => {
-      const head = { title, description, address: siteUrl() + path, firstData: await firstData[path]?.() };
-      return sendPage(reply, html, head);
+    app.get(path, async (request, reply) => {
+      const address = siteUrl() + path;
+      const head = { path, title, description, address, first: await first[path]?.(), scripts: pageFiles[path] };
+      return sendPage(request, reply, html, render, head);
     });
   }
 
+  app.get<{ Params: { username: string } }>(ARTIST_PAGE.path, async (request, reply) => {
+    const name = await artistName(request.params.username);
+    // Rendered under the pattern: until the script has come it looks the same for everybody, and is kept once.
+    const page = { path: ARTIST_PAGE.path, scripts: pageFiles["/artists"] };
+    if (name === null) return sendPage(request, reply.code(404), html, render, { ...page, ...NOT_FOUND_PAGE });
+    const address = siteUrl() + artistPath(name);
+    const description = ARTIST_PAGE.description(name);
+    return sendPage(request, reply, html, render, { ...page, title: name, description, address });
+  });
+
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound("What you asked for");
-    return sendPage(reply.code(404), html, NOT_FOUND_PAGE);
+    return sendPage(request, reply.code(404), html, render, { path: "/not-found", ...NOT_FOUND_PAGE });
   });
+}
+
+/** Written by the site's build: which files each page needs besides the first ones. */
+function readPageFiles(): Record<string, string[]> {
+  return JSON.parse(readFileSync(`${BUILT}page-files.json`, "utf8"));
 }
 
 /** One route for all hashed files: a route for each would slow down every other route of the server. */
@@ -70,21 +104,36 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && !/^\/(api|assets|line-art)(\/|$)/.test(url.split("?", 1)[0] ?? "");
 }
 
-function sendPage(reply: FastifyReply, html: string, head: Head): FastifyReply {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  render: Render,
+  head: Head,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
-  return protectPage(reply, nonce)
+  // A page may look different for what stands behind its path; home does not, and is linked to from everywhere.
+  const isPlain = head.path === "/" || !request.url.includes("?");
+  const markup = isPlain ? await render(head.path, head.first) : "";
+  const page = html
+    .replace(/<title>[^<]*<\/title>/, "")
+    .replace(/<meta name="description"[^>]*>/, "")
+    .replace("</head>", () => `${headTags(head)}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+    .replaceAll("__CSP_NONCE__", nonce);
+  protectPage(reply, nonce)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
-    .send(
-      html
-        .replace(/<title>[^<]*<\/title>/, "")
-        .replace(/<meta name="description"[^>]*>/, "")
-        .replace("</head>", () => `${headTags(head)}</head>`)
-        .replaceAll("__CSP_NONCE__", nonce),
-    );
+    .header("vary", "accept-encoding");
+  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(page);
+  return reply.header("content-encoding", "br").send(await compress(page, { params: QUICK }));
 }
 
-function headTags({ title, description, address, firstData }: Head): string {
+const compress = promisify(brotliCompress);
+/** Each page is compressed anew, because each has its own nonce. */
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+
+function headTags({ title, description, address, first, scripts = [] }: Head): string {
   const tags = [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -100,9 +149,14 @@ function headTags({ title, description, address, firstData }: Head): string {
     tags.push(`<meta property="og:image" content="${escapeHtml(new URL("/share.jpg", address).href)}">`);
     tags.push(`<meta name="twitter:card" content="summary_large_image">`);
   }
+  for (const script of scripts)
+    tags.push(`<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(script)}">`);
+  if (first?.picture) {
+    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(first.picture)}">`);
+  }
   // A data block is not run, so the policy has nothing to allow; "<" is written so that no text can close it.
-  if (firstData !== undefined) {
-    const json = JSON.stringify(firstData).replaceAll("<", "\\u003c");
+  if (first) {
+    const json = JSON.stringify(first.data).replaceAll("<", "\\u003c");
     tags.push(`<script type="application/json" id="first-data">${json}</script>`);
   }
   return tags.join("");

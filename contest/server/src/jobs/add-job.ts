@@ -1,11 +1,30 @@
 import type { Queryable } from "../database/pool.ts";
 import { statement } from "../database/statement.ts";
 
-export type JobName = "send-mail" | "mail-password-reset" | "clean-up" | "prepare-tomorrow" | "open-today";
+export type JobName =
+  | "send-mail"
+  | "mail-password-reset"
+  | "clean-up"
+  | "prepare-tomorrow"
+  | "open-today"
+  | "confirm-results"
+  | "award-badges"
+  | "mail-results"
+  | "mail-daily-page"
+  | "mail-votes"
+  | "finish-image";
 
-/** Adds a job with the transaction that asks for it: no change without its job, no job without its change. */
-export async function addJob(database: Queryable, name: JobName, payload: object): Promise<void> {
-  await insertJob(database, [name, JSON.stringify(payload)]);
+/**
+ * Adds a job with the transaction that asks for it: no change without its job, no job without its change. One that can
+ * wait lets all others pass.
+ */
+export async function addJob(
+  database: Queryable,
+  name: JobName,
+  payload: object,
+  { canWait = false }: { canWait?: boolean } = {},
+): Promise<void> {
+  await insertJob(database, [name, JSON.stringify(payload), canWait ? 10 : 0]);
 }
 
-const insertJob = statement<never>("add-job", "select from graphile_worker.add_job($1, $2::json)");
+const insertJob = statement<never>("add-job", "select from graphile_worker.add_job($1, $2::json, priority => $3::int)");

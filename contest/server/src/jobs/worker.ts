@@ -17,6 +17,10 @@ const CRONTAB = `
 7 * * * * clean-up
 50 23 * * * prepare-tomorrow
 0 0 * * * open-today
+3 * * * * confirm-results
+5 0 * * * mail-daily-page
+25 * * * * award-badges
+0 18 * * * mail-votes
 `;
 const MARK = "contest-worker-";
 const REAP_EVERY_MS = 10_000;

@@ -16,10 +16,19 @@ export interface LetterParts {
   action?: { label: string; url: string };
   /** Said below the action, in small print. */
   footnote?: string;
+  /** Where this kind of mail can be switched off. */
+  settings?: { label: string; url: string };
 }
 
-export function writeLetter({ subject, greeting, paragraphs, action, footnote }: LetterParts): Letter {
-  const text = [greeting, ...paragraphs, action && `${action.label}:\n${action.url}`, footnote, `— ${SITE_NAME}`]
+export function writeLetter({ subject, greeting, paragraphs, action, footnote, settings }: LetterParts): Letter {
+  const text = [
+    greeting,
+    ...paragraphs,
+    action && `${action.label}:\n${action.url}`,
+    footnote,
+    `— ${SITE_NAME}`,
+    settings && `${settings.label}: ${settings.url}`,
+  ]
     .filter(Boolean)
     .join("\n\n");
 
@@ -33,6 +42,7 @@ export function writeLetter({ subject, greeting, paragraphs, action, footnote }:
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join("\n")}
 ${action ? actionHtml(action) : ""}
 ${footnote ? `<p style="margin:18px 0 0;color:#5B5567;font-size:14px">${escapeHtml(footnote)}</p>` : ""}
+${settings ? `<p style="margin:18px 0 0;font-size:14px"><a href="${escapeHtml(settings.url)}" style="color:#5B5567">${escapeHtml(settings.label)}</a></p>` : ""}
 </div>
 </body>
 </html>`;

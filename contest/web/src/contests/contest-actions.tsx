@@ -1,9 +1,7 @@
 import type { Challenge } from "@contest/contract/contests";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../design/button.tsx";
-import { showToast } from "../design/toast-store.ts";
-import { useSession } from "../session/session.ts";
-import { askToSignIn } from "../session/sign-in-prompt.ts";
+import { askToSubmit } from "../session/submit-prompt.ts";
 
 const DownloadDialog = lazy(() => import("./download-dialog.tsx").then((file) => ({ default: file.DownloadDialog })));
 
@@ -13,15 +11,6 @@ const NARROW = "max-md:min-h-12 max-md:flex-auto max-md:px-1.5 max-md:text-[0.9r
 /** Download and Submit. On a phone they stay at the bottom edge, under the thumb. */
 export function ContestActions({ contest }: { contest: Challenge }) {
   const [dialog, setDialog] = useState<"none" | "open" | "closed">("none");
-  const session = useSession();
-
-  function submit() {
-    if (!session.user) return askToSignIn();
-    showToast({
-      title: "Not open yet",
-      description: "Handing in pictures opens soon. Keep your colored page until then.",
-    });
-  }
 
   return (
     <>
@@ -29,7 +18,7 @@ export function ContestActions({ contest }: { contest: Challenge }) {
         <Button kind="main" size="large" className={NARROW} onClick={() => setDialog("open")}>
           Download Line Art
         </Button>
-        <Button size="large" className={NARROW} onClick={submit}>
+        <Button size="large" className={NARROW} onClick={() => askToSubmit({ id: contest._id, title: contest.title })}>
           Submit Your Artwork
         </Button>
       </div>

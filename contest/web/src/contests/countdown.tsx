@@ -9,10 +9,20 @@ interface CountdownProps {
 export function Countdown({ span, now }: CountdownProps) {
   const { label, text } = countdown(span, now);
   return (
-    <div role="timer" aria-live="off" aria-label={countdownInWords(span, now)} className="inline-block">
+    // A second may pass between the server's HTML and here: the next tick puts it right.
+    <div
+      role="timer"
+      aria-live="off"
+      aria-label={countdownInWords(span, now)}
+      className="inline-block"
+      suppressHydrationWarning
+    >
       <div aria-hidden="true" className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold text-soft">{label}</span>
-        <span className="font-display text-[clamp(2.1rem,1.4rem+3vw,3.4rem)] leading-none font-extrabold tabular-nums">
+        <span
+          className="font-display text-[clamp(2.1rem,1.4rem+3vw,3.4rem)] leading-none font-extrabold tabular-nums"
+          suppressHydrationWarning
+        >
           {text}
         </span>
       </div>

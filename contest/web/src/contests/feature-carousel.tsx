@@ -1,5 +1,5 @@
 /** Six reasons to come, side by side: moved by swipe, by keys, by the buttons, and by itself until somebody steps in. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button, IconButton } from "../design/button.tsx";
 import { ArrowIcon } from "../design/icons.tsx";
 
@@ -16,7 +16,9 @@ const STAY_MS = 5000;
 
 export function FeatureCarousel() {
   const strip = useRef<HTMLUListElement>(null);
-  const [playing, setPlaying] = useState(() => !wantsCalm());
+  const calm = useSyncExternalStore(onCalmChange, wantsCalm, () => false);
+  const [chosen, setPlaying] = useState<boolean | null>(null);
+  const playing = chosen ?? !calm;
 
   useEffect(() => {
     if (!playing) return;
@@ -90,6 +92,14 @@ function move(list: HTMLElement | null, by: 1 | -1): void {
   list.scrollTo({ left: places[next] ?? 0, behavior: wantsCalm() ? "auto" : "smooth" });
 }
 
+const CALM = "(prefers-reduced-motion: reduce)";
+
 function wantsCalm(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return matchMedia(CALM).matches;
+}
+
+function onCalmChange(listener: () => void): () => void {
+  const calm = matchMedia(CALM);
+  calm.addEventListener("change", listener);
+  return () => calm.removeEventListener("change", listener);
 }

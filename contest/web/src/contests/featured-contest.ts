@@ -1,4 +1,5 @@
 /** The contest on the home page: it comes with the HTML, and is asked for again when its time has passed. */
+import type { Answer } from "@contest/contract/call";
 import type { Challenge, featuredChallenge } from "@contest/contract/contests";
 import { type ContestSpan, contestSpan } from "@contest/rules/contests/clock";
 import { useEffect, useSyncExternalStore } from "react";
@@ -22,8 +23,6 @@ const FRESH_FOR = 60_000;
 /** A clock this far off is more likely a page that the browser kept for long: its data is not believed. */
 const MOST_BELIEVED_OFFSET = 120_000;
 
-takeFromPage();
-
 export function useFeaturedContest(): Featured {
   useEffect(() => {
     refreshWhenStale();
@@ -31,7 +30,11 @@ export function useFeaturedContest(): Featured {
     document.addEventListener("visibilitychange", onShow);
     return () => document.removeEventListener("visibilitychange", onShow);
   }, []);
-  return useSyncExternalStore(subscribe, () => featured);
+  return useSyncExternalStore(
+    subscribe,
+    () => featured,
+    () => featured,
+  );
 }
 
 /** The server's time, as well as we know it. */
@@ -55,6 +58,12 @@ export function setFeatured(contest: Challenge): void {
   change({ status: "loaded", contest });
 }
 
+/** Takes over what came with the page. */
+export function takeFeatured({ challenge, now }: Answer<typeof featuredChallenge>): void {
+  take(challenge, now);
+  if (Math.abs(clockOffset) > MOST_BELIEVED_OFFSET) loadedAt = 0;
+}
+
 async function load(): Promise<void> {
   try {
     const { challenge, now } = await send<typeof featuredChallenge>("GET /api/challenges/featured");
@@ -66,22 +75,14 @@ async function load(): Promise<void> {
   }
 }
 
-function refreshWhenStale(): void {
-  if (Date.now() - loadedAt > FRESH_FOR) void refreshFeatured();
-}
-
-function takeFromPage(): void {
-  const block = document.getElementById("first-data");
-  if (!block?.textContent) return;
-  const { challenge, now } = JSON.parse(block.textContent) as { challenge: Challenge | null; now: string };
-  take(challenge, now);
-  if (Math.abs(clockOffset) > MOST_BELIEVED_OFFSET) loadedAt = 0;
-}
-
 function take(contest: Challenge | null, now: string): void {
   clockOffset = Date.parse(now) - Date.now();
   loadedAt = Date.now();
   change({ status: "loaded", contest });
+}
+
+function refreshWhenStale(): void {
+  if (Date.now() - loadedAt > FRESH_FOR) void refreshFeatured();
 }
 
 function change(next: Featured): void {

@@ -10,12 +10,16 @@ import { HowItWorks } from "./how-it-works.tsx";
 import { HowToParticipate } from "./how-to-participate.tsx";
 import { LineArtSheet, PrintedLineArt } from "./line-art-sheet.tsx";
 import { NoActiveContest } from "./no-active-contest.tsx";
-import { RecentSubmissions } from "./recent-submissions.tsx";
 
 // Only a day without a contest shows it.
 const SampleSheet = lazy(() => import("./sample-sheet.tsx").then((file) => ({ default: file.SampleSheet })));
 
-export function HomePage() {
+interface HomePageProps {
+  /** What others have handed in, shown above the last word. */
+  recentSubmissions: ReactNode;
+}
+
+export function HomePage({ recentSubmissions }: HomePageProps) {
   const featured = useFeaturedContest();
   return (
     <>
@@ -24,7 +28,7 @@ export function HomePage() {
       <HowToParticipate />
       <HowItWorks />
       <FeatureCarousel />
-      <RecentSubmissions />
+      {recentSubmissions}
       <CallToAction />
     </>
   );

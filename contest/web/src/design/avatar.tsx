@@ -1,4 +1,5 @@
 interface AvatarProps {
+  /** Empty where the name stands beside it. */
   name: string;
   /** Two letters at most; used when there is no picture. */
   initials: string;
@@ -10,7 +11,7 @@ export function Avatar({ name, initials, url, className = "size-12 text-lg" }: A
   const frame = `ink-border grid shrink-0 place-items-center overflow-hidden rounded-full bg-blush font-display font-bold text-on-fill ${className}`;
   if (url) return <img src={url} alt={name} className={`${frame} object-cover`} />;
   return (
-    <span role="img" aria-label={name} className={frame}>
+    <span {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": true })} className={frame}>
       <span aria-hidden="true">{initials}</span>
     </span>
   );

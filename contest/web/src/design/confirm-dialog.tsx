@@ -12,19 +12,22 @@ interface ConfirmDialogProps {
   description: ReactNode;
   /** The verb of what is about to happen: "Delete my account". */
   confirm: string;
+  /** What cannot be undone is in red. */
+  kind?: "danger" | "main";
   onConfirm: (values: Record<string, string>) => Promise<void>;
   onFailure?: (failure: unknown) => void;
   /** Fields to fill in before it may happen. */
   children?: ReactNode;
 }
 
-/** Asks before something is lost. Nothing but its two buttons (and Escape) answers it. */
+/** Asks before something is lost or spent. Nothing but its two buttons (and Escape) answers it. */
 export function ConfirmDialog({
   open,
   onClose,
   title,
   description,
   confirm,
+  kind = "danger",
   onConfirm,
   onFailure,
   children,
@@ -45,7 +48,7 @@ export function ConfirmDialog({
               <Radix.Cancel asChild>
                 <Button>Cancel</Button>
               </Radix.Cancel>
-              <SubmitButton kind="danger">{confirm}</SubmitButton>
+              <SubmitButton kind={kind}>{confirm}</SubmitButton>
             </div>
           </Form>
         </Radix.Content>

@@ -1,18 +1,37 @@
-const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
+/** Dates as the signed-in member wants them, for everybody else in English and the time of their device. */
+import { type Language, LOCALES, type Timezone, ZONE_NAMES } from "@contest/rules/accounts/settings";
+import { dateSettings } from "../session/session.ts";
 
 /** "Nov 29, 2026" */
 export function formatDay(date: string): string {
-  return DAY.format(new Date(date));
+  return format(date, { month: "short", day: "numeric", year: "numeric" });
 }
 
 /** "Nov 29, 2026, 4:05 PM" */
 export function formatMoment(date: string): string {
-  return MOMENT.format(new Date(date));
+  return format(date, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** "November 2026" */
 export function formatMonth(date: string): string {
-  return MONTH.format(new Date(date));
+  return format(date, { month: "long", year: "numeric" });
+}
+
+/** "December 1": a day of the site's own calendar, which is the same everywhere. */
+export function formatSiteDay(date: Date): string {
+  return format(date, { month: "long", day: "numeric" }, "utc");
+}
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function format(date: string | Date, style: Intl.DateTimeFormatOptions, fixedZone?: Timezone): string {
+  const settings = dateSettings();
+  const language: Language = settings?.language ?? "en";
+  const zone = fixedZone ?? settings?.timezone;
+  const key = `${language} ${zone} ${JSON.stringify(style)}`;
+  const format =
+    made.get(key) ??
+    new Intl.DateTimeFormat(LOCALES[language], { ...style, ...(zone && { timeZone: ZONE_NAMES[zone] }) });
+  made.set(key, format);
+  return format.format(new Date(date));
 }

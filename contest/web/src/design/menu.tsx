@@ -11,11 +11,13 @@ interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactNode;
   items: readonly MenuItem[];
+  /** For a menu whose code was fetched because its button was pressed. */
+  defaultOpen?: boolean;
 }
 
-export function Menu({ trigger, items }: MenuProps) {
+export function Menu({ trigger, items, defaultOpen = false }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

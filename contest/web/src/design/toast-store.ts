@@ -1,10 +1,12 @@
 /** One toast at a time: a newer one takes the place of the older. */
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 export interface Toast {
   title: string;
   description?: string;
   tone?: "default" | "success" | "destructive";
+  /** Instead of the mark that comes with good news. */
+  drawing?: ReactNode;
 }
 
 export interface ShownToast extends Toast {
@@ -27,7 +29,11 @@ export function dismissToast(): void {
 }
 
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
 }
 
 function change(next: ShownToast | null): void {

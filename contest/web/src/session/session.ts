@@ -18,7 +18,10 @@ export type Session =
 const FRESH_FOR = 60_000;
 const PAUSES_BETWEEN_TRIES = [1000, 3000];
 
-let session: Session = { status: "loading", user: null, remembered: readStoredUser() };
+/** What the server renders a page with, for everybody alike. */
+const UNKNOWN: Session = { status: "loading", user: null, remembered: null };
+
+let session: Session = { ...UNKNOWN, remembered: readStoredUser() };
 let askedAt = 0;
 /** An answer counts only if nothing was learned since its question. */
 let turn = 0;
@@ -26,7 +29,16 @@ const listeners = new Set<() => void>();
 const personListeners = new Set<() => void>();
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session);
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => UNKNOWN,
+  );
+}
+
+/** How the signed-in member wants dates; null for everybody else. For where no component is, such as formats. */
+export function dateSettings(): Pick<OwnUser, "language" | "timezone"> | null {
+  return session.user;
 }
 
 /** Called once at the start. From then on this page follows the server and the other tabs. */

@@ -22,7 +22,11 @@ export function closeSignIn(): void {
 
 /** Null until somebody asks for the first time. */
 export function useSignInPrompt(): SignInPrompt | null {
-  return useSyncExternalStore(subscribe, () => prompt);
+  return useSyncExternalStore(
+    subscribe,
+    () => prompt,
+    () => null,
+  );
 }
 
 function change(next: SignInPrompt): void {

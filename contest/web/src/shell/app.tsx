@@ -1,16 +1,18 @@
-import { PAGES } from "@contest/contract/pages";
+import { ARTIST_PAGE, PAGES } from "@contest/contract/pages";
 import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
 import { AccountNotices } from "./account-notices.tsx";
 import { Arrival } from "./arrival.tsx";
+import { BadgeNews } from "./badge-news.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Guarded } from "./guarded.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
-import { NotFoundPage, SCREENS } from "./screens.tsx";
+import { ARTIST_SCREEN, NotFoundPage, SCREENS } from "./screens.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
+import { SubmitDialog } from "./submit-dialog.tsx";
 import { developmentRoutes } from "./development.tsx";
 
 export function App() {
@@ -29,6 +31,8 @@ export function App() {
       </main>
       <Footer />
       <SignInDialog />
+      <SubmitDialog />
+      <BadgeNews />
       <Toaster />
     </div>
   );
@@ -56,6 +60,7 @@ function CurrentScreen() {
               />
             );
           })}
+          <Route path={ARTIST_PAGE.path} element={<ARTIST_SCREEN.Page />} />
           {developmentRoutes()}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -2,9 +2,10 @@ import { documentTitle } from "@contest/contract/pages";
 import { useEffect, useLayoutEffect } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router";
 import { focusPage } from "../design/focus.ts";
+import { isLayer } from "../design/layer.ts";
 import { rememberScroll, restoreScroll } from "./scroll.ts";
 
-let arrivedAt: string | undefined;
+let arrivedAt: Location | undefined;
 
 /**
  * Stands at the end of every page and runs once the page is there: names the browser's tab, puts the page where it was
@@ -20,14 +21,15 @@ export function Arrival({ title }: { title: string }) {
 
   useEffect(() => {
     const first = arrivedAt === undefined;
-    const moved = arrivedAt !== location.pathname;
-    arrivedAt = location.pathname;
+    const moved = arrivedAt?.pathname !== location.pathname;
+    const layered = isLayer(location.state) || isLayer(arrivedAt?.state);
+    arrivedAt = location;
     // The first page is announced by the browser, and StrictMode comes here twice.
     if (!first && moved && !location.hash && !dialogIsOpen()) focusPage();
     return restoreScroll(placeOf(location), {
-      back: type === "POP",
+      back: type === "POP" && (moved || !layered),
       hash: location.hash,
-      stay: !moved && type === "REPLACE",
+      stay: !moved && (type === "REPLACE" || layered),
     });
   }, [location, type]);
 

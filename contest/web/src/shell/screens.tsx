@@ -1,21 +1,26 @@
-/** Every page of the site with the code that shows it. All but home are loaded when they are first wanted. */
-import type { PagePath } from "@contest/contract/pages";
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+/**
+ * Every page of the site with the code that shows it. All but home are loaded when they are first wanted. A page's file
+ * is named after its address: by that the server finds it and has it loaded with the HTML.
+ */
+import { ARTIST_PAGE, type PagePath } from "@contest/contract/pages";
+import { type ComponentType, lazy } from "react";
+import { matchPath } from "react-router";
 import { HomePage } from "../contests/home-page.tsx";
+import { RecentSubmissions } from "../submissions/recent-submissions.tsx";
 
 type Guard = "anyone" | "signed-in" | "admin";
 
 export interface Screen {
-  Page: ComponentType | LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
   guard: Guard;
   /** Fetches the code before it is needed. */
-  preload: () => void;
+  preload: () => Promise<void>;
 }
 
 export const SCREENS: Record<PagePath, Screen> = {
-  "/": { Page: HomePage, guard: "anyone", preload: () => {} },
-  "/gallery": screen(() => import("../submissions/gallery-page.tsx").then((file) => file.GalleryPage)),
-  "/profile": screen(() => import("../accounts/profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
+  "/": { Page: Home, guard: "anyone", preload: async () => {} },
+  "/gallery": screen(() => import("../gallery/gallery-page.tsx").then((file) => file.GalleryPage)),
+  "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
   "/leaderboard": screen(() => import("../leaderboard/leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
   "/rewards": screen(() => import("../static-pages/rewards-page.tsx").then((file) => file.RewardsPage)),
   "/pricing": screen(() => import("../static-pages/pricing-page.tsx").then((file) => file.PricingPage)),
@@ -36,17 +41,40 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/billing-history": screen(() =>
     import("../billing/billing-history-page.tsx").then((file) => file.BillingHistoryPage),
   ),
-  "/admin": screen(() => import("../admin/dashboard-page.tsx").then((file) => file.DashboardPage), "admin"),
+  "/admin": screen(() => import("../admin/admin-page.tsx").then((file) => file.AdminPage), "admin"),
 };
+
+/** Not one page but as many as there are artists, so it has no place in the list. */
+export const ARTIST_SCREEN = screen(() => import("./artists-page.tsx").then((file) => file.ArtistsPage));
+
+function Home() {
+  return <HomePage recentSubmissions={<RecentSubmissions />} />;
+}
+
+/** Fetches the code of the page at an address, if there is such a page. */
+export async function preloadPage(path: string): Promise<void> {
+  const known: Partial<Record<string, Screen>> = SCREENS;
+  await (matchPath(ARTIST_PAGE.path, path) ? ARTIST_SCREEN : known[path])?.preload();
+}
 
 export const NotFoundPage = lazy(() => import("./not-found-page.tsx").then((file) => ({ default: file.NotFoundPage })));
 
+/** A page whose code is already here is shown at once; otherwise the page waits for it. */
 function screen(load: () => Promise<ComponentType>, guard: Guard = "anyone"): Screen {
-  const loadPage = async () => ({ default: await load() });
+  let Loaded: ComponentType | undefined;
+  const loadPage = async () => {
+    Loaded = await load();
+    return { default: Loaded };
+  };
+  const Lazy = lazy(loadPage);
   return {
-    Page: lazy(loadPage),
+    Page: () => (Loaded ? <Loaded /> : <Lazy />),
     guard,
     // A failure here is no news yet: the visitor has not asked for the page.
-    preload: () => void load().catch(() => {}),
+    preload: () =>
+      loadPage().then(
+        () => undefined,
+        () => undefined,
+      ),
   };
 }

@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number];
 const listeners = new Set<() => void>();
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, storedTheme);
+  return useSyncExternalStore(subscribe, storedTheme, () => "system");
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -2,7 +2,7 @@ import { REWARD_BADGES } from "@contest/rules/rewards/badges";
 import { ButtonLink } from "../design/button.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { CashDrawings } from "./cash-drawings.tsx";
-import { Sticker } from "./drawings/stickers.tsx";
+import { Sticker } from "../design/drawings/stickers.tsx";
 import { HowRewardsWork } from "./how-rewards-work.tsx";
 import { TierRewards } from "./tier-rewards.tsx";
 

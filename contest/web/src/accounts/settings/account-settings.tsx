@@ -8,7 +8,13 @@ import { ExportAccount } from "./export-account.tsx";
 import { PasswordChange } from "./password-change.tsx";
 import { Sessions } from "./sessions.tsx";
 
-export function AccountSettings({ user }: { user: OwnUser }) {
+interface AccountSettingsProps {
+  user: OwnUser;
+  /** How dates are written. */
+  dateFormats: ReactNode;
+}
+
+export function AccountSettings({ user, dateFormats }: AccountSettingsProps) {
   return (
     <Card title="Account Settings">
       <div className="divide-y-[1.5px] divide-line [&>section]:py-6 [&>section:first-child]:pt-0 [&>section:last-child]:pb-0">
@@ -18,6 +24,7 @@ export function AccountSettings({ user }: { user: OwnUser }) {
         <Part title="Password">
           <PasswordChange user={user} />
         </Part>
+        <Part title="Language and time zone">{dateFormats}</Part>
         {!user.ageConfirmed && (
           <Part title="Your age">
             <AgeConfirmation id={user._id} />

@@ -21,7 +21,10 @@ export function ProfileInformation({ user }: { user: OwnUser }) {
   }
 
   return (
-    <Card title="Profile Information" description="Your username, bio, location and website are public.">
+    <Card
+      title="Profile Information"
+      description="Others see your username, bio, location and website, as far as your privacy settings allow."
+    >
       <Form
         label="Profile Information"
         className="space-y-5"

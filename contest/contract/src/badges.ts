@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+const OfUser = z.object({ id: z.uuid() });
+
+export const Badge = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  earnedAt: z.iso.datetime(),
+  type: z.enum(["win", "milestone", "participation"]),
+  icon: z.enum(["Medal", "Trophy", "Star", "Award", "Crown", "Sparkles"]),
+  /** The name of one of the site's colors. */
+  iconColor: z.enum(["tomato", "marigold", "leaf", "sky", "grape", "blush"]),
+});
+export type Badge = z.infer<typeof Badge>;
+
+export const badgesOfUser = defineCall({
+  method: "GET",
+  path: "/api/badges/user/:id",
+  access: "anyone",
+  feature: "badges",
+  summary: "The badges a member has earned, the latest first; not of those who keep their profile private",
+  params: OfUser,
+  status: 200,
+  answer: z.array(Badge),
+});
+
+export const takeNewBadges = defineCall({
+  method: "POST",
+  path: "/api/badges/user/:id/new",
+  access: "self",
+  feature: "badges",
+  summary: "The badges the member was not told of yet; each is answered once",
+  params: OfUser,
+  status: 200,
+  answer: z.array(Badge),
+});

@@ -1,0 +1,44 @@
+import { isTimeZone } from "@contest/rules/leaderboard/periods";
+import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { Submission } from "./submissions.ts";
+
+export const TABS = ["all", "today", "past"] as const;
+export const SORTS = ["top", "newest", "random"] as const;
+
+/** The visitor's time zone: what "today" means depends on it. */
+export const TimeZone = z
+  .string()
+  .max(64, "Give the name of a time zone, like Europe/Vienna.")
+  .refine(isTimeZone, "Give the name of a time zone, like Europe/Vienna.")
+  .default("UTC");
+
+/** Where a page ended, as the page before it said. */
+export const Cursor = z.string().max(200, "Give the cursor as it was answered.").optional();
+
+export const Kinds = z.object({
+  age_group: z.enum(AGE_GROUPS, `The age groups are ${AGE_GROUPS.join(", ")}.`).optional(),
+  contest_type: z.enum(CONTEST_TYPES, `The types are ${CONTEST_TYPES.join(", ")}.`).optional(),
+});
+
+export const readGallery = defineCall({
+  method: "GET",
+  path: "/api/gallery",
+  access: "anyone",
+  feature: "gallery",
+  summary: "A page of the gallery: all works, today's or those of past days, in one of three orders",
+  query: Kinds.extend({
+    tab: z.enum(TABS, `The tabs are ${TABS.join(", ")}.`).default("all"),
+    sort: z.enum(SORTS, `The orders are ${SORTS.join(", ")}.`).default("top"),
+    /** Only this contest's; tabs then do not matter. */
+    challenge_id: z.uuid("Give the id of a contest.").optional(),
+    /** Chosen once by each visitor: where in the random order to begin. */
+    seed: z.coerce.number("Give a number.").int().min(0).max(2_147_483_647).default(0),
+    tz: TimeZone,
+    cursor: Cursor,
+    limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(40),
+  }),
+  status: 200,
+  answer: z.object({ works: z.array(Submission), next: z.string().nullable() }),
+});

@@ -1,0 +1,110 @@
+import { LANGUAGES, TIMEZONES } from "@contest/rules/accounts/settings";
+import { USERNAME_MAX, USERNAME_PATTERN } from "@contest/rules/accounts/limits";
+import { z } from "zod";
+import { PublicUser } from "./accounts.ts";
+import { defineCall } from "./call.ts";
+
+const OfUser = z.object({ id: z.uuid() });
+
+export const UserStats = z.object({
+  totalSubmissions: z.number(),
+  /** Votes received. */
+  totalVotes: z.number(),
+  winCount: z.number(),
+  contestsParticipated: z.number(),
+});
+export type UserStats = z.infer<typeof UserStats>;
+
+export const readStats = defineCall({
+  method: "GET",
+  path: "/api/users/user-stats/user",
+  access: "member",
+  feature: "profiles",
+  summary: "What the member has done so far, in numbers",
+  query: z.object({ user_id: z.uuid("Give the id of the member.") }),
+  status: 200,
+  answer: UserStats,
+});
+
+const Switch = z.boolean("Send true or false.");
+
+const Notifications = z.object({
+  /** How the member's contest ended. */
+  results: Switch,
+  /** Votes for the member's works, at most once a day. */
+  votes: Switch,
+  /** Each new contest. */
+  daily: Switch,
+  news: Switch,
+});
+
+const Privacy = z.object({
+  publicProfile: Switch,
+  showLocation: Switch,
+  showStatistics: Switch,
+});
+
+export const Settings = z.object({
+  language: z.enum(LANGUAGES, `The languages are ${LANGUAGES.join(", ")}.`),
+  /** Null: that of the device. */
+  timezone: z.enum(TIMEZONES, `The time zones are ${TIMEZONES.join(", ")}.`).nullable(),
+  notifications: Notifications,
+  privacy: Privacy,
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const readSettings = defineCall({
+  method: "GET",
+  path: "/api/users/:id/settings",
+  access: "self",
+  feature: "profiles",
+  summary: "The member's settings",
+  params: OfUser,
+  status: 200,
+  answer: Settings,
+});
+
+export const updateSettings = defineCall({
+  method: "PUT",
+  path: "/api/users/:id/settings",
+  access: "self",
+  feature: "profiles",
+  summary: "Change settings; what is not named stays as it is",
+  params: OfUser,
+  body: Settings.extend({ notifications: Notifications.partial(), privacy: Privacy.partial() }).partial(),
+  status: 200,
+  answer: Settings,
+});
+
+export const setAvatar = defineCall({
+  method: "PUT",
+  path: "/api/users/:id/avatar",
+  access: "self",
+  feature: "profiles",
+  summary: "Show one of the member's own uploaded pictures as the avatar",
+  params: OfUser,
+  body: z.object({
+    /** The address the upload answered with. */
+    image_url: z.string("Please enter an image URL").min(1, "Please enter an image URL").max(2000),
+  }),
+  status: 200,
+  answer: z.object({ avatarUrl: z.string() }),
+});
+
+/** What anyone sees of a member with a public profile. */
+export const Artist = PublicUser.extend({
+  /** Null when the member does not show it. */
+  statistics: UserStats.nullable(),
+});
+export type Artist = z.infer<typeof Artist>;
+
+export const readArtist = defineCall({
+  method: "GET",
+  path: "/api/artists/:username",
+  access: "anyone",
+  feature: "profiles",
+  summary: "A member's public page; 404 for those who keep it private",
+  params: z.object({ username: z.string().max(USERNAME_MAX).regex(USERNAME_PATTERN) }),
+  status: 200,
+  answer: Artist,
+});

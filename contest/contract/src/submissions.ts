@@ -1,0 +1,163 @@
+import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
+import { ALT_TEXT_MAX, LIST_MAX } from "@contest/rules/submissions/limits";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { Picture } from "./images.ts";
+import { Subscription } from "./subscriptions.ts";
+import { line } from "./text.ts";
+
+const Id = z.uuid();
+const AgeGroup = z.enum(AGE_GROUPS, `The age groups are ${AGE_GROUPS.join(", ")}.`);
+const ContestType = z.enum(CONTEST_TYPES, `The types are ${CONTEST_TYPES.join(", ")}.`);
+
+/** A submission as the specification reads it, aliases included. */
+export const Submission = z.object({
+  _id: Id,
+  id: Id,
+  user_id: Id,
+  challenge_id: Id,
+  contest_id: Id,
+  contest_title: z.string(),
+  file_path: z.string(),
+  public_url: z.string(),
+  /** The same picture in every size there is, with its proportions. */
+  picture: Picture,
+  /** What the work shows, for people who cannot see it. */
+  alt_text: z.string(),
+  age_group: z.enum(AGE_GROUPS),
+  contest_type: z.enum(CONTEST_TYPES),
+  status: z.enum(["submitted", "hidden"]),
+  votes: z.number(),
+  voteCount: z.number(),
+  vote_count: z.number(),
+  /** The sum of its votes' weights; where all weigh one, the number of votes. */
+  score: z.number(),
+  /** Whether votes in its contest weigh differently, so that the score has to be shown too. */
+  weighed: z.boolean(),
+  /** Whether its contest is still open for votes. */
+  voting_open: z.boolean(),
+  isWinner: z.boolean(),
+  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  submissionDate: z.iso.datetime(),
+  artist_name: z.string(),
+  profiles: z.object({ username: z.string(), avatar_url: z.string().nullable() }),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const submitArtwork = defineCall({
+  method: "POST",
+  path: "/api/submissions",
+  access: "member",
+  feature: "submissions",
+  summary: "Hand in a work: costs one credit, however often the same request is sent",
+  body: z
+    .object({
+      user_id: z.uuid("Give the id of the member."),
+      challenge_id: z.uuid("Give the id of the contest.").optional(),
+      contest_id: z.uuid("Give the id of the contest.").optional(),
+      /** The address the upload answered with. */
+      file_path: z.string("Please enter an image URL").max(2000).optional(),
+      public_url: z.string("Please enter an image URL").max(2000).optional(),
+      age_group: AgeGroup.default("adult"),
+      contest_type: ContestType.default("traditional"),
+      alt_text: line("what the picture shows", ALT_TEXT_MAX).default(""),
+      /** "I am this artist's parent or guardian": needed for the age groups child and teen. */
+      guardian_confirmed: z.boolean("Send true or false.").default(false),
+      /** Made by the page for each work; the same one sent again answers with the submission it made. */
+      request_id: z.uuid("Make a new id for each work.").optional(),
+    })
+    .transform(({ challenge_id, contest_id, file_path, public_url, ...rest }) => ({
+      ...rest,
+      contest_id: challenge_id ?? contest_id ?? "",
+      image_url: file_path || public_url || "",
+    }))
+    .refine((body) => body.image_url, { error: "Please enter an image URL", path: ["file_path"] })
+    .refine((body) => body.contest_id, { error: "Give the id of the contest.", path: ["challenge_id"] }),
+  status: 201,
+  answer: z.object({ submission: Submission, subscription: Subscription }),
+});
+
+const Page = z.object({
+  age_group: AgeGroup.optional(),
+  contest_type: ContestType.optional(),
+  /** Only what was handed in before the submission with this id. */
+  before: z.uuid("Give the id of a submission.").optional(),
+  limit: z.coerce.number(`Give a number from 1 to ${LIST_MAX}.`).int().min(1).max(LIST_MAX).default(LIST_MAX),
+});
+
+export const listSubmissions = defineCall({
+  method: "GET",
+  path: "/api/submissions",
+  access: "anyone",
+  feature: "submissions",
+  summary: "Submissions, the newest first; a Link header leads to the next page",
+  query: Page.extend({
+    user_id: z.uuid("Give the id of a member.").optional(),
+    challenge_id: z.uuid("Give the id of a contest.").optional(),
+  }),
+  status: 200,
+  answer: z.array(Submission),
+});
+
+export const submissionsOfUser = defineCall({
+  method: "GET",
+  path: "/api/submissions/user/:id",
+  access: "anyone",
+  feature: "submissions",
+  summary: "A member's submissions, the newest first; a Link header leads to the next page",
+  params: z.object({ id: Id }),
+  query: Page,
+  status: 200,
+  answer: z.array(Submission),
+});
+
+export const submissionsOfContest = defineCall({
+  method: "GET",
+  path: "/api/submissions/by-challenge/search",
+  access: "anyone",
+  feature: "submissions",
+  summary: "A contest's submissions, the newest first; a Link header leads to the next page",
+  query: Page.extend({ challenge_id: z.uuid("Give the id of a contest.") }),
+  status: 200,
+  answer: z.array(Submission),
+});
+
+/** A work as its own artist sees it. */
+export const OwnWork = Submission.extend({
+  /** Its place in its contest as things stand; null for a work that is not listed. */
+  rank: z.number().nullable(),
+  /** Whether the contest's result is confirmed, so that the rank stays. */
+  decided: z.boolean(),
+});
+export type OwnWork = z.infer<typeof OwnWork>;
+
+export const ownWorks = defineCall({
+  method: "GET",
+  path: "/api/users/:id/submissions",
+  access: "self",
+  feature: "submissions",
+  summary: "The member's own works with their status and rank, hidden ones included, the newest first",
+  params: z.object({ id: Id }),
+  query: z.object({
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number("Give a number from 1 to 50.").int().min(1).max(50).default(24),
+  }),
+  status: 200,
+  answer: z.object({
+    works: z.array(OwnWork),
+    /** Where the next page begins; null after the last. */
+    next: z.string().nullable(),
+  }),
+});
+
+export const readSubmission = defineCall({
+  method: "GET",
+  path: "/api/submissions/:id",
+  access: "anyone",
+  feature: "submissions",
+  summary: "One submission",
+  params: z.object({ id: Id }),
+  status: 200,
+  answer: Submission,
+});

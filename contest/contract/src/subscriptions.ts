@@ -1,0 +1,64 @@
+import { TIERS } from "@contest/rules/subscriptions/plans";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+const UserId = z.uuid("Give the id of the member.");
+const Tier = z.enum(TIERS, `The plans are ${TIERS.join(", ")}.`);
+
+export const Subscription = z.object({
+  userId: z.uuid(),
+  tier: z.enum(TIERS),
+  remaining_submissions: z.number(),
+  remainingSubmissions: z.number(),
+  /** Whether the number is to be shown as "Unlimited". */
+  unlimited: z.boolean(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const readSubscription = defineCall({
+  method: "GET",
+  path: "/api/subscription",
+  access: "member",
+  feature: "subscriptions",
+  summary: "The member's plan and the credits that are left",
+  query: z.object({ userId: UserId }),
+  status: 200,
+  answer: Subscription,
+});
+
+export const ensureSubscription = defineCall({
+  method: "POST",
+  path: "/api/subscription/ensure-current",
+  access: "member",
+  feature: "subscriptions",
+  summary: "Give this month's free credits, if the plan has them and they were not given yet",
+  body: z.object({ userId: UserId, tier: Tier.default("free") }),
+  status: 200,
+  answer: Subscription,
+});
+
+export const checkCredit = defineCall({
+  method: "POST",
+  path: "/api/subscription/deduct",
+  access: "member",
+  feature: "subscriptions",
+  summary: "Ask for a credit: 402 when none is left. It is spent with the submission itself, and only then",
+  body: z.object({ userId: UserId }),
+  status: 200,
+  answer: Subscription,
+});
+
+export const restateSubscription = defineCall({
+  method: "PUT",
+  path: "/api/subscription",
+  access: "member",
+  feature: "subscriptions",
+  summary: "Restate what a verified payment already gave; changes nothing, and anything more is refused",
+  body: z.object({
+    userId: UserId,
+    tier: Tier,
+    remaining_submissions: z.number("Give a number.").int("Give a whole number.").min(0, "Give 0 or more.").max(1e9),
+  }),
+  status: 200,
+  answer: Subscription,
+});

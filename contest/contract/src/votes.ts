@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+const OfSubmission = z.object({ id: z.uuid() });
+
+/** What votes have made of a submission so far. */
+export const Tally = z.object({
+  id: z.uuid(),
+  /** How many votes. */
+  votes: z.number(),
+  /** The sum of their weights; the same number where all weigh one. */
+  score: z.number(),
+});
+export type Tally = z.infer<typeof Tally>;
+
+export const castVote = defineCall({
+  method: "POST",
+  path: "/api/submissions/:id/vote",
+  access: "member",
+  feature: "votes",
+  summary: "Vote for a submission: once, and for good",
+  params: OfSubmission,
+  body: z.object({ user_id: z.uuid("Give the id of the member.") }),
+  status: 200,
+  answer: z.object({
+    voteCount: z.number(),
+    vote_count: z.number(),
+    votes: z.number(),
+    score: z.number(),
+    contest_id: z.uuid(),
+  }),
+});
+
+export const hasVoted = defineCall({
+  method: "GET",
+  path: "/api/submissions/:id/vote",
+  access: "member",
+  feature: "votes",
+  summary: "Whether the member has voted for a submission",
+  params: OfSubmission,
+  query: z.object({ user_id: z.uuid("Give the id of the member.") }),
+  status: 200,
+  answer: z.object({ hasVoted: z.boolean() }),
+});
+
+export const takeVoteBack = defineCall({
+  method: "DELETE",
+  path: "/api/submissions/:id/vote",
+  access: "member",
+  feature: "votes",
+  summary: "Always refused: votes are permanent",
+  params: OfSubmission,
+  status: 204,
+  answer: z.undefined(),
+});
+
+/** A comma-separated list, as long as a page of the gallery may be. */
+const Ids = z
+  .string("Give ids, separated by commas.")
+  .max(37 * 100, "Give at most 100 ids.")
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(z.array(z.uuid("Give ids, separated by commas.")).max(100, "Give at most 100 ids."));
+
+export const votesOnPage = defineCall({
+  method: "GET",
+  path: "/api/votes",
+  access: "member",
+  feature: "votes",
+  summary: "Which of these submissions the signed-in member has voted for",
+  query: z.object({ submission_ids: Ids }),
+  status: 200,
+  answer: z.object({ voted: z.array(z.uuid()) }),
+});
+
+export const readTallies = defineCall({
+  method: "GET",
+  path: "/api/tallies",
+  access: "anyone",
+  feature: "votes",
+  summary: "How these submissions stand; a page asks after its stream of changes was cut",
+  query: z.object({ submission_ids: Ids }),
+  status: 200,
+  answer: z.array(Tally),
+});
+
+export const REPORT_REASONS = ["not-own-work", "offensive", "personal", "off-topic", "other"] as const;
+
+export const reportSubmission = defineCall({
+  method: "POST",
+  path: "/api/submissions/:id/report",
+  access: "member",
+  feature: "submissions",
+  summary: "Tell the administrators what is wrong with a picture",
+  params: OfSubmission,
+  body: z.object({
+    reason: z.enum(REPORT_REASONS, "Choose a reason."),
+    details: z.string().trim().max(1000, "Use at most 1000 characters.").default(""),
+  }),
+  status: 202,
+  answer: z.object({ message: z.string() }),
+});

@@ -1,0 +1,34 @@
+import { type Badge, badgesOfUser, takeNewBadges } from "@contest/contract/badges";
+import { BADGES } from "@contest/rules/rewards/badges";
+import type { Pool } from "../database/pool.ts";
+import { notFound } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+
+export function serveBadges(serve: Serve, { pool }: Services): void {
+  serve(badgesOfUser, async ({ params, member }) => {
+    const isOwn = member !== null && (member.id === params.id || member.isAdmin);
+    const rows = await sql.badgesOfUser(pool, [params.id, isOwn]);
+    if (rows.length === 0) throw notFound("This member");
+    return rows.flatMap(({ badge, earned_at }) => (badge && earned_at ? shown({ badge, earned_at }) : []));
+  });
+
+  serve(takeNewBadges, async ({ params }) => {
+    const rows = await sql.takeNewBadges(pool, [params.id]);
+    return rows.flatMap(shown);
+  });
+}
+
+export async function badgeData(pool: Pool, userId: string) {
+  const rows = await sql.badgesOfUser(pool, [userId, true]);
+  return { badges: rows.flatMap(({ badge, earned_at }) => (badge ? [{ badge, earnedAt: earned_at }] : [])) };
+}
+
+/** None for a badge that is no longer given. */
+function shown({ badge, earned_at }: sql.BadgeRow): Badge[] {
+  const rule = BADGES.find(({ id }) => id === badge);
+  if (!rule) return [];
+  const { id, name, description, type, icon, iconColor } = rule;
+  return [{ id, name, description, type, icon, iconColor, earnedAt: earned_at.toISOString() }];
+}

@@ -1,0 +1,115 @@
+/** Every statement of the badges. */
+import { statement } from "../database/statement.ts";
+
+export interface FactsRow {
+  user_id: string;
+  contests_entered: number;
+  votes: number;
+  contests_won: number[];
+  dailies_entered: number[];
+  months_won: number;
+}
+
+/** What the rules ask about each of these members. */
+export const readFacts = statement<FactsRow>(
+  "read-badge-facts",
+  `with decided as (
+     select winner_id, row_number() over (order by ends_at, id)::int as place
+     from contests where confirmed_at is not null
+   ), dailies as (
+     select id, row_number() over (order by starts_at, id)::int as place
+     from contests where contest_type = 'daily' and starts_at <= now()
+   ), won as (
+     select submissions.user_id, array_agg(decided.place) as places
+     from decided join submissions on submissions.id = decided.winner_id
+     where submissions.user_id = any($1::uuid[])
+     group by submissions.user_id
+   ), entered as (
+     select tallies.user_id, count(distinct contest_id)::int as contests, sum(vote_count)::int as votes,
+       array_agg(distinct dailies.place) filter (where dailies.place is not null) as places
+     from tallies left join dailies on dailies.id = tallies.contest_id
+     where tallies.user_id = any($1::uuid[]) and listed
+     group by tallies.user_id
+   )
+   select users.id as user_id, coalesce(entered.contests, 0) as contests_entered, coalesce(entered.votes, 0) as votes,
+     coalesce(won.places, '{}') as contests_won, coalesce(entered.places, '{}') as dailies_entered,
+     (select count(*) from month_favorites where month_favorites.user_id = users.id)::int as months_won
+   from users
+     left join won on won.user_id = users.id
+     left join entered on entered.user_id = users.id
+   where users.id = any($1::uuid[])`,
+);
+
+/** $1 members and $2 badges, pair by pair. Those that are there already stay as they are. */
+export const awardBadges = statement<{ user_id: string; badge: string }>(
+  "award-badges",
+  `insert into badges (user_id, badge)
+   select given.user_id, given.badge from unnest($1::uuid[], $2::text[]) as given (user_id, badge)
+     join users on users.id = given.user_id
+   order by given.user_id, given.badge
+   on conflict do nothing
+   returning user_id, badge`,
+);
+
+export const membersOfContest = statement<{ user_id: string }>(
+  "members-of-contest",
+  "select distinct user_id from tallies where contest_id = $1 and listed",
+);
+
+/** Votes are cast while a contest is open, so these are all who can have got one in the last hours. */
+export const membersWithOpenContest = statement<{ user_id: string }>(
+  "members-with-open-contest",
+  `select distinct tallies.user_id
+   from contests join tallies on tallies.contest_id = contests.id and tallies.listed
+   where contests.starts_at <= now() and contests.ends_at > now() - interval '3 hours'`,
+);
+
+/** Every month that is over, whose contests are all confirmed and which was not decided yet. */
+export const decideMonths = statement<never>(
+  "decide-months",
+  `insert into month_favorites (month, user_id)
+   select months.month, favorite.user_id
+   from (
+     select distinct date_trunc('month', starts_at at time zone 'UTC')::date as month from contests
+     where starts_at < date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
+   ) as months,
+   lateral (
+     select user_id from tallies
+     where listed and created_month = months.month and vote_count > 0
+     order by vote_count desc, created_at, submission_id
+     limit 1
+   ) as favorite
+   where not exists (select from month_favorites where month_favorites.month = months.month)
+     and not exists (
+       select from contests
+       where confirmed_at is null
+         and starts_at < (months.month + interval '1 month') at time zone 'UTC'
+         and ends_at > months.month::timestamp at time zone 'UTC'
+     )
+   on conflict do nothing`,
+);
+
+/** Not only those just decided: whoever decided them may have died before giving the badge. */
+export const latestFavorites = statement<{ user_id: string }>(
+  "latest-month-favorites",
+  `select user_id from month_favorites where user_id is not null and decided_at > now() - interval '7 days'`,
+);
+
+export interface BadgeRow {
+  badge: string;
+  earned_at: Date;
+}
+
+/** $2: also those of a member who keeps the profile private. No rows where there is no such member to be seen. */
+export const badgesOfUser = statement<{ badge: string | null; earned_at: Date | null }>(
+  "badges-of-user",
+  `select badge, earned_at from users left join badges on badges.user_id = users.id
+   where users.id = $1 and ($2::boolean or (public_profile and deletion_due_at is null))
+   order by earned_at desc, badge`,
+);
+
+/** Taking and marking are one step: of two pages that open at once, one tells. */
+export const takeNewBadges = statement<BadgeRow>(
+  "take-new-badges",
+  "update badges set shown_at = now() where user_id = $1 and shown_at is null returning badge, earned_at",
+);

@@ -1,0 +1,77 @@
+/** Every statement that reads or changes credits. */
+import type { Tier } from "@contest/rules/subscriptions/plans";
+import { statement } from "../database/statement.ts";
+
+export const openAccount = statement<never>(
+  "open-credit-account",
+  "insert into subscriptions (user_id) select id from users where id = $1 on conflict do nothing",
+);
+
+export const lockAccount = statement<{ tier: Tier }>(
+  "lock-credit-account",
+  "select tier from subscriptions where user_id = $1 for update",
+);
+
+export interface BalanceRow {
+  tier: Tier;
+  remaining: number;
+  /** Whether the grant with this source was given. */
+  has_grant: boolean;
+  /** Whether a grant of the unlimited plan runs now. */
+  unlimited: boolean;
+}
+
+/** $2 is a grant's source. A member without a row is on the free plan and was given nothing yet. */
+export const readBalance = statement<BalanceRow>(
+  "read-credit-balance",
+  `select coalesce(subscriptions.tier, 'free') as tier,
+     coalesce((
+       select sum(remaining) from credit_grants
+       where user_id = users.id and remaining > 0 and (ends_at is null or ends_at > now())
+     ), 0)::int as remaining,
+     exists (select from credit_grants where user_id = users.id and source = $2) as has_grant,
+     exists (
+       select from credit_grants where user_id = users.id and reason = 'champ' and ends_at > now()
+     ) as unlimited
+   from users left join subscriptions on subscriptions.user_id = users.id
+   where users.id = $1`,
+);
+
+/** Gives once for each source. */
+export const insertGrant = statement<{ id: string }>(
+  "insert-credit-grant",
+  `insert into credit_grants (user_id, reason, source, granted, remaining, ends_at)
+   values ($1, $2, $3, $4, $4, $5)
+   on conflict (user_id, source) do nothing
+   returning id`,
+);
+
+/** Takes one from the grant that ends first. Only for who holds the account's lock: else two might choose the same. */
+export const spendCredit = statement<{ id: string }>(
+  "spend-credit",
+  `update credit_grants set remaining = remaining - 1
+   where id = (
+     select id from credit_grants
+     where user_id = $1 and remaining > 0 and (ends_at is null or ends_at > clock_timestamp())
+     order by ends_at nulls last, id
+     limit 1
+   )
+   returning id`,
+);
+
+/** The unlimited plan is never stopped: its running grant gets as many again as $2 says. */
+export const topUpChamp = statement<{ id: string }>(
+  "top-up-champ",
+  `update credit_grants set granted = granted + $2, remaining = remaining + $2
+   where user_id = $1 and reason = 'champ' and remaining = 0 and ends_at > clock_timestamp()
+   returning id`,
+);
+
+export const historyOfUser = statement<{ reason: string; change: number; changedAt: Date }>(
+  "credit-history-of-user",
+  `select reason, change, changed_at as "changedAt"
+   from credit_history join credit_grants on credit_grants.id = grant_id
+   where credit_history.user_id = $1
+   order by credit_history.id desc
+   limit 10000`,
+);

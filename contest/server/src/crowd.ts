@@ -1,0 +1,69 @@
+/** A great many works at once, for measuring: half a year of contests, everything as a real one would be but the files. */
+import type { Pool } from "./database/pool.ts";
+
+const MEMBERS = 1000;
+const DAYS = 180;
+
+export async function hangCrowd(pool: Pool, works: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // What the triggers would keep is filled in below, all at once.
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `insert into users (email, username, first_name, last_name, created_at)
+       select 'crowd' || number || '@coloring.example', 'crowd' || number, 'Crowd', 'Member', now() - interval '1 year'
+       from generate_series(1, $1) as number on conflict do nothing`,
+      [MEMBERS],
+    );
+    await client.query(
+      `insert into contests (
+         title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, made_for_day, starts_at,
+         ends_at
+       )
+       select 'Day ' || day::date, '', 'crowd', 'A page.', 850, 1100, day::date, day, day + interval '1 day'
+       from generate_series(date_trunc('day', now()) - $1 * interval '1 day', now(), interval '1 day') as day
+       on conflict do nothing`,
+      [DAYS],
+    );
+    await client.query(
+      `with crowd as (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'crowd%'
+       ), days as (
+         select id, starts_at, row_number() over (order by starts_at) - 1 as place from contests
+       ), wanted as materialized (
+         select uuidv7() as submission_id, uuidv7() as image_id, uuidv7() as grant_id, crowd.id as user_id,
+           days.id as contest_id, least(days.starts_at + random() * interval '24 hours', now()) as at,
+           (array['child', 'teen', 'adult', 'adult', 'adult', 'senior'])[1 + number % 6] as age_group,
+           (array['traditional', 'traditional', 'digital'])[1 + number % 3] as contest_type
+         from generate_series(1, $1::bigint) as number
+           join crowd on crowd.place = (number * 7919) % $2
+           join days on days.place = (number * 104729) % ($3 + 1)
+       ), image as (
+         insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder, used_at)
+         select image_id, user_id, 'jpg', 1000, sha256(image_id::text::bytea), 1200, 1600,
+           'data:image/webp;base64,AAAA', at
+         from wanted
+       ), credit as (
+         insert into credit_grants (id, user_id, reason, source, granted, remaining)
+         select grant_id, user_id, 'example', grant_id::text, 1, 0 from wanted
+       ), tally as (
+         insert into tallies (
+           submission_id, contest_id, user_id, created_at, created_day, age_group, contest_type, listed, vote_count,
+           score
+         )
+         select submission_id, contest_id, user_id, at, (at at time zone 'UTC')::date, age_group, contest_type, true,
+           votes, votes * 10
+         from wanted, lateral (select floor(20 * (hashtext(submission_id::text) & 65535) / 65536.0)::int as votes) as liked
+       )
+       insert into submissions (
+         id, user_id, contest_id, image_id, grant_id, age_group, contest_type, guardian_confirmed_at, created_at
+       )
+       select submission_id, user_id, contest_id, image_id, grant_id, age_group, contest_type, at, at from wanted`,
+      [works, MEMBERS, DAYS],
+    );
+    await client.query("set session_replication_role = origin");
+  } finally {
+    client.release();
+  }
+  await pool.query("vacuum analyze submissions, tallies, images, users, contests");
+}

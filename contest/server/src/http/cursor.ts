@@ -1,0 +1,16 @@
+/** Where a page ended, as an opaque text that only this server understands. */
+import type { z } from "zod";
+import { Problem } from "./problem.ts";
+
+export function writeCursor(place: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(place)).toString("base64url");
+}
+
+export function readCursor<Place>(text: string | undefined, schema: z.ZodType<Place>): Place | null {
+  if (text === undefined) return null;
+  try {
+    return schema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  } catch {
+    throw new Problem(400, "INVALID_INPUT", "cursor: Give the cursor as it was answered.", { field: "cursor" });
+  }
+}

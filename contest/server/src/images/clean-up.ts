@@ -1,0 +1,23 @@
+import { UNUSED_HOURS } from "@contest/rules/images/limits";
+import type { Services } from "../services.ts";
+import { imageFolder, IMAGES } from "./files.ts";
+import * as sql from "./sql.ts";
+import { WorkFolders } from "./work-folders.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+/** Takes away pictures that nothing uses, files that no row speaks of, and what killed processes left behind. */
+export async function cleanUpImages(
+  { pool, storage, configuration }: Pick<Services, "pool" | "storage" | "configuration">,
+  { unusedMs = UNUSED_HOURS * HOUR, leftoverMs = HOUR }: { unusedMs?: number; leftoverMs?: number } = {},
+): Promise<void> {
+  await sql.deleteUnusedImages(pool, [unusedMs]);
+  // By looking through the store, because rows also go with their members, and files also come back with a backup.
+  for await (const names of storage.folders(IMAGES)) {
+    const ids = names.filter((name) => /^[0-9a-f-]{36}$/.test(name));
+    const orphans = await sql.idsWithoutImage(pool, [ids, leftoverMs]);
+    for (const { id } of orphans) await storage.deleteFolder(imageFolder(id));
+  }
+  await storage.deleteUnfinished(leftoverMs);
+  await new WorkFolders(configuration.dataDir).deleteAbandoned(leftoverMs);
+}

@@ -1,0 +1,43 @@
+/** What opening, keeping and improving pictures needs: the processes that do it, and folders to do it in. */
+import { availableParallelism } from "node:os";
+import type { Services } from "../services.ts";
+import { ImageWorkers } from "./image-workers.ts";
+import { WorkFolders } from "./work-folders.ts";
+
+export interface Darkroom {
+  services: Services;
+  folders: WorkFolders;
+  /** For what somebody waits for. */
+  front: ImageWorkers;
+  /** For what can wait: one picture at a time, and only with the processor's spare time. */
+  background: ImageWorkers;
+  close(): Promise<void>;
+}
+
+export function openDarkroom(services: Services): Darkroom {
+  const folders = new WorkFolders(services.configuration.dataDir);
+  const front = new ImageWorkers({
+    // One core stays for everybody who is not uploading.
+    concurrency: Math.min(4, Math.max(1, availableParallelism() - 1)),
+    waiting: 64,
+    timeMs: 20_000,
+    niceness: 10,
+    scratch: folders.root,
+  });
+  const background = new ImageWorkers({
+    concurrency: 1,
+    waiting: 8,
+    timeMs: 120_000,
+    niceness: 19,
+    scratch: folders.root,
+  });
+  return {
+    services,
+    folders,
+    front,
+    background,
+    async close() {
+      await Promise.all([front.close(), background.close()]);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** What is made of a picture after its upload: the enhanced sizes, and those as AVIF. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { fileName, Refused, type Variant } from "./child/protocol.ts";
+import type { Darkroom } from "./darkroom.ts";
+import { imageKey, ORIGINAL } from "./files.ts";
+import type { ImageWorkers } from "./image-workers.ts";
+import * as sql from "./sql.ts";
+
+const IMPROVED: Variant = { improved: true, format: "webp" };
+const IMPROVED_AVIF: Variant = { improved: true, format: "avif" };
+
+/** The background job. It may run twice, and after the picture has gone. */
+export async function finishImage(darkroom: Darkroom, payload: unknown): Promise<void> {
+  const { pool, storage, log } = darkroom.services;
+  const { id } = z.object({ id: z.uuid() }).parse(payload);
+  const [waiting] = await sql.waitsForAvif(pool, [id]);
+  if (!waiting) return;
+  const isImproved = await storage.has(imageKey(id, fileName(IMPROVED)));
+  const variants = isImproved ? [IMPROVED_AVIF] : [IMPROVED, IMPROVED_AVIF];
+  try {
+    const wasMade = await make(darkroom, darkroom.background, id, variants);
+    if (wasMade) await sql.markAvif(pool, [id]);
+  } catch (error) {
+    // It was good enough for WebP; to try again would end the same way.
+    if (!(error instanceof Refused)) throw error;
+    log.warn({ image: id, reason: error.reason }, "no AVIF could be made");
+  }
+}
+
+/** Makes the enhanced sizes when somebody asks before the job has. However many ask at once, it is done once. */
+export function improver(darkroom: Darkroom): (imageId: string) => Promise<boolean> {
+  const underway = new Map<string, Promise<boolean>>();
+  return (imageId) => {
+    const making =
+      underway.get(imageId) ??
+      make(darkroom, darkroom.front, imageId, [IMPROVED]).finally(() => underway.delete(imageId));
+    underway.set(imageId, making);
+    return making;
+  };
+}
+
+/** False when there is no such picture. */
+async function make(
+  { services: { storage }, folders }: Darkroom,
+  workers: ImageWorkers,
+  imageId: string,
+  variants: Variant[],
+): Promise<boolean> {
+  const original = await storage.get(imageKey(imageId, ORIGINAL));
+  if (!original) return false;
+  return folders.use(async (folder) => {
+    const source = join(folder, ORIGINAL);
+    await writeFile(source, original);
+    const { files } = await workers.develop({ source, folder, variants });
+    // The full size is what is looked for, so it comes last: once it is there, all are.
+    for (const file of files.toReversed()) await storage.putFile(imageKey(imageId, file), join(folder, file));
+    return true;
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { useSite } from "../test-site.ts";
+import { testPicture, upload } from "./test-upload.ts";
+
+describe("the page is told where to upload to:", () => {
+  const own = useSite();
+  const hosted = useSite({
+    UPLOAD_URL: "https://api.pictures.example/v1/demo/image/upload",
+    UPLOAD_PRESET: "unsigned",
+    IMAGE_HOST_URL: "https://cdn.pictures.example/demo/",
+  });
+
+  test("this server, when nothing is configured", async () => {
+    const { body } = await own.browser().get("/api/config");
+    expect(body).toMatchObject({ uploadUrl: "/api/images/upload", uploadPreset: "coloring" });
+    const policy = (await own.browser().get("/about")).headers.get("content-security-policy");
+    expect(policy).toContain("img-src 'self' data: blob:;");
+    expect(policy).toContain("connect-src 'self';");
+  });
+
+  test("a hosting provider, which the page may then reach; here nothing is taken", async () => {
+    const { body } = await hosted.browser().get("/api/config");
+    expect(body).toMatchObject({
+      uploadUrl: "https://api.pictures.example/v1/demo/image/upload",
+      uploadPreset: "unsigned",
+    });
+    const policy = (await hosted.browser().get("/about")).headers.get("content-security-policy");
+    expect(policy).toContain("img-src 'self' data: blob: https://cdn.pictures.example;");
+    expect(policy).toContain("connect-src 'self' https://api.pictures.example;");
+    const { browser } = await hosted.member();
+    const reply = await upload(hosted, browser, { file: await testPicture().jpeg().toBuffer() });
+    expect(reply).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  });
+});

@@ -1,0 +1,101 @@
+/** Opens pictures in a few processes, each used again until it has died, was ended or is used up. The rest wait. */
+import { type Developed, type Outcome, Refused, type Task } from "./child/protocol.ts";
+import { busy, type ChildOptions, ImageChild } from "./image-child.ts";
+
+export interface WorkersOptions extends ChildOptions {
+  /** How many pictures are opened at the same time. */
+  concurrency: number;
+  /** How many more may wait for that. */
+  waiting: number;
+  /** How long one picture may take. */
+  timeMs: number;
+}
+
+/** An idle process is kept this long for the next picture. */
+const IDLE_MS = 60_000;
+
+export class ImageWorkers {
+  readonly #options: WorkersOptions;
+  readonly #all = new Set<ImageChild>();
+  readonly #idle = new Map<ImageChild, NodeJS.Timeout>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #isClosed = false;
+
+  constructor(options: WorkersOptions) {
+    this.#options = options;
+  }
+
+  /** Refuses when too many wait already. */
+  refuseWhenFull(): void {
+    if (this.#isClosed || this.#waiting.length >= this.#options.waiting) throw busy();
+  }
+
+  /** Throws `Refused` when the file is no picture for us. */
+  async develop(task: Task): Promise<Developed> {
+    this.refuseWhenFull();
+    if (this.#running >= this.#options.concurrency) {
+      // Whoever leaves hands the place over, so that nobody can slip in between.
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#running += 1;
+    }
+    try {
+      return await this.#run(task);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const children = [...this.#all];
+    for (const child of children) child.end();
+    await Promise.all(children.map(({ ended }) => ended));
+  }
+
+  async #run(task: Task): Promise<Developed> {
+    if (this.#isClosed) throw busy();
+    const used = this.#takeIdle();
+    let outcome = await this.#attempt(used ?? this.#start(), task);
+    // An earlier picture may have left the process out of memory or worse: a fresh one has the last word.
+    if (used && "refused" in outcome && !outcome.sure) outcome = await this.#attempt(this.#start(), task);
+    if ("refused" in outcome) throw new Refused(outcome.refused);
+    return outcome.developed;
+  }
+
+  async #attempt(child: ImageChild, task: Task): Promise<Outcome> {
+    const outcome = await child.run(task, this.#options.timeMs);
+    const isReusable = "refused" in outcome ? outcome.sure : !outcome.spent;
+    if (isReusable && child.isAlive && !this.#isClosed) this.#rest(child);
+    else child.end();
+    return outcome;
+  }
+
+  #start(): ImageChild {
+    const child = new ImageChild(this.#options);
+    this.#all.add(child);
+    void child.ended.then(() => {
+      this.#all.delete(child);
+      this.#idle.delete(child);
+    });
+    return child;
+  }
+
+  #takeIdle(): ImageChild | null {
+    for (const [child, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(child);
+      if (child.isAlive) return child;
+    }
+    return null;
+  }
+
+  #rest(child: ImageChild): void {
+    const timer = setTimeout(() => child.end(), IDLE_MS);
+    timer.unref();
+    this.#idle.set(child, timer);
+  }
+}

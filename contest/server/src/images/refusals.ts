@@ -1,0 +1,53 @@
+/** What members read when a file is refused. */
+import type { ErrorCode } from "@contest/contract/errors";
+import { MEGAPIXELS_MAX, PROPORTION_MAX, SIDE_MIN } from "@contest/rules/images/limits";
+import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
+import { Problem } from "../http/problem.ts";
+import type { Reason } from "./child/protocol.ts";
+
+export function refusal(reason: Reason): Problem {
+  const [status, code, message] = REFUSALS[reason];
+  return new Problem(status, code, message, { field: "file" });
+}
+
+export const tooLarge = () =>
+  new Problem(413, "TOO_LARGE", `The file is too large. At most ${FILE_MAX_MB} MB are accepted.`, { field: "file" });
+export const notAForm = () =>
+  new Problem(415, "UNSUPPORTED_MEDIA_TYPE", "Send a form, with content-type multipart/form-data.");
+export const brokenForm = () => new Problem(400, "INVALID_INPUT", "The form could not be read to its end.");
+export const noFile = () => new Problem(400, "INVALID_INPUT", "file: Choose a picture.", { field: "file" });
+export const oneFileOnly = () =>
+  new Problem(400, "INVALID_INPUT", "file: Send one picture at a time.", { field: "file" });
+export const wrongPreset = () =>
+  new Problem(400, "INVALID_INPUT", "upload_preset: This is not this site's preset.", { field: "upload_preset" });
+
+const ACCEPTED = "JPG, PNG, WebP, HEIC and PDF are accepted.";
+
+const REFUSALS = {
+  empty: [400, "INVALID_INPUT", "file: The file is empty."],
+  svg: [415, "UNSUPPORTED_IMAGE", `SVG drawings cannot be used. ${ACCEPTED}`],
+  html: [415, "UNSUPPORTED_IMAGE", `This file is a web page. ${ACCEPTED}`],
+  gif: [415, "UNSUPPORTED_IMAGE", `GIF pictures cannot be used. ${ACCEPTED}`],
+  unsupported: [415, "UNSUPPORTED_IMAGE", `This is not a picture we can read. ${ACCEPTED}`],
+  animated: [422, "ANIMATED_IMAGE", "Moving pictures cannot be used. Choose one that stands still."],
+  truncated: [422, "BROKEN_IMAGE", "The file is not complete. Please save or copy it again."],
+  broken: [422, "BROKEN_IMAGE", "The picture is damaged and cannot be opened. Please save or copy it again."],
+  mixed: [422, "MIXED_FILE", "Something else is hidden in this file. Please save the picture again as JPG or PNG."],
+  password: [422, "BROKEN_IMAGE", "The PDF is protected by a password. Please save it without one."],
+  "too-many-pixels": [
+    422,
+    "IMAGE_DIMENSIONS",
+    `The picture has too many pixels. At most ${MEGAPIXELS_MAX} megapixels are accepted.`,
+  ],
+  "too-small": [422, "IMAGE_DIMENSIONS", `The picture is too small. Each side needs at least ${SIDE_MIN} pixels.`],
+  "too-narrow": [
+    422,
+    "IMAGE_DIMENSIONS",
+    `The picture is too long and narrow. One side may be at most ${PROPORTION_MAX} times the other.`,
+  ],
+  "too-demanding": [
+    422,
+    "BROKEN_IMAGE",
+    "The picture needs more time or memory than we give to one. Please save it again as JPG.",
+  ],
+} as const satisfies Record<Reason, [status: number, code: ErrorCode, message: string]>;

@@ -1,0 +1,68 @@
+/** Every statement of the images. */
+import { UNUSED_MAX } from "@contest/rules/images/limits";
+import { statement } from "../database/statement.ts";
+
+/** Ids are made before their rows, because the files are stored first. They carry the time they were made. */
+export const newImageId = statement<{ id: string }>("new-image-id", "select uuidv7() as id");
+
+/** The oldest ones that nothing has used make room. Their files go with the next clean-up. */
+export const insertImage = statement<never>(
+  "insert-image",
+  `with inserted as (
+     insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+   )
+   delete from images
+   where used_at is null and id in (
+     select id from images
+     where user_id = $2 and used_at is null
+     order by created_at desc, id desc
+     offset ${UNUSED_MAX - 1}
+   )`,
+);
+
+export const imageFrom = statement<{ id: string; user_id: string }>(
+  "image-from-source",
+  "select id, user_id from images where source_url = $1",
+);
+
+/** False when somebody else was quicker; that one stands. */
+export const setSource = statement<{ id: string }>(
+  "set-image-source",
+  `update images set source_url = $2
+   where id = $1 and not exists (select from images where source_url = $2)
+   returning id`,
+);
+
+export const waitsForAvif = statement<{ id: string }>(
+  "image-waits-for-avif",
+  "select id from images where id = $1 and avif_at is null",
+);
+
+export const markAvif = statement<never>("mark-image-avif", "update images set avif_at = now() where id = $1");
+
+/** A picture that is being used at this very moment stays: its row is looked at again once the other has finished. */
+export const deleteUnusedImages = statement<{ id: string }>(
+  "delete-unused-images",
+  `delete from images
+   where used_at is null and created_at < now() - $1 * interval '1 millisecond'
+   returning id`,
+);
+
+/** Which of these ids, made at least so long ago, have no row. */
+export const idsWithoutImage = statement<{ id: string }>(
+  "ids-without-image",
+  `select wanted.id from unnest($1::uuid[]) as wanted (id)
+   where uuid_extract_timestamp(wanted.id) < now() - $2 * interval '1 millisecond'
+     and not exists (select from images where images.id = wanted.id)`,
+);
+
+export const imagesOfUser = statement<{ address: string; uploadedAt: Date; format: string; bytes: number }>(
+  "images-of-user",
+  `select '/image/upload/' || id || '.webp' as address, created_at as "uploadedAt", format, byte_count as bytes,
+     width, height
+   from images
+   where user_id = $1
+   order by created_at desc, id desc
+   limit 10000`,
+);

@@ -1,0 +1,21 @@
+/** The processes that this one has started to open pictures. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+export function imageChildren(): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,command="], { encoding: "utf8" }).split("\n");
+  return lines.flatMap((line) => {
+    const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(parent) === process.pid && command.includes("images/child/child.js") ? Number(pid) : [];
+  });
+}
+
+/** The most memory a process has held at once, in megabytes; null where the system does not say, or it has ended. */
+export function peakMemory(pid: number): number | null {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return kilobytes ? Number(kilobytes) / 1024 : null;
+  } catch {
+    return null;
+  }
+}

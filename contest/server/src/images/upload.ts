@@ -1,0 +1,52 @@
+import { uploadImage } from "@contest/contract/images";
+import type { Serve } from "../http/serve.ts";
+import { take } from "../limits/limits.ts";
+import { pictureAddress } from "../pictures/address.ts";
+import type { Services } from "../services.ts";
+import type { Darkroom } from "./darkroom.ts";
+import { busy } from "./image-child.ts";
+import { keepImage } from "./keep-image.ts";
+import { receive } from "./receive.ts";
+
+const OWN_PRESET = "coloring";
+
+/** How many may be sending at the same time; each may fill a file of the largest size. */
+const SENDING_MAX = 64;
+
+/** What the page is told: this server, or the hosting provider that is configured. */
+export function whereToUpload({ configuration: { imageHost } }: Services) {
+  if (imageHost) return { uploadUrl: imageHost.uploadUrl, uploadPreset: imageHost.uploadPreset };
+  // Without a host: it is the page's own, whichever name the visitor reached it under.
+  return { uploadUrl: uploadImage.path, uploadPreset: OWN_PRESET };
+}
+
+/** Answers the hosting provider's form with this server's own pictures. */
+export function serveUpload(serve: Serve, darkroom: Darkroom): void {
+  const { services, folders, front } = darkroom;
+  let sending = 0;
+
+  serve(uploadImage, async ({ member, request }) => {
+    front.refuseWhenFull();
+    if (sending >= SENDING_MAX) throw busy();
+    sending += 1;
+    try {
+      await take(services.pool, [["uploadByAccount", member.id]]);
+      return await folders.use(async (folder) => {
+        const received = await receive(request, folder, OWN_PRESET);
+        const { id, format, width, height, placeholder } = await keepImage(darkroom, member.id, received, folder);
+        const address = pictureAddress({ imageId: id, improved: false, width: null, format: "webp" });
+        return {
+          secure_url: services.siteUrl() + address,
+          public_id: id,
+          width,
+          height,
+          format,
+          bytes: received.byteCount,
+          placeholder,
+        };
+      });
+    } finally {
+      sending -= 1;
+    }
+  });
+}

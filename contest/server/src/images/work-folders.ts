@@ -1,0 +1,28 @@
+/** A folder for each picture that is being worked on, gone when the work is over, however it ends. */
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { deleteOldEntries } from "../storage/folder-storage.ts";
+
+export class WorkFolders {
+  readonly root: string;
+
+  constructor(dataDir: string) {
+    this.root = join(dataDir, "work");
+  }
+
+  async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    const folder = join(this.root, randomUUID());
+    await mkdir(folder, { recursive: true });
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Those of processes that were killed. */
+  deleteAbandoned(minimumAgeMs: number): Promise<void> {
+    return deleteOldEntries(this.root, minimumAgeMs);
+  }
+}

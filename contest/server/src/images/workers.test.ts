@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { useSite } from "../test-site.ts";
+import { Refused } from "./child/protocol.ts";
+import { ImageWorkers, type WorkersOptions } from "./image-workers.ts";
+import { imageChildren } from "./test-children.ts";
+import { testPicture, upload } from "./test-upload.ts";
+
+let folder = "";
+let workers: ImageWorkers;
+const variants = [{ improved: false, format: "webp" as const }];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "coloring-workers-"));
+  writeFileSync(join(folder, "small"), await testPicture().jpeg().toBuffer());
+  const large = sharp({ create: { width: 6000, height: 5000, channels: 3, background: "#88aacc" } });
+  writeFileSync(join(folder, "large"), await large.png({ compressionLevel: 1 }).toBuffer());
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function withWorkers<T>(options: Partial<WorkersOptions>, work: () => Promise<T>): Promise<T> {
+  workers = new ImageWorkers({ concurrency: 1, waiting: 10, timeMs: 20_000, niceness: 0, scratch: folder, ...options });
+  try {
+    return await work();
+  } finally {
+    await workers.close();
+    expect(imageChildren()).toEqual([]);
+  }
+}
+
+const develop = (name: string) => workers.develop({ source: join(folder, name), folder, variants });
+
+describe("the processes that open pictures", () => {
+  test("are used again, one picture at a time", async () => {
+    await withWorkers({}, async () => {
+      await Promise.all([develop("small"), develop("small"), develop("small")]);
+      const first = imageChildren();
+      expect(first).toHaveLength(1);
+      await develop("small");
+      expect(imageChildren()).toEqual(first);
+    });
+  });
+
+  test("see nothing of the server's secrets", async () => {
+    if (process.platform !== "linux") return;
+    process.env["SECRET_FOR_TEST"] = "do not tell";
+    await withWorkers({}, async () => {
+      await develop("small");
+      const environment = readFileSync(`/proc/${imageChildren()[0]}/environ`, "utf8");
+      expect(environment).toContain("TMPDIR=");
+      expect(environment).not.toContain("SECRET_FOR_TEST");
+      const limits = readFileSync(`/proc/${imageChildren()[0]}/limits`, "utf8");
+      expect(limits).toMatch(/^Max data size\s+1073741824\s/m);
+      expect(limits).toMatch(/^Max core file size\s+0\s/m);
+    });
+    delete process.env["SECRET_FOR_TEST"];
+  });
+
+  test("are ended when a picture takes too long, and replaced", async () => {
+    await withWorkers({ timeMs: 150 }, async () => {
+      await expect(develop("large")).rejects.toThrow(new Refused("too-demanding"));
+    });
+    await withWorkers({ timeMs: 20_000 }, async () => {
+      await develop("small");
+    });
+  });
+
+  test("may be killed from outside: whoever waited is asked to try again, and the next picture is opened", async () => {
+    await withWorkers({}, async () => {
+      const waiting = develop("large").catch((error: unknown) => error);
+      await expect.poll(() => imageChildren().length).toBe(1);
+      for (const pid of imageChildren()) process.kill(pid, "SIGKILL");
+      expect(await waiting).toMatchObject({ status: 503, code: "BUSY" });
+      expect(await develop("small")).toMatchObject({ format: "jpg", width: 400 });
+    });
+  });
+
+  test("take in no more than may wait", async () => {
+    await withWorkers({ waiting: 2 }, async () => {
+      const taken = [develop("small"), develop("small"), develop("small")];
+      await expect(develop("small")).rejects.toMatchObject({ status: 503, code: "BUSY", retryAfter: 5 });
+      await Promise.all(taken);
+      await develop("small");
+    });
+  });
+});
+
+describe("while a picture is opened", () => {
+  const site = useSite();
+
+  test("a killed process becomes a 503 that says when to try again, and leaves nothing", async () => {
+    const { browser } = await site.member();
+    const file = readFileSync(join(folder, "large"));
+    const sending = upload(site, browser, { file });
+    await expect.poll(() => imageChildren().length, { interval: 5 }).toBe(1);
+    for (const pid of imageChildren()) process.kill(pid, "SIGKILL");
+    const reply = await sending;
+    expect(reply).toMatchObject({ status: 503, body: { code: "BUSY" } });
+    expect(reply.headers.get("retry-after")).toBe("5");
+    expect((await site.pool.query("select from images")).rowCount).toBe(0);
+    expect((await upload(site, browser, { file })).status).toBe(200);
+  });
+});

@@ -1,0 +1,134 @@
+/** The rankings that the database makes are those of the rule, for every period, zone and filter. */
+import { PERIODS, periodStart } from "@contest/rules/leaderboard/periods";
+import { compareRanked } from "@contest/rules/leaderboard/ranking";
+import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { proofSize } from "../proof-size.ts";
+import { topWorks } from "../rankings/top.ts";
+import { useSite } from "../test-site.ts";
+import { hangWorks, planContest } from "../test-works.ts";
+
+const site = useSite();
+const HOUR = 3_600_000;
+const ZONES = ["UTC", "America/New_York", "Pacific/Kiritimati", "Asia/Kathmandu", "Europe/Berlin"];
+
+interface Hung {
+  id: string;
+  at: Date;
+  score: number;
+  ageGroup: (typeof AGE_GROUPS)[number];
+  contestType: (typeof CONTEST_TYPES)[number];
+}
+const works: Hung[] = [];
+
+beforeAll(async () => {
+  const { user } = await site.member();
+  const contest = await planContest(site.pool);
+  const now = Date.now();
+  const planned = Array.from({ length: 400 }, (_, index) => ({
+    // Many within a day, some on the same instant, and over two months back.
+    at: new Date(now - Math.floor((index % 100) ** 2 / 6) * HOUR - (index % 7 === 0 ? 0 : index * 1009)),
+    score: (index * 7919) % 11,
+    ageGroup: AGE_GROUPS[index % 4] ?? "adult",
+    contestType: CONTEST_TYPES[index % 2] ?? "digital",
+  }));
+  const ids = await hangWorks(site.pool, user._id, contest, planned);
+  works.push(...planned.map((work, index) => ({ ...work, id: ids[index] ?? "" })));
+});
+
+describe("the leaderboard", () => {
+  test("is the rule's ranking, in every period, zone and filter, page by page", async () => {
+    const questions = fc.record({
+      period: fc.constantFrom(...PERIODS),
+      zone: fc.constantFrom(...ZONES),
+      ageGroup: fc.option(fc.constantFrom(...AGE_GROUPS), { nil: undefined }),
+      contestType: fc.option(fc.constantFrom(...CONTEST_TYPES), { nil: undefined }),
+      // Any moment of the last weeks, Sundays and first days of a month among them.
+      hoursAgo: fc.integer({ min: 0, max: 45 * 24 }),
+      limit: fc.integer({ min: 1, max: 60 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(questions, async ({ period, zone, ageGroup, contestType, hoursAgo, limit }) => {
+        const now = new Date(Date.now() - hoursAgo * HOUR);
+        const since = periodStart(period, now, zone);
+        const expected = works
+          .filter((work) => !since || (work.at >= since && work.at < now))
+          .filter((work) => !ageGroup || work.ageGroup === ageGroup)
+          .filter((work) => !contestType || work.contestType === contestType)
+          .toSorted((one, other) => compareRanked(ranked(one), ranked(other)))
+          .map(({ id }) => id);
+        const found: string[] = [];
+        let after = null;
+        for (;;) {
+          const question = { ageGroup, contestType, since, until: since ? now : null, after, limit };
+          const page = await topWorks(site.pool, question, now);
+          found.push(...page.map(({ submission_id }) => submission_id));
+          const last = page.at(-1);
+          if (!last || page.length < limit) break;
+          after = { score: last.score, time: last.created_at, id: last.submission_id };
+        }
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: proofSize({ small: 40, full: 1000 }) },
+    );
+  });
+
+  test("gives ranks that go on over its pages, and the highest score for the bars", async () => {
+    const first = await site.browser().get("/api/leaderboard?period=all&limit=3");
+    expect(first.body.entries.map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3]);
+    expect(first.body.maximum).toBe(10);
+    const second = await site.browser().get(`/api/leaderboard?period=all&limit=3&cursor=${first.body.next}`);
+    expect(second.body.entries.map(({ rank }: { rank: number }) => rank)).toEqual([4, 5, 6]);
+    expect(second.body.maximum).toBe(10);
+    expect(first.body.entries[0]).toMatchObject({ username: "member1", score: 10, contestTitle: "Owl in the Ivy" });
+  });
+
+  test("refuses a bad cursor, period or zone", async () => {
+    for (const query of ["cursor=x", "cursor=W10", "period=year", "tz=Mars/Base", "limit=0", "age_group=x"]) {
+      expect((await site.browser().get(`/api/leaderboard?${query}`)).status).toBe(400);
+    }
+  });
+});
+
+describe("the gallery", () => {
+  async function walk(query: string): Promise<string[]> {
+    const seen: string[] = [];
+    let cursor = "";
+    for (;;) {
+      const { status, body } = await site.browser().get(`/api/gallery?${query}&limit=37${cursor}`);
+      expect(status).toBe(200);
+      seen.push(...body.works.map(({ id }: { id: string }) => id));
+      if (!body.next) return seen;
+      cursor = `&cursor=${body.next}`;
+    }
+  }
+
+  test.each(["top", "newest", "random"])("shows every work once in the order %s, on each tab", async (sort) => {
+    const midnight = periodStart("current", new Date(), "Asia/Kathmandu") ?? new Date();
+    const ids = (keep: (work: Hung) => boolean) =>
+      works
+        .filter(keep)
+        .map(({ id }) => id)
+        .toSorted();
+    const tab = async (name: string, more = "") =>
+      (await walk(`tab=${name}&sort=${sort}&seed=123456789&tz=Asia/Kathmandu${more}`)).toSorted();
+    expect(await tab("all")).toEqual(ids(() => true));
+    expect(await tab("today")).toEqual(ids(({ at }) => at >= midnight));
+    expect(await tab("past")).toEqual(ids(({ at }) => at < midnight));
+    expect(await tab("all", "&age_group=teen")).toEqual(ids(({ ageGroup }) => ageGroup === "teen"));
+    expect(await tab("past", "&age_group=teen&contest_type=digital")).toEqual(
+      ids(({ at, ageGroup, contestType }) => at < midnight && ageGroup === "teen" && contestType === "digital"),
+    );
+  });
+
+  test("at random is the same again for the same visitor, and another for another", async () => {
+    const first = await walk("sort=random&seed=5");
+    expect(await walk("sort=random&seed=5")).toEqual(first);
+    expect(await walk("sort=random&seed=1900000000")).not.toEqual(first);
+  });
+});
+
+function ranked({ id, score, at }: Hung) {
+  return { id, score, time: at.getTime() };
+}

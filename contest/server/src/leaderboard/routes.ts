@@ -1,0 +1,91 @@
+import { type LeaderboardEntry, readLeaderboard } from "@contest/contract/leaderboard";
+import { periodStart } from "@contest/rules/leaderboard/periods";
+import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
+import { z } from "zod";
+import { statement } from "../database/statement.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import type { Serve } from "../http/serve.ts";
+import { picture, PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";
+import { topWorks, type TopRow } from "../rankings/top.ts";
+import type { Services } from "../services.ts";
+
+/** Where the page before ended, with its last rank and the highest score of all. */
+const Place = z.tuple([
+  z.int(),
+  z.iso.datetime().transform((text) => new Date(text)),
+  z.uuid(),
+  z.int().min(0),
+  z.number(),
+]);
+
+export function serveLeaderboard(serve: Serve, { pool }: Services): void {
+  serve(readLeaderboard, async ({ query }) => {
+    const now = new Date();
+    const place = readCursor(query.cursor, Place);
+    const [score, time, id, lastRank = 0, maximumSoFar] = place ?? [];
+    const after = score !== undefined && time && id ? { score, time, id } : null;
+    const { age_group: ageGroup, contest_type: contestType, limit } = query;
+    const since = periodStart(query.period, now, query.tz);
+    const ranked = await topWorks(pool, { ageGroup, contestType, since, after, limit }, now);
+    const maximum = maximumSoFar ?? (ranked[0]?.score ?? 0) / 10;
+    const rows = await entries(pool, [ranked.map(({ submission_id }) => submission_id)]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return {
+      entries: ranked.flatMap((work, index) => entry(work, byId.get(work.submission_id), lastRank + index + 1) ?? []),
+      maximum,
+      next: nextPlace(ranked, limit, lastRank, maximum),
+    };
+  });
+}
+
+function nextPlace(ranked: TopRow[], limit: number, lastRank: number, maximum: number): string | null {
+  const last = ranked.at(-1);
+  if (!last || ranked.length < limit) return null;
+  return writeCursor([last.score, last.created_at, last.submission_id, lastRank + ranked.length, maximum]);
+}
+
+/** Who has asked for deletion is seen by nobody, but keeps the rank until then. */
+function entry(work: TopRow, row: EntryRow | undefined, rank: number): LeaderboardEntry | null {
+  if (!row || row.artist_leaves) return null;
+  const shown = picture(row);
+  return {
+    rank,
+    userId: row.user_id,
+    username: row.username,
+    avatarUrl: row.avatar_url,
+    score: work.score / 10,
+    submissionId: row.id,
+    submissionUrl: shown.url,
+    picture: shown,
+    altText: row.alt_text,
+    contestTitle: row.contest_title,
+    contestType: row.contest_type,
+    ageGroup: row.age_group,
+    date: row.created_at.toISOString(),
+  };
+}
+
+interface EntryRow extends PictureRow {
+  id: string;
+  user_id: string;
+  username: string;
+  avatar_url: string | null;
+  artist_leaves: boolean;
+  alt_text: string;
+  contest_title: string;
+  contest_type: ContestType;
+  age_group: AgeGroup;
+  created_at: Date;
+}
+
+const entries = statement<EntryRow>(
+  "leaderboard-entries",
+  `select submissions.id, submissions.user_id, submissions.alt_text, submissions.contest_type, submissions.age_group,
+     submissions.created_at, contests.title as contest_title, users.username, users.avatar_url,
+     users.deletion_due_at is not null as artist_leaves, ${PICTURE_COLUMNS}
+   from submissions
+     join contests on contests.id = submissions.contest_id
+     join images on images.id = submissions.image_id
+     join users on users.id = submissions.user_id
+   where submissions.id = any($1::uuid[])`,
+);

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { Problem } from "../http/problem.ts";
+import { addressGroup } from "../limits/limits.ts";
+import type { Live } from "./live.ts";
+
+/** More than a classroom has open at once. */
+const MOST_BY_ADDRESS = 500;
+
+/** A stream of server-sent events, for pages that show votes. */
+export function serveLive(app: FastifyInstance, live: Live): void {
+  const open = new Map<string, number>();
+
+  app.get("/api/live", (request, reply) => {
+    const from = addressGroup(request.ip);
+    const count = (open.get(from) ?? 0) + 1;
+    if (count > MOST_BY_ADDRESS) throw new Problem(429, "TOO_MANY_REQUESTS", "Too many open pages. Close some.");
+    open.set(from, count);
+    reply.hijack();
+    const { raw } = reply;
+    raw.on("close", () => {
+      const left = (open.get(from) ?? 1) - 1;
+      if (left > 0) open.set(from, left);
+      else open.delete(from);
+    });
+    raw.writeHead(200, {
+      ...reply.getHeaders(),
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      // Proxies shall pass it on at once.
+      "x-accel-buffering": "no",
+    } as Record<string, string>);
+    raw.write("retry: 3000\nevent: resync\ndata: []\n\n");
+    live.follow(raw);
+  });
+}

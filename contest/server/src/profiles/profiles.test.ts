@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest";
+import { useSite } from "../test-site.ts";
+import { giveCredits, hangWorks, pictures, planContest } from "../test-works.ts";
+import { mailDailyPage, mailResults, mailVotes } from "./mails.ts";
+
+const site = useSite({ AUTO_CONTEST: "off" });
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+async function confirmed(fields?: Record<string, unknown>) {
+  const member = await site.member(fields);
+  await site.pool.query("update users set email_confirmed_at = now() where id = $1", [member.user._id]);
+  return member;
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  const { rows } = await site.pool.query("select subject from mails where recipient = $1 order by id", [email]);
+  return rows.map(({ subject }) => subject).filter((subject) => !subject.startsWith("Confirm"));
+}
+
+describe("the numbers of a member", () => {
+  test("count listed works, votes received, wins and contests", async () => {
+    const { browser, user } = await site.member();
+    const [one, two] = [await planContest(site.pool), await planContest(site.pool, "-9 days", "-8 days")];
+    const [winner] = await hangWorks(site.pool, user._id, one, [
+      { at: ago(1), score: 3 },
+      { at: ago(0.5), score: 1 },
+    ]);
+    const [hidden] = await hangWorks(site.pool, user._id, two, [{ at: ago(200), score: 4 }]);
+    await site.pool.query("update submissions set status = 'hidden' where id = $1", [hidden]);
+    await site.pool.query("update contests set winner_id = $2, confirmed_at = now() where id = $1", [one, winner]);
+    const stats = await browser.get(`/api/users/user-stats/user?user_id=${user._id}`);
+    expect(stats.body).toEqual({ totalSubmissions: 2, totalVotes: 4, winCount: 1, contestsParticipated: 1 });
+
+    const works = await browser.get(`/api/users/${user._id}/submissions?limit=2`);
+    expect(
+      works.body.works.map(({ rank, votes, decided, status }: Record<string, unknown>) => [
+        rank,
+        votes,
+        decided,
+        status,
+      ]),
+    ).toEqual([
+      [2, 1, true, "submitted"],
+      [1, 3, true, "submitted"],
+    ]);
+    const rest = await browser.get(`/api/users/${user._id}/submissions?limit=2&cursor=${works.body.next}`);
+    expect(rest.body.works).toMatchObject([{ id: hidden, rank: null, status: "hidden" }]);
+    expect(rest.body.next).toBeNull();
+  });
+
+  test("are nobody else's to ask for", async () => {
+    const [one, other] = [await site.member(), await site.member()];
+    const path = `/api/users/user-stats/user?user_id=${one.user._id}`;
+    expect((await other.browser.get(path)).status).toBe(403);
+    expect((await site.browser().get(path)).status).toBe(401);
+    expect((await one.browser.get("/api/users/user-stats/user?user_id=me")).status).toBe(400);
+    expect((await other.browser.get(`/api/users/${one.user._id}/submissions`)).status).toBe(403);
+    expect((await one.browser.get(`/api/users/${one.user._id}/submissions?cursor=x`)).status).toBe(400);
+  });
+});
+
+describe("settings", () => {
+  test("begin decent, are saved one by one, and are the member's own", async () => {
+    const [{ browser, user }, other] = [await site.member(), await site.member()];
+    const path = `/api/users/${user._id}/settings`;
+    expect((await browser.get(path)).body).toEqual({
+      language: "en",
+      timezone: null,
+      notifications: { results: true, votes: true, daily: false, news: false },
+      privacy: { publicProfile: true, showLocation: true, showStatistics: true },
+    });
+    await browser.put(path, { language: "fr", timezone: "cet", notifications: { daily: true } });
+    const saved = await browser.put(path, { privacy: { showLocation: false } });
+    expect(saved.body).toEqual({
+      language: "fr",
+      timezone: "cet",
+      notifications: { results: true, votes: true, daily: true, news: false },
+      privacy: { publicProfile: true, showLocation: false, showStatistics: true },
+    });
+    expect((await browser.get("/api/users/me")).body.user).toMatchObject({ language: "fr", timezone: "cet" });
+    expect((await other.browser.get(path)).status).toBe(403);
+    expect((await other.browser.put(path, { language: "de" })).status).toBe(403);
+    for (const bad of [{ language: "it" }, { timezone: "CET" }, { notifications: { votes: "yes" } }]) {
+      expect(await browser.put(path, bad)).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+    }
+    expect((await browser.put(path, { timezone: null })).body.timezone).toBeNull();
+  });
+});
+
+describe("the public page of an artist", () => {
+  test("shows what the member allows, and is gone when private or leaving", async () => {
+    const { browser, user } = await site.member({ username: "Ink.Fox" });
+    await browser.put(`/api/users/${user._id}`, { location: "Lisbon", bio: "Trains." });
+    const stranger = site.browser();
+    const see = () => stranger.get("/api/artists/ink.fox");
+    expect((await see()).body).toMatchObject({ username: "Ink.Fox", location: "Lisbon", statistics: { winCount: 0 } });
+    expect((await see()).body).not.toHaveProperty("email");
+
+    const settings = `/api/users/${user._id}/settings`;
+    await browser.put(settings, { privacy: { showLocation: false, showStatistics: false } });
+    expect((await see()).body).toMatchObject({ bio: "Trains.", location: "", statistics: null });
+    expect((await stranger.get(`/api/users/${user._id}`)).body.location).toBe("");
+    expect((await browser.get(`/api/users/${user._id}`)).body.location).toBe("Lisbon");
+
+    await browser.put(settings, { privacy: { publicProfile: false } });
+    expect((await see()).status).toBe(404);
+    expect((await stranger.get("/artists/ink.fox")).status).toBe(404);
+    expect((await stranger.get(`/api/users/${user._id}`)).status).toBe(404);
+    expect((await stranger.get(`/api/badges/user/${user._id}`)).status).toBe(404);
+    expect((await browser.get(`/api/badges/user/${user._id}`)).body).toEqual([]);
+
+    await browser.put(settings, { privacy: { publicProfile: true } });
+    expect((await see()).status).toBe(200);
+    await site.pool.query("update users set deletion_due_at = now() where id = $1", [user._id]);
+    expect((await see()).status).toBe(404);
+  });
+
+  test("has the artist's name in its title, and 404 where there is none", async () => {
+    await site.member({ username: "mara-quill" });
+    const page = await site.browser().get("/artists/Mara-Quill");
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("<title>mara-quill · Daily Coloring Challenge</title>");
+    for (const bad of ["/artists/nobody", "/artists/%00", `/artists/${"a".repeat(60)}`, "/api/artists/%3Cb%3E"]) {
+      expect(await site.browser().get(bad)).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe("an avatar", () => {
+  const usedPictures = async (userId: string) => {
+    const { rows } = await site.pool.query("select id from images where user_id = $1 and used_at is not null", [
+      userId,
+    ]);
+    return rows.map(({ id }) => id);
+  };
+
+  test("is an own uploaded picture; the one before is free again", async () => {
+    const [{ browser, user }, other] = [await site.member(), await site.member()];
+    const [first = "", second = ""] = await pictures(site.pool, user._id, 2);
+    const [foreign = ""] = await pictures(site.pool, other.user._id, 1);
+    const path = `/api/users/${user._id}/avatar`;
+    const set = await browser.put(path, { image_url: first });
+    expect(set).toMatchObject({ status: 200, body: { avatarUrl: expect.stringContaining("w_320") } });
+    expect((await browser.get("/api/users/me")).body.user.avatarUrl).toBe(set.body.avatarUrl);
+    await browser.put(path, { image_url: second });
+    expect(await usedPictures(user._id)).toEqual([/[0-9a-f-]{36}/.exec(second)?.[0]]);
+
+    for (const image_url of [foreign, "https://elsewhere.example/a.jpg", "/image/upload/x.webp"]) {
+      expect(await browser.put(path, { image_url })).toMatchObject({ status: 400, body: { code: "UNKNOWN_IMAGE" } });
+    }
+    expect((await browser.put(path, {})).status).toBe(400);
+    expect((await other.browser.put(path, { image_url: foreign })).status).toBe(403);
+    expect(await usedPictures(other.user._id)).toEqual([]);
+  });
+
+  test("changed many times at once leaves one picture in use; a work keeps its own", async () => {
+    const { browser, user } = await site.member();
+    await giveCredits(site.pool, user._id, 1);
+    const contest = await planContest(site.pool);
+    const addresses = await pictures(site.pool, user._id, 6);
+    const path = `/api/users/${user._id}/avatar`;
+    await Promise.all([
+      ...addresses.map((image_url) => browser.put(path, { image_url })),
+      browser.post("/api/submissions", { user_id: user._id, challenge_id: contest, file_path: addresses[0] }),
+    ]);
+    await browser.put(path, { image_url: addresses[5] });
+    expect((await usedPictures(user._id)).length).toBe(2);
+  });
+});
+
+describe("mails that can be switched off", () => {
+  test("the result goes once, to those who took part and want it", async () => {
+    const [winner, second, quiet] = [await confirmed(), await confirmed(), await confirmed()];
+    await quiet.browser.put(`/api/users/${quiet.user._id}/settings`, { notifications: { results: false } });
+    const contest = await planContest(site.pool, "-3 days", "-2 days");
+    const [work] = await hangWorks(site.pool, winner.user._id, contest, [{ at: ago(60), score: 5 }]);
+    await hangWorks(site.pool, second.user._id, contest, [{ at: ago(60), score: 1 }]);
+    await hangWorks(site.pool, quiet.user._id, contest, [{ at: ago(60), score: 2 }]);
+    await site.pool.query("update contests set winner_id = $2, confirmed_at = now() where id = $1", [contest, work]);
+    await Promise.all([1, 2, 3].map(() => mailResults(site.services, { contestId: contest })));
+    expect(await subjectsTo(winner.user.email)).toEqual(["You won “Owl in the Ivy”!"]);
+    expect(await subjectsTo(second.user.email)).toEqual(["The result of “Owl in the Ivy”"]);
+    expect(await subjectsTo(quiet.user.email)).toEqual([]);
+    const letter = await site.mailTo(second.user.email, "The result");
+    expect(letter.text).toContain("place 3 of 3 with 1 vote.");
+    expect(letter.text).toContain(`${site.url}/profile?tab=settings`);
+    expect(letter.html).toContain(`${site.url}/profile?tab=settings`);
+  });
+
+  test("votes are told of once a day, and only when there were some", async () => {
+    const [artist, unseen, voter] = [await confirmed(), await confirmed(), await site.member()];
+    const contest = await planContest(site.pool);
+    const [work] = await hangWorks(site.pool, artist.user._id, contest, [{ at: ago(0.5) }]);
+    await hangWorks(site.pool, unseen.user._id, contest, [{ at: ago(0.5) }]);
+    await voter.browser.post(`/api/submissions/${work}/vote`, { user_id: voter.user._id });
+    await Promise.all([mailVotes(site.services), mailVotes(site.services)]);
+    await mailVotes(site.services);
+    expect(await subjectsTo(artist.user.email)).toEqual(["Your works got 1 new vote"]);
+    expect(await subjectsTo(unseen.user.email)).toEqual([]);
+    await site.pool.query("update vote_letters set told_until = now() - interval '21 hours'");
+    await site.pool.query("update votes set cast_at = now() - interval '22 hours'");
+    await mailVotes(site.services);
+    expect(await subjectsTo(artist.user.email)).toEqual(["Your works got 1 new vote"]);
+  });
+
+  test("the day's page goes to those who asked for it and whose address is proven", async () => {
+    const [keen, unproven, other] = [await confirmed(), await site.member(), await confirmed()];
+    for (const { browser, user } of [keen, unproven]) {
+      await browser.put(`/api/users/${user._id}/settings`, { notifications: { daily: true } });
+    }
+    await planContest(site.pool);
+    await Promise.all([mailDailyPage(site.services), mailDailyPage(site.services)]);
+    expect(await subjectsTo(keen.user.email)).toEqual(["Today's page: “Owl in the Ivy”"]);
+    expect(await subjectsTo(unproven.user.email)).toEqual([]);
+    expect(await subjectsTo(other.user.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Artist, Settings, UserStats } from "@contest/contract/profiles";
+import { readArtist, readSettings, readStats, updateSettings } from "@contest/contract/profiles";
+import { USERNAME_PATTERN } from "@contest/rules/accounts/limits";
+import type { Pool } from "../database/pool.ts";
+import { ownOnly } from "../http/member.ts";
+import { notFound } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import { serveAvatar } from "./avatar.ts";
+import * as sql from "./sql.ts";
+
+export function serveProfiles(serve: Serve, services: Services): void {
+  const { pool } = services;
+  serveAvatar(serve, services);
+
+  serve(readStats, async ({ query, member }) => {
+    ownOnly(member, query.user_id);
+    return statsOf(pool, query.user_id);
+  });
+
+  serve(readSettings, async ({ params }) => {
+    const [row] = await sql.readSettings(pool, [params.id]);
+    if (!row) throw notFound("This account");
+    return settings(row);
+  });
+
+  serve(updateSettings, async ({ params, body }) => {
+    const { language, timezone, notifications = {}, privacy = {} } = body;
+    const [row] = await sql.updateSettings(pool, [
+      params.id,
+      language,
+      timezone,
+      timezone !== undefined,
+      notifications.results,
+      notifications.votes,
+      notifications.daily,
+      notifications.news,
+      privacy.publicProfile,
+      privacy.showLocation,
+      privacy.showStatistics,
+    ]);
+    if (!row) throw notFound("This account");
+    return settings(row);
+  });
+
+  serve(readArtist, async ({ params }): Promise<Artist> => {
+    const [row] = await sql.findArtist(pool, [params.username]);
+    if (!row) throw notFound("This artist");
+    return {
+      _id: row.id,
+      username: row.username,
+      bio: row.bio,
+      location: row.show_location ? row.location : "",
+      website: row.website,
+      avatarUrl: row.avatar_url,
+      createdDate: row.created_at.toISOString(),
+      statistics: row.show_statistics ? await statsOf(pool, row.id) : null,
+    };
+  });
+}
+
+/** How a member with a public page spells the name, or null where there is none. */
+export async function artistName(pool: Pool, username: string): Promise<string | null> {
+  if (!USERNAME_PATTERN.test(username)) return null;
+  const [row] = await sql.findArtist(pool, [username]);
+  return row?.username ?? null;
+}
+
+export async function profileData(pool: Pool, userId: string) {
+  const [row] = await sql.readSettings(pool, [userId]);
+  return { settings: row && settings(row) };
+}
+
+async function statsOf(pool: Pool, userId: string): Promise<UserStats> {
+  const [row] = await sql.readStats(pool, [userId]);
+  return {
+    totalSubmissions: row?.works ?? 0,
+    totalVotes: row?.votes ?? 0,
+    winCount: row?.wins ?? 0,
+    contestsParticipated: row?.contests ?? 0,
+  };
+}
+
+function settings(row: sql.SettingsRow): Settings {
+  return {
+    language: row.language,
+    timezone: row.timezone,
+    notifications: {
+      results: row.mail_results,
+      votes: row.mail_votes,
+      daily: row.mail_daily,
+      news: row.mail_news,
+    },
+    privacy: {
+      publicProfile: row.public_profile,
+      showLocation: row.show_location,
+      showStatistics: row.show_statistics,
+    },
+  };
+}

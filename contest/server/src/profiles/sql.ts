@@ -1,0 +1,105 @@
+/** Every statement of the profiles: numbers, settings, avatars and public pages. */
+import type { Language, Timezone } from "@contest/rules/accounts/settings";
+import { statement } from "../database/statement.ts";
+
+export interface StatsRow {
+  works: number;
+  votes: number;
+  wins: number;
+  contests: number;
+}
+
+export const readStats = statement<StatsRow>(
+  "read-user-stats",
+  `select count(*)::int as works, coalesce(sum(vote_count), 0)::int as votes,
+     count(distinct contest_id)::int as contests,
+     (
+       select count(*) from submissions join contests on contests.winner_id = submissions.id
+       where submissions.user_id = $1
+     )::int as wins
+   from tallies where user_id = $1 and listed`,
+);
+
+export interface SettingsRow {
+  language: Language;
+  timezone: Timezone | null;
+  mail_results: boolean;
+  mail_votes: boolean;
+  mail_daily: boolean;
+  mail_news: boolean;
+  public_profile: boolean;
+  show_location: boolean;
+  show_statistics: boolean;
+}
+
+const SETTINGS = `language, timezone, mail_results, mail_votes, mail_daily, mail_news, public_profile, show_location,
+  show_statistics`;
+
+export const readSettings = statement<SettingsRow>("read-settings", `select ${SETTINGS} from users where id = $1`);
+
+/** Null leaves a setting as it is; for the time zone $4 says so, because there null is a choice. */
+export const updateSettings = statement<SettingsRow>(
+  "update-settings",
+  `update users set
+     language = coalesce($2, language),
+     timezone = case when $4::boolean then $3 else timezone end,
+     mail_results = coalesce($5, mail_results),
+     mail_votes = coalesce($6, mail_votes),
+     mail_daily = coalesce($7, mail_daily),
+     mail_news = coalesce($8, mail_news),
+     public_profile = coalesce($9, public_profile),
+     show_location = coalesce($10, show_location),
+     show_statistics = coalesce($11, show_statistics)
+   where id = $1
+   returning ${SETTINGS}`,
+);
+
+/** Of two changes at once the second waits, and then finds what the first has left. */
+export const lockAvatar = statement<{ avatar_image_id: string | null }>(
+  "lock-avatar",
+  "select avatar_image_id from users where id = $1 for update",
+);
+
+/**
+ * A submission that takes one of these pictures at the same moment waits, or has finished and is seen by the next
+ * statement: otherwise a picture in use could be marked as free.
+ */
+export const lockPictures = statement<{ id: string }>(
+  "lock-pictures-for-avatar",
+  "select id from images where user_id = $1 and id = any($2::uuid[]) order by id for update",
+);
+
+/** The new picture is in use and the one before is free, in one step. $3 is the address, $4 the one before. */
+export const setAvatar = statement<{ id: string }>(
+  "set-avatar",
+  `with picture as (
+     update images set used_at = coalesce(used_at, now()) where id = $2 and user_id = $1 returning id
+   ), freed as (
+     update images set used_at = null
+     where id = $4::uuid and id <> $2 and exists (select from picture)
+       and not exists (select from submissions where image_id = images.id)
+   )
+   update users set avatar_image_id = picture.id, avatar_url = $3
+   from picture where users.id = $1
+   returning users.id`,
+);
+
+export interface ArtistRow {
+  id: string;
+  username: string;
+  bio: string;
+  location: string;
+  website: string;
+  avatar_url: string | null;
+  created_at: Date;
+  show_location: boolean;
+  show_statistics: boolean;
+}
+
+/** Nobody who keeps the profile private or has asked for deletion. */
+export const findArtist = statement<ArtistRow>(
+  "find-artist",
+  `select id, username, bio, location, website, avatar_url, created_at, show_location, show_statistics
+   from users
+   where lower(username) = lower($1) and public_profile and deletion_due_at is null`,
+);

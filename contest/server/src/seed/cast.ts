@@ -1,0 +1,15 @@
+// Everybody who colors in the seeded past. All of them are invented.
+import { families } from "./cast/families.ts";
+import { painters } from "./cast/painters.ts";
+import { pencils } from "./cast/pencils.ts";
+import { pens } from "./cast/pens.ts";
+import { screens } from "./cast/screens.ts";
+import type { Member } from "./member.ts";
+
+export const cast: readonly Member[] = [...painters, ...pencils, ...pens, ...families, ...screens];
+
+export function memberNamed(username: string): Member {
+  const member = cast.find((each) => each.username === username);
+  if (!member) throw new Error(`Nobody is called ${username}.`);
+  return member;
+}

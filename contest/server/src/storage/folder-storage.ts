@@ -1,0 +1,77 @@
+/** Files in a folder of this machine. */
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { checkedFolder, checkedKey } from "./key.ts";
+import type { Storage } from "./storage.ts";
+
+const PAGE = 1000;
+
+export function folderStorage(root: string): Storage {
+  const place = (key: string) => join(root, checkedKey(key));
+  // Beside the files and not among them, so that what a killed process leaves is found in one place.
+  const unfinishedFolder = join(root, ".unfinished");
+
+  async function store(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+    const file = place(key);
+    const unfinished = join(unfinishedFolder, randomUUID());
+    await mkdir(unfinishedFolder, { recursive: true });
+    try {
+      await write(unfinished);
+      await flush(unfinished);
+      await mkdir(dirname(file), { recursive: true });
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    put: (key, content) => store(key, (unfinished) => writeNew(unfinished, content)),
+    putFile: (key, file) => store(key, (unfinished) => copyFile(file, unfinished)),
+    get: (key) => readFile(place(key)).catch(nullWhenMissing),
+    has: async (key) => (await stat(place(key)).catch(nullWhenMissing)) !== null,
+    async *folders(parent) {
+      const entries = await readdir(join(root, checkedFolder(parent)), { withFileTypes: true }).catch(nullWhenMissing);
+      const names = (entries ?? []).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+      for (let at = 0; at < names.length; at += PAGE) yield names.slice(at, at + PAGE);
+    },
+    deleteFolder: (folder) => rm(join(root, checkedFolder(folder)), { recursive: true, force: true }),
+    deleteUnfinished: (minimumAgeMs) => deleteOldEntries(unfinishedFolder, minimumAgeMs),
+  };
+}
+
+/** Removes the entries of a folder that nobody has changed for so long. */
+export async function deleteOldEntries(folder: string, minimumAgeMs: number): Promise<void> {
+  const names = await readdir(folder).catch(nullWhenMissing);
+  for (const name of names ?? []) {
+    const entry = join(folder, name);
+    const found = await stat(entry).catch(nullWhenMissing);
+    if (found && Date.now() - found.mtimeMs >= minimumAgeMs) await rm(entry, { recursive: true, force: true });
+  }
+}
+
+async function writeNew(file: string, content: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(content);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The row that names this file may be committed next: it must not outlive the file in a power cut. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}

@@ -1,0 +1,76 @@
+/** Files in an S3-compatible store, shared by all servers. */
+import { readFile } from "node:fs/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import type { S3Configuration } from "../configuration.ts";
+import { checkedFolder, checkedKey } from "./key.ts";
+import type { Storage } from "./storage.ts";
+
+export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Configuration): Storage {
+  const client = new S3Client({
+    ...(endpoint && { endpoint }),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // The bucket goes into the path: most stores other than Amazon's have no host for each bucket.
+    forcePathStyle: endpoint !== null,
+    // Stores other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
+
+  async function put(key: string, content: Uint8Array): Promise<void> {
+    await client.send(new PutObjectCommand({ ...at(key), Body: content }));
+  }
+
+  async function* pages(folder: string, delimiter?: string) {
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: `${checkedFolder(folder)}/`,
+          ...(delimiter && { Delimiter: delimiter }),
+          ...(token && { ContinuationToken: token }),
+        }),
+      );
+      yield page;
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token);
+  }
+
+  return {
+    put,
+    putFile: async (key, file) => put(key, await readFile(file)),
+    async get(key) {
+      const found = await client.send(new GetObjectCommand(at(key))).catch(nullWhenMissing);
+      return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
+    },
+    has: async (key) => (await client.send(new HeadObjectCommand(at(key))).catch(nullWhenMissing)) !== null,
+    async *folders(parent) {
+      for await (const { CommonPrefixes = [] } of pages(parent, "/")) {
+        yield CommonPrefixes.flatMap(({ Prefix }) => Prefix?.slice(parent.length + 1, -1) ?? []);
+      }
+    },
+    async deleteFolder(folder) {
+      for await (const { Contents = [] } of pages(folder)) {
+        // One by one: not every store knows how to delete several at once, and a folder holds a dozen files.
+        await Promise.all(Contents.map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))));
+      }
+    },
+    // An object is written in one request: it is there whole, or the store never had it.
+    deleteUnfinished: async () => undefined,
+  };
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+  throw error;
+}

@@ -1,0 +1,133 @@
+import { readGallery } from "@contest/contract/gallery";
+import { periodStart } from "@contest/rules/leaderboard/periods";
+import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
+import { z } from "zod";
+import type { Pool } from "../database/pool.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import type { Serve } from "../http/serve.ts";
+import { topWorks } from "../rankings/top.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+import { submission } from "./view.ts";
+
+type Question = z.output<(typeof readGallery)["query"]>;
+
+interface Found {
+  rows: sql.SubmissionRow[];
+  next: string | null;
+}
+
+export function serveGallery(serve: Serve, { pool }: Services): void {
+  const find = { top: findTop, newest: findNewest, random: findRandom };
+
+  serve(readGallery, async ({ query }) => {
+    const { rows, next } = await find[query.sort](pool, query, spanOf(query, new Date()));
+    return { works: rows.filter((row) => !row.artist_leaves).map(submission), next };
+  });
+}
+
+interface Span {
+  now: Date;
+  since: Date | null;
+  until: Date | null;
+}
+
+/** "Today" is the visitor's own calendar day; a contest is shown whole. */
+function spanOf({ tab, tz, challenge_id }: Question, now: Date): Span {
+  const midnight = periodStart("current", now, tz);
+  if (challenge_id || tab === "all") return { now, since: null, until: null };
+  return tab === "today" ? { now, since: midnight, until: null } : { now, since: null, until: midnight };
+}
+
+const Time = z.iso.datetime().transform((text) => new Date(text));
+const TopCursor = z.tuple([z.int(), Time, z.uuid()]);
+const NewestCursor = z.tuple([Time, z.uuid()]);
+const RandomCursor = z.tuple([z.enum(["first", "second"]), z.int(), z.uuid()]);
+
+async function findTop(pool: Pool, question: Question, { now, since, until }: Span): Promise<Found> {
+  const place = readCursor(question.cursor, TopCursor);
+  const ranked = await topWorks(
+    pool,
+    {
+      contestId: question.challenge_id,
+      ageGroup: question.age_group,
+      contestType: question.contest_type,
+      since,
+      until,
+      after: place && { score: place[0], time: place[1], id: place[2] },
+      limit: question.limit,
+    },
+    now,
+  );
+  const found = await sql.findSubmissions(pool, [ranked.map(({ submission_id }) => submission_id)]);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const last = ranked.at(-1);
+  return {
+    rows: ranked.flatMap(({ submission_id }) => byId.get(submission_id) ?? []),
+    next:
+      last && ranked.length === question.limit ? writeCursor([last.score, last.created_at, last.submission_id]) : null,
+  };
+}
+
+async function findNewest(pool: Pool, question: Question, { since, until }: Span): Promise<Found> {
+  const place = readCursor(question.cursor, NewestCursor) ?? ["infinity", NO_ID];
+  const values = [...place, question.limit, since ?? "-infinity", until ?? "infinity"];
+  const rows = await find();
+  const last = rows.at(-1);
+  return { rows, next: last && rows.length === question.limit ? writeCursor([last.created_at, last.id]) : null };
+
+  function find(): Promise<sql.SubmissionRow[]> {
+    const { challenge_id, age_group, contest_type } = question;
+    if (challenge_id) return sql.newest.ofContest(pool, [...values, ...kindsOf(question), challenge_id]);
+    if (age_group || contest_type) return sql.newest.ofKinds(pool, [...values, ...kindsOf(question)]);
+    return sql.newest.all(pool, values);
+  }
+}
+
+/**
+ * One random order for all, which each visitor enters at another place: from there to its end, then from its beginning
+ * to there. So it stays the same while paging, and a work that came late is met as early as any other.
+ */
+async function findRandom(pool: Pool, question: Question, span: Span): Promise<Found> {
+  const { seed, limit, cursor } = question;
+  const [part, shuffle, id] = readCursor(cursor, RandomCursor) ?? (["first", -1, NO_ID] as const);
+  const first =
+    part === "first" ? await shuffledStretch(pool, question, span, [shuffle, id], [seed, MOST_SHUFFLE], limit) : [];
+  const missing = limit - first.length;
+  const from = part === "second" ? ([shuffle, id] as const) : ([-1, NO_ID] as const);
+  const second =
+    missing > 0 && seed > 0 ? await shuffledStretch(pool, question, span, from, [0, seed - 1], missing) : [];
+  const rows = [...first, ...second];
+  const last = rows.at(-1);
+  if (!last || rows.length < limit) return { rows, next: null };
+  return { rows, next: writeCursor([second.length > 0 ? "second" : "first", last.shuffle, last.id]) };
+}
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+const MOST_SHUFFLE = 2_147_483_647;
+
+function shuffledStretch(
+  pool: Pool,
+  question: Question,
+  { now, since, until }: Span,
+  place: readonly [number, string],
+  bounds: [number, number],
+  limit: number,
+): Promise<sql.SubmissionRow[]> {
+  const { challenge_id, age_group, contest_type } = question;
+  const values = [...place, limit, since ?? "-infinity", until ?? "infinity", ...bounds];
+  const kinds = kindsOf(question);
+  if (challenge_id) return sql.shuffled.ofContest(pool, [...values, ...kinds, challenge_id]);
+  if (since) return sql.shuffled.ofDays(pool, [...values, ...kinds, daysOf(since, now)]);
+  if (age_group || contest_type) return sql.shuffled.ofKinds(pool, [...values, ...kinds]);
+  return sql.shuffled.all(pool, values);
+}
+
+/** A day in any zone touches one or two days in UTC. */
+function daysOf(since: Date, now: Date): string[] {
+  return [...new Set([since, now].map((instant) => instant.toISOString().slice(0, 10)))];
+}
+
+function kindsOf({ age_group, contest_type }: Question) {
+  return [age_group ? [age_group] : AGE_GROUPS, contest_type ? [contest_type] : CONTEST_TYPES];
+}

@@ -1,0 +1,22 @@
+import { ownWorks } from "@contest/contract/submissions";
+import { z } from "zod";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+import { submission } from "./view.ts";
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
+
+export function serveOwnWorks(serve: Serve, { pool }: Services): void {
+  serve(ownWorks, async ({ params, query }) => {
+    const place = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const rows = await sql.ownWorks(pool, [...place, query.limit, params.id]);
+    const last = rows.at(-1);
+    return {
+      works: rows.map((row) => ({ ...submission(row), rank: row.rank, decided: row.decided })),
+      next: last && rows.length === query.limit ? writeCursor([last.created_at, last.id]) : null,
+    };
+  });
+}

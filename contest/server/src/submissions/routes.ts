@@ -1,0 +1,104 @@
+import {
+  listSubmissions,
+  readSubmission,
+  type Submission,
+  submissionsOfContest,
+  submissionsOfUser,
+} from "@contest/contract/submissions";
+import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Pool } from "../database/pool.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import { serveGallery } from "./gallery.ts";
+import { serveOwnWorks } from "./own-works.ts";
+import { serveReports } from "./reports.ts";
+import * as sql from "./sql.ts";
+import { type ImportPicture, serveSubmit } from "./submit.ts";
+import { submission } from "./view.ts";
+
+export function serveSubmissions(serve: Serve, services: Services, importPicture: ImportPicture): void {
+  const { pool } = services;
+  serveSubmit(serve, services, importPicture);
+  serveGallery(serve, services);
+  serveOwnWorks(serve, services);
+  serveReports(serve, services);
+
+  serve(listSubmissions, async ({ query, request, reply }) => {
+    const { user_id: userId, challenge_id: contestId } = query;
+    if (userId && contestId) {
+      throw new Problem(400, "INVALID_INPUT", "user_id: Ask for a member or for a contest.", { field: "user_id" });
+    }
+    return page(pool, { userId, contestId }, query, request, reply);
+  });
+
+  serve(submissionsOfUser, ({ params, query, request, reply }) =>
+    page(pool, { userId: params.id }, query, request, reply),
+  );
+
+  serve(submissionsOfContest, ({ query, request, reply }) =>
+    page(pool, { contestId: query.challenge_id }, query, request, reply),
+  );
+
+  serve(readSubmission, async ({ params }) => {
+    const [row] = await sql.findSubmission(pool, [params.id]);
+    if (!row || row.status !== "submitted" || row.artist_leaves) throw notFound("This work");
+    return submission(row);
+  });
+}
+
+/** As many as the home page shows. */
+const RECENT = 8;
+
+export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
+  const rows = await sql.newest.all(pool, [...BEGINNING, RECENT, ...ALWAYS]);
+  return rows.filter((row) => !row.artist_leaves).map(submission);
+}
+
+export async function submissionData(pool: Pool, userId: string) {
+  return { submissions: await sql.submissionsForExport(pool, [userId]) };
+}
+
+/** The place before the newest, and the span that leaves nothing out. */
+const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"];
+const ALWAYS = ["-infinity", "infinity"];
+
+type Page = z.output<(typeof submissionsOfUser)["query"]>;
+
+async function page(
+  pool: Pool,
+  scope: { userId?: string | undefined; contestId?: string | undefined },
+  { before, limit, age_group, contest_type }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Submission[]> {
+  const place = before ? await placeOf(pool, before) : BEGINNING;
+  const kinds = [age_group ? [age_group] : AGE_GROUPS, contest_type ? [contest_type] : CONTEST_TYPES];
+  const values = [...place, limit, ...ALWAYS];
+  const rows = await find();
+  const last = rows.at(-1);
+  if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
+  return rows.filter((row) => !row.artist_leaves).map(submission);
+
+  function find(): Promise<sql.SubmissionRow[]> {
+    if (scope.userId) return sql.newest.ofUser(pool, [...values, ...kinds, scope.userId]);
+    if (scope.contestId) return sql.newest.ofContest(pool, [...values, ...kinds, scope.contestId]);
+    if (age_group || contest_type) return sql.newest.ofKinds(pool, [...values, ...kinds]);
+    return sql.newest.all(pool, values);
+  }
+}
+
+async function placeOf(pool: Pool, id: string): Promise<unknown[]> {
+  const [place] = await sql.findPlace(pool, [id]);
+  if (!place) throw new Problem(400, "INVALID_INPUT", "before: No such submission.", { field: "before" });
+  return [place.created_at, place.id];
+}
+
+/** The same question, from the last answer on. */
+function nextPage(address: string, last: string): string {
+  const { pathname, searchParams } = new URL(address, "http://site");
+  searchParams.set("before", last);
+  return `${pathname}?${searchParams}`;
+}

@@ -1,0 +1,209 @@
+/** Every statement of the submissions. */
+import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
+import { type Statement, statement } from "../database/statement.ts";
+import { PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";
+
+export interface SubmissionRow extends PictureRow {
+  id: string;
+  user_id: string;
+  contest_id: string;
+  contest_title: string;
+  alt_text: string;
+  age_group: AgeGroup;
+  contest_type: ContestType;
+  status: "submitted" | "hidden";
+  shuffle: number;
+  vote_count: number;
+  /** In tenths. */
+  score: number;
+  weighed: boolean;
+  voting_open: boolean;
+  is_winner: boolean;
+  created_at: Date;
+  username: string;
+  avatar_url: string | null;
+  /** Who has asked for deletion is seen by nobody. */
+  artist_leaves: boolean;
+}
+
+const COLUMNS = `submissions.*, contests.title as contest_title, contests.vote_weighing = 'tier' as weighed,
+  contests.starts_at <= now() and contests.ends_at > now() as voting_open,
+  contests.winner_id is not distinct from submissions.id as is_winner,
+  tallies.vote_count, tallies.score, users.username, users.avatar_url,
+  users.deletion_due_at is not null as artist_leaves, ${PICTURE_COLUMNS}`;
+
+/** What is shown with a submission. */
+const AROUND = `
+  join contests on contests.id = submissions.contest_id
+  join tallies on tallies.submission_id = submissions.id
+  join images on images.id = submissions.image_id
+  join users on users.id = submissions.user_id`;
+
+export const findSubmission = statement<SubmissionRow>(
+  "find-submission",
+  `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
+);
+
+export interface EarlierRow {
+  id: string;
+  contest_id: string;
+  image_id: string;
+}
+
+/** What the same request, or the same picture, has already become. */
+export const findEarlier = statement<EarlierRow>(
+  "find-earlier-submission",
+  `select id, contest_id, image_id from submissions where user_id = $1 and (request_id = $2 or image_id = $3)`,
+);
+
+/**
+ * Makes the submission if, at this very moment, the contest is open and the picture is the member's. The picture is
+ * marked as used in the same step, so that no clean-up takes it away.
+ */
+export const insertSubmission = statement<{ id: string }>(
+  "insert-submission",
+  `with moment as materialized (select date_trunc('milliseconds', clock_timestamp()) as now),
+   picture as (
+     update images set used_at = coalesce(used_at, moment.now) from moment
+     where id = $3 and user_id = $1
+     returning id
+   )
+   insert into submissions (
+     user_id, contest_id, image_id, grant_id, request_id, age_group, contest_type, guardian_confirmed_at, alt_text,
+     created_at
+   )
+   select $1, contests.id, picture.id, $4, $5, $6, $7, case when $8::boolean then moment.now end, $9, moment.now
+   from contests, picture, moment
+   where contests.id = $2 and contests.starts_at <= moment.now and contests.ends_at > moment.now
+   returning id`,
+);
+
+export const contestSpan = statement<{ opens: boolean; closed: boolean }>(
+  "contest-span",
+  "select starts_at > clock_timestamp() as opens, ends_at <= clock_timestamp() as closed from contests where id = $1",
+);
+
+export const imageOwner = statement<{ user_id: string }>("image-owner", "select user_id from images where id = $1");
+
+export const findSubmissions = statement<SubmissionRow>(
+  "find-submissions",
+  `select ${COLUMNS} from submissions ${AROUND} where submissions.id = any($1::uuid[])`,
+);
+
+/** In which order a list runs, and the place behind which a page of it begins: $1 and $2. */
+const NEWEST = {
+  order: "created_at desc, id desc",
+  behind: "(created_at, id) < ($1::timestamptz, $2::uuid)",
+};
+const SHUFFLED = { order: "shuffle, id", behind: "(shuffle, id) > ($1::int, $2::uuid)" };
+
+/**
+ * Lists are paged by key: a place, $3 how many, $4 and $5 the span of time. Always with a place, never with "or there
+ * is none": a prepared statement would then read from the beginning each time.
+ */
+function stretch({ order, behind }: typeof NEWEST, condition: string): string {
+  return `select * from submissions
+     where ${condition} and status = 'submitted' and ${behind}
+       and created_at >= $4::timestamptz and created_at < $5::timestamptz
+     order by ${order}
+     limit $3`;
+}
+
+/** Several stretches of an index, in one order. */
+function merged(order: string, wanted: string, stretch: string): string {
+  return `select found.* from ${wanted}, lateral (${stretch}) as found order by ${order} limit $3`;
+}
+
+/** What belongs to the submissions is joined only to those that are on the page. */
+function list(name: string, { order }: typeof NEWEST, page: string): Statement<SubmissionRow> {
+  const shown = order.replaceAll(/(created_at|shuffle|id)\b/g, "submissions.$1");
+  return statement(name, `select ${COLUMNS} from (${page}) as submissions ${AROUND} order by ${shown}`);
+}
+
+const kinds = (ages: string, types: string) => ({
+  wanted: `unnest(${ages}::text[]) as wanted_age, unnest(${types}::text[]) as wanted_type`,
+  each: "age_group = wanted_age and contest_type = wanted_type",
+  any: `age_group = any(${ages}::text[]) and contest_type = any(${types}::text[])`,
+});
+
+/** $6 and $7 are the age groups and types, $8 is the contest or member. */
+const ofNewest = kinds("$6", "$7");
+
+export const newest = {
+  all: list("newest", NEWEST, stretch(NEWEST, "true")),
+  ofKinds: list("newest-of-kinds", NEWEST, merged(NEWEST.order, ofNewest.wanted, stretch(NEWEST, ofNewest.each))),
+  ofContest: list(
+    "newest-of-contest",
+    NEWEST,
+    merged(NEWEST.order, ofNewest.wanted, stretch(NEWEST, `contest_id = $8::uuid and ${ofNewest.each}`)),
+  ),
+  ofUser: list("newest-of-user", NEWEST, stretch(NEWEST, `user_id = $8::uuid and ${ofNewest.any}`)),
+};
+
+/** $6 and $7 bound the stretch of the random order, $8 and $9 are the age groups and types, $10 the contest or days. */
+const BOUNDS = "shuffle >= $6::int and shuffle <= $7::int";
+const ofShuffled = kinds("$8", "$9");
+
+export const shuffled = {
+  all: list("shuffled", SHUFFLED, stretch(SHUFFLED, BOUNDS)),
+  ofKinds: list(
+    "shuffled-of-kinds",
+    SHUFFLED,
+    merged(SHUFFLED.order, ofShuffled.wanted, stretch(SHUFFLED, `${BOUNDS} and ${ofShuffled.each}`)),
+  ),
+  ofContest: list(
+    "shuffled-of-contest",
+    SHUFFLED,
+    stretch(SHUFFLED, `${BOUNDS} and contest_id = $10::uuid and ${ofShuffled.any}`),
+  ),
+  ofDays: list(
+    "shuffled-of-days",
+    SHUFFLED,
+    merged(
+      SHUFFLED.order,
+      "unnest($10::date[]) as wanted_day",
+      stretch(SHUFFLED, `${BOUNDS} and created_day = wanted_day and ${ofShuffled.any}`),
+    ),
+  ),
+};
+
+export interface OwnWorkRow extends SubmissionRow {
+  rank: number | null;
+  decided: boolean;
+}
+
+/** A member's own works behind a place ($1 and $2), whatever their status. The ranking is that of `compareRanked`. */
+export const ownWorks = statement<OwnWorkRow>(
+  "own-works",
+  `select ${COLUMNS}, contests.confirmed_at is not null as decided,
+     case when tallies.listed then (
+       select count(*) + 1 from tallies as others
+       where others.listed and others.contest_id = tallies.contest_id
+         and (-others.score, others.created_at, others.submission_id)
+           < (-tallies.score, tallies.created_at, tallies.submission_id)
+     )::int end as rank
+   from (
+     select * from submissions
+     where user_id = $4::uuid and ${NEWEST.behind}
+     order by ${NEWEST.order}
+     limit $3
+   ) as submissions ${AROUND}
+   order by submissions.created_at desc, submissions.id desc`,
+);
+
+export const findPlace = statement<{ created_at: Date; id: string }>(
+  "find-place-of-submission",
+  "select created_at, id from submissions where id = $1",
+);
+
+export const submissionsForExport = statement<{ contest: string; handedInAt: Date; image: string; votes: number }>(
+  "submissions-for-export",
+  `select contests.title as contest, submissions.created_at as "handedInAt", image_id as image,
+     tallies.vote_count as votes
+   from submissions
+     join contests on contests.id = submissions.contest_id
+     join tallies on tallies.submission_id = submissions.id
+   where submissions.user_id = $1
+   order by submissions.created_at desc
+   limit 10000`,
+);

@@ -1,0 +1,355 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { proofSize } from "../proof-size.ts";
+import { type Browser, useSite } from "../test-site.ts";
+import { disagreements, giveCredits, pictures, planContest } from "../test-works.ts";
+
+const site = useSite();
+
+/** A member with an open contest, a picture, and what the page would send. */
+async function artist() {
+  const { browser, user } = await site.member();
+  const contest = await planContest(site.pool);
+  const [file_path = ""] = await pictures(site.pool, user._id, 1);
+  return { browser, user, contest, work: { user_id: user._id, challenge_id: contest, file_path } };
+}
+
+async function creditsLeft(browser: Browser, userId: string): Promise<number> {
+  return (await browser.get(`/api/subscription?userId=${userId}`)).body.remaining_submissions;
+}
+
+const submissionCount = async (userId: string) =>
+  (await site.pool.query("select count(*) from submissions where user_id = $1", [userId])).rows[0].count;
+
+describe("handing in", () => {
+  test("costs one credit and is there, with every field and alias", async () => {
+    const { browser, user, contest, work } = await artist();
+    const reply = await browser.post("/api/submissions", { ...work, alt_text: "A red owl", status: "winner" });
+    expect(reply.status).toBe(201);
+    expect(reply.body.subscription).toMatchObject({
+      tier: "free",
+      remaining_submissions: 1,
+      remainingSubmissions: 1,
+      unlimited: false,
+    });
+    const { submission } = reply.body;
+    expect(submission).toMatchObject({
+      _id: submission.id,
+      user_id: user._id,
+      challenge_id: contest,
+      contest_id: contest,
+      contest_title: "Owl in the Ivy",
+      file_path: work.file_path,
+      public_url: work.file_path,
+      age_group: "adult",
+      contest_type: "traditional",
+      status: "submitted",
+      votes: 0,
+      alt_text: "A red owl",
+      picture: { width: 1200, height: 900 },
+    });
+    expect((await site.browser().get(`/api/submissions/${submission.id}`)).body).toEqual(submission);
+    expect((await site.browser().get(`/api/challenges/${contest}`)).body.submissions).toBe(1);
+  });
+
+  test("the same request again answers the same and costs nothing more", async () => {
+    const { browser, user, work } = await artist();
+    const request = { ...work, request_id: randomUUID() };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => browser.post("/api/submissions", request)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(new Set(replies.map(({ body }) => body.submission.id)).size).toBe(1);
+    expect(await creditsLeft(browser, user._id)).toBe(1);
+
+    const [another = ""] = await pictures(site.pool, user._id, 1);
+    const reused = await browser.post("/api/submissions", { ...request, file_path: another });
+    expect([reused.status, reused.body.code]).toEqual([409, "REQUEST_ALREADY_USED"]);
+  });
+
+  test("the same picture without the key is still one submission, and takes part once only", async () => {
+    const { browser, user, work } = await artist();
+    const first = await browser.post("/api/submissions", work);
+    const second = await browser.post("/api/submissions", { ...work, request_id: randomUUID() });
+    expect(second.body.submission.id).toBe(first.body.submission.id);
+    expect(await creditsLeft(browser, user._id)).toBe(1);
+    const elsewhere = await browser.post("/api/submissions", { ...work, challenge_id: await planContest(site.pool) });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "IMAGE_ALREADY_USED"]);
+  });
+
+  test("a child's and a teenager's work need the guardian's tick, which is kept", async () => {
+    const { browser, work } = await artist();
+    for (const age_group of ["child", "teen"]) {
+      const refused = await browser.post("/api/submissions", { ...work, age_group });
+      expect([refused.status, refused.body.code, refused.body.field]).toEqual([
+        400,
+        "GUARDIAN_NEEDED",
+        "guardian_confirmed",
+      ]);
+    }
+    const { body } = await browser.post("/api/submissions", { ...work, age_group: "child", guardian_confirmed: true });
+    const { rows } = await site.pool.query("select guardian_confirmed_at from submissions where id = $1", [
+      body.submission.id,
+    ]);
+    expect(rows[0].guardian_confirmed_at).toBeInstanceOf(Date);
+  });
+});
+
+describe("what is refused costs nothing", () => {
+  test("bad input, foreign pictures, and what is not the member's own", async () => {
+    const { browser, user, work } = await artist();
+    const other = await site.member();
+    const [stolen] = await pictures(site.pool, other.user._id, 1);
+    const cases: [object, number, string][] = [
+      [{ ...work, file_path: undefined }, 400, "file_path: Please enter an image URL"],
+      [{ ...work, file_path: "https://elsewhere.example/x.jpg" }, 400, "Upload the picture here first."],
+      [{ ...work, file_path: `/image/upload/${randomUUID()}.webp` }, 400, "Upload the picture here first."],
+      [{ ...work, file_path: stolen }, 403, "This is not yours to change."],
+      [{ ...work, user_id: other.user._id }, 403, "This is not yours to change."],
+      [{ ...work, age_group: "baby" }, 400, "age_group: The age groups are child, teen, adult, senior."],
+      [{ ...work, contest_type: "sculpture" }, 400, "contest_type: The types are traditional, digital."],
+      [{ ...work, challenge_id: undefined }, 400, "challenge_id: Give the id of the contest."],
+      [{ ...work, challenge_id: randomUUID() }, 404, "This contest was not found."],
+      [{ ...work, alt_text: "x".repeat(301) }, 400, "alt_text: Use at most 300 characters."],
+      [{ ...work, alt_text: "a\0b" }, 400, "alt_text: This has a character that cannot be used."],
+      [{ ...work, request_id: "1" }, 400, "request_id: Make a new id for each work."],
+    ];
+    for (const [body, status, message] of cases) {
+      const reply = await browser.post("/api/submissions", body);
+      expect([reply.status, reply.body.message]).toEqual([status, message]);
+    }
+    expect((await site.browser().post("/api/submissions", work)).status).toBe(401);
+    expect(await creditsLeft(browser, user._id)).toBe(2);
+    expect(await submissionCount(user._id)).toBe(0);
+  });
+
+  test("late by a moment is late, and early is early, by the database's clock", async () => {
+    const { browser, user, work } = await artist();
+    const late = await browser.post("/api/submissions", {
+      ...work,
+      challenge_id: await planContest(site.pool, "-1 day", "-1 millisecond"),
+    });
+    expect([late.status, late.body.code]).toEqual([403, "CONTEST_CLOSED"]);
+    const early = await browser.post("/api/submissions", {
+      ...work,
+      challenge_id: await planContest(site.pool, "1 minute", "1 day"),
+    });
+    expect([early.status, early.body.code]).toEqual([403, "CONTEST_NOT_OPEN"]);
+    expect(await creditsLeft(browser, user._id)).toBe(2);
+  });
+
+  test("requests around the very end: each is in time or refused, and only those in time cost", async () => {
+    const { browser, user } = await site.member();
+    await giveCredits(site.pool, user._id, 100);
+    const contest = await planContest(site.pool, "-1 hour", "400 milliseconds");
+    const addresses = await pictures(site.pool, user._id, 60);
+    const replies = await Promise.all(
+      addresses.map(async (file_path, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 12));
+        return browser.post("/api/submissions", { user_id: user._id, challenge_id: contest, file_path });
+      }),
+    );
+    const made = replies.filter(({ status }) => status === 201);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 403]));
+    expect(await submissionCount(user._id)).toBe(made.length);
+    const { rows } = await site.pool.query(
+      "select count(*) from submissions join contests on contests.id = contest_id where submissions.created_at >= ends_at",
+    );
+    expect(rows[0].count).toBe(0);
+    expect(await disagreements(site.pool)).toEqual([]);
+  });
+
+  test("with no credits left: 402, and the picture waits for another try", async () => {
+    const { browser, user, contest, work } = await artist();
+    const more = await pictures(site.pool, user._id, 2);
+    for (const file_path of more) {
+      expect((await browser.post("/api/submissions", { ...work, file_path })).status).toBe(201);
+    }
+    const refused = await browser.post("/api/submissions", work);
+    expect([refused.status, refused.body.code]).toEqual([402, "OUT_OF_SUBMISSIONS"]);
+    expect((await browser.post("/api/subscription/deduct", { userId: user._id })).status).toBe(402);
+    await giveCredits(site.pool, user._id, 1);
+    expect((await browser.post("/api/submissions", { ...work, challenge_id: contest })).status).toBe(201);
+  });
+});
+
+describe("credits", () => {
+  test("a month's free credits are given once, by whichever call comes first", async () => {
+    const { browser, user } = await site.member();
+    const calls = Array.from({ length: 12 }, (_, index) =>
+      index % 2
+        ? browser.get(`/api/subscription?userId=${user._id}`)
+        : browser.post("/api/subscription/ensure-current", { userId: user._id, tier: "free" }),
+    );
+    for (const { body } of await Promise.all(calls)) expect(body.remaining_submissions).toBe(2);
+  });
+
+  test("the grant that ends first is spent first, and one that has ended is not spent at all", async () => {
+    const { browser, user, contest } = await artist();
+    await giveCredits(site.pool, user._id, 5);
+    await giveCredits(site.pool, user._id, 5, "-1 second");
+    await giveCredits(site.pool, user._id, 1, "1 hour");
+    const spent: string[] = [];
+    for (const file_path of await pictures(site.pool, user._id, 4)) {
+      const { body } = await browser.post("/api/submissions", { user_id: user._id, challenge_id: contest, file_path });
+      const { rows } = await site.pool.query(
+        "select reason, ends_at from submissions join credit_grants on credit_grants.id = grant_id where submissions.id = $1",
+        [body.submission.id],
+      );
+      spent.push(rows[0].ends_at === null ? "paid" : rows[0].reason);
+    }
+    expect(spent).toEqual(["gift", "free-month", "free-month", "paid"]);
+  });
+
+  test("the unlimited plan is topped up rather than stopped", async () => {
+    const { browser, user, contest } = await artist();
+    await site.pool.query("insert into subscriptions (user_id, tier) values ($1, 'champ') on conflict do nothing", [
+      user._id,
+    ]);
+    await site.pool.query(
+      `insert into credit_grants (user_id, reason, source, granted, remaining, ends_at)
+       values ($1, 'champ', 'champ', 1, 1, now() + interval '1 day')`,
+      [user._id],
+    );
+    for (const file_path of await pictures(site.pool, user._id, 2)) {
+      const work = { user_id: user._id, challenge_id: contest, file_path };
+      expect((await browser.post("/api/submissions", work)).status).toBe(201);
+    }
+    const { body } = await browser.get(`/api/subscription?userId=${user._id}`);
+    expect(body).toMatchObject({ tier: "champ", unlimited: true, remaining_submissions: 998 });
+  });
+
+  test("asking for a credit spends none; only the submission does", async () => {
+    const { browser, user, work } = await artist();
+    for (let time = 0; time < 3; time += 1) {
+      const { status, body } = await browser.post("/api/subscription/deduct", { userId: user._id });
+      expect([status, body.remaining_submissions]).toEqual([200, 2]);
+    }
+    await browser.post("/api/submissions", work);
+    expect(await creditsLeft(browser, user._id)).toBe(1);
+  });
+
+  test("a member can restate what there is and nothing more, and nobody else's", async () => {
+    const { browser, user } = await site.member();
+    const other = await site.member();
+    const put = (body: object) => browser.put("/api/subscription", { userId: user._id, ...body });
+    expect((await put({ tier: "free", remaining_submissions: 2 })).status).toBe(200);
+    expect((await put({ tier: "free", remaining_submissions: 3 })).status).toBe(403);
+    expect((await put({ tier: "champ", remaining_submissions: 2 })).status).toBe(403);
+    expect((await put({ tier: "gold", remaining_submissions: 2 })).status).toBe(400);
+    expect((await put({ tier: "free", remaining_submissions: 1 })).body.remaining_submissions).toBe(2);
+    const foreign = { userId: other.user._id, tier: "free", remaining_submissions: 0 };
+    expect((await browser.put("/api/subscription", foreign)).status).toBe(403);
+    expect((await browser.get(`/api/subscription?userId=${other.user._id}`)).status).toBe(403);
+    expect((await browser.post("/api/subscription/ensure-current", { userId: other.user._id })).status).toBe(403);
+    expect((await browser.post("/api/subscription/ensure-current", { userId: user._id, tier: "pro" })).status).toBe(
+      403,
+    );
+    expect((await site.browser().get(`/api/subscription?userId=${user._id}`)).status).toBe(401);
+  });
+
+  test("their history cannot be changed or deleted, and goes with the member", async () => {
+    const { browser, user, work } = await artist();
+    await browser.post("/api/submissions", work);
+    await expect(site.pool.query("update credit_history set change = 5")).rejects.toThrow("append-only");
+    await expect(site.pool.query("delete from credit_history")).rejects.toThrow("append-only");
+    await site.pool.query("delete from users where id = $1", [user._id]);
+    const { rows } = await site.pool.query("select submission_count from contests where id = $1", [work.challenge_id]);
+    expect(rows[0].submission_count).toBe(0);
+  });
+
+  const SEEDS = proofSize({ small: 3, full: 20 });
+  const REQUESTS = proofSize({ small: 200, full: 1000 });
+  test(
+    `${REQUESTS} parallel submissions against a few credits give exactly as many`,
+    { timeout: 600_000 },
+    async () => {
+      const contest = await planContest(site.pool);
+      for (let seed = 1; seed <= SEEDS; seed += 1) {
+        const { browser, user } = await site.member();
+        const credits = 1 + ((seed * 37) % 40);
+        await giveCredits(site.pool, user._id, credits);
+        const addresses = await pictures(site.pool, user._id, REQUESTS);
+        const statuses = await Promise.all(
+          addresses.map(async (file_path) => {
+            const work = { user_id: user._id, challenge_id: contest, file_path, request_id: randomUUID() };
+            return (await browser.post("/api/submissions", work)).status;
+          }),
+        );
+        expect(statuses.filter((status) => status === 201)).toHaveLength(credits + 2);
+        expect(statuses.filter((status) => status === 402)).toHaveLength(REQUESTS - credits - 2);
+        expect(await submissionCount(user._id)).toBe(credits + 2);
+        expect(await creditsLeft(browser, user._id)).toBe(0);
+      }
+      expect(await disagreements(site.pool)).toEqual([]);
+    },
+  );
+});
+
+describe("lists", () => {
+  test("come newest first, in pages, by member, by contest, and by kind", async () => {
+    const { browser, user } = await site.member();
+    await giveCredits(site.pool, user._id, 20);
+    const contest = await planContest(site.pool);
+    const ids: string[] = [];
+    for (const [index, file_path] of (await pictures(site.pool, user._id, 9)).entries()) {
+      const { body } = await browser.post("/api/submissions", {
+        user_id: user._id,
+        contest_id: contest,
+        public_url: file_path,
+        age_group: index % 3 ? "senior" : "child",
+        guardian_confirmed: true,
+        contest_type: index % 2 ? "digital" : "traditional",
+      });
+      ids.unshift(body.submission.id);
+    }
+    const walk = async (address: string) => {
+      const seen: string[] = [];
+      for (let next: string | undefined = address; next;) {
+        const page = await site.browser().get(next);
+        expect(page.status).toBe(200);
+        seen.push(...page.body.map(({ id }: { id: string }) => id));
+        next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
+      }
+      return seen;
+    };
+    const oldestFirst = ids.toReversed();
+    const kind = (keep: (index: number) => boolean) => oldestFirst.filter((_, index) => keep(index)).toReversed();
+    expect(await walk(`/api/submissions?user_id=${user._id}&limit=4`)).toEqual(ids);
+    expect(await walk(`/api/submissions/user/${user._id}?limit=2`)).toEqual(ids);
+    expect(await walk(`/api/submissions/by-challenge/search?challenge_id=${contest}&limit=3`)).toEqual(ids);
+    expect(await walk(`/api/submissions?challenge_id=${contest}&age_group=child&limit=2`)).toEqual(
+      kind((index) => index % 3 === 0),
+    );
+    expect(await walk(`/api/submissions/user/${user._id}?contest_type=digital&limit=2`)).toEqual(
+      kind((index) => index % 2 === 1),
+    );
+    expect(
+      await walk(`/api/submissions?challenge_id=${contest}&age_group=senior&contest_type=digital&limit=1`),
+    ).toEqual(kind((index) => index % 3 !== 0 && index % 2 === 1));
+    expect((await walk("/api/submissions")).slice(0, 9)).toEqual(ids);
+  });
+
+  test("bad questions are 400, and an unknown submission is 404", async () => {
+    for (const query of [
+      "limit=0",
+      "limit=1001",
+      "before=x",
+      `before=${randomUUID()}`,
+      "age_group=baby",
+      "contest_type=x",
+      "user_id=x",
+    ]) {
+      expect((await site.browser().get(`/api/submissions?${query}`)).status).toBe(400);
+    }
+    expect((await site.browser().get("/api/submissions/by-challenge/search")).status).toBe(400);
+    expect((await site.browser().get(`/api/submissions/${randomUUID()}`)).status).toBe(404);
+  });
+
+  test("whoever has asked for deletion is in none of them", async () => {
+    const { browser, user, contest, work } = await artist();
+    const { body } = await browser.post("/api/submissions", work);
+    await site.pool.query("update users set deletion_due_at = now() + interval '1 day' where id = $1", [user._id]);
+    const list = await site.browser().get(`/api/submissions?challenge_id=${contest}`);
+    expect(list.body).toEqual([]);
+    expect((await site.browser().get(`/api/submissions/${body.submission.id}`)).status).toBe(404);
+  });
+});

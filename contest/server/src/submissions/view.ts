@@ -1,0 +1,36 @@
+/** Where a row of the submissions becomes what the API says. */
+import type { Submission } from "@contest/contract/submissions";
+import { picture } from "../pictures/picture.ts";
+import type { SubmissionRow } from "./sql.ts";
+
+export function submission(row: SubmissionRow): Submission {
+  const shown = picture(row);
+  const handedIn = row.created_at.toISOString();
+  return {
+    _id: row.id,
+    id: row.id,
+    user_id: row.user_id,
+    challenge_id: row.contest_id,
+    contest_id: row.contest_id,
+    contest_title: row.contest_title,
+    file_path: shown.url,
+    public_url: shown.url,
+    picture: shown,
+    alt_text: row.alt_text,
+    age_group: row.age_group,
+    contest_type: row.contest_type,
+    status: row.status,
+    votes: row.vote_count,
+    voteCount: row.vote_count,
+    vote_count: row.vote_count,
+    score: row.score / 10,
+    weighed: row.weighed,
+    voting_open: row.voting_open,
+    isWinner: row.is_winner,
+    created_at: handedIn,
+    createdAt: handedIn,
+    submissionDate: handedIn,
+    artist_name: row.username,
+    profiles: { username: row.username, avatar_url: row.avatar_url },
+  };
+}

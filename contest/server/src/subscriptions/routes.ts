@@ -1,0 +1,40 @@
+import {
+  checkCredit,
+  ensureSubscription,
+  readSubscription,
+  restateSubscription,
+} from "@contest/contract/subscriptions";
+import { currentSubscription, outOfSubmissions } from "../credits/credits.ts";
+import { ownOnly } from "../http/member.ts";
+import { forbidden } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+
+export function serveSubscriptions(serve: Serve, { pool }: Services): void {
+  serve(readSubscription, ({ query, member }) => {
+    ownOnly(member, query.userId);
+    return currentSubscription(pool, query.userId);
+  });
+
+  serve(ensureSubscription, async ({ body, member }) => {
+    ownOnly(member, body.userId);
+    const subscription = await currentSubscription(pool, body.userId);
+    if (body.tier !== "free" && body.tier !== subscription.tier) throw forbidden();
+    return subscription;
+  });
+
+  serve(checkCredit, async ({ body, member }) => {
+    ownOnly(member, body.userId);
+    const subscription = await currentSubscription(pool, body.userId);
+    if (subscription.remaining_submissions < 1 && !subscription.unlimited) throw outOfSubmissions();
+    return subscription;
+  });
+
+  serve(restateSubscription, async ({ body, member }) => {
+    ownOnly(member, body.userId);
+    const subscription = await currentSubscription(pool, body.userId);
+    const more = body.remaining_submissions > subscription.remaining_submissions;
+    if (body.tier !== subscription.tier || more) throw forbidden();
+    return subscription;
+  });
+}

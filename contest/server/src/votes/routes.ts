@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { castVote, hasVoted, readTallies, takeVoteBack, votesOnPage } from "@contest/contract/votes";
+import type { Pool } from "../database/pool.ts";
+import { ownOnly } from "../http/member.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { addressGroup, take } from "../limits/limits.ts";
+import type { Live } from "../live/live.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+
+export function serveVotes(serve: Serve, { pool }: Services, live: Live): void {
+  serve(castVote, async ({ params, body, member, request }) => {
+    ownOnly(member, body.user_id);
+    const network = addressGroup(request.ip);
+    await take(pool, [
+      ["voteByAccount", member.id],
+      ["voteByAddress", network],
+    ]);
+    const addressHash = createHash("sha256").update(`vote from ${network}`).digest();
+    const [cast] = await sql.castVote(pool, [params.id, body.user_id, addressHash]);
+    if (!cast) throw await whyNot(pool, params.id, body.user_id);
+    const { vote_count: votes, contest_id } = cast;
+    const score = cast.score / 10;
+    live.changed({ id: params.id, votes, score });
+    return { voteCount: votes, vote_count: votes, votes, score, contest_id };
+  });
+
+  serve(hasVoted, async ({ params, query, member }) => {
+    ownOnly(member, query.user_id);
+    const [work] = await sql.submissionExists(pool, [params.id]);
+    if (!work) throw notFound("This work");
+    const voted = await sql.votedFor(pool, [[params.id], query.user_id]);
+    return { hasVoted: voted.length > 0 };
+  });
+
+  serve(takeVoteBack, async ({ params }) => {
+    const [work] = await sql.submissionExists(pool, [params.id]);
+    if (!work) throw notFound("This work");
+    throw new Problem(403, "VOTE_PERMANENT", "Votes cannot be removed once cast.");
+  });
+
+  serve(votesOnPage, async ({ query, member }) => {
+    const voted = await sql.votedFor(pool, [query.submission_ids, member.id]);
+    return { voted: voted.map(({ submission_id }) => submission_id) };
+  });
+
+  serve(readTallies, async ({ query }) => {
+    const rows = await sql.talliesOf(pool, [query.submission_ids]);
+    return rows.map(({ id, votes, score }) => ({ id, votes, score: score / 10 }));
+  });
+}
+
+export async function voteData(pool: Pool, userId: string) {
+  return { votes: await sql.votesForExport(pool, [userId]) };
+}
+
+async function whyNot(pool: Pool, id: string, userId: string): Promise<Problem> {
+  const [work] = await sql.whyNotVoted(pool, [id, userId]);
+  if (!work || work.status !== "submitted") return notFound("This work");
+  if (work.voted) return new Problem(409, "ALREADY_VOTED", "You have already voted for this submission.");
+  if (work.open && work.own) return new Problem(403, "OWN_SUBMISSION", "This is your own work. Others vote for it.");
+  return new Problem(403, "VOTING_CLOSED", "This contest has ended. Voting is no longer permitted.");
+}

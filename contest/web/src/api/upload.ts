@@ -1,0 +1,54 @@
+import type { Answer } from "@contest/contract/call";
+import type { uploadImage } from "@contest/contract/images";
+import type { readConfig } from "@contest/contract/site";
+import { improvedAddress } from "@contest/rules/images/improvement";
+import { ApiFailure } from "./failure.ts";
+import { send } from "./send.ts";
+
+export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
+
+/** A picture that the server has. */
+export interface Uploaded {
+  url: string;
+  width: number;
+  height: number;
+}
+
+interface Uploading {
+  /** How much has been sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file to where this installation keeps its pictures. */
+export async function upload(file: File, { onProgress, signal }: Uploading): Promise<Uploaded> {
+  const { uploadUrl, uploadPreset } = await send<typeof readConfig>("GET /api/config", { signal });
+  const form = new FormData();
+  form.append("upload_preset", uploadPreset);
+  form.append("file", file);
+  const { secure_url, width, height } = await post(uploadUrl, form, { onProgress, signal });
+  return { url: improvedAddress(secure_url), width, height };
+}
+
+/** An XMLHttpRequest, because fetch does not tell how far an upload has come. */
+function post(address: string, form: FormData, { onProgress, signal }: Uploading): Promise<Answer<typeof uploadImage>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("load", () => {
+      if (request.status === 200) return resolve(request.response);
+      reject(new ApiFailure(request.status, { ...request.response }, retryAfter(request)));
+    });
+    request.addEventListener("error", () => reject(new ApiFailure(0, { code: "UNREACHABLE" })));
+    request.addEventListener("abort", () => reject(new DOMException("The upload was given up.", "AbortError")));
+    signal.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}
+
+function retryAfter(request: XMLHttpRequest): number | undefined {
+  const seconds = Number.parseInt(request.getResponseHeader("retry-after") ?? "", 10);
+  return Number.isNaN(seconds) ? undefined : seconds;
+}

@@ -1,0 +1,65 @@
+import { BADGES } from "@contest/rules/rewards/badges";
+import { failureMessage } from "../api/failure.ts";
+import { Button, ButtonLink } from "../design/button.tsx";
+import { StickersDrawing } from "../design/drawings/empties.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { Notice } from "../design/notice.tsx";
+import { Skeleton } from "../design/skeleton.tsx";
+import { STICKER_GRID, StickerCard } from "./sticker-card.tsx";
+import { useBadges } from "./use-badges.ts";
+
+/** All badges of the site on one page of the member's sketchbook: the earned ones are filled. */
+export function Achievements({ id }: { id: string }) {
+  const { data: badges, error, refetch } = useBadges(id);
+  if (error) {
+    return (
+      <Notice
+        tone="problem"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{failureMessage(error, "Your badges could not be loaded.")}</p>
+      </Notice>
+    );
+  }
+  if (!badges) {
+    return (
+      <div className={STICKER_GRID}>
+        {[0, 1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="mx-auto size-28 rounded-full" />
+        ))}
+      </div>
+    );
+  }
+  if (badges.length === 0) {
+    return (
+      <EmptyState
+        drawing={<StickersDrawing />}
+        title="No achievements yet"
+        description="Every badge you earn is a sticker that fills with color."
+        action={
+          <ButtonLink to="/" kind="main">
+            Join Today's Contest
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const earned = new Map(badges.map(({ id, earnedAt }) => [id, earnedAt]));
+  return (
+    <>
+      <h2 className="sr-only">Your achievements</h2>
+      <p className="mb-8 text-soft">
+        {earned.size} of {BADGES.length} stickers earned.
+      </p>
+      <ul className={STICKER_GRID}>
+        {BADGES.map((badge, place) => (
+          <StickerCard key={badge.id} badge={badge} place={place} earnedAt={earned.get(badge.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}

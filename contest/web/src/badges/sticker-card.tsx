@@ -1,0 +1,33 @@
+import type { BadgeRule } from "@contest/rules/rewards/badges";
+import { Sticker } from "../design/drawings/stickers.tsx";
+import { formatDay } from "../design/format-date.ts";
+
+/** Stuck on by hand, so none is straight. */
+const ASKEW = ["-rotate-3", "rotate-2", "-rotate-1", "rotate-3", "-rotate-2", "rotate-1"];
+
+interface StickerCardProps {
+  badge: Pick<BadgeRule, "name" | "description" | "icon" | "iconColor">;
+  place: number;
+  /** None while it is still to be earned. */
+  earnedAt?: string | undefined;
+}
+
+export function StickerCard({ badge, place, earnedAt }: StickerCardProps) {
+  const { name, description, icon, iconColor } = badge;
+  return (
+    <li className="flex flex-col items-center text-center">
+      <Sticker
+        icon={icon}
+        {...(earnedAt && { color: iconColor })}
+        className={`w-28 sm:w-30 ${ASKEW[place % ASKEW.length] ?? ""}`}
+      />
+      <h3 className="mt-3">{name}</h3>
+      <p className="mt-1 text-[0.94rem] leading-snug text-balance text-soft">{description}</p>
+      <p className="mt-1.5 text-[0.94rem] leading-snug font-semibold">
+        {earnedAt ? `Earned ${formatDay(earnedAt)}` : <span className="font-normal text-soft">Not earned yet</span>}
+      </p>
+    </li>
+  );
+}
+
+export const STICKER_GRID = "grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-5";

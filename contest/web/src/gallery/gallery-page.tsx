@@ -1,0 +1,80 @@
+import { lazy, Suspense, useId } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { Notice } from "../design/notice.tsx";
+import { PageHeading } from "../design/page-heading.tsx";
+import { useHydrated } from "../design/use-hydrated.ts";
+import { GalleryToolbar } from "./gallery-toolbar.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { SampleWall } from "./sample-wall.tsx";
+import { FIRST_VIEW, readView, type Sort, type View, writeView } from "./view.ts";
+import { WallLoading } from "./wall-loading.tsx";
+import { loadFirst, useWorks, type Works } from "./works.ts";
+import { WorksWall } from "./works-wall.tsx";
+
+const LargeView = lazy(() => import("./large-view.tsx").then((file) => ({ default: file.LargeView })));
+
+const ORDERS = {
+  top: "The best loved hang first.",
+  newest: "Fresh from the table first.",
+  random: "Shuffled for you, so that every work gets its look.",
+} satisfies Record<Sort, string>;
+
+export function GalleryPage() {
+  const panel = useId();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const { search } = useLocation();
+  const query = new URLSearchParams(isHydrated ? search : "");
+  const view = isHydrated ? readView(query) : FIRST_VIEW;
+  const [opened, linked] = [query.get("work"), query.get("submission")];
+  const loaded = useWorks(isHydrated ? view : null, {
+    wanted: opened ?? linked,
+    comesBack: useNavigationType() === "POP",
+  });
+  const go = (next: View) => void navigate({ search: writeView(next) });
+
+  return (
+    <div className="page-width pt-10 pb-16 sm:pt-14">
+      <PageHeading title="Gallery" />
+      <div className="mt-6">
+        <GalleryToolbar view={view} onChange={go} panel={panel}>
+          <p role="status" className="text-soft">
+            {loaded.status === "loading" ? "Loading submissions..." : loaded.works.length > 0 && ORDERS[view.sort]}
+          </p>
+        </GalleryToolbar>
+      </div>
+      <div id={panel} role="tabpanel" aria-label="Works" className="mt-6">
+        {loaded.missing && loaded.missing === (opened ?? linked) && (
+          <div className="mb-6">
+            <Notice tone="warning">
+              <p>The work you were sent to is no longer in the gallery.</p>
+            </Notice>
+          </div>
+        )}
+        <Panel {...{ view, loaded, opened, linked }} onView={go} />
+      </div>
+      {opened && loaded.status === "there" && loaded.missing !== opened && (
+        <Suspense fallback={null}>
+          <LargeView view={view} loaded={loaded} id={opened} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  view: View;
+  loaded: Works;
+  /** The work in the large view. */
+  opened: string | null;
+  /** The work that a link leads to. */
+  linked: string | null;
+  onView: (view: View) => void;
+}
+
+function Panel({ view, loaded, opened, linked, onView }: PanelProps) {
+  if (loaded.status === "loading") return <WallLoading />;
+  if (loaded.status === "failed") return <SampleWall onRetry={() => void loadFirst(view)} />;
+  if (loaded.works.length === 0) return <NothingFound view={view} onView={onView} />;
+  return <WorksWall {...{ view, loaded, opened, linked }} />;
+}

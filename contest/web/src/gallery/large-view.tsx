@@ -1,0 +1,123 @@
+import { documentTitle } from "@contest/contract/pages";
+import type { Submission } from "@contest/contract/submissions";
+import type { Direction } from "@contest/rules/gallery/zoom";
+import * as Radix from "radix-ui/dialog";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { IconButton } from "../design/button.tsx";
+import { focusPage } from "../design/focus.ts";
+import { CloseIcon } from "../design/icons.tsx";
+import { isLayer } from "../design/layer.ts";
+import { Spinner } from "../design/spinner.tsx";
+import { LargeWork } from "./large-work.tsx";
+import { type View, writeView } from "./view.ts";
+import { loadMore, type Works } from "./works.ts";
+import { describe, titleOf } from "./words.ts";
+
+interface LargeViewProps {
+  view: View;
+  loaded: Works;
+  id: string;
+}
+
+/** Works this close to the last loaded one have the next page fetched. */
+const NEAR_THE_END = 4;
+
+/** One work alone on dark paper; its neighbours are those on the wall. */
+export function LargeView({ view, loaded, id }: LargeViewProps) {
+  const { works } = loaded;
+  const index = works.findIndex((work) => work.id === id);
+  const work = works[index];
+  const neighbours = { previous: works[index - 1], next: index < 0 ? undefined : works[index + 1] };
+  const { close, show } = useAddress(view);
+  const shownLast = useRef(id);
+
+  useEffect(() => {
+    shownLast.current = id;
+    if (index >= works.length - NEAR_THE_END) void loadMore(view);
+  });
+  useTitle(work);
+
+  function move(direction: Direction) {
+    const neighbour = neighbours[direction];
+    if (neighbour) show(neighbour.id);
+  }
+
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && close()}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          className="dark-paper fixed inset-0 z-40 flex animate-appear flex-col bg-paper text-ink focus:outline-none"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusCard(shownLast.current);
+          }}
+          onInteractOutside={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            const direction = DIRECTIONS[event.key];
+            if (direction && isOwn(event)) move(direction);
+          }}
+        >
+          <Radix.Title className="sr-only">{work ? titleOf(work) : "Loading..."}</Radix.Title>
+          <p aria-live="polite" className="sr-only">
+            {work && `${describe(work)}. ${index + 1} of ${works.length}${loaded.next ? " and more" : ""}.`}
+          </p>
+          <Radix.Close asChild>
+            <IconButton label="Close" className="absolute top-2 right-2 z-10 bg-paper/80">
+              <CloseIcon className="size-7" />
+            </IconButton>
+          </Radix.Close>
+          {work ? (
+            <LargeWork work={work} neighbours={neighbours} onMove={move} />
+          ) : (
+            <div className="grid grow place-items-center text-soft">
+              <Spinner className="size-8" />
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const DIRECTIONS: Partial<Record<string, Direction>> = { ArrowRight: "next", ArrowLeft: "previous" };
+
+/** Not of a menu or dialog that was opened from here, and not meant for a zoomed picture. */
+function isOwn(event: KeyboardEvent<HTMLElement>): boolean {
+  return !event.defaultPrevented && event.target instanceof Node && event.currentTarget.contains(event.target);
+}
+
+function useAddress(view: View) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return {
+    /** Back to the wall. Who came by a link has no wall to go back to: it takes the work's place. */
+    close: () => void (isLayer(state) ? navigate(-1) : navigate({ search: writeView(view) }, { replace: true })),
+    /** In the same place of the history: Back leads to the wall, however far one has walked. */
+    show: (id: string) => void navigate({ search: writeView(view, { work: id }) }, { replace: true, state }),
+  };
+}
+
+function useTitle(work: Submission | undefined): void {
+  const title = work && titleOf(work);
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    document.title = documentTitle(title);
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
+/** The wall has moved along, so the card of the last work seen is there. */
+function focusCard(id: string): void {
+  const card = document.querySelector<HTMLElement>(`li[data-id="${CSS.escape(id)}"] a`);
+  if (card) card.focus({ preventScroll: true });
+  else focusPage();
+}

@@ -1,0 +1,73 @@
+import type { Submission } from "@contest/contract/submissions";
+import { useState } from "react";
+import { counted } from "../design/counted.ts";
+import { showToast } from "../design/toast-store.ts";
+import { useSession } from "../session/session.ts";
+import { askToSignIn } from "../session/sign-in-prompt.ts";
+import { Drop } from "./drop.tsx";
+import { MovingCount } from "./moving-count.tsx";
+import { ALREADY_VOTED, refusalOf, SIGN_IN_TO_VOTE, VOTE_RECORDED, VOTING_CLOSED } from "./vote-words.ts";
+import { castVote, useStanding } from "./votes.ts";
+import { titleOf } from "./words.ts";
+
+interface VoteButtonProps {
+  work: Submission;
+  size: "card" | "large";
+}
+
+const SIZES = {
+  card: "min-h-11 min-w-16 gap-1 px-2.5",
+  large: "min-h-14 min-w-36 gap-2 px-6 text-lg",
+};
+
+/** A vote cannot be given twice or too late. The button then looks it, but can be pressed, and says why. */
+export function VoteButton({ work, size }: VoteButtonProps) {
+  const { voted, votes } = useStanding(work);
+  const vote = useVoting(work, votes, voted !== "no");
+  const [votedAtFirst] = useState(voted);
+  const why = voted !== "no" ? "You already voted" : work.voting_open ? undefined : "Voting has ended";
+  const isFresh = voted === "now" && votedAtFirst !== "now";
+  return (
+    <button
+      type="button"
+      aria-disabled={why ? true : undefined}
+      title={why}
+      aria-label={`${counted(votes, "vote")}. ${why ?? "Vote"}: ${titleOf(work)}`}
+      className={`inline-flex items-center justify-center rounded-control font-semibold select-none active:translate-y-px ${SIZES[size]} ${why ? CALM : INVITING} ${voted === "no" && why ? "text-soft" : ""}`}
+      onClick={() => void vote()}
+    >
+      <Drop
+        paint={voted === "no" ? "none" : isFresh ? "filling" : "filled"}
+        className={size === "large" ? "size-7" : "size-6"}
+      />
+      <MovingCount value={votes} />
+      {size === "large" && <span>{voted === "no" ? (votes === 1 ? "vote" : "votes") : "Voted"}</span>}
+    </button>
+  );
+}
+
+const CALM = "border-[1.5px] border-transparent";
+const INVITING = "ink-border bg-raised hover:bg-[color-mix(in_oklab,var(--paper-raised),var(--ink)_7%)]";
+
+function useVoting(work: Submission, votes: number, hasVoted: boolean): () => Promise<void> {
+  const session = useSession();
+  return async () => {
+    if (hasVoted) return showToast(ALREADY_VOTED);
+    if (!work.voting_open) return showToast(VOTING_CLOSED);
+    const member = session.user ?? session.remembered;
+    if (!member) return mustSignIn();
+    try {
+      await castVote(work, member._id, votes);
+      showToast(VOTE_RECORDED);
+    } catch (failure) {
+      const refusal = refusalOf(failure);
+      if (refusal === SIGN_IN_TO_VOTE) return mustSignIn();
+      showToast(refusal);
+    }
+  };
+}
+
+function mustSignIn(): void {
+  showToast(SIGN_IN_TO_VOTE);
+  askToSignIn();
+}

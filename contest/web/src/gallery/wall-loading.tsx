@@ -1,0 +1,32 @@
+import { Skeleton } from "../design/skeleton.tsx";
+
+/** Columns of works as they will hang, tall and wide ones mixed. */
+const COLUMNS = [
+  ["aspect-[3/4]", "aspect-square", "aspect-[3/4]"],
+  ["aspect-[4/3]", "aspect-[3/4]", "aspect-[4/5]"],
+  ["aspect-[4/5]", "aspect-[3/4]", "aspect-square"],
+  ["aspect-[3/4]", "aspect-[4/3]", "aspect-[3/4]"],
+];
+/** As many columns as the wall will have. */
+const SHOWN = ["", "", "max-[40.5rem]:hidden", "max-[60rem]:hidden"];
+
+export function WallLoading() {
+  return (
+    <div className="flex gap-3.5 sm:gap-6.5" aria-hidden="true">
+      {COLUMNS.map((works, column) => (
+        <div key={column} className={`min-w-0 flex-1 space-y-6 ${SHOWN[column]}`}>
+          {works.map((shape, place) => (
+            <div key={place}>
+              <div className="line-border rounded-sheet bg-raised p-1.5 sm:p-2.5">
+                <Skeleton className={shape} />
+              </div>
+              <Skeleton className="mt-3 h-4 w-2/3" />
+              <Skeleton className="mt-2 h-3 w-1/2" />
+              <Skeleton className="mt-4 h-9 w-16" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { columnsFor, hang, worksBetween } from "@contest/rules/gallery/hang";
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type Reach, useReach } from "./use-reach.ts";
+import { useSight } from "./use-sight.ts";
+
+export interface WallItem {
+  id: string;
+  /** Of the picture. */
+  width: number;
+  height: number;
+  /** How high the lines under it are, in rem: in a narrow column, and in one wide enough to put them side by side. */
+  captionRem: { narrow: number; wide: number };
+}
+
+interface WallProps<T extends WallItem> {
+  label: string;
+  items: readonly T[];
+  /** What hangs in an item's place, filling it. */
+  renderItem: (item: T) => ReactNode;
+  /** The item to bring into sight; another object asks again. */
+  reach?: Reach | null;
+  /** The items that are in sight or near it have changed. */
+  onStretch?: (from: number, to: number) => void;
+}
+
+/** In pixels: of raised paper around a picture (there for what hangs as `--mat`), and between the works. */
+const SPACES = { narrow: { mat: 7, gap: 14 }, wide: { mat: 12, gap: 26 } };
+/** In pixels; what hangs asks its container for the same. */
+const WIDE_COLUMN = 224;
+
+/**
+ * Works in columns. Every place is known from the works' proportions, so nothing moves when pictures arrive, and only
+ * what is less than a screen away is there at all: ten thousand works cost as much as fifty.
+ */
+export function Wall<T extends WallItem>({ label, items, renderItem, reach = null, onStretch }: WallProps<T>) {
+  const frame = useRef<HTMLUListElement>(null);
+  const { width, above, screen } = useSight(frame);
+  const [focused, setFocused] = useState<string | null>(null);
+
+  const columns = columnsFor(width);
+  const { mat, gap } = columns === 2 ? SPACES.narrow : SPACES.wide;
+  const columnWidth = (width - gap * (columns - 1)) / columns;
+  const hanging = useMemo(() => {
+    if (width === 0) return hang([], { columns, columnWidth, gap, mat });
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const lines = columnWidth < WIDE_COLUMN ? "narrow" : "wide";
+    const toHang = items.map(({ width, height, captionRem }) => ({
+      width,
+      height,
+      captionHeight: captionRem[lines] * rem,
+    }));
+    return hang(toHang, { columns, columnWidth, gap, mat });
+  }, [items, width, columns, columnWidth, gap, mat]);
+  const { from, to } = worksBetween(hanging, above - screen, above + 2 * screen);
+  useReach(frame, hanging, items, reach);
+
+  const tellStretch = useEffectEvent((from: number, to: number) => onStretch?.(from, to));
+  useEffect(() => tellStretch(from, to), [from, to]);
+
+  // What has the focus stays, wherever it is: without it the keyboard would be back at the top of the page.
+  const held = focused === null ? -1 : items.findIndex(({ id }) => id === focused);
+  const kept = held >= 0 && (held < from || held >= to) ? [held] : [];
+  const shown = [...kept, ...Array.from({ length: to - from }, (_, place) => from + place)].sort((a, b) => a - b);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which work has the focus
+    <ul
+      ref={frame}
+      aria-label={label}
+      // Nothing here moves by itself: even the shortest transition would show a wall without height for a frame.
+      className="relative transition-none"
+      style={{ height: hanging.height, "--mat": `${mat}px` } as CSSProperties}
+      onFocus={({ target }) => setFocused(target.closest("li")?.dataset["id"] ?? null)}
+      onBlur={() => setFocused(null)}
+    >
+      {shown.map((index) => {
+        const [item, place] = [items[index], hanging.places[index]];
+        return (
+          item &&
+          place && (
+            <li
+              key={item.id}
+              data-id={item.id}
+              aria-posinset={index + 1}
+              aria-setsize={items.length}
+              className="@container absolute top-0 left-0 transition-none"
+              style={{
+                width: columnWidth,
+                height: place.height,
+                translate: `${place.column * (columnWidth + gap)}px ${place.top}px`,
+              }}
+            >
+              {renderItem(item)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LeaderboardEntry } from "@contest/contract/leaderboard";
+import { Link } from "react-router";
+import { Artwork } from "../design/artwork.tsx";
+import { Avatar } from "../design/avatar.tsx";
+import { Badge } from "../design/badge.tsx";
+import { Medal } from "./medal.tsx";
+import { ageWords, describeEntry, TYPES } from "./words.ts";
+
+const PLACES = ["1st Place", "2nd Place", "3rd Place"];
+/** The first stands in the middle and highest; on a phone they come one below the other, in their order. */
+const STANDS = ["md:order-2 md:pt-0", "md:order-1 md:pt-14", "md:order-3 md:pt-24"];
+const RIBBONS = ["bg-marigold text-on-fill", "bg-line text-ink", "bg-blush text-on-fill"];
+
+export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
+  return (
+    <ol className="mb-12 grid items-start gap-6 pt-3 max-md:gap-9 md:grid-cols-3">
+      {entries.slice(0, 3).map((entry, index) => (
+        <li key={entry.submissionId} className={STANDS[index]}>
+          <PodiumCard entry={entry} index={index} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }) {
+  const { username, avatarUrl, score, contestType, ageGroup, picture, submissionId } = entry;
+  return (
+    <div className="ink-border relative rounded-card bg-raised p-4 shadow-raised">
+      <p
+        className={`absolute -top-3 left-4 rounded-control border-[1.5px] border-ink px-3 py-0.5 font-display font-bold ${RIBBONS[index]}`}
+      >
+        {PLACES[index]}
+      </p>
+      <Link
+        to={`/gallery?submission=${submissionId}`}
+        className="line-border mt-3 grid h-56 place-items-center overflow-hidden rounded-sheet bg-paper p-2"
+      >
+        <Artwork
+          picture={picture}
+          alt={describeEntry(entry)}
+          sizes="(min-width: 48rem) 22rem, 90vw"
+          className="h-full [&_img]:h-full [&_img]:w-auto [&_picture]:block [&_picture]:h-full"
+          eager
+        />
+      </Link>
+      <div className="mt-4 flex items-center gap-3">
+        <Avatar name={username} initials={username.slice(0, 2).toUpperCase()} url={avatarUrl} />
+        <div className="min-w-0 grow">
+          <p className="truncate font-semibold">{username}</p>
+          <p className="tabular-nums">
+            <span className="font-display text-xl font-extrabold">{score}</span> points
+          </p>
+        </div>
+        <Medal rank={index + 1} className="size-12" />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Badge>{TYPES[contestType]}</Badge>
+        <Badge>{ageWords(ageGroup)}</Badge>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { LeaderboardEntry } from "@contest/contract/leaderboard";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Avatar } from "../design/avatar.tsx";
+import { formatDay } from "../design/format-date.ts";
+import { Table, TableCell } from "../design/table.tsx";
+import { Medal } from "./medal.tsx";
+import { describeEntry } from "./words.ts";
+
+interface RankingTableProps {
+  title: string;
+  entries: readonly LeaderboardEntry[];
+  maximum: number;
+}
+
+const COLUMNS = [
+  { label: "Rank" },
+  { label: "Artist" },
+  { label: "Score" },
+  { label: "Submission" },
+  { label: "Date" },
+] as const;
+
+export function RankingTable({ title, entries, maximum }: RankingTableProps) {
+  return (
+    <Table caption={title} columns={COLUMNS}>
+      {entries.map((entry) => (
+        <tr key={entry.submissionId}>
+          <TableCell>
+            {entry.rank <= 3 ? (
+              <>
+                <Medal rank={entry.rank} />
+                <span className="sr-only">{entry.rank}</span>
+              </>
+            ) : (
+              <span className="grid w-9 place-items-center font-display text-lg font-bold tabular-nums">
+                {entry.rank}
+              </span>
+            )}
+          </TableCell>
+          <TableCell>
+            <span className="flex items-center gap-3">
+              <Avatar
+                name=""
+                initials={entry.username.slice(0, 2).toUpperCase()}
+                url={entry.avatarUrl}
+                className="size-9 text-sm max-sm:hidden"
+              />
+              <span className="font-semibold">{entry.username}</span>
+            </span>
+          </TableCell>
+          <TableCell>
+            <Score score={entry.score} maximum={maximum} />
+          </TableCell>
+          <TableCell>
+            <Thumbnail entry={entry} />
+          </TableCell>
+          <TableCell>
+            <span className="whitespace-nowrap">{formatDay(entry.date)}</span>
+          </TableCell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** The bar is a crayon stroke, as long as the score is of the highest. */
+function Score({ score, maximum }: { score: number; maximum: number }) {
+  return (
+    <span className="flex min-w-14 gap-x-3 gap-y-1 max-sm:flex-col sm:min-w-36 sm:items-center">
+      <span className="font-semibold tabular-nums sm:w-10 sm:text-right">{score}</span>
+      <span className="h-2 sm:h-3 sm:grow">
+        <span
+          className="block h-full rounded-[3px_8px_5px_9px] bg-marigold transition-[width] duration-500"
+          style={{ width: `${maximum > 0 ? (score / maximum) * 100 : 0}%` }}
+        />
+      </span>
+    </span>
+  );
+}
+
+function Thumbnail({ entry }: { entry: LeaderboardEntry }) {
+  const [isBroken, setBroken] = useState(false);
+  const { picture, submissionId } = entry;
+  if (isBroken || !picture.url) return <span className="text-soft">N/A</span>;
+  return (
+    <Link
+      to={`/gallery?submission=${submissionId}`}
+      className="line-border block size-14 overflow-hidden rounded-sheet"
+    >
+      <img
+        src={picture.url}
+        srcSet={picture.srcset.webp}
+        sizes="3.5rem"
+        alt={describeEntry(entry)}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+        className="size-full object-cover"
+      />
+    </Link>
+  );
+}

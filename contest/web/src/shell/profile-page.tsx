@@ -1,0 +1,34 @@
+import type { OwnUser } from "@contest/contract/accounts";
+import { AccountSettings } from "../accounts/settings/account-settings.tsx";
+import { ProfileInformation } from "../accounts/settings/profile-information.tsx";
+import { Achievements } from "../badges/achievements.tsx";
+import { Profile } from "../profile/profile.tsx";
+import { DateFormats } from "../profile/settings/date-formats.tsx";
+import { NotificationPreferences } from "../profile/settings/notification-preferences.tsx";
+import { PrivacySettings } from "../profile/settings/privacy-settings.tsx";
+import { SubscriptionManagement } from "../profile/settings/subscription-management.tsx";
+import { useSession } from "../session/session.ts";
+
+/** Puts the profile together from the features that have a part in it. */
+export function ProfilePage() {
+  const { user } = useSession();
+  // The guard around this page lets members in only; between their sign-out and the redirect there is nobody.
+  if (!user) return <p className="page-width py-10">Please log in to view your submissions/achievements</p>;
+  return <Profile user={user} achievements={<Achievements id={user._id} />} settings={<Settings user={user} />} />;
+}
+
+function Settings({ user }: { user: OwnUser }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6">
+        <ProfileInformation user={user} />
+        <NotificationPreferences id={user._id} />
+        <PrivacySettings user={user} />
+      </div>
+      <div className="grid gap-6">
+        <AccountSettings user={user} dateFormats={<DateFormats user={user} />} />
+        <SubscriptionManagement id={user._id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Subscription } from "@contest/contract/subscriptions";
+import { ConfirmDialog } from "../design/confirm-dialog.tsx";
+import { SendingProgress } from "./sending-progress.tsx";
+
+interface ConfirmSubmissionProps {
+  /** What the server said about credits; null while there is nothing to confirm. */
+  subscription: Subscription | null;
+  contestTitle: string;
+  sending: "idle" | "running" | "done";
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+export function ConfirmSubmission({ subscription, contestTitle, sending, onConfirm, onClose }: ConfirmSubmissionProps) {
+  return (
+    <ConfirmDialog
+      open={subscription !== null}
+      onClose={onClose}
+      title="Confirm Submission"
+      description={
+        <p>
+          Hand in this picture for “{contestTitle}”? {subscription && cost(subscription)} It cannot be exchanged
+          afterwards.
+        </p>
+      }
+      confirm="Submit"
+      kind="main"
+      onConfirm={onConfirm}
+    >
+      {sending !== "idle" && <SendingProgress done={sending === "done"} />}
+    </ConfirmDialog>
+  );
+}
+
+function cost({ unlimited, remaining_submissions: left }: Subscription): string {
+  if (unlimited) return "Your plan has no limit.";
+  return left === 1 ? "It takes your last submission." : `It takes one of your ${left} submissions.`;
+}

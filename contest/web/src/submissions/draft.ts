@@ -1,0 +1,54 @@
+/**
+ * What a member has begun to hand in, kept in this browser: whoever closes it half way goes on later. The request's id
+ * is kept with it, so that a work whose answer was lost is not handed in twice.
+ */
+import { UNUSED_HOURS } from "@contest/rules/images/limits";
+import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
+import type { Uploaded } from "../api/upload.ts";
+
+export interface Draft {
+  requestId: string;
+  picture: Uploaded;
+  /** When the picture was uploaded; the server keeps it for a day. */
+  uploadedAt: number;
+  ageGroup: AgeGroup;
+  contestType: ContestType;
+  altText: string;
+}
+
+const KEPT_MS = UNUSED_HOURS * 60 * 60 * 1000;
+
+export function newDraft(picture: Uploaded): Draft {
+  return {
+    requestId: crypto.randomUUID(),
+    picture,
+    uploadedAt: Date.now(),
+    ageGroup: "adult",
+    contestType: "traditional",
+    altText: "",
+  };
+}
+
+export function readDraft(userId: string, contestId: string): Draft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key(userId, contestId)) ?? "null") as Draft | null;
+    if (draft && Date.now() - draft.uploadedAt < KEPT_MS) return draft;
+    writeDraft(userId, contestId, null);
+  } catch {
+    // Storage may be switched off, or hold what somebody else wrote: then there is no draft.
+  }
+  return null;
+}
+
+export function writeDraft(userId: string, contestId: string, draft: Draft | null): void {
+  try {
+    if (draft) localStorage.setItem(key(userId, contestId), JSON.stringify(draft));
+    else localStorage.removeItem(key(userId, contestId));
+  } catch {
+    // Without storage the draft lasts as long as the page.
+  }
+}
+
+function key(userId: string, contestId: string): string {
+  return `draft ${userId} ${contestId}`;
+}

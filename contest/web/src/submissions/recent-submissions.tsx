@@ -1,0 +1,65 @@
+import type { Submission } from "@contest/contract/submissions";
+import { Link } from "react-router";
+import { Artwork } from "../design/artwork.tsx";
+import { EmptyFramesDrawing } from "../design/drawings/empties.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { Skeleton } from "../design/skeleton.tsx";
+import { useRecent } from "./recent.ts";
+
+/** What was handed in last, four side by side (two on a phone). */
+export function RecentSubmissions() {
+  const works = useRecent();
+  return (
+    <section className="page-width py-16 sm:py-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2>Recent Submissions</h2>
+        <Link to="/gallery" className="text-link font-semibold">
+          View All
+        </Link>
+      </div>
+      {works?.length === 0 ? (
+        <EmptyState
+          drawing={<EmptyFramesDrawing />}
+          title="The wall is still empty"
+          description="Works hang here as soon as they are handed in."
+        />
+      ) : (
+        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
+          {works
+            ? works.map((work) => <RecentWork key={work.id} work={work} />)
+            : [0, 1, 2, 3].map((place) => <Skeleton key={place} className="aspect-[4/5]" />)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RecentWork({ work }: { work: Submission }) {
+  const { username } = work.profiles;
+  const artist = username || "Unknown Artist";
+  return (
+    <li>
+      <Link to={`/gallery?submission=${work.id}`} className="group block rounded-sheet">
+        <span className="line-border grid aspect-[4/5] place-items-center overflow-hidden rounded-sheet bg-raised p-2.5 shadow-raised transition-[translate] group-hover:-translate-y-1 sm:p-4">
+          <Artwork
+            picture={work.picture}
+            alt={work.alt_text || `“${work.contest_title}” colored by ${artist}`}
+            sizes="(min-width: 75rem) 17rem, (min-width: 48rem) 24vw, 46vw"
+            className={proportions(work.picture)}
+          />
+        </span>
+        <span className="mt-2.5 flex items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate font-semibold">{artist}</span>
+          <span className="shrink-0 text-[0.94rem] text-soft tabular-nums">
+            {work.votes === 1 ? "1 vote" : `${work.votes} votes`}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Tall works fill the mat's height, wide ones its width: none is cropped. */
+function proportions({ width, height }: Submission["picture"]): string {
+  return width / height < 4 / 5 ? "h-full [&_img]:h-full [&_img]:w-auto" : "w-full";
+}

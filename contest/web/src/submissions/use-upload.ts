@@ -1,0 +1,44 @@
+import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
+import { useEffect, useRef, useState } from "react";
+import { failureMessage } from "../api/failure.ts";
+import { upload, UPLOAD_FAILED, type Uploaded } from "../api/upload.ts";
+
+export type Uploading =
+  | { status: "idle" }
+  | { status: "running"; file: File; share: number }
+  | { status: "failed"; reason: string };
+
+/** One upload at a time: a newer file takes the place of the older, and leaving the dialog gives it up. */
+export function useUpload(onUploaded: (picture: Uploaded) => void) {
+  const [uploading, setUploading] = useState<Uploading>({ status: "idle" });
+  const current = useRef<AbortController>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  function stop() {
+    current.current?.abort();
+    current.current = null;
+    setUploading({ status: "idle" });
+  }
+
+  async function start(file: File) {
+    stop();
+    // The server says the same; this saves a long wait for it.
+    if (file.size > FILE_MAX_MB * 1024 * 1024) {
+      setUploading({ status: "failed", reason: `This file is too large. At most ${FILE_MAX_MB} MB can be uploaded.` });
+      return;
+    }
+    const { signal } = (current.current = new AbortController());
+    setUploading({ status: "running", file, share: 0 });
+    try {
+      const onProgress = (share: number) => !signal.aborted && setUploading({ status: "running", file, share });
+      const picture = await upload(file, { onProgress, signal });
+      if (signal.aborted) return;
+      setUploading({ status: "idle" });
+      onUploaded(picture);
+    } catch (failure) {
+      if (!signal.aborted) setUploading({ status: "failed", reason: failureMessage(failure, UPLOAD_FAILED) });
+    }
+  }
+
+  return { uploading, start, stop };
+}

@@ -1,0 +1,81 @@
+import type { Server } from "./server.ts";
+import { expect, expectAccessible, haveAccount, makePerson, test } from "./site.ts";
+
+/** A work of a new member, handed in at a time; the picture's file is not there, as after a disaster. */
+async function hangWork(server: Server, at: string, score: number): Promise<string> {
+  const { username, email } = makePerson();
+  await server.query(
+    `with artist as (
+       insert into users (email, username, first_name, last_name) values ($1, $2, 'A', 'B') returning id
+     ), image as (
+       insert into images (user_id, format, byte_count, sha256, width, height, placeholder, used_at)
+       select id, 'jpg', 1000, sha256($2::text::bytea), 1200, 900, 'data:image/webp;base64,AAAA', now() from artist
+       returning id, user_id
+     ), credit as (
+       insert into credit_grants (user_id, reason, source, granted, remaining)
+       select id, 'example', 'test', 1, 0 from artist returning id
+     )
+     insert into submissions (user_id, contest_id, image_id, grant_id, age_group, contest_type, created_at)
+     select image.user_id, contests.id, image.id, credit.id, 'adult', 'traditional', $3::timestamptz
+     from image, credit, (select id from contests order by starts_at desc limit 1) as contests`,
+    [email, username, at],
+  );
+  await server.query(
+    `update tallies set score = $2 * 10, vote_count = $2 from users where users.id = user_id and username = $1`,
+    [username, score],
+  );
+  return username;
+}
+
+test.describe("in another time zone", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("the week begins on Sunday at the visitor's own midnight", async ({ page, server, watch }) => {
+    watch.allow(/status of 404/);
+    const sunday = new Date();
+    sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay());
+    const day = sunday.toISOString().slice(0, 10);
+    const before = await hangWork(server, `${day}T03:30:00Z`, 900);
+    const after = await hangWork(server, `${day}T05:30:00Z`, 899);
+    await page.goto("/leaderboard?period=week");
+    const table = page.getByRole("region", { name: "This Week's Leaders" });
+    const isNewWeek = Date.now() > Date.parse(`${day}T05:30:00Z`);
+    await expect(table.getByText(isNewWeek ? after : before)).toBeVisible();
+    if (isNewWeek) await expect(table.getByText(before)).toHaveCount(0);
+    await page.getByRole("tab", { name: "All Time" }).click();
+    await expect(page.getByRole("region", { name: "All-Time Best Artists" }).getByText(before)).toBeVisible();
+    await expect(page).toHaveURL("/leaderboard?period=all");
+  });
+});
+
+test("a vote in one browser moves the rank in another", async ({ page, server, newDevice, watch }) => {
+  watch.allow(/status of 404/);
+  const at = new Date().toISOString();
+  const first = await hangWork(server, at, 5000);
+  const second = await hangWork(server, at, 5000);
+  await page.goto("/leaderboard");
+  const table = page.getByRole("region", { name: "Today's Top Submissions" });
+  const row = (name: string) => table.getByRole("row").filter({ hasText: name });
+  await expect(row(first)).toBeVisible();
+  await expectAccessible(page);
+  await expect(row(first)).toContainText("N/A");
+  const rankOf = async (name: string) => Number.parseInt((await row(name).innerText()).trim(), 10);
+  const [ahead, behind] = (await rankOf(first)) < (await rankOf(second)) ? [first, second] : [second, first];
+
+  const voter = await newDevice();
+  await haveAccount(voter);
+  const { user } = await (await voter.request.get("/api/users/me")).json();
+  const works = await (await voter.request.get("/api/submissions?limit=100")).json();
+  const { id } = works.find(({ artist_name }: { artist_name: string }) => artist_name === behind);
+  const vote = await voter.request.post(`/api/submissions/${id}/vote`, { data: { user_id: user._id } });
+  expect(vote.status()).toBe(200);
+  await expect(row(behind)).toContainText("5001");
+  expect(await rankOf(behind)).toBeLessThan(await rankOf(ahead));
+});
+
+test("with filters that nothing fits there is a next step", async ({ page }) => {
+  await page.goto("/leaderboard?age=senior&type=digital");
+  await expect(page.getByRole("heading", { name: "No entries found for the selected filters" })).toBeVisible();
+  await expect(page.getByText("Updated in real time as votes come in.")).toBeVisible();
+  await expectAccessible(page);
+});

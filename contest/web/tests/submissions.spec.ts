@@ -1,0 +1,252 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, expectAccessible, expectToast, haveAccount, makePerson, test } from "./site.ts";
+
+/** A photo as a phone takes it; each is another one. */
+async function photo(
+  seed: number,
+  width = 2600,
+  height = 3400,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const color = { r: (seed * 67) % 256, g: (seed * 131) % 256, b: 120 };
+  const image = sharp({ create: { width, height, channels: 3, background: color } });
+  return { name: `artwork-${seed}.jpg`, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+}
+
+async function openDialog(page: Page) {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Submit Your Artwork" }).click();
+  const dialog = page.getByRole("dialog", { name: "Submit Your Colored Artwork" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function choose(page: Page, seed: number): Promise<void> {
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await photo(seed));
+  await expect(page.getByRole("img", { name: "Your artwork" })).toBeVisible();
+}
+
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit Artwork" }).click();
+  await page.getByRole("alertdialog", { name: "Confirm Submission" }).getByRole("button", { name: "Submit" }).click();
+}
+
+async function handedIn(page: Page) {
+  const { user } = await (await page.request.get("/api/users/me")).json();
+  const works = await (await page.request.get(`/api/submissions?user_id=${user._id}`)).json();
+  const { remaining_submissions } = await (await page.request.get(`/api/subscription?userId=${user._id}`)).json();
+  return { works, left: remaining_submissions };
+}
+
+const SUCCESS = ["Submission Successful", "Your artwork has been submitted for the contest!"] as const;
+const FAILURE = ["Submission Failed", "There was a problem submitting your artwork. Please try again."] as const;
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a member takes a photo and hands it in", async ({ page }) => {
+    await haveAccount(page);
+    const dialog = await openDialog(page);
+    await expect(dialog.getByRole("button", { name: "Take a photo" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Submit Artwork" })).toBeDisabled();
+    const camera = dialog.getByLabel("Photo", { exact: true });
+    await expect(camera).toHaveAttribute("capture", "environment");
+    await camera.setInputFiles(await photo(1, 3000, 4000));
+    await expect(dialog.getByRole("img", { name: "Your artwork" })).toBeInViewport();
+    await expectAccessible(page);
+    await dialog.getByLabel("What does it show?").fill("A mandala in pink");
+    await dialog.getByRole("button", { name: "Submit Artwork" }).click();
+    const question = page.getByRole("alertdialog", { name: "Confirm Submission" });
+    await expect(question).toContainText("It takes one of your 2 submissions.");
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Submit" }).click();
+    await expectToast(page, ...SUCCESS);
+    await expect(dialog).toBeHidden();
+    const { works, left } = await handedIn(page);
+    expect(works).toMatchObject([{ alt_text: "A mandala in pink", age_group: "adult", contest_type: "traditional" }]);
+    expect(left).toBe(1);
+  });
+});
+
+test("a picture is dropped, taken away again, and another one pasted", async ({ page }) => {
+  await haveAccount(page);
+  const dialog = await openDialog(page);
+  const { name, mimeType, buffer } = await photo(2, 900, 700);
+  const transfer = await page.evaluateHandle(
+    ({ base64, name, mimeType }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+      return transfer;
+    },
+    { base64: buffer.toString("base64"), name, mimeType },
+  );
+  await dialog.getByText("Upload from your device").dispatchEvent("drop", { dataTransfer: transfer });
+  const preview = dialog.getByRole("img", { name: "Your artwork" });
+  await expect(preview).toBeVisible();
+  await expect(dialog).toContainText("This picture has about 81 dots per inch on a letter page; 300 look best.");
+  expect((await preview.boundingBox())?.height).toBeLessThanOrEqual(300);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(preview).toHaveCount(0);
+  await page.evaluate((transfer) => {
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer }));
+  }, transfer);
+  await expect(preview).toBeVisible();
+  await confirm(page);
+  await expectToast(page, ...SUCCESS);
+});
+
+test("the bar never reaches the end before the server has answered", async ({ page }) => {
+  await haveAccount(page);
+  await openDialog(page);
+  await choose(page, 3);
+  let answer = () => {};
+  await page.route("/api/submissions", async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Submit Artwork" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.clock.install();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Submit" }).click();
+  const bar = page.getByRole("progressbar", { name: "Handing in your artwork" });
+  await expect(bar).toHaveAttribute("aria-valuenow", "5");
+  await page.clock.runFor(400);
+  const first = Number(await bar.getAttribute("aria-valuenow"));
+  expect(first).toBeGreaterThanOrEqual(8);
+  expect(first).toBeLessThanOrEqual(15);
+  await page.clock.runFor(60_000);
+  await expect(bar).toHaveAttribute("aria-valuenow", "95");
+  answer();
+  await expect(bar).toHaveAttribute("aria-valuenow", "100");
+  await page.clock.runFor(1000);
+  await expectToast(page, ...SUCCESS);
+});
+
+test("with no credits left an upgrade is offered, and the picture stays", async ({ page }) => {
+  await haveAccount(page);
+  for (const seed of [4, 5]) {
+    await openDialog(page);
+    await choose(page, seed);
+    await confirm(page);
+    await expectToast(page, ...SUCCESS);
+  }
+  const dialog = await openDialog(page);
+  await choose(page, 6);
+  await page.getByRole("button", { name: "Submit Artwork" }).click();
+  const out = page.getByRole("dialog", { name: "Out of Submissions" });
+  await expect(out).toBeVisible();
+  await expectAccessible(page);
+  await out.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByRole("img", { name: "Your artwork" })).toBeVisible();
+  await page.getByRole("button", { name: "Submit Artwork" }).click();
+  await out.getByRole("button", { name: "Upgrade" }).click();
+  await expect(page).toHaveURL("/pricing");
+  expect((await handedIn(page)).works).toHaveLength(2);
+});
+
+test("one second late is too late, and costs nothing", async ({ page, server }) => {
+  await haveAccount(page);
+  await openDialog(page);
+  await choose(page, 7);
+  await page.getByRole("button", { name: "Submit Artwork" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  const contest = await (await page.request.get("/api/challenges/current-active")).json();
+  await server.query("update contests set ends_at = now() - interval '1 second' where id = $1", [contest._id]);
+  try {
+    await page.getByRole("alertdialog").getByRole("button", { name: "Submit" }).click();
+    await expectToast(page, ...FAILURE);
+    await expect(page.getByRole("dialog")).toContainText("This contest has ended. Late work is not accepted.");
+    expect(await handedIn(page)).toEqual({ works: [], left: 2 });
+  } finally {
+    await server.query("update contests set ends_at = starts_at + interval '1 day' where id = $1", [contest._id]);
+  }
+});
+
+test("an answer that was lost is asked for again, and the work is handed in once", async ({ page, watch }) => {
+  watch.allow(/net::ERR/);
+  await haveAccount(page);
+  await openDialog(page);
+  await choose(page, 8);
+  await page.route("/api/submissions", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm(page);
+  await expectToast(page, ...FAILURE);
+  expect((await handedIn(page)).works).toHaveLength(1);
+  await page.unroute("/api/submissions");
+  await confirm(page);
+  await expectToast(page, ...SUCCESS);
+  const { works, left } = await handedIn(page);
+  expect(works).toHaveLength(1);
+  expect(left).toBe(1);
+});
+
+test("what was begun goes on after the browser was closed", async ({ page, context }) => {
+  await haveAccount(page);
+  await openDialog(page);
+  await choose(page, 9);
+  await page.getByLabel("What does it show?").fill("Half a page");
+  await page.close();
+  const later = await context.newPage();
+  const dialog = await openDialog(later);
+  await expect(dialog.getByRole("img", { name: "Your artwork" })).toBeVisible();
+  await expect(dialog.getByLabel("What does it show?")).toHaveValue("Half a page");
+  await confirm(later);
+  await expectToast(later, ...SUCCESS);
+  const again = await openDialog(later);
+  await expect(again.getByRole("img", { name: "Your artwork" })).toHaveCount(0);
+});
+
+test("a broken picture is refused with a sentence, and another one can be chosen", async ({ page }) => {
+  await haveAccount(page);
+  const dialog = await openDialog(page);
+  const whole = await photo(10);
+  const broken = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 3) };
+  await dialog.getByLabel("Picture", { exact: true }).setInputFiles(broken);
+  await expect(dialog.getByRole("alert")).not.toBeEmpty();
+  await expect(dialog.getByRole("button", { name: "Submit Artwork" })).toBeDisabled();
+  const page2 = {
+    name: "page.html",
+    mimeType: "image/png",
+    buffer: Buffer.from("<html><script>alert(1)</script></html>"),
+  };
+  await dialog.getByLabel("Picture", { exact: true }).setInputFiles(page2);
+  await expect(dialog.getByRole("alert")).not.toBeEmpty();
+  const large = { ...whole, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  await dialog.getByLabel("Picture", { exact: true }).setInputFiles(large);
+  await expect(dialog.getByRole("alert")).toHaveText("This file is too large. At most 10 MB can be uploaded.");
+  await choose(page, 10);
+  await expect(dialog.getByRole("alert")).toBeEmpty();
+});
+
+test("a child's work needs the guardian's tick", async ({ page }) => {
+  await haveAccount(page);
+  const dialog = await openDialog(page);
+  await choose(page, 11);
+  await dialog.getByLabel("Who colored it?").selectOption("child");
+  await dialog.getByRole("button", { name: "Submit Artwork" }).click();
+  await expect(dialog).toContainText("Tick this to hand in a child's or a teenager's work.");
+  await expect(dialog.getByLabel("I am this artist's parent or guardian")).toBeFocused();
+  await dialog.getByLabel("I am this artist's parent or guardian").check();
+  await confirm(page);
+  await expectToast(page, ...SUCCESS);
+  expect((await handedIn(page)).works).toMatchObject([{ age_group: "child" }]);
+});
+
+test("a visitor signs in first and finds the dialog open; who turns back is not asked again", async ({ page }) => {
+  const person = makePerson();
+  await page.request.post("/api/users", { data: { ...person, ageConfirmed: true } });
+  await page.request.post("/api/users/logout");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Submit Your Artwork" }).click();
+  const signInDialog = page.getByRole("dialog", { name: "Sign In or Create Account" });
+  await signInDialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Submit Your Artwork" }).click();
+  await signInDialog.getByLabel("Email").fill(person.email);
+  await signInDialog.getByLabel("Password", { exact: true }).fill(person.password);
+  await signInDialog.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("dialog", { name: "Submit Your Colored Artwork" })).toBeVisible();
+});
