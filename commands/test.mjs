@@ -12,8 +12,9 @@ let failed = 0;
 install();
 step("format", () => runTool("oxfmt/bin/oxfmt", ["--check"]));
 step("lint", () => runTool("oxlint/bin/oxlint", ["--deny-warnings"]));
-step("unused code", () => runTool("knip/bin/knip.js", []));
 step("types", () => runTool("typescript/bin/tsc", ["-b"]));
+// After the types: the site's configuration is loaded, and it imports what they compile.
+step("unused code", () => runTool("knip/bin/knip.js", []));
 suite("unit and server tests", vitest);
 step("build", buildSite);
 suite("browser tests", () => playwright("contest/web"));
