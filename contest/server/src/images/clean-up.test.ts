@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { useS3 } from "../storage/test-s3.ts";
@@ -124,8 +124,9 @@ describe("what a member leaves unused", () => {
     writeFileSync(join(work, "abandoned/original"), "half a photo");
     await cleanUpImages(site.services);
     expect(existsSync(join(work, "abandoned"))).toBe(true);
+    await finished(site);
     await cleanUpImages(site.services, { leftoverMs: 0 });
-    expect(readdirSync(work)).toEqual([]);
+    expect(existsSync(join(work, "abandoned"))).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Ink } from "../design/drawings/ink.tsx";
+import { useHydrated } from "../design/use-hydrated.ts";
 
 export interface Answer {
   /** Its place in the address: /faq#age */
@@ -12,12 +13,14 @@ export interface Answer {
 /** An accordion whose questions have addresses, and whose closed answers the browser's own search still finds. */
 export function Questions({ answers }: { answers: readonly Answer[] }) {
   const location = useLocation();
-  const asked = location.hash.slice(1);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([asked]));
+  // The server never learns which question an address asks for.
+  const asked = useHydrated() ? location.hash.slice(1) : "";
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
 
-  const [seen, setSeen] = useState(location);
-  if (seen !== location) {
-    setSeen(location);
+  const [seen, setSeen] = useState("");
+  const visit = `${location.key} ${asked}`;
+  if (asked && seen !== visit) {
+    setSeen(visit);
     setOpen(new Set([...open, asked]));
   }
 
@@ -64,7 +67,7 @@ function Question({ id, question, answer, open, onChange }: QuestionProps) {
           </Ink>
         </button>
       </h2>
-      <div id={`${id}-answer`} ref={content} role="region" aria-labelledby={`${id}-question`}>
+      <div id={`${id}-answer`} ref={content} role="region" aria-labelledby={`${id}-question`} hidden={!open}>
         <div className="max-w-prose animate-appear space-y-3 pt-2 pb-6">{answer}</div>
       </div>
     </div>
@@ -73,7 +76,7 @@ function Question({ id, question, answer, open, onChange }: QuestionProps) {
 
 /**
  * Closed content is `hidden="until-found"`: the browser's search opens it. React knows `hidden` only as yes or no, so
- * the attribute is set here.
+ * the rest is done here.
  */
 function useFindableContent(open: boolean, onFound: () => void) {
   const content = useRef<HTMLDivElement>(null);
