@@ -34,6 +34,8 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
       </p>
       <Link
         to={`/gallery?submission=${submissionId}`}
+        // Also when the picture cannot be shown.
+        aria-label={describeEntry(entry)}
         className="line-border mt-3 grid h-56 place-items-center overflow-hidden rounded-sheet bg-paper p-2"
       >
         <Artwork
