@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "./design/site.css";
@@ -21,12 +21,21 @@ watchSession();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+/** Marks the page as one that answers: what the server rendered does not, until this script has taken it over. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = "";
+  }, []);
+  return null;
+}
+
 const site = (
   <StrictMode>
     <BrowserRouter>
       <ErrorBoundary>
         <App />
       </ErrorBoundary>
+      <Ready />
     </BrowserRouter>
   </StrictMode>
 );

@@ -99,7 +99,7 @@ test("the skip link leads past the header", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Be the first to submit!" })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "All Submissions" })).toBeFocused();
 });
 
 test("the theme follows the system until one is chosen, and the choice lasts", async ({ page, watch }) => {

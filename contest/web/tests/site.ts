@@ -57,6 +57,8 @@ export const test = base.extend<TestFixtures, { server: Server }>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
+  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled === false ? page : patient(page)),
+
   // Every test comes from an address of its own, so that the limits of one do not stop another.
   extraHTTPHeaders: async ({}, use) => use(fromSomewhere()),
 
@@ -88,13 +90,27 @@ export const test = base.extend<TestFixtures, { server: Server }>({
         extraHTTPHeaders: fromSomewhere(),
       });
       contexts.push(context);
-      return context.newPage();
+      return patient(await context.newPage());
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 
   mail: async ({ request }, use) => use({ to: (email, subject) => readMail(request, email, subject) }),
 });
+
+/** Opens pages as a person does, who presses nothing before the page answers. */
+function patient(page: Page): Page {
+  const ready = page.locator("html[data-ready], html:not(:has(#root))");
+  for (const name of ["goto", "reload"] as const) {
+    const open = page[name].bind(page) as (...options: unknown[]) => ReturnType<Page["goto"]>;
+    page[name] = async (...options: unknown[]) => {
+      const answer = await open(...options);
+      await ready.waitFor({ state: "attached" });
+      return answer;
+    };
+  }
+  return page;
+}
 
 /**
  * The browser's own line about an answer such as 401, which the page is tested to cope with. A file that is not there

@@ -1,28 +1,31 @@
 import { CHAT_HOURS } from "@contest/rules/contact/hours";
 import { Button } from "../design/button.tsx";
 import { ChatDrawing } from "./chat-drawing.tsx";
-import { useChatHours } from "./use-chat-hours.ts";
+import { type ChatHours, useChatHours } from "./use-chat-hours.ts";
 
 export function ChatCard({ onStart }: { onStart: () => void }) {
-  const { open, answersFrom } = useChatHours();
+  const hours = useChatHours();
   return (
     <section>
-      <ChatDrawing open={open} className="h-20 w-auto" />
+      <ChatDrawing open={hours?.open ?? false} className="h-20 w-auto" />
       <h2 className="mt-3 text-[1.45rem]">Live Chat</h2>
       <p className="mt-1.5 text-soft">{CHAT_HOURS}</p>
-      <p className="mt-3">
-        {open ? (
-          "Somebody is at the desk now. Start Chat marks your message, and whoever is there answers it by mail."
-        ) : (
-          <>
-            Nobody is at the desk right now. Somebody answers from{" "}
-            <strong className="font-semibold">{answersFrom}</strong> your time.
-          </>
-        )}
-      </p>
+      {/* The longest of them takes three lines: room for it is kept from the start. */}
+      <p className="mt-3 min-h-[4.65em]">{hours && <WhoIsThere {...hours} />}</p>
       <Button className="mt-4" onClick={onStart}>
         Start Chat
       </Button>
     </section>
+  );
+}
+
+function WhoIsThere({ open, answersFrom }: ChatHours) {
+  if (open)
+    return "Somebody is at the desk now. Start Chat marks your message, and whoever is there answers it by mail.";
+  return (
+    <>
+      Nobody is at the desk right now. Somebody answers from <strong className="font-semibold">{answersFrom}</strong>{" "}
+      your time.
+    </>
   );
 }

@@ -3,7 +3,9 @@ import { useChatHours } from "./use-chat-hours.ts";
 
 /** What happens with a message that was started as a chat. */
 export function ChatNotice() {
-  const { open, answersFrom } = useChatHours();
+  const hours = useChatHours();
+  if (!hours) return null;
+  const { open, answersFrom } = hours;
   return (
     <div role="status">
       <Notice tone={open ? "good" : "plain"}>

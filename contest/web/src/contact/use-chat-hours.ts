@@ -1,5 +1,6 @@
 import { chatIsOpen, chatOpensAt } from "@contest/rules/contact/hours";
 import { useEffect, useState } from "react";
+import { useHydrated } from "../design/use-hydrated.ts";
 
 const LOOK_EVERY_MS = 15_000;
 
@@ -11,14 +12,21 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-/** Whether somebody is there now, and from when on in words, in the visitor's own time zone. */
-export function useChatHours(): { open: boolean; answersFrom: string } {
+export interface ChatHours {
+  open: boolean;
+  /** From when on, in words. */
+  answersFrom: string;
+}
+
+/** Whether somebody is there now, in the visitor's own time zone; null as long as only the server has rendered it. */
+export function useChatHours(): ChatHours | null {
+  const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return { open: chatIsOpen(now), answersFrom: moment(chatOpensAt(now)) };
+  return isHydrated ? { open: chatIsOpen(now), answersFrom: moment(chatOpensAt(now)) } : null;
 }
 
 /** "Monday, November 16 at 2:00 PM", where the line never breaks before PM. */
