@@ -45,7 +45,7 @@ async function killAgainAndAgain(
   }
 }
 
-const SIGN_UP_KILLS = proofSize({ small: 2, full: 10 });
+const SIGN_UP_KILLS = proofSize({ small: 1, full: 10 });
 
 test.each(STRIKES)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }, async (_what, strike) => {
   const kept: string[] = [];
@@ -72,7 +72,7 @@ test.each(STRIKES)("kill -9 of %s loses no answered sign-up", { timeout: 300_000
   expect((await post(`${url}/api/users`, newcomer("after-all"), "after-all"))?.status).toBe(201);
 });
 
-const SUBMIT_KILLS = proofSize({ small: 2, full: 25 });
+const SUBMIT_KILLS = proofSize({ small: 1, full: 25 });
 
 test.each(STRIKES)(
   "kill -9 of %s in the middle of uploading and submitting: works equal credits, files equal rows",
@@ -105,7 +105,7 @@ test.each(STRIKES)(
   },
 );
 
-const VOTERS = proofSize({ small: 60, full: 1000 });
+const VOTERS = proofSize({ small: 40, full: 1000 });
 const VOTES_EACH = 10;
 const MOST_KILLS = proofSize({ small: 2, full: 60 });
 
