@@ -5,6 +5,8 @@ export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
   test: {
+    // Vitest would leave one core idle; the tests wait for the database and for processes of their own anyway.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -124,7 +124,6 @@ describe("what a member leaves unused", () => {
     writeFileSync(join(work, "abandoned/original"), "half a photo");
     await cleanUpImages(site.services);
     expect(existsSync(join(work, "abandoned"))).toBe(true);
-    await finished(site);
     await cleanUpImages(site.services, { leftoverMs: 0 });
     expect(existsSync(join(work, "abandoned"))).toBe(false);
   });
