@@ -4,7 +4,8 @@ import { CloseIcon } from "./icons.tsx";
 import { dismissToast, type ShownToast, TOAST_DURATION, useToast } from "./toast-store.ts";
 
 /**
- * The place where toasts appear: on a phone at the top, since dialogs and main actions are at the bottom there. It is
+ * The place where toasts appear: on a phone at the top, since dialogs and main actions are at the bottom there, and on
+ * wider screens at the bottom left, since dialogs have their buttons at the right. It is
  * there from the start, so that screen readers notice what is put into it.
  */
 export function Toaster() {
@@ -14,7 +15,7 @@ export function Toaster() {
       aria-label="Notifications"
       aria-live="polite"
       data-toasts=""
-      className="no-print pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-end sm:p-6"
+      className="no-print pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-start sm:p-6"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>
