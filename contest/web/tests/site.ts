@@ -119,7 +119,9 @@ function patient(page: Page): Page {
  */
 function isRefusal(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url || "about:blank");
-  return /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && !/^(?!\/image\/).*\.\w+$/.test(pathname);
+  return (
+    /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && !/^(?!\/image\/).*\.\w+$/.test(pathname)
+  );
 }
 
 function fromSomewhere(): Record<string, string> {
