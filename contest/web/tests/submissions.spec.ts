@@ -5,8 +5,8 @@ import { expect, expectAccessible, expectToast, haveAccount, makePerson, test } 
 /** A photo as a phone takes it; each is another one. */
 async function photo(
   seed: number,
-  width = 2600,
-  height = 3400,
+  width = 320,
+  height = 400,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const color = { r: (seed * 67) % 256, g: (seed * 131) % 256, b: 120 };
   const image = sharp({ create: { width, height, channels: 3, background: color } });

@@ -1,9 +1,8 @@
 import type { Answer } from "@contest/contract/call";
 import type { uploadImage } from "@contest/contract/images";
-import type { readConfig } from "@contest/contract/site";
 import { improvedAddress } from "@contest/rules/images/improvement";
 import { ApiFailure } from "./failure.ts";
-import { send } from "./send.ts";
+import { loadConfig } from "./use-config.ts";
 
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
@@ -22,7 +21,7 @@ interface Uploading {
 
 /** Sends a file to where this installation keeps its pictures. */
 export async function upload(file: File, { onProgress, signal }: Uploading): Promise<Uploaded> {
-  const { uploadUrl, uploadPreset } = await send<typeof readConfig>("GET /api/config", { signal });
+  const { uploadUrl, uploadPreset } = await loadConfig();
   const form = new FormData();
   form.append("upload_preset", uploadPreset);
   form.append("file", file);

@@ -1,8 +1,8 @@
 import type { Submission } from "@contest/contract/submissions";
 import { Link } from "react-router";
-import { Artwork } from "../design/artwork.tsx";
 import { EmptyFramesDrawing } from "../design/drawings/empties.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
+import { MattedWork } from "../design/matted-work.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { useRecent } from "./recent.ts";
 
@@ -40,14 +40,7 @@ function RecentWork({ work }: { work: Submission }) {
   return (
     <li>
       <Link to={`/gallery?submission=${work.id}`} className="group block rounded-sheet">
-        <span className="line-border grid aspect-[4/5] place-items-center overflow-hidden rounded-sheet bg-raised p-2.5 shadow-raised transition-[translate] group-hover:-translate-y-1 sm:p-4">
-          <Artwork
-            picture={work.picture}
-            alt={work.alt_text || `“${work.contest_title}” colored by ${artist}`}
-            sizes="(min-width: 75rem) 17rem, (min-width: 48rem) 24vw, 46vw"
-            className={proportions(work.picture)}
-          />
-        </span>
+        <MattedWork work={work} sizes="(min-width: 75rem) 17rem, (min-width: 48rem) 24vw, 46vw" />
         <span className="mt-2.5 flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-semibold">{artist}</span>
           <span className="shrink-0 text-[0.94rem] text-soft tabular-nums">
@@ -57,9 +50,4 @@ function RecentWork({ work }: { work: Submission }) {
       </Link>
     </li>
   );
-}
-
-/** Tall works fill the mat's height, wide ones its width: none is cropped. */
-function proportions({ width, height }: Submission["picture"]): string {
-  return width / height < 4 / 5 ? "h-full [&_img]:h-full [&_img]:w-auto" : "w-full";
 }
