@@ -48,7 +48,8 @@ export async function deleteOldEntries(folder: string, minimumAgeMs: number): Pr
   for (const name of names ?? []) {
     const entry = join(folder, name);
     const found = await stat(entry).catch(nullWhenMissing);
-    if (found && Date.now() - Math.floor(found.mtimeMs) >= minimumAgeMs) await rm(entry, { recursive: true, force: true });
+    if (found && Date.now() - Math.floor(found.mtimeMs) >= minimumAgeMs)
+      await rm(entry, { recursive: true, force: true });
   }
 }
 
