@@ -2,8 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+/** Chromium without windows: the browser tests take little more than half as long with it. */
+const headless = "/usr/bin/chromium-headless-shell";
+
 const places = [
   process.env.CHROMIUM_PATH,
+  headless,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -13,19 +17,24 @@ const places = [
 ];
 
 export function findOrInstallChromium() {
-  return find() ?? installed();
+  const found = find();
+  const isRoot = process.getuid?.() === 0;
+  // Who has a browser and is not root is not asked for more.
+  const isGoodEnough = found && (found === process.env.CHROMIUM_PATH || found === headless || !isRoot);
+  if (isGoodEnough || !existsSync("/usr/bin/apt-get")) return found ?? complain();
+  installHeadless(isRoot ? [] : ["sudo", "-n"]);
+  return find() ?? complain();
 }
 
 function find() {
   return places.find((place) => place && existsSync(place));
 }
 
-function installed() {
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+function installHeadless(asRoot) {
   console.log("Installing Chromium...");
   for (const step of [
     ["apt-get", "update", "-qq"],
-    ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
+    ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
   ]) {
     const [command, ...options] = [...asRoot, ...step];
     const { status } = spawnSync(command, options, {
@@ -34,9 +43,8 @@ function installed() {
     });
     if (status !== 0) break;
   }
-  const place = find();
-  if (!place) {
-    throw new Error("The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where it is.");
-  }
-  return place;
+}
+
+function complain() {
+  throw new Error("The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where it is.");
 }

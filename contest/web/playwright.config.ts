@@ -5,8 +5,6 @@ export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
   workers: 2,
-  // A machine that does other things meanwhile may hold up a gesture; what is broken fails twice.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -6,6 +6,7 @@ import { readFirstOfHome } from "./api/first-data.ts";
 import { watchSession } from "./session/session.ts";
 import { App } from "./shell/app.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
+import { repeatEarlyPress } from "./shell/early-press.ts";
 import { takeFirstOfHome } from "./shell/first-of-home.ts";
 import { preloadPage } from "./shell/screens.tsx";
 import { shareNonce } from "./shell/nonce.ts";
@@ -25,6 +26,7 @@ if (!root) throw new Error("index.html has no #root");
 function Ready() {
   useEffect(() => {
     document.documentElement.dataset.ready = "";
+    repeatEarlyPress();
   }, []);
   return null;
 }

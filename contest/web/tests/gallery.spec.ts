@@ -355,6 +355,7 @@ test("the large view goes along the wall by keyboard, zooms, and leaves the focu
   await page.keyboard.press("ArrowLeft");
   await expect(large.getByRole("img", { name: newer.alt_text })).toBeVisible();
   await page.keyboard.press("ArrowRight");
+  await expect(picture).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(large).toHaveCount(0);
   await expect(page).toHaveURL("/gallery?sort=newest");

@@ -228,6 +228,59 @@ for (const width of [360, 1280]) {
   });
 }
 
+test("what is pressed before the page answers is done once it does", async ({ page }) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  go();
+  await expect(page.getByRole("dialog", { name: "Sign In or Create Account" })).toBeVisible();
+});
+
+test("what a member is told about the account does not push the page down", async ({ page }) => {
+  await haveAccount(page);
+  await page.goto("/faq");
+  await expect(page.getByText("Please confirm your email.")).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  const told = (await heading.boundingBox())?.y ?? 0;
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/api/users/me", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  expect((await heading.boundingBox())?.y).toBeCloseTo(told, 0);
+  await expect(page.getByText("Please confirm your email.")).toHaveCount(0);
+  go();
+  await expect(page.getByText("Please confirm your email.")).toBeVisible();
+  expect((await heading.boundingBox())?.y).toBeCloseTo(told, 0);
+  await page.unroute("**/api/users/me");
+  await page.request.post("/api/users/logout");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(told - 30);
+});
+
+test("a page whose code came late keeps what was typed when its address changes", async ({ page }) => {
+  await page.route("**/reset-password-page-*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto("/reset-password?token=invented");
+  await page.getByLabel("New password").fill("a lamp under the pier");
+  await page.evaluate(() => {
+    history.pushState(history.state, "", "?elsewhere");
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  });
+  await expect(page.getByLabel("New password")).toHaveValue("a lamp under the pier");
+});
+
 test("the first visit of home loads at most 110 kB of script", async ({ page }) => {
   let size = 0;
   page.on("response", async (answer) => {

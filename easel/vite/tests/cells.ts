@@ -85,8 +85,9 @@ export async function startApp(
 /** For tests without a page. Vite 7 never ends when it is closed while it still bundles the app's dependencies. */
 export const withoutPage: InlineConfig = { optimizeDeps: { noDiscovery: true, include: [] } };
 
+/** Patiently: a dev server that was just closed may still write what it bundled. */
 export async function removeApp(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 async function reactPlugin(vite: Cell["vite"], compiler: Cell["compiler"]): Promise<PluginOption> {

@@ -11,7 +11,7 @@ import { SendConfirmationButton } from "./send-confirmation-button.tsx";
 
 export function Notices({ user }: { user: OwnUser }) {
   return (
-    <div className="page-width no-print space-y-3 pt-4">
+    <div className="page-width space-y-3 pt-4">
       {user.deletionDate && <DeletionNotice id={user._id} date={user.deletionDate} />}
       {!user.emailConfirmed && (
         <Notice tone="warning" action={<SendConfirmationButton id={user._id} />}>

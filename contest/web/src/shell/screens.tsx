@@ -3,7 +3,7 @@
  * is named after its address: by that the server finds it and has it loaded with the HTML.
  */
 import { ARTIST_PAGE, type PagePath } from "@contest/contract/pages";
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, useState } from "react";
 import { matchPath } from "react-router";
 import { HomePage } from "../contests/home-page.tsx";
 import { RecentSubmissions } from "../submissions/recent-submissions.tsx";
@@ -68,7 +68,11 @@ function screen(load: () => Promise<ComponentType>, guard: Guard = "anyone"): Sc
   };
   const Lazy = lazy(loadPage);
   return {
-    Page: () => (Loaded ? <Loaded /> : <Lazy />),
+    Page: () => {
+      // One of the two for as long as the page is shown: the other would begin it anew, without what was typed.
+      const [Shown] = useState<ComponentType>(() => Loaded ?? Lazy);
+      return <Shown />;
+    },
     guard,
     // A failure here is no news yet: the visitor has not asked for the page.
     preload: () =>
