@@ -1,16 +1,7 @@
 import { chatIsOpen, chatOpensAt } from "@contest/rules/contact/hours";
 import { useEffect, useState } from "react";
-import { useHydrated } from "../design/use-hydrated.ts";
 
 const LOOK_EVERY_MS = 15_000;
-
-const MOMENT = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
 
 export interface ChatHours {
   open: boolean;
@@ -18,18 +9,31 @@ export interface ChatHours {
   answersFrom: string;
 }
 
-/** Whether somebody is there now, in the visitor's own time zone; null as long as only the server has rendered it. */
+/** Whether somebody is there now, in the visitor's own time zone; null until there was time to work it out. */
 export function useChatHours(): ChatHours | null {
-  const isHydrated = useHydrated();
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
+    const look = () => setNow(Date.now());
+    // Not at once: a time zone takes so long to load that the page would answer later.
+    const first = setTimeout(look);
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, []);
-  return isHydrated ? { open: chatIsOpen(now), answersFrom: moment(chatOpensAt(now)) } : null;
+  return now === null ? null : { open: chatIsOpen(now), answersFrom: moment(chatOpensAt(now)) };
 }
+
+const MOMENT: Intl.DateTimeFormatOptions = {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+};
 
 /** "Monday, November 16 at 2:00 PM", where the line never breaks before PM. */
 function moment(time: number): string {
-  return MOMENT.format(time).replace(/\s(?=[AP]M$)/, "\u00A0");
+  return new Date(time).toLocaleString("en-US", MOMENT).replace(/\s(?=[AP]M$)/, "\u00A0");
 }

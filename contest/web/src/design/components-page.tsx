@@ -1,7 +1,6 @@
 /** Development only: every component in every state on one page, to be looked at and tested. */
 import { Share2, Star } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Accordion } from "./accordion.tsx";
 import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 import { Button, ButtonLink, IconButton } from "./button.tsx";
@@ -181,12 +180,6 @@ function Surfaces() {
         tabs={[
           { value: "one", label: "One", content: "The first sheet." },
           { value: "two", label: "Two", content: "The second sheet." },
-        ]}
-      />
-      <Accordion
-        items={[
-          { question: "What is this?", answer: "An accordion." },
-          { question: "And this?", answer: "Its second part." },
         ]}
       />
       <Table caption="Example invoices" columns={[{ label: "Date" }, { label: "Amount", numeric: true }]}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
-import { useHydrated } from "../design/use-hydrated.ts";
+import { useInBrowser } from "../design/use-in-browser.ts";
 import { GalleryToolbar } from "./gallery-toolbar.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { SampleWall } from "./sample-wall.tsx";
@@ -22,7 +22,7 @@ const ORDERS = {
 export function GalleryPage() {
   const panel = useId();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
+  const isHydrated = useInBrowser(true, false);
   const { search } = useLocation();
   const query = new URLSearchParams(isHydrated ? search : "");
   const view = isHydrated ? readView(query) : FIRST_VIEW;
@@ -39,7 +39,9 @@ export function GalleryPage() {
       <div className="mt-6">
         <GalleryToolbar view={view} onChange={go} panel={panel}>
           <p role="status" className="text-soft">
-            {loaded.status === "loading" ? "Loading submissions..." : loaded.works.length > 0 && ORDERS[view.sort]}
+            {loaded.status === "loading" && "Loading submissions..."}
+            {loaded.status === "failed" && "Only samples for now."}
+            {loaded.status === "there" && ORDERS[view.sort]}
           </p>
         </GalleryToolbar>
       </div>

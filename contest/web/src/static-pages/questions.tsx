@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Ink } from "../design/drawings/ink.tsx";
-import { useHydrated } from "../design/use-hydrated.ts";
+import { useInBrowser } from "../design/use-in-browser.ts";
 
 export interface Answer {
   /** Its place in the address: /faq#age */
@@ -14,7 +14,7 @@ export interface Answer {
 export function Questions({ answers }: { answers: readonly Answer[] }) {
   const location = useLocation();
   // The server never learns which question an address asks for.
-  const asked = useHydrated() ? location.hash.slice(1) : "";
+  const asked = useInBrowser(location.hash.slice(1), "");
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
 
   const [seen, setSeen] = useState("");
