@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Rules and contract run anywhere; server tests share one PostgreSQL, each file in a database of its own.
+// Rules and contract run anywhere; tests of the server and the payment sandbox share one PostgreSQL, each file in a database of its own.
 export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["contest/server/src/**/*.test.ts"],
+          include: ["contest/{server,sandbox}/src/**/*.test.ts"],
           globalSetup: ["contest/server/src/database/test-cluster.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,0 +1,207 @@
+/** The sandbox's books: its objects, found, added and changed within one transaction. */
+import { randomInt } from "node:crypto";
+import type pg from "pg";
+import { missing } from "./api/stripe-error.ts";
+import type { EventType, HiddenParts, Kind, StripeObjects } from "./stripe-objects.ts";
+import { whenDue } from "./when-due.ts";
+
+export const API_VERSION = "2026-10-28.endive";
+
+/** Which call of the interface causes the changes; time and pages cause theirs without one. */
+export interface Cause {
+  id: string | null;
+  idempotency_key: string | null;
+}
+
+export class Books {
+  readonly #client: pg.PoolClient;
+  readonly #cause: Cause;
+  /** Where the sandbox can be reached, for links. */
+  readonly url: string;
+  /** Seconds, like every time at Stripe. */
+  readonly now: number;
+
+  constructor(client: pg.PoolClient, context: { now: number; url: string; cause?: Cause }) {
+    this.#client = client;
+    this.#cause = context.cause ?? { id: null, idempotency_key: null };
+    this.url = context.url;
+    this.now = context.now;
+  }
+
+  async find<K extends Kind>(kind: K, id: string): Promise<StripeObjects[K] | null> {
+    const rows = await this.#rows<{ body: StripeObjects[K] }>(
+      "select body from payment_sandbox.objects where object = $1 and id = $2 and not body ? 'deleted'",
+      [kind, id],
+    );
+    return rows[0]?.body ?? null;
+  }
+
+  /** The object, or Stripe's answer that there is none. `param` is where the request named it. */
+  async get<K extends Kind>(kind: K, id: string, param?: string): Promise<StripeObjects[K]> {
+    const found = await this.find(kind, id);
+    if (!found) throw missing(kind.replaceAll(".", " "), id, param);
+    return found;
+  }
+
+  /** Whatever has this id, also what was deleted. */
+  async findAny(id: string): Promise<{ object: string } | null> {
+    const rows = await this.#rows<{ body: { object: string } }>(
+      "select body from payment_sandbox.objects where id = $1",
+      [id],
+    );
+    return rows[0]?.body ?? null;
+  }
+
+  async hidden<K extends keyof HiddenParts>(kind: K, id: string): Promise<HiddenParts[K]> {
+    const rows = await this.#rows<{ hidden: HiddenParts[K] | null }>(
+      "select hidden from payment_sandbox.objects where object = $1 and id = $2",
+      [kind, id],
+    );
+    const hidden = rows[0]?.hidden;
+    if (!hidden) throw new Error(`${kind} ${id} has no hidden part`);
+    return hidden;
+  }
+
+  /** Newest first. `matching` is what an object must contain. */
+  async list<K extends Kind>(kind: K, matching: Record<string, unknown> = {}, page: Page = {}): Promise<Listed<K>> {
+    const { limit = 1000, startingAfter, endingBefore, where = "true", values = [] } = page;
+    const backwards = endingBefore !== undefined;
+    const cursor = startingAfter ?? endingBefore;
+    const at = cursor === undefined ? null : await this.#sequenceOf(kind, cursor, backwards);
+    const rows = await this.#rows<{ body: StripeObjects[K] }>(
+      `select body from payment_sandbox.objects
+       where object = $1 and not body ? 'deleted' and body @> $2::jsonb and ($3::bigint is null or sequence ${backwards ? ">" : "<"} $3) and ${where}
+       order by sequence ${backwards ? "asc" : "desc"} limit $4`,
+      [kind, JSON.stringify(matching), at, limit + 1, ...values],
+    );
+    const data = rows.slice(0, limit).map(({ body }) => body);
+    return { data: backwards ? data.toReversed() : data, hasMore: rows.length > limit };
+  }
+
+  async #sequenceOf(kind: Kind, id: string, backwards: boolean): Promise<string> {
+    const rows = await this.#rows<{ sequence: string }>(
+      "select sequence::text from payment_sandbox.objects where object = $1 and id = $2",
+      [kind, id],
+    );
+    if (!rows[0]) throw missing(kind, id, backwards ? "ending_before" : "starting_after");
+    return rows[0].sequence;
+  }
+
+  async add<K extends Kind>(
+    object: StripeObjects[K] & { object: K },
+    ...hidden: K extends keyof HiddenParts ? [HiddenParts[K]] : []
+  ): Promise<StripeObjects[K]> {
+    await this.#rows(
+      "insert into payment_sandbox.objects (id, object, body, hidden, due_at) values ($1, $2, $3, $4, $5)",
+      [object.id, object.object, JSON.stringify(object), hidden[0] ? JSON.stringify(hidden[0]) : null, null],
+    );
+    await this.#setDue(object.id);
+    return object;
+  }
+
+  async change<K extends Kind>(kind: K, id: string, changes: Partial<StripeObjects[K]>): Promise<StripeObjects[K]> {
+    const rows = await this.#rows<{ body: StripeObjects[K] }>(
+      "update payment_sandbox.objects set body = body || $3::jsonb where object = $1 and id = $2 returning body",
+      [kind, id, JSON.stringify(changes)],
+    );
+    if (!rows[0]) throw missing(kind, id);
+    await this.#setDue(id);
+    return rows[0].body;
+  }
+
+  /** Leaves a stub, so that what refers to it can still say what it was. */
+  async remove(kind: Kind, id: string): Promise<object> {
+    const stub = { id, object: kind, deleted: true };
+    await this.#rows("update payment_sandbox.objects set body = $2, due_at = null where id = $1", [
+      id,
+      JSON.stringify(stub),
+    ]);
+    return stub;
+  }
+
+  async changeHidden<K extends keyof HiddenParts>(
+    kind: K,
+    id: string,
+    changes: Partial<HiddenParts[K]>,
+  ): Promise<void> {
+    await this.#rows("update payment_sandbox.objects set hidden = hidden || $3::jsonb where object = $1 and id = $2", [
+      kind,
+      id,
+      JSON.stringify(changes),
+    ]);
+    await this.#setDue(id);
+  }
+
+  async #setDue(id: string): Promise<void> {
+    const rows = await this.#rows<Parameters<typeof whenDue>[0]>(
+      "select object, body, hidden from payment_sandbox.objects where id = $1",
+      [id],
+    );
+    const dueAt = rows[0] ? whenDue(rows[0]) : null;
+    await this.#rows("update payment_sandbox.objects set due_at = $2 where id = $1 and due_at is distinct from $2", [
+      id,
+      dueAt,
+    ]);
+  }
+
+  /** Writes an event down and has it delivered. It is kept together with the change, or neither is. */
+  async announce(type: EventType, object: object, before?: object): Promise<void> {
+    const event = await this.add({
+      id: newId("evt_"),
+      object: "event",
+      api_version: API_VERSION,
+      created: this.now,
+      data: { object, ...(before && { previous_attributes: whatChanged(before, object) }) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: this.#cause,
+      type,
+    });
+    await this.#rows("insert into payment_sandbox.deliveries (event, next_attempt_at) values ($1, $2)", [
+      event.id,
+      this.now,
+    ]);
+  }
+
+  async nextInvoiceNumber(): Promise<string> {
+    const rows = await this.#rows<{ number: string }>(
+      "select nextval('payment_sandbox.invoice_numbers')::text as number",
+      [],
+    );
+    return `SANDBOX-${(rows[0]?.number ?? "").padStart(4, "0")}`;
+  }
+
+  async #rows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    return (await this.#client.query<Row>(text, values)).rows;
+  }
+}
+
+export interface Page {
+  limit?: number | undefined;
+  startingAfter?: string | undefined;
+  endingBefore?: string | undefined;
+  /** A further condition on `body`; its values begin at $5. */
+  where?: string;
+  values?: unknown[];
+}
+
+export interface Listed<K extends Kind> {
+  data: StripeObjects[K][];
+  hasMore: boolean;
+}
+
+export function newId(prefix: string, length = 24): string {
+  let id = prefix;
+  for (let index = 0; index < length; index += 1) id += LETTERS[randomInt(LETTERS.length)];
+  return id;
+}
+
+const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** The old values of the fields that are different now. */
+function whatChanged(before: object, after: object): Record<string, unknown> {
+  const now = new Map(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).filter(([key, value]) => JSON.stringify(now.get(key)) !== JSON.stringify(value)),
+  );
+}

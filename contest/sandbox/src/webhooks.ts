@@ -1,0 +1,109 @@
+/** Delivers events to the one endpoint there is, signed as Stripe signs, until each has been taken. */
+import { createHmac } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+import { read, write } from "./database.ts";
+
+export interface Webhook {
+  /** Asked at every delivery: the site may know its own address only after it listens. */
+  url(): string;
+  secret: string;
+}
+
+const PATIENCE = 10_000;
+const FIRST_WAIT = 5;
+const LONGEST_WAIT = 60 * 60;
+
+export class Postbox {
+  readonly #pool: pg.Pool;
+  readonly #webhook: Webhook;
+  readonly #log: FastifyBaseLogger;
+  readonly #stopping = new AbortController();
+  #delivering: Promise<void> | null = null;
+  #again = false;
+
+  constructor(pool: pg.Pool, webhook: Webhook, log: FastifyBaseLogger) {
+    this.#pool = pool;
+    this.#webhook = webhook;
+    this.#log = log;
+  }
+
+  /** Tries once whatever is due, the oldest first. Resolves when all of that has been tried. */
+  deliver(): Promise<void> {
+    this.#again = true;
+    this.#delivering ??= this.#deliverAll().finally(() => {
+      this.#delivering = null;
+    });
+    return this.#delivering;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#delivering?.catch(() => undefined);
+  }
+
+  async #deliverAll(): Promise<void> {
+    while (this.#again && !this.#stopping.signal.aborted) {
+      this.#again = false;
+      for (let due = await this.#nextDue(); due; due = await this.#nextDue()) {
+        if (this.#stopping.signal.aborted) return;
+        await this.#attempt(due);
+      }
+    }
+  }
+
+  async #nextDue(): Promise<{ event: string; body: object } | null> {
+    return read(this.#pool, async (client, now) => {
+      const { rows } = await client.query<{ event: string; body: object }>(
+        `select event, body from payment_sandbox.deliveries join payment_sandbox.objects on id = event
+         where next_attempt_at <= $1 order by deliveries.sequence limit 1`,
+        [Math.floor(now / 1000)],
+      );
+      return rows[0] ?? null;
+    });
+  }
+
+  async #attempt({ event, body }: { event: string; body: object }): Promise<void> {
+    const { taken, answer } = await this.#send(JSON.stringify(body, null, 2));
+    // Stopping broke it off: it counts as never tried and is sent again after the next start.
+    if (this.#stopping.signal.aborted && !taken) return;
+    if (!taken) this.#log.info({ event, answer }, "a webhook was not taken and will be sent again");
+    await write(this.#pool, async (client, milliseconds) => {
+      const now = Math.floor(milliseconds / 1000);
+      await client.query(
+        `update payment_sandbox.deliveries set attempts = attempts + 1, last_answer = $2,
+           delivered_at = case when $3::boolean then $4::bigint end,
+           next_attempt_at = case when not $3 then $4 + least($5::bigint << least(attempts, 20), $6::bigint) end
+         where event = $1`,
+        [event, answer, taken, now, FIRST_WAIT, LONGEST_WAIT],
+      );
+      if (!taken) return;
+      await client.query(`update payment_sandbox.objects set body = body || '{"pending_webhooks": 0}' where id = $1`, [
+        event,
+      ]);
+    });
+  }
+
+  async #send(body: string): Promise<{ taken: boolean; answer: string }> {
+    try {
+      const response = await fetch(this.#webhook.url(), {
+        method: "POST",
+        headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": this.#sign(body) },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), this.#stopping.signal]),
+      });
+      await response.body?.cancel();
+      return { taken: response.ok, answer: String(response.status) };
+    } catch (error) {
+      return { taken: false, answer: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** With the real time, because the receiver compares it with its own clock. */
+  #sign(body: string): string {
+    const time = Math.floor(Date.now() / 1000);
+    const signature = createHmac("sha256", this.#webhook.secret).update(`${time}.${body}`).digest("hex");
+    return `t=${time},v1=${signature}`;
+  }
+}
