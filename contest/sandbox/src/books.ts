@@ -1,6 +1,7 @@
 /** The sandbox's books: its objects, found, added and changed within one transaction. */
 import { randomInt } from "node:crypto";
 import type pg from "pg";
+import type { Clock } from "./database.ts";
 import { missing } from "./api/stripe-error.ts";
 import type { EventType, HiddenParts, Kind, StripeObjects } from "./stripe-objects.ts";
 import { whenDue } from "./when-due.ts";
@@ -18,14 +19,16 @@ export class Books {
   readonly #cause: Cause;
   /** Where the sandbox can be reached, for links. */
   readonly url: string;
-  /** Seconds, like every time at Stripe. */
   readonly now: number;
+  /** How many seconds the clock was moved forward. */
+  readonly ahead: number;
 
-  constructor(client: pg.PoolClient, context: { now: number; url: string; cause?: Cause }) {
+  constructor(client: pg.PoolClient, context: Clock & { url: string; cause?: Cause }) {
     this.#client = client;
     this.#cause = context.cause ?? { id: null, idempotency_key: null };
     this.url = context.url;
     this.now = context.now;
+    this.ahead = context.ahead;
   }
 
   async find<K extends Kind>(kind: K, id: string): Promise<StripeObjects[K] | null> {
@@ -163,6 +166,17 @@ export class Books {
     ]);
   }
 
+  /** The newest first. */
+  async deliveries(limit: number): Promise<Delivery[]> {
+    return this.#rows<Delivery & pg.QueryResultRow>(
+      `select body->>'type' as type, attempts, last_answer as "lastAnswer",
+         delivered_at::float as "deliveredAt", next_attempt_at::float as "nextAttemptAt"
+       from payment_sandbox.deliveries join payment_sandbox.objects on id = event
+       order by deliveries.sequence desc limit $1`,
+      [limit],
+    );
+  }
+
   async nextInvoiceNumber(): Promise<string> {
     const rows = await this.#rows<{ number: string }>(
       "select nextval('payment_sandbox.invoice_numbers')::text as number",
@@ -174,6 +188,14 @@ export class Books {
   async #rows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     return (await this.#client.query<Row>(text, values)).rows;
   }
+}
+
+export interface Delivery {
+  type: string;
+  attempts: number;
+  lastAnswer: string | null;
+  deliveredAt: number | null;
+  nextAttemptAt: number | null;
 }
 
 export interface Page {

@@ -10,23 +10,29 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
 }
 
 /** One writer at a time: whoever holds the clock's row decides alone, so nothing here can race. */
-export function write<T>(pool: pg.Pool, work: (client: pg.PoolClient, now: number) => Promise<T>): Promise<T> {
+export function write<T>(pool: pg.Pool, work: (client: pg.PoolClient, clock: Clock) => Promise<T>): Promise<T> {
   return inTransaction(pool, "begin", async (client) => work(client, await readClock(client, "for update")));
 }
 
 /** Everything that is read belongs to one moment, and waits for no writer. */
-export function read<T>(pool: pg.Pool, work: (client: pg.PoolClient, now: number) => Promise<T>): Promise<T> {
+export function read<T>(pool: pg.Pool, work: (client: pg.PoolClient, clock: Clock) => Promise<T>): Promise<T> {
   return inTransaction(pool, "begin isolation level repeatable read, read only", async (client) =>
     work(client, await readClock(client, "")),
   );
 }
 
-/** Milliseconds; the sandbox's time is the real one plus what the clock was moved forward. */
-async function readClock(client: pg.PoolClient, lock: "for update" | ""): Promise<number> {
+/** The sandbox's time is the real one plus what the clock was moved forward. Seconds, like every time at Stripe. */
+export interface Clock {
+  now: number;
+  ahead: number;
+}
+
+async function readClock(client: pg.PoolClient, lock: "for update" | ""): Promise<Clock> {
   const { rows } = await client.query<{ ahead: string }>(
-    `select ahead_milliseconds::text as ahead from payment_sandbox.clock ${lock}`,
+    `select ahead_seconds::text as ahead from payment_sandbox.clock ${lock}`,
   );
-  return Date.now() + Number(rows[0]?.ahead);
+  const ahead = Number(rows[0]?.ahead);
+  return { now: Math.floor(Date.now() / 1000) + ahead, ahead };
 }
 
 async function inTransaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -52,7 +58,7 @@ create schema if not exists payment_sandbox;
 
 create table if not exists payment_sandbox.clock (
   only_row boolean primary key default true check (only_row),
-  ahead_milliseconds bigint not null default 0 check (ahead_milliseconds >= 0)
+  ahead_seconds bigint not null default 0 check (ahead_seconds >= 0)
 );
 insert into payment_sandbox.clock default values on conflict do nothing;
 

@@ -4,17 +4,18 @@ import { expireSession } from "./billing/checkout.ts";
 import { collect, defaultCard, markFailed } from "./billing/invoices.ts";
 import { announceRenewal, firstItem, renew } from "./billing/subscriptions.ts";
 import { Books } from "./books.ts";
-import { read, write } from "./database.ts";
+import { type Clock, read, write } from "./database.ts";
+import { DAY } from "./when-due.ts";
 
 /** Lets everything that is due happen, in order and each at its own time, also when nobody was running then. */
 export async function passTime(pool: pg.Pool, url: string): Promise<void> {
   while (await isAnythingDue(pool)) {
-    await write(pool, async (client, milliseconds) => {
-      const due = await firstDue(client, milliseconds);
+    await write(pool, async (client, clock) => {
+      const due = await firstDue(client, clock);
       if (!due) return;
-      await happen(new Books(client, { now: due.at, url }), due);
+      await happen(new Books(client, { now: due.at, ahead: clock.ahead, url }), due);
       // Whatever happens ends or moves on; else the same moment would come back for ever.
-      const again = await firstDue(client, milliseconds);
+      const again = await firstDue(client, clock);
       if (again?.id === due.id && again.at === due.at)
         throw new Error(`${due.object} ${due.id} stays due at ${due.at}`);
     });
@@ -23,19 +24,17 @@ export async function passTime(pool: pg.Pool, url: string): Promise<void> {
 
 /** Moves the clock forward; what lies between happens afterwards, by `passTime`. */
 export async function moveClock(pool: pg.Pool, by: number | Date): Promise<void> {
-  await write(pool, async (client, now) => {
-    const milliseconds = typeof by === "number" ? by : by.getTime() - now;
-    if (!(milliseconds >= 0)) throw new ClockError("The clock only goes forward.");
-    if (milliseconds > MOST_MOVED) throw new ClockError("The clock moves by at most two years at a time.");
-    await client.query("update payment_sandbox.clock set ahead_milliseconds = ahead_milliseconds + $1", [
-      Math.round(milliseconds),
-    ]);
+  await write(pool, async (client, { now }) => {
+    const seconds = typeof by === "number" ? Math.ceil(by / 1000) : Math.ceil(by.getTime() / 1000) - now;
+    if (!(seconds >= 0)) throw new ClockError("The clock only goes forward.");
+    if (seconds > MOST_MOVED) throw new ClockError("The clock moves by at most two years at a time.");
+    await client.query("update payment_sandbox.clock set ahead_seconds = ahead_seconds + $1", [seconds]);
   });
 }
 
 export class ClockError extends Error {}
 
-const MOST_MOVED = 2 * 366 * 24 * 60 * 60 * 1000;
+const MOST_MOVED = 2 * 366 * DAY;
 
 interface Due {
   id: string;
@@ -48,11 +47,11 @@ async function isAnythingDue(pool: pg.Pool): Promise<boolean> {
   return (await read(pool, firstDue)) !== null;
 }
 
-async function firstDue(client: pg.PoolClient, milliseconds: number): Promise<Due | null> {
+async function firstDue(client: pg.PoolClient, { now }: Clock): Promise<Due | null> {
   const { rows } = await client.query<{ id: string; object: string; at: string }>(
     `select id, object, due_at::text as at from payment_sandbox.objects
      where due_at <= $1 order by due_at, sequence limit 1`,
-    [Math.floor(milliseconds / 1000)],
+    [now],
   );
   return rows[0] ? { ...rows[0], at: Number(rows[0].at) } : null;
 }
@@ -70,6 +69,6 @@ async function happen(books: Books, due: Due): Promise<void> {
   }
   const invoice = await books.get("invoice", due.id);
   const card = await defaultCard(books, invoice);
-  if (card) await collect(books, invoice, card, "off session");
-  else await markFailed(books, invoice);
+  if (card) await collect(books, invoice, card, "calendar");
+  else await markFailed(books, invoice, "calendar");
 }

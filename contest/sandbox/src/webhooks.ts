@@ -53,11 +53,11 @@ export class Postbox {
   }
 
   async #nextDue(): Promise<{ event: string; body: object } | null> {
-    return read(this.#pool, async (client, now) => {
+    return read(this.#pool, async (client, { now }) => {
       const { rows } = await client.query<{ event: string; body: object }>(
         `select event, body from payment_sandbox.deliveries join payment_sandbox.objects on id = event
          where next_attempt_at <= $1 order by deliveries.sequence limit 1`,
-        [Math.floor(now / 1000)],
+        [now],
       );
       return rows[0] ?? null;
     });
@@ -68,8 +68,7 @@ export class Postbox {
     // Stopping broke it off: it counts as never tried and is sent again after the next start.
     if (this.#stopping.signal.aborted && !taken) return;
     if (!taken) this.#log.info({ event, answer }, "a webhook was not taken and will be sent again");
-    await write(this.#pool, async (client, milliseconds) => {
-      const now = Math.floor(milliseconds / 1000);
+    await write(this.#pool, async (client, { now }) => {
       await client.query(
         `update payment_sandbox.deliveries set attempts = attempts + 1, last_answer = $2,
            delivered_at = case when $3::boolean then $4::bigint end,

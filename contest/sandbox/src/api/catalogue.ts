@@ -23,15 +23,17 @@ const amount = {
   unit_amount: positive.refine((value) => value <= 99_999_999, "Must be no more than 99999999"),
 };
 
-/** A price given in place, as checkout sessions take it: for a product there is, or for one made along. */
-export const priceData = z.strictObject({
+const priceFields = {
   ...amount,
   recurring: recurring.optional(),
   product: id.optional(),
   product_data: z
     .strictObject({ name: text.max(250), description: text.optional(), metadata: metadata.optional() })
     .optional(),
-});
+};
+
+/** A price given in place, as checkout sessions take it: for a product there is, or for one made along. */
+export const priceData = z.strictObject(priceFields);
 
 /** A price given in place, as subscriptions take it: for a product there is, and recurring. */
 export const recurringPriceData = z.strictObject({ ...amount, recurring, product: id });
@@ -45,15 +47,16 @@ export async function priceOf(
   if (line.price !== undefined) return books.get("price", line.price, `${param}[price]`);
   const given = line.price_data;
   if (!given) throw invalidRequest("You must specify either `price` or `price_data`.", { param: `${param}[price]` });
+  const product = await productOf(books, given, `${param}[price_data][product]`);
+  return addPrice(books, given satisfies NewPrice, product, false);
+}
+
+async function productOf(books: Books, given: z.output<typeof priceData>, param: string): Promise<string> {
   if ((given.product === undefined) === (given.product_data === undefined)) {
-    throw invalidRequest("You must specify either `product` or `product_data`, and not both.", {
-      param: `${param}[price_data][product]`,
-    });
+    throw invalidRequest("You must specify either `product` or `product_data`, and not both.", { param });
   }
-  const product = given.product_data
-    ? await addProduct(books, given.product_data)
-    : await books.get("product", given.product ?? "", `${param}[price_data][product]`);
-  return addPrice(books, given satisfies NewPrice, product.id, false);
+  if (given.product_data) return (await addProduct(books, given.product_data)).id;
+  return (await books.get("product", given.product ?? "", param)).id;
 }
 
 export const catalogue = [
@@ -82,23 +85,20 @@ export const catalogue = [
     "POST",
     "/prices",
     {
-      ...amount,
-      recurring: recurring.optional(),
-      product: id,
+      ...priceFields,
       active: flag.optional(),
       nickname: text.optional(),
       lookup_key: text.max(200).optional(),
       metadata: metadata.optional(),
     },
     async (books, given) => {
-      await books.get("product", given.product, "product");
       const { data: sameKey } = given.lookup_key
         ? await books.list("price", { lookup_key: given.lookup_key })
         : { data: [] };
       if (sameKey[0]) {
         throw invalidRequest(`A price (\`${sameKey[0].id}\`) already uses that lookup key.`, { param: "lookup_key" });
       }
-      return addPrice(books, given, given.product, given.active);
+      return addPrice(books, given, await productOf(books, given, "product"), given.active);
     },
   ),
   retrieve("price", "/prices"),

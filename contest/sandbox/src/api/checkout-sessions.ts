@@ -80,7 +80,8 @@ export const checkoutSessions = [
 async function create(books: Books, given: NewSession): Promise<StripeObjects["checkout.session"]> {
   refuseContradictions(given);
   if (given.customer !== undefined) await books.get("customer", given.customer, "customer");
-  const expiresAt = given.expires_at ?? books.now + MOST_OPEN;
+  // The caller's clock was not moved along, so its moment is meant by the real time.
+  const expiresAt = given.expires_at === undefined ? books.now + MOST_OPEN : given.expires_at + books.ahead;
   if (expiresAt < books.now + LEAST_OPEN || expiresAt > books.now + MOST_OPEN) {
     throw invalidRequest("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", {
       param: "expires_at",

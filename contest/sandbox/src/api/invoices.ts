@@ -76,7 +76,7 @@ async function pay(
       { param: "payment_method" },
     );
   }
-  const { invoice: after, outcome } = await collect(books, invoice, card, "off session");
+  const { invoice: after, outcome } = await collect(books, invoice, card, "call");
   if (outcome.is === "declined") throw cardError(outcome);
   return after;
 }

@@ -91,25 +91,24 @@ async function answerTo(
   const id = request.params.id ?? "";
   const respond = async (books: Books) => expandAll(books, await route.handle(books, given, id), given.expand);
   if (route.method === "GET") {
-    return read(pool, async (client, now) => {
-      const books = new Books(client, { now: Math.floor(now / 1000), url: url() });
+    return read(pool, async (client, clock) => {
+      const books = new Books(client, { ...clock, url: url() });
       return { status: 200, body: await respond(books) };
     });
   }
 
   const key = idempotencyKey(request);
   const asked = createHash("sha256").update(`${route.method} ${request.url}\n${body}`).digest("hex");
-  return write(pool, async (client, milliseconds) => {
-    const now = Math.floor(milliseconds / 1000);
-    const before = key === null ? null : await earlierAnswer(client, key, asked, now);
+  return write(pool, async (client, clock) => {
+    const before = key === null ? null : await earlierAnswer(client, key, asked, clock.now);
     if (before) return before;
-    const books = new Books(client, { now, url: url(), cause: { id: requestId, idempotency_key: key } });
+    const books = new Books(client, { ...clock, url: url(), cause: { id: requestId, idempotency_key: key } });
     const answer = await attempt(client, () => respond(books));
     if (key !== null) {
       await client.query(
         `insert into payment_sandbox.answers (idempotency_key, request, status, body, request_id, created)
          values ($1, $2, $3, $4, $5, $6)`,
-        [key, asked, answer.status, JSON.stringify(answer.body), requestId, now],
+        [key, asked, answer.status, JSON.stringify(answer.body), requestId, clock.now],
       );
     }
     return answer;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { endSubscription } from "../billing/subscription-state.ts";
-import { changeItems, firstItem, type ItemChange, type SubscriptionChange } from "../billing/subscriptions.ts";
+import {
+  cancellation,
+  changeItems,
+  firstItem,
+  type ItemChange,
+  type SubscriptionChange,
+} from "../billing/subscriptions.ts";
 import type { Books } from "../books.ts";
 import type { StripeObjects } from "../stripe-objects.ts";
 import { priceOf, recurringPriceData } from "./catalogue.ts";
@@ -95,21 +101,6 @@ async function changeDetails(
   const changed = await books.change("subscription", subscription.id, details);
   await books.announce("customer.subscription.updated", changed, subscription);
   return changed;
-}
-
-/** Cancelled at the end of the paid period, or resumed before it. */
-export function cancellation(books: Books, subscription: Subscription, atPeriodEnd: boolean): Partial<Subscription> {
-  return {
-    cancel_at_period_end: atPeriodEnd,
-    cancel_at: atPeriodEnd ? firstItem(subscription).current_period_end : null,
-    canceled_at: atPeriodEnd ? (subscription.canceled_at ?? books.now) : null,
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: atPeriodEnd ? "cancellation_requested" : null,
-    },
-  };
 }
 
 /** What a request would change about the prices of a subscription. */

@@ -2,7 +2,7 @@
 import { type Books, newId } from "../books.ts";
 import { DAY } from "../when-due.ts";
 import type { InvoiceLine, StripeObjects } from "../stripe-objects.ts";
-import { addPaymentIntent, confirm, type Outcome } from "./payments.ts";
+import { addPaymentIntent, attachPaymentMethod, confirm, type Outcome } from "./payments.ts";
 import { endSubscription, settleSubscription, suspendSubscription } from "./subscription-state.ts";
 
 type Invoice = StripeObjects["invoice"];
@@ -142,12 +142,12 @@ export async function addInvoice(books: Books, draft: InvoiceDraft, intent?: Pay
     status_transitions: { ...drawnUp.status_transitions, finalized_at: books.now },
   });
   await books.announce("invoice.finalized", invoice);
-  if (invoice.amount_due === 0) return markPaid(books, invoice);
-  await addInvoicePayment(books, invoice, intent ?? (await intentFor(books, invoice)));
-  return intent ? markPaid(books, invoice) : invoice;
+  if (invoice.amount_due === 0) return markPaid(books, invoice, "calendar");
+  await addInvoicePayment(books, invoice, intent ?? (await addIntent(books, invoice)));
+  return intent ? markPaid(books, invoice, "owner") : invoice;
 }
 
-async function intentFor(books: Books, invoice: Invoice): Promise<PaymentIntent> {
+async function addIntent(books: Books, invoice: Invoice): Promise<PaymentIntent> {
   return addPaymentIntent(books, {
     amount: invoice.amount_due,
     currency: invoice.currency,
@@ -184,29 +184,45 @@ export async function defaultCard(books: Books, invoice: Invoice): Promise<Strip
   return id ? books.find("payment_method", id) : null;
 }
 
+/** Who asks for the money: the calendar, a call of the interface, or the owner of the card on the invoice's page. */
+export type Asker = "calendar" | "call" | "owner";
+
 /** Asks a card to pay an open invoice, and does what follows from its answer. */
 export async function collect(
   books: Books,
   invoice: Invoice,
   card: StripeObjects["payment_method"],
-  presence: "on session" | "off session",
+  asker: Asker,
 ): Promise<{ invoice: Invoice; outcome: Outcome }> {
-  const outcome = await confirm(books, await openIntentOf(books, invoice), card, presence);
-  return { invoice: await settle(books, invoice, outcome), outcome };
+  const presence = asker === "owner" ? "on session" : "off session";
+  const outcome = await confirm(books, await intentOf(books, invoice), card, presence);
+  return { invoice: await settle(books, invoice, outcome, asker), outcome };
 }
 
-export async function settle(books: Books, invoice: Invoice, outcome: Outcome): Promise<Invoice> {
+export async function settle(books: Books, invoice: Invoice, outcome: Outcome, asker: Asker): Promise<Invoice> {
   if (outcome.is === "waiting") return invoice;
-  if (outcome.is === "paid") return markPaid(books, invoice);
-  return markFailed(books, invoice);
+  if (outcome.is === "declined") return markFailed(books, invoice, asker);
+  if (asker === "owner") await keepCard(books, invoice, outcome.intent);
+  return markPaid(books, invoice, asker);
 }
 
-export async function markPaid(books: Books, invoice: Invoice): Promise<Invoice> {
+/** Who pays a renewal with another card wants the next one to be paid with it, too. */
+async function keepCard(books: Books, invoice: Invoice, intent: PaymentIntent): Promise<void> {
+  const subscription = await subscriptionOf(books, invoice);
+  if (!subscription || subscription.ended_at !== null || !intent.payment_method) return;
+  const paymentMethod = await books.get("payment_method", intent.payment_method);
+  await attachPaymentMethod(books, paymentMethod, subscription.customer);
+  const changed = await books.change("subscription", subscription.id, { default_payment_method: paymentMethod.id });
+  await books.announce("customer.subscription.updated", changed, subscription);
+}
+
+async function markPaid(books: Books, invoice: Invoice, asker: Asker): Promise<Invoice> {
   const paid = await books.change("invoice", invoice.id, {
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
-    attempt_count: invoice.amount_due > 0 ? invoice.attempt_count + 1 : 0,
+    attempt_count: invoice.amount_due > 0 ? countAttempt(invoice, asker) : 0,
     attempted: true,
+    auto_advance: false,
     next_payment_attempt: null,
     status: "paid",
     status_transitions: { ...invoice.status_transitions, paid_at: books.now },
@@ -227,21 +243,30 @@ export async function markPaid(books: Books, invoice: Invoice): Promise<Invoice>
 }
 
 /** A failed payment is tried again later; when the last try has failed, the subscription ends. */
-export async function markFailed(books: Books, invoice: Invoice): Promise<Invoice> {
-  const attempts = invoice.attempt_count + 1;
+export async function markFailed(books: Books, invoice: Invoice, asker: Asker): Promise<Invoice> {
+  const attempts = countAttempt(invoice, asker);
   const subscription = await subscriptionOf(books, invoice);
-  const wait = subscription?.ended_at === null ? RETRIES[attempts - 1] : undefined;
+  const isLast = attempts > RETRIES.length;
+  const isScheduled = asker === "calendar" && subscription?.ended_at === null;
+  const wait = RETRIES[attempts - 1];
   const failed = await books.change("invoice", invoice.id, {
     attempt_count: attempts,
     attempted: true,
-    auto_advance: wait !== undefined,
-    next_payment_attempt: wait === undefined ? null : books.now + wait,
+    ...(isScheduled && {
+      auto_advance: !isLast,
+      next_payment_attempt: wait === undefined ? null : books.now + wait,
+    }),
   });
   await books.announce("invoice.payment_failed", failed);
-  if (!subscription || subscription.ended_at !== null) return failed;
-  if (wait === undefined) await endSubscription(books, subscription, "payment_failed");
+  if (!subscription || !isScheduled) return failed;
+  if (isLast) await endSubscription(books, subscription, "payment_failed");
   else await suspendSubscription(books, subscription);
   return failed;
+}
+
+/** Tries by hand do not use up the calendar's. */
+function countAttempt({ attempt_count: count }: Invoice, asker: Asker): number {
+  return asker === "calendar" ? count + 1 : Math.max(1, count);
 }
 
 export async function voidInvoice(books: Books, invoice: Invoice): Promise<Invoice> {
@@ -259,7 +284,7 @@ export async function subscriptionOf(books: Books, invoice: Invoice): Promise<Su
   return id ? books.find("subscription", id) : null;
 }
 
-export async function openIntentOf(books: Books, invoice: Invoice): Promise<PaymentIntent> {
+async function intentOf(books: Books, invoice: Invoice): Promise<PaymentIntent> {
   const { data } = await books.list("invoice_payment", { invoice: invoice.id });
   return books.get("payment_intent", data[0]?.payment.payment_intent ?? "");
 }

@@ -283,7 +283,7 @@ async function addCharge(
     radar_options: {},
     receipt_email: null,
     receipt_number: null,
-    receipt_url: null,
+    receipt_url: decline ? null : `${books.url}/receipts/${id}`,
     refunded: false,
     review: null,
     shipping: null,

@@ -317,8 +317,8 @@ async function bill(
   await books.announce("customer.subscription.updated", current, subscription);
   if (invoice.status !== "open") return null;
   const card = await defaultCard(books, invoice);
-  if (card) return collect(books, invoice, card, "off session");
-  await markFailed(books, invoice);
+  if (card) return collect(books, invoice, card, "calendar");
+  await markFailed(books, invoice, "calendar");
   return null;
 }
 
@@ -336,6 +336,21 @@ async function draftOf(
     period: { start: item.current_period_start, end: item.current_period_end },
     currency: subscription.currency,
     subscription,
+  };
+}
+
+/** Cancelled at the end of the paid period, or resumed before it. */
+export function cancellation(books: Books, subscription: Subscription, atPeriodEnd: boolean): Partial<Subscription> {
+  return {
+    cancel_at_period_end: atPeriodEnd,
+    cancel_at: atPeriodEnd ? firstItem(subscription).current_period_end : null,
+    canceled_at: atPeriodEnd ? (subscription.canceled_at ?? books.now) : null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: atPeriodEnd ? "cancellation_requested" : null,
+    },
   };
 }
 

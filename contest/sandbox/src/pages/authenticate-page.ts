@@ -33,7 +33,7 @@ export function serveAuthenticatePage(pages: Pages): void {
     if (!(await isWaiting(books, intent))) return { goTo: await wayOn(books, intent) };
     const outcome = await authenticate(books, intent, typed("answer") === "complete" ? "complete" : "fail");
     const { paysFor } = await books.hidden("payment_intent", id);
-    if ("invoice" in paysFor) await settle(books, await books.get("invoice", paysFor.invoice), outcome);
+    if ("invoice" in paysFor) await settle(books, await books.get("invoice", paysFor.invoice), outcome, "owner");
     else if (outcome.is === "paid") await completeCheckout(books, paysFor.session, outcome.intent);
     return { goTo: await wayOn(books, outcome.intent) };
   });

@@ -1,14 +1,20 @@
 /** The pages people see instead of Stripe's. They work without script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
+import { z } from "zod";
 import { StripeError } from "../api/stripe-error.ts";
 import { Books } from "../books.ts";
 import { read, write } from "../database.ts";
 import { FormError, parseForm } from "../form.ts";
+import { ClockError } from "../time.ts";
 import { serveAuthenticatePage } from "./authenticate-page.ts";
 import { serveCheckoutPage } from "./checkout-page.ts";
+import { serveInvoicePage } from "./invoice-page.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
 import { html, page, securityPolicy } from "./layout.ts";
 import type { PageAnswer, Pages, Typed } from "./page.ts";
+import { serveOverviewPage } from "./overview-page.ts";
+import { servePortalPage } from "./portal-page.ts";
 
 export interface PageServices {
   pool: pg.Pool;
@@ -25,7 +31,7 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof StripeError && error.status === 404) return send(reply, NOT_FOUND);
     const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-    if (error instanceof StripeError || error instanceof FormError || status < 500) {
+    if (error instanceof StripeError || error instanceof FormError || error instanceof ClockError || status < 500) {
       return send(reply, problem(status < 500 ? status : 400, error instanceof Error ? error.message : "Bad request"));
     }
     request.log.error({ err: error }, "a page of the payment sandbox failed");
@@ -33,15 +39,14 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
   });
   app.setNotFoundHandler((_request, reply) => send(reply, NOT_FOUND));
 
-  const context = (now: number) => ({ now: Math.floor(now / 1000), url: services.url() });
   const pages: Pages = {
     show(path, answer) {
       app.get<{ Params: { id?: string } }>(path, async (request, reply) => {
         const query = typedIn(request.url.split("?")[1] ?? "");
         return send(
           reply,
-          await read(services.pool, (client, now) =>
-            answer(new Books(client, context(now)), request.params.id ?? "", query),
+          await read(services.pool, (client, clock) =>
+            answer(new Books(client, { ...clock, url: services.url() }), request.params.id ?? "", query),
           ),
         );
       });
@@ -49,8 +54,8 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
     take(path, answer) {
       app.post<{ Params: { id?: string } }>(path, async (request, reply) => {
         const typed = typedIn(typeof request.body === "string" ? request.body : "");
-        const answered = await write(services.pool, (client, now) =>
-          answer(new Books(client, context(now)), request.params.id ?? "", typed),
+        const answered = await write(services.pool, (client, clock) =>
+          answer(new Books(client, { ...clock, url: services.url() }), request.params.id ?? "", typed),
         );
         services.onChange();
         return send(reply, answered);
@@ -59,6 +64,42 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
   };
   serveCheckoutPage(pages);
   serveAuthenticatePage(pages);
+  serveInvoicePage(pages);
+  servePortalPage(pages);
+  serveOverviewPage(pages);
+  serveInvoicePdf(app, services);
+  serveClock(app, services);
+}
+
+function serveInvoicePdf(app: FastifyInstance, { pool, url }: PageServices): void {
+  app.get<{ Params: { id: string } }>("/i/:id/pdf", async (request, reply) => {
+    const invoice = await read(pool, (client, clock) =>
+      new Books(client, { ...clock, url: url() }).get("invoice", request.params.id),
+    );
+    return reply
+      .type("application/pdf")
+      .header("content-disposition", `attachment; filename="invoice-${invoice.number}.pdf"`)
+      .send(Buffer.from(await invoicePdf(invoice)));
+  });
+}
+
+const ClockMove = z
+  .strictObject({ seconds: z.coerce.number().int(), to: z.iso.datetime() })
+  .partial()
+  .refine(({ seconds, to }) => (seconds === undefined) !== (to === undefined), "Give seconds or to.");
+
+/** For tests and for the button: `seconds` to move by, or the moment to move `to`. Answers when all of it happened. */
+function serveClock(app: FastifyInstance, { pool, advanceClock }: PageServices): void {
+  app.post("/sandbox/clock", async (request, reply) => {
+    const isForm = typeof request.body === "string";
+    const move = ClockMove.safeParse(isForm ? parseForm(String(request.body)) : request.body);
+    if (!move.success) throw new FormError(`The clock takes seconds or to: ${move.error.issues[0]?.message}`);
+    const { seconds = 0, to } = move.data;
+    await advanceClock(to === undefined ? seconds * 1000 : new Date(to));
+    if (isForm) return send(reply, { goTo: "/" });
+    const now = await read(pool, async (_client, clock) => clock.now);
+    return reply.send({ now: new Date(now * 1000).toISOString() });
+  });
 }
 
 function typedIn(text: string): Typed {

@@ -1,0 +1,174 @@
+/** Where a customer changes the card, cancels or resumes a subscription, and finds invoices. */
+import { invalidRequest } from "../api/stripe-error.ts";
+import { declineOf, type ReadCard, readCard } from "../billing/cards.ts";
+import { addPaymentMethod } from "../billing/payments.ts";
+import { cancellation, firstItem } from "../billing/subscriptions.ts";
+import { cardText, dayText, moneyText } from "../billing/texts.ts";
+import type { Books } from "../books.ts";
+import type { StripeObjects } from "../stripe-objects.ts";
+import { alertOf, AT_THE_FIELDS, cardFields, testCards, type Trouble } from "./card-form.ts";
+import { type Html, html } from "./layout.ts";
+import type { PageAnswer, Pages, Typed } from "./page.ts";
+
+type PortalSession = StripeObjects["billing_portal.session"];
+type Subscription = StripeObjects["subscription"];
+
+const SESSION_LIFE = 60 * 60;
+
+export function servePortalPage(pages: Pages): void {
+  pages.show("/p/session/:id", async (books, id) => {
+    const session = await books.get("billing_portal.session", id);
+    return closed(books, session) ?? portalPage(books, session, () => "", null);
+  });
+
+  pages.take("/p/session/:id/card", async (books, id, typed) => {
+    const session = await books.get("billing_portal.session", id);
+    const isClosed = closed(books, session);
+    if (isClosed) return isClosed;
+    const read = readCard({ number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc") }, books.now);
+    if ("errors" in read) return portalPage(books, session, typed, { sentence: AT_THE_FIELDS, errors: read.errors });
+    const decline = declineOf(read.card.behaviour, "on session");
+    if (decline) return portalPage(books, session, typed, { sentence: decline.message, errors: {} });
+    await changeCard(books, session.customer, read.card);
+    return { goTo: `/p/session/${id}` };
+  });
+
+  pages.take("/p/session/:id/renewal", async (books, id, typed) => {
+    const session = await books.get("billing_portal.session", id);
+    const isClosed = closed(books, session);
+    if (isClosed) return isClosed;
+    const subscription = await books.get("subscription", typed("subscription"));
+    if (subscription.customer !== session.customer) throw invalidRequest("This subscription is somebody else's.");
+    if (subscription.ended_at === null) {
+      const changes = cancellation(books, subscription, typed("wish") === "cancel");
+      const changed = await books.change("subscription", subscription.id, changes);
+      await books.announce("customer.subscription.updated", changed, subscription);
+    }
+    return { goTo: `/p/session/${id}` };
+  });
+}
+
+function closed(books: Books, session: PortalSession): PageAnswer | null {
+  if (books.now < session.created + SESSION_LIFE) return null;
+  return {
+    status: 410,
+    title: "Expired",
+    body: html`<h1>This page has expired</h1>
+      <p>Open it again from the site.</p>
+      ${returnLink(session)}`,
+  };
+}
+
+/** The new card pays from now on, whatever was paid with another one so far. */
+async function changeCard(books: Books, customerId: string, card: ReadCard): Promise<void> {
+  const customer = await books.get("customer", customerId);
+  const { id } = await addPaymentMethod(books, card, {
+    customer: customerId,
+    name: customer.name ?? null,
+    email: customer.email,
+  });
+  const changed = await books.change("customer", customerId, {
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: id },
+  });
+  await books.announce("customer.updated", changed, customer);
+  for (const subscription of await running(books, customerId)) {
+    const after = await books.change("subscription", subscription.id, { default_payment_method: id });
+    await books.announce("customer.subscription.updated", after, subscription);
+  }
+}
+
+async function running(books: Books, customer: string): Promise<Subscription[]> {
+  return (await books.list("subscription", { customer, ended_at: null })).data;
+}
+
+async function portalPage(
+  books: Books,
+  session: PortalSession,
+  typed: Typed,
+  trouble: Trouble | null,
+): Promise<PageAnswer> {
+  const customer = await books.get("customer", session.customer);
+  const subscriptions = await running(books, customer.id);
+  const invoices = (await books.list("invoice", { customer: customer.id }, { limit: 24 })).data;
+  const plans: Html[] = [];
+  for (const subscription of subscriptions) plans.push(await planCard(books, session, subscription));
+  return {
+    status: trouble ? (trouble.sentence === AT_THE_FIELDS ? 422 : 402) : 200,
+    title: "Billing",
+    returnsTo: [session.return_url],
+    body: html`<h1>Billing of ${customer.name ?? customer.email}</h1>
+      ${returnLink(session)}
+      <h2>Subscription</h2>
+      ${plans.length > 0 ? plans : html`<p class="soft">There is none.</p>`}
+      <h2>Card</h2>
+      <p>${await currentCard(books, customer, subscriptions)}</p>
+      ${alertOf(trouble)}
+      <form class="pay sheet" method="post" action="/p/session/${session.id}/card" novalidate>
+        ${cardFields(typed, trouble?.errors ?? {})}
+        <button>Use this card from now on</button>
+      </form>
+      <h2>Invoices</h2>
+      ${invoices.length > 0 ? invoiceTable(invoices) : html`<p class="soft">There are none.</p>`} ${testCards()}`,
+  };
+}
+
+async function planCard(books: Books, session: PortalSession, subscription: Subscription): Promise<Html> {
+  const item = firstItem(subscription);
+  const { name } = await books.get("product", item.price.product);
+  const price = moneyText((item.price.unit_amount ?? 0) * (item.quantity ?? 1), item.price.currency);
+  const end = dayText(item.current_period_end);
+  const isEnding = subscription.cancel_at_period_end;
+  return html`<div class="sheet">
+    <p><strong>${name}</strong>, ${price} per ${item.price.recurring?.interval}</p>
+    <p>
+      ${isEnding ? `Ends on ${end}.` : `Renews on ${end}.`}
+      ${subscription.status === "past_due" && html`<span class="bad">The last payment failed.</span>`}
+    </p>
+    <form method="post" action="/p/session/${session.id}/renewal">
+      <input type="hidden" name="subscription" value="${subscription.id}" />
+      <button class="quiet" name="wish" value="${isEnding ? "resume" : "cancel"}">
+        ${isEnding ? "Keep the subscription" : `Cancel at the end of the period`}
+      </button>
+    </form>
+  </div>`;
+}
+
+async function currentCard(
+  books: Books,
+  customer: StripeObjects["customer"],
+  subscriptions: Subscription[],
+): Promise<string> {
+  const id = subscriptions[0]?.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const card = id ? (await books.find("payment_method", id))?.card : null;
+  return card ? `${cardText(card)}, valid until ${card.exp_month}/${card.exp_year}` : "No card is kept.";
+}
+
+function invoiceTable(invoices: StripeObjects["invoice"][]): Html {
+  return html`<div class="sheet scroll" tabindex="0" role="region" aria-label="Invoices">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Invoice</th>
+          <th scope="col">Status</th>
+          <th scope="col" class="money">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${invoices.map(
+          (invoice) =>
+            html`<tr>
+              <td>${dayText(invoice.created)}</td>
+              <td><a href="/i/${invoice.id}">${invoice.number}</a></td>
+              <td>${invoice.status}</td>
+              <td class="money">${moneyText(invoice.amount_due, invoice.currency)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function returnLink({ return_url: address }: PortalSession): Html {
+  return address ? html`<p><a href="${address}">Back to the site</a></p>` : html``;
+}
