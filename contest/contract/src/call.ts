@@ -18,6 +18,8 @@ export interface Call {
   body?: z.ZodType;
   /** Instead of a body: fields of multipart/form-data. They are too large to be checked whole; the handler reads them. */
   form?: z.ZodType;
+  /** Instead of a body: JSON as the bytes it came in, because they are signed. The handler reads them. */
+  signed?: true;
   /** The good answer. Errors have one shape, in errors.ts. */
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType;

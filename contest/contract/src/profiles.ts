@@ -35,6 +35,8 @@ const Notifications = z.object({
   votes: Switch,
   /** Each new contest. */
   daily: Switch,
+  /** A few days before a plan renews. */
+  renewals: Switch,
   news: Switch,
 });
 

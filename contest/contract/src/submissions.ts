@@ -1,3 +1,4 @@
+import { readInitials } from "@contest/rules/gifts/initials";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { ALT_TEXT_MAX, LIST_MAX } from "@contest/rules/submissions/limits";
 import { z } from "zod";
@@ -9,6 +10,13 @@ import { line } from "./text.ts";
 const Id = z.uuid();
 const AgeGroup = z.enum(AGE_GROUPS, `The age groups are ${AGE_GROUPS.join(", ")}.`);
 const ContestType = z.enum(CONTEST_TYPES, `The types are ${CONTEST_TYPES.join(", ")}.`);
+
+const StudentInitials = line("the child's initials", 12).transform((typed, context) => {
+  const initials = readInitials(typed);
+  if (initials) return initials;
+  context.addIssue({ code: "custom", message: "Give one to three initials, like A.B., and no name." });
+  return z.NEVER;
+});
 
 /** A submission as the specification reads it, aliases included. */
 export const Submission = z.object({
@@ -41,6 +49,8 @@ export const Submission = z.object({
   createdAt: z.iso.datetime(),
   submissionDate: z.iso.datetime(),
   artist_name: z.string(),
+  /** The child of a classroom whose work it is: initials, like "A.B.". */
+  student_initials: z.string().optional(),
   profiles: z.object({ username: z.string(), avatar_url: z.string().nullable() }),
 });
 export type Submission = z.infer<typeof Submission>;
@@ -64,6 +74,8 @@ export const submitArtwork = defineCall({
       alt_text: line("what the picture shows", ALT_TEXT_MAX).default(""),
       /** "I am this artist's parent or guardian": needed for the age groups child and teen. */
       guardian_confirmed: z.boolean("Send true or false.").default(false),
+      /** Whose work a classroom hands in: one to three initials, never a name. */
+      student_initials: StudentInitials.optional(),
       /** Made by the page for each work; the same one sent again answers with the submission it made. */
       request_id: z.uuid("Make a new id for each work.").optional(),
     })

@@ -12,6 +12,15 @@ export const Subscription = z.object({
   remainingSubmissions: z.number(),
   /** Whether the number is to be shown as "Unlimited". */
   unlimited: z.boolean(),
+  /**
+   * What becomes of the plan: it renews at `changesAt`, ends then, becomes `nextTier` then, or is kept for a few days
+   * because its renewal could not be charged. Nothing of that for the free plan.
+   */
+  state: z.enum(["free", "renews", "ends", "changes", "payment-failed"]),
+  changesAt: z.iso.datetime().nullable(),
+  nextTier: z.enum(TIERS).nullable(),
+  /** Until when the account may hand in works for a class. */
+  classroomUntil: z.iso.datetime().nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -59,6 +68,28 @@ export const restateSubscription = defineCall({
     tier: Tier,
     remaining_submissions: z.number("Give a number.").int("Give a whole number.").min(0, "Give 0 or more.").max(1e9),
   }),
+  status: 200,
+  answer: Subscription,
+});
+
+export const cancelPlan = defineCall({
+  method: "POST",
+  path: "/api/subscription/cancel",
+  access: "member",
+  feature: "subscriptions",
+  summary: "End the plan with the period that is paid for",
+  body: z.object({ userId: UserId }),
+  status: 200,
+  answer: Subscription,
+});
+
+export const resumePlan = defineCall({
+  method: "POST",
+  path: "/api/subscription/resume",
+  access: "member",
+  feature: "subscriptions",
+  summary: "Keep the plan after all: takes back an end or a change that has not come yet",
+  body: z.object({ userId: UserId }),
   status: 200,
   answer: Subscription,
 });

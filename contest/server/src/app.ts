@@ -10,6 +10,7 @@ import { Sessions } from "./accounts/sessions.ts";
 import { awardBadges } from "./badges/award.ts";
 import { badgeData, serveBadges } from "./badges/routes.ts";
 import type { Configuration } from "./configuration.ts";
+import { paymentData, serveBilling } from "./billing/routes.ts";
 import { contactData, serveContact } from "./contact/routes.ts";
 import { makeDailyContest, openToday, prepareTomorrow } from "./contests/daily.ts";
 import { serveLineArt } from "./contests/line-art-files.ts";
@@ -17,6 +18,7 @@ import { confirmResults } from "./contests/results.ts";
 import { contestData, firstOfHome, serveContests } from "./contests/routes.ts";
 import { creditData } from "./credits/credits.ts";
 import type { Pool } from "./database/pool.ts";
+import { giftData, serveGifts } from "./gifts/routes.ts";
 import { describeApi } from "./http/api-docs.ts";
 import { sendError } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
@@ -40,8 +42,13 @@ import { openLive } from "./live/live.ts";
 import { serveLive } from "./live/routes.ts";
 import { serveMailPage } from "./mail/mail-page.ts";
 import { createPostman, deleteOldMails } from "./mail/send-mail.ts";
+import { settleEvent } from "./payments/events.ts";
+import { reconcilePayments } from "./payments/reconcile.ts";
+import { servePayments } from "./payments/routes.ts";
+import { endPlansOfLeavers, remindOfRenewals, tendPlans } from "./payments/tend.ts";
 import { mailDailyPage, mailResults, mailVotes } from "./profiles/mails.ts";
 import { artistName, profileData, serveProfiles } from "./profiles/routes.ts";
+import type { Provider } from "./provider/provider.ts";
 import { makePast } from "./seed/past.ts";
 import type { Services } from "./services.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -67,10 +74,11 @@ export interface Ground {
   /** For connections that are held, beside the pool's. */
   connection: ClientConfig;
   configuration: Configuration;
+  provider: Provider;
   log: Log;
 }
 
-export async function createApp({ pool, connection, configuration, log }: Ground): Promise<App> {
+export async function createApp({ pool, connection, configuration, provider, log }: Ground): Promise<App> {
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,7 +95,7 @@ export async function createApp({ pool, connection, configuration, log }: Ground
 
   const siteUrl = () => configuration.siteUrl ?? `http://localhost:${listeningPort(http)}`;
   const storage = await openStorage(configuration);
-  const services: Services = { pool, storage, configuration, log, siteUrl };
+  const services: Services = { pool, storage, provider, configuration, log, siteUrl };
   const https = configuration.siteUrl?.startsWith("https:") ?? false;
   const sessions = new Sessions(services, new SessionCookie({ https }));
   const postman = createPostman(pool, configuration);
@@ -120,6 +128,8 @@ export async function createApp({ pool, connection, configuration, log }: Ground
     voteData,
     profileData,
     badgeData,
+    paymentData,
+    giftData,
   ]);
   serveProfiles(serve, services);
   serveBadges(serve, services);
@@ -127,6 +137,9 @@ export async function createApp({ pool, connection, configuration, log }: Ground
   serveLineArt(http, storage);
   serveImages(http, serve, darkroom);
   serveSubscriptions(serve, services);
+  servePayments(serve, services);
+  serveBilling(serve, services);
+  serveGifts(serve, services);
   serveSubmissions(serve, services, (userId, address) => importPicture(darkroom, userId, address));
   serveVotes(serve, services, live);
   serveLeaderboard(serve, services);
@@ -155,6 +168,13 @@ export async function createApp({ pool, connection, configuration, log }: Ground
     "mail-results": (payload) => mailResults(services, payload),
     "mail-daily-page": () => mailDailyPage(services),
     "mail-votes": () => mailVotes(services),
+    "settle-event": (payload) => settleEvent(services, payload),
+    "tend-plans": async () => {
+      await tendPlans(services);
+      await endPlansOfLeavers(services);
+    },
+    "remind-of-renewals": () => remindOfRenewals(services),
+    "reconcile-payments": async () => void (await reconcilePayments(services)),
     "clean-up": async () => {
       await cleanUpAccounts(services);
       await deleteOldCounters(pool);

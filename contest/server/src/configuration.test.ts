@@ -36,8 +36,23 @@ describe("a wrong or half-given setting is named", () => {
     ["S3_ENDPOINT", { S3_ENDPOINT: "s3.example", S3_BUCKET: "p", S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "y" }],
     ["UPLOAD_PRESET", { UPLOAD_URL: "https://api.example/upload", IMAGE_HOST_URL: "https://cdn.example/" }],
     ["UPLOAD_URL", { UPLOAD_URL: "/upload", UPLOAD_PRESET: "x", IMAGE_HOST_URL: "https://cdn.example/" }],
+    ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1" }],
+    ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
+    ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }],
+    ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "secret" }],
+    ["SANDBOX_PORT", { SANDBOX_PORT: "-1" }],
+    ["DONATED_PERCENT", { DONATED_PERCENT: "101" }],
     ["SITE_URL", { NODE_ENV: "production" }],
     ["DATABASE_URL", { NODE_ENV: "production", SITE_URL: "https://coloring.example" }],
+    [
+      "STRIPE_SECRET_KEY",
+      {
+        NODE_ENV: "production",
+        SITE_URL: "https://coloring.example",
+        DATABASE_URL: "postgres://db/x",
+        SMTP_URL: "smtp://mail.example",
+      },
+    ],
   ])("%s in %j", (name, environment) => {
     expect(() => readConfiguration(environment)).toThrow(new RegExp(`^${name}.*: .+\\.$`));
   });

@@ -28,6 +28,11 @@ export interface Configuration {
   s3: S3Configuration | null;
   /** A hosting provider that takes and serves pictures instead of this server. */
   imageHost: { uploadUrl: string; uploadPreset: string; deliveryUrl: string } | null;
+  /** The payment provider's keys. Without them the sandbox takes its place. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  sandboxPort: number;
+  /** The part of submission fees that is given to art education programs. */
+  donatedPercent: number;
   oauth: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
   version: string;
@@ -56,10 +61,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   together(given, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
   together(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
   together(given, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT", "S3_REGION"]);
+  together(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
   together(given, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
   const production = settings.NODE_ENV === "production";
   if (production) {
-    for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL"] as const) {
+    for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY"] as const) {
       if (!settings[name]) throw new ConfigurationError(`${name}: must be set when NODE_ENV is production.`);
     }
   }
@@ -99,6 +105,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
             deliveryUrl: settings.IMAGE_HOST_URL,
           }
         : null,
+    stripe:
+      settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: settings.STRIPE_SECRET_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET }
+        : null,
+    sandboxPort: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
+    donatedPercent: settings.DONATED_PERCENT,
     oauth:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET
         ? {
@@ -163,6 +175,21 @@ const Environment = z.object({
   IMAGE_HOST_URL: z
     .url({ protocol: /^https?$/, error: "must be what the provider's picture addresses begin with." })
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe, like sk_live_...")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "must be the signing secret of the webhook, like whsec_...")
+    .optional(),
+  SANDBOX_PORT: Port.optional(),
+  DONATED_PERCENT: z.coerce
+    .number("must be a whole number from 0 to 100.")
+    .int("must be a whole number from 0 to 100.")
+    .min(0, "must be a whole number from 0 to 100.")
+    .max(100, "must be a whole number from 0 to 100.")
+    .default(10),
   OIDC_NAME: z.string().default("your provider"),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be the provider's address." }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),

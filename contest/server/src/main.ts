@@ -10,6 +10,7 @@ import { migrate } from "./database/migrate.ts";
 import { createPool } from "./database/pool.ts";
 import { createLog, type Log } from "./http/request-log.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { openProvider } from "./provider/open-provider.ts";
 import { beginPast } from "./seed/past.ts";
 
 class DatabaseUnavailable extends Error {}
@@ -60,7 +61,11 @@ async function start(configuration: Configuration): Promise<void> {
     console.log(`\n  A member to look around with: ${member.email}, password ${member.password}`);
     console.log("  (shown only this once, too)");
   }
-  const app = await createApp({ pool, connection, configuration, log });
+  let siteUrl = () => "http://localhost";
+  const payments = await openProvider({ connection, configuration, log, siteUrl: () => siteUrl() });
+  endings.push(payments.close);
+  const app = await createApp({ pool, connection, configuration, provider: payments.provider, log });
+  ({ siteUrl } = app);
   // A first visitor should not meet an empty page because midnight found nobody here.
   await app.tasks["open-today"]({}).catch((error: Error) =>
     log.error({ err: error }, "today's contest could not be made"),
@@ -70,7 +75,7 @@ async function start(configuration: Configuration): Promise<void> {
   endings.push(() => app.http.close(), app.drain);
   await listen(app.http, configuration);
 
-  announce(app.siteUrl(), configuration);
+  announce(app.siteUrl(), configuration, payments.sandbox?.url);
   if (configuration.examplePast) makePast(app, log);
 }
 
@@ -127,8 +132,9 @@ async function end(): Promise<void> {
   }
 }
 
-function announce(address: string, { databaseUrl, smtpUrl }: Configuration): void {
+function announce(address: string, { databaseUrl, smtpUrl }: Configuration, sandboxUrl: string | undefined): void {
   const lines = ["", `  Daily Coloring Challenge is open at ${address}`];
   if (!databaseUrl && !smtpUrl) lines.push(`  Mail it would send is shown at ${address}/dev/mail`);
+  if (sandboxUrl) lines.push(`  Payments are played in a sandbox, where no money moves: ${sandboxUrl}`);
   console.log(`${lines.join("\n")}\n`);
 }

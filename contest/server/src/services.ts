@@ -1,12 +1,15 @@
 import type { Configuration } from "./configuration.ts";
 import type { Pool } from "./database/pool.ts";
 import type { Log } from "./http/request-log.ts";
+import type { Provider } from "./provider/provider.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What every feature may use. */
 export interface Services {
   pool: Pool;
   storage: Storage;
+  /** Who takes payments. */
+  provider: Provider;
   configuration: Configuration;
   log: Log;
   /** The site's public address, without a slash at the end. Known once the server listens. */

@@ -8,13 +8,17 @@ import { type Configuration, readConfiguration } from "./configuration.ts";
 import { createPool, type Pool } from "./database/pool.ts";
 import { createTestDatabase } from "./database/test-database.ts";
 import { createLog } from "./http/request-log.ts";
-import { startWorker } from "./jobs/worker.ts";
+import { startWorker, type Tasks } from "./jobs/worker.ts";
+import { openProvider } from "./provider/open-provider.ts";
 import type { Services } from "./services.ts";
 
 export interface TestSite {
   url: string;
   pool: Pool;
   services: Services;
+  /** The payment provider's stand-in, where a test asked for it. */
+  sandbox: { url: string; advanceClock(by: number | Date): Promise<void> };
+  tasks: Tasks;
   /** A browser of its own: keeps its cookie, comes from its own address. */
   browser(): Browser;
   /** The newest mail to an address, once it has been written. */
@@ -72,7 +76,17 @@ export class Browser {
 
 export const GOOD_PASSWORD = "teal heron, quiet lamp";
 
-export function useSite(environment: Record<string, string> = {}): TestSite {
+/** Whether the site is told of payments by the sandbox, or only by who asks. */
+type Payments = "reported" | "unreported";
+const NOWHERE = "http://localhost:9";
+
+/** Most tests pay nothing, and need not wait for a sandbox to start. */
+const NO_PAYMENTS = { STRIPE_SECRET_KEY: "sk_test_none", STRIPE_WEBHOOK_SECRET: "whsec_none" };
+
+export function useSite(
+  environment: Record<string, string> = {},
+  { payments }: { payments?: Payments } = {},
+): TestSite {
   const site = {} as TestSite;
   let close: () => Promise<void>;
   let browsers = 0;
@@ -87,18 +101,24 @@ export function useSite(environment: Record<string, string> = {}): TestSite {
       TRUST_PROXY: "loopback",
       DATA_DIR: folder,
       LOG_LEVEL: "silent",
+      ...(!payments && NO_PAYMENTS),
       ...environment,
     });
     const log = createLog(configuration.logLevel);
-    const app = await createApp({ pool, connection, configuration, log });
+    const siteUrl = () => (payments === "reported" ? site.url : NOWHERE);
+    const opened = await openProvider({ connection, configuration, log, siteUrl });
+    const app = await createApp({ pool, connection, configuration, provider: opened.provider, log });
     const worker = await startWorker(pool, connection, app.tasks, log);
     await app.http.listen({ host: "localhost", port: 0 });
     site.pool = pool;
+    if (opened.sandbox) site.sandbox = opened.sandbox;
     site.services = app.services;
+    site.tasks = app.tasks;
     site.url = app.siteUrl();
     close = async () => {
       await app.http.close();
       await worker.stop();
+      await opened.close();
       await pool.end();
       await drop();
       rmSync(folder, { recursive: true, force: true });

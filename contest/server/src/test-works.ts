@@ -34,11 +34,11 @@ export async function giveCredits(pool: Pool, userId: string, credits: number, e
 /** Where credits, their history and the submissions disagree. */
 export async function disagreements(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
-    `select credit_grants.id, granted, remaining,
+    `select credit_grants.id, granted, remaining, taken_back,
        (select count(*) from submissions where grant_id = credit_grants.id) as submissions,
        (select sum(change) from credit_history where grant_id = credit_grants.id) as history
      from credit_grants
-     where granted - remaining <> (select count(*) from submissions where grant_id = credit_grants.id)
+     where granted - taken_back - remaining <> (select count(*) from submissions where grant_id = credit_grants.id)
        or remaining <> (select sum(change) from credit_history where grant_id = credit_grants.id)`,
   );
   return rows;

@@ -214,7 +214,10 @@ export const takeOAuthAttempt = statement<{ state: string; nonce: string; code_v
 
 export const deleteDueUsers = statement<{ id: string }>(
   "delete-due-users",
-  "delete from users where deletion_due_at <= now() returning id",
+  `delete from users
+   where deletion_due_at <= now()
+     and not exists (select from subscriptions where user_id = users.id and provider_id is not null)
+   returning id`,
 );
 
 export const deleteExpiredSessions = statement<never>(

@@ -1,5 +1,6 @@
 /** A member's credits. Reading them gives the month's free ones first, so nobody has to wait for a job. */
 import type { Subscription } from "@contest/contract/subscriptions";
+import { creditsCalledBack } from "@contest/rules/payments/refunds";
 import { freeMonth, tierGrant } from "@contest/rules/subscriptions/credits";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { type Pool, type Queryable, transaction } from "../database/pool.ts";
@@ -15,7 +16,17 @@ export async function currentSubscription(database: Queryable, userId: string): 
     balance = await readBalance(database, userId, now);
   }
   const { tier, remaining, unlimited } = balance;
-  return { userId, tier, remaining_submissions: remaining, remainingSubmissions: remaining, unlimited };
+  return {
+    userId,
+    tier,
+    remaining_submissions: remaining,
+    remainingSubmissions: remaining,
+    unlimited,
+    state: stateOf(balance),
+    changesAt: balance.paid_until?.toISOString() ?? null,
+    nextTier: balance.cancels ? "free" : balance.next_tier,
+    classroomUntil: balance.classroom_until?.toISOString() ?? null,
+  };
 }
 
 /**
@@ -27,19 +38,58 @@ export async function withCreditsOf<T>(
   userId: string,
   work: (database: Queryable, spend: () => Promise<string>) => Promise<T>,
 ): Promise<T> {
-  return inLine(userId, () =>
-    transaction(pool, async (database) => {
-      await sql.openAccount(database, [userId]);
-      const [account] = await sql.lockAccount(database, [userId]);
-      if (!account) throw notFound("This account");
-      return work(database, async () => {
-        if (account.tier === "free") await giveFreeMonth(database, userId, new Date());
-        const grant = (await spendOne(database, userId)) ?? (await topUpAndSpend(database, userId));
-        if (!grant) throw outOfSubmissions();
-        return grant;
-      });
+  return withAccount(pool, userId, (database, account) =>
+    work(database, async () => {
+      if (account.tier === "free") await giveFreeMonth(database, userId, new Date());
+      const grant = (await spendOne(database, userId)) ?? (await topUpAndSpend(database, userId));
+      if (!grant) throw outOfSubmissions();
+      return grant;
     }),
   );
+}
+
+/** Runs `work` in a transaction that holds the lock of the member's plan and credits. */
+export async function withAccount<T>(
+  pool: Pool,
+  userId: string,
+  work: (database: Queryable, account: sql.AccountRow) => Promise<T>,
+): Promise<T> {
+  return inLine(userId, () => transaction(pool, async (database) => work(database, await lock(database, userId))));
+}
+
+export interface Given {
+  reason: "payment" | "champ" | "submission-fee" | "gift" | "classroom";
+  credits: number;
+  endsAt: Date | null;
+  /** One of them: what the credits are for, which gives once. */
+  paymentId?: string;
+  giftCodeId?: string;
+}
+
+/** For who holds the account's lock. Does nothing when the payment or the code has given before. */
+export async function giveOnce(database: Queryable, userId: string, given: Given): Promise<void> {
+  const { reason, credits, endsAt, paymentId = null, giftCodeId = null } = given;
+  const source = paymentId ? `payment ${paymentId}` : `gift ${giftCodeId}`;
+  await sql.insertGrant(database, [userId, reason, source, credits, endsAt, paymentId, giftCodeId]);
+}
+
+/**
+ * After a refund: takes back what it calls back of the grant and what is not spent of that. Asking again changes
+ * nothing. The grant may be somebody else's who redeemed a code, so its account is locked here.
+ */
+export async function takeBack(
+  database: Queryable,
+  source: { paymentId: string } | { giftCodeId: string },
+  refund: { amountCents: number; refundedCents: number },
+): Promise<void> {
+  const [grant] =
+    "paymentId" in source
+      ? await sql.findGrantOfPayment(database, [source.paymentId])
+      : await sql.findGrantOfGift(database, [source.giftCodeId]);
+  if (!grant) return;
+  await lock(database, grant.user_id);
+  const whole = refund.refundedCents >= refund.amountCents;
+  await sql.takeBack(database, [grant.id, creditsCalledBack({ granted: grant.granted, ...refund }), whole]);
 }
 
 export function outOfSubmissions(): Problem {
@@ -50,6 +100,20 @@ export async function creditData(pool: Pool, userId: string) {
   return { credits: await sql.historyOfUser(pool, [userId]) };
 }
 
+function stateOf({ status, cancels, next_tier }: sql.BalanceRow): Subscription["state"] {
+  if (status === "none") return "free";
+  if (status === "past_due") return "payment-failed";
+  if (cancels) return "ends";
+  return next_tier ? "changes" : "renews";
+}
+
+async function lock(database: Queryable, userId: string): Promise<sql.AccountRow> {
+  await sql.openAccount(database, [userId]);
+  const [account] = await sql.lockAccount(database, [userId]);
+  if (!account) throw notFound("This account");
+  return account;
+}
+
 async function readBalance(database: Queryable, userId: string, now: Date): Promise<sql.BalanceRow> {
   const [balance] = await sql.readBalance(database, [userId, freeMonth(now)]);
   if (!balance) throw notFound("This account");
@@ -58,7 +122,7 @@ async function readBalance(database: Queryable, userId: string, now: Date): Prom
 
 async function giveFreeMonth(database: Queryable, userId: string, now: Date): Promise<void> {
   const { credits, endsAt } = tierGrant("free", now, null);
-  await sql.insertGrant(database, [userId, "free-month", freeMonth(now), credits, endsAt]);
+  await sql.insertGrant(database, [userId, "free-month", freeMonth(now), credits, endsAt, null, null]);
 }
 
 async function spendOne(database: Queryable, userId: string): Promise<string | undefined> {

@@ -7,9 +7,21 @@ export const openAccount = statement<never>(
   "insert into subscriptions (user_id) select id from users where id = $1 on conflict do nothing",
 );
 
-export const lockAccount = statement<{ tier: Tier }>(
+export interface AccountRow {
+  user_id: string;
+  tier: Tier;
+  customer_id: string | null;
+  /** The subscription that is paid for. */
+  provider_id: string | null;
+  status: "none" | "active" | "past_due";
+  paid_until: Date | null;
+  cancels: boolean;
+  next_tier: Tier | null;
+}
+
+export const lockAccount = statement<AccountRow>(
   "lock-credit-account",
-  "select tier from subscriptions where user_id = $1 for update",
+  "select * from subscriptions where user_id = $1 for update",
 );
 
 export interface BalanceRow {
@@ -19,12 +31,19 @@ export interface BalanceRow {
   has_grant: boolean;
   /** Whether a grant of the unlimited plan runs now. */
   unlimited: boolean;
+  status: AccountRow["status"];
+  paid_until: Date | null;
+  cancels: boolean;
+  next_tier: Tier | null;
+  classroom_until: Date | null;
 }
 
 /** $2 is a grant's source. A member without a row is on the free plan and was given nothing yet. */
 export const readBalance = statement<BalanceRow>(
   "read-credit-balance",
-  `select coalesce(subscriptions.tier, 'free') as tier,
+  `select coalesce(subscriptions.tier, 'free') as tier, coalesce(status, 'none') as status, paid_until,
+     coalesce(cancels, false) as cancels, next_tier,
+     (select until from classrooms where user_id = users.id and until > now()) as classroom_until,
      coalesce((
        select sum(remaining) from credit_grants
        where user_id = users.id and remaining > 0 and (ends_at is null or ends_at > now())
@@ -37,13 +56,39 @@ export const readBalance = statement<BalanceRow>(
    where users.id = $1`,
 );
 
-/** Gives once for each source. */
+/** Gives once for each source, payment and code. */
 export const insertGrant = statement<{ id: string }>(
   "insert-credit-grant",
-  `insert into credit_grants (user_id, reason, source, granted, remaining, ends_at)
-   values ($1, $2, $3, $4, $4, $5)
-   on conflict (user_id, source) do nothing
+  `insert into credit_grants (user_id, reason, source, granted, remaining, ends_at, payment_id, gift_code_id)
+   values ($1, $2, $3, $4, $4, $5, $6, $7)
+   on conflict do nothing
    returning id`,
+);
+
+export interface GrantRow {
+  id: string;
+  user_id: string;
+  granted: number;
+}
+
+export const findGrantOfPayment = statement<GrantRow>(
+  "find-grant-of-payment",
+  "select id, user_id, granted from credit_grants where payment_id = $1",
+);
+
+export const findGrantOfGift = statement<GrantRow>(
+  "find-grant-of-gift",
+  "select id, user_id, granted from credit_grants where gift_code_id = $1",
+);
+
+/** $2 is how many are called back in all, $3 whether all of the money was. An unlimited grant then ends at once. */
+export const takeBack = statement<never>(
+  "take-credits-back",
+  `update credit_grants set
+     remaining = remaining - least(remaining, greatest($2 - taken_back, 0)),
+     taken_back = taken_back + least(remaining, greatest($2 - taken_back, 0)),
+     ends_at = case when $3::boolean then least(ends_at, now()) else ends_at end
+   where id = $1`,
 );
 
 /** Takes one from the grant that ends first. Only for who holds the account's lock: else two might choose the same. */

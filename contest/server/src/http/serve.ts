@@ -61,15 +61,21 @@ export function createServe(app: FastifyInstance, findMember: FindMember): Serve
         return handler({ params, query, body, member, request, reply } as Request<typeof call>);
       },
     };
-    if (!call.form) return void app.route(route);
-    // In a scope of its own: no other route shall take forms. The handler reads the body as it arrives.
+    if (!call.form && !call.signed) return void app.route(route);
+    // In a scope of its own: no other route shall take forms or bytes.
     app.register(async (scope) => {
-      scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
+      // The handler reads a form as it arrives.
+      if (call.form) scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
+      if (call.signed) scope.addContentTypeParser("application/json", { parseAs: "buffer" }, keepBytes);
       scope.route(route);
     });
   };
   serve.calls = [];
   return serve;
+}
+
+function keepBytes(_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void): void {
+  done(null, bytes);
 }
 
 /** Why this caller may not, if so. */

@@ -12,7 +12,11 @@ export type JobName =
   | "mail-results"
   | "mail-daily-page"
   | "mail-votes"
-  | "finish-image";
+  | "finish-image"
+  | "settle-event"
+  | "tend-plans"
+  | "remind-of-renewals"
+  | "reconcile-payments";
 
 /**
  * Adds a job with the transaction that asks for it: no change without its job, no job without its change. One that can

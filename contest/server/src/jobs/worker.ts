@@ -21,6 +21,9 @@ const CRONTAB = `
 5 0 * * * mail-daily-page
 25 * * * * award-badges
 0 18 * * * mail-votes
+*/10 * * * * tend-plans
+0 9 * * * remind-of-renewals
+40 2 * * * reconcile-payments
 `;
 const MARK = "contest-worker-";
 const REAP_EVERY_MS = 10_000;

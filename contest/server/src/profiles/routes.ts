@@ -38,6 +38,7 @@ export function serveProfiles(serve: Serve, services: Services): void {
       privacy.publicProfile,
       privacy.showLocation,
       privacy.showStatistics,
+      notifications.renewals,
     ]);
     if (!row) throw notFound("This account");
     return settings(row);
@@ -89,6 +90,7 @@ function settings(row: sql.SettingsRow): Settings {
       results: row.mail_results,
       votes: row.mail_votes,
       daily: row.mail_daily,
+      renewals: row.mail_renewals,
       news: row.mail_news,
     },
     privacy: {

@@ -26,14 +26,15 @@ export interface SettingsRow {
   mail_results: boolean;
   mail_votes: boolean;
   mail_daily: boolean;
+  mail_renewals: boolean;
   mail_news: boolean;
   public_profile: boolean;
   show_location: boolean;
   show_statistics: boolean;
 }
 
-const SETTINGS = `language, timezone, mail_results, mail_votes, mail_daily, mail_news, public_profile, show_location,
-  show_statistics`;
+const SETTINGS = `language, timezone, mail_results, mail_votes, mail_daily, mail_renewals, mail_news,
+  public_profile, show_location, show_statistics`;
 
 export const readSettings = statement<SettingsRow>("read-settings", `select ${SETTINGS} from users where id = $1`);
 
@@ -49,7 +50,8 @@ export const updateSettings = statement<SettingsRow>(
      mail_news = coalesce($8, mail_news),
      public_profile = coalesce($9, public_profile),
      show_location = coalesce($10, show_location),
-     show_statistics = coalesce($11, show_statistics)
+     show_statistics = coalesce($11, show_statistics),
+     mail_renewals = coalesce($12, mail_renewals)
    where id = $1
    returning ${SETTINGS}`,
 );

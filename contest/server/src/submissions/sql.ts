@@ -9,6 +9,7 @@ export interface SubmissionRow extends PictureRow {
   contest_id: string;
   contest_title: string;
   alt_text: string;
+  student_initials: string | null;
   age_group: AgeGroup;
   contest_type: ContestType;
   status: "submitted" | "hidden";
@@ -70,12 +71,17 @@ export const insertSubmission = statement<{ id: string }>(
    )
    insert into submissions (
      user_id, contest_id, image_id, grant_id, request_id, age_group, contest_type, guardian_confirmed_at, alt_text,
-     created_at
+     student_initials, created_at
    )
-   select $1, contests.id, picture.id, $4, $5, $6, $7, case when $8::boolean then moment.now end, $9, moment.now
+   select $1, contests.id, picture.id, $4, $5, $6, $7, case when $8::boolean then moment.now end, $9, $10, moment.now
    from contests, picture, moment
    where contests.id = $2 and contests.starts_at <= moment.now and contests.ends_at > moment.now
    returning id`,
+);
+
+export const isClassroom = statement<{ user_id: string }>(
+  "is-classroom",
+  "select user_id from classrooms where user_id = $1 and until > now()",
 );
 
 export const contestSpan = statement<{ opens: boolean; closed: boolean }>(

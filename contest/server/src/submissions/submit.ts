@@ -44,6 +44,7 @@ async function submit(pool: Pool, work: Work): Promise<string> {
     const earlier = await sql.findEarlier(database, [work.user_id, work.request_id, work.image_id]);
     const [same] = earlier;
     if (same) return sameAgain(same, work);
+    await checkClassroom(database, work);
     await checkContestAndImage(database, work);
     const grant = await spend();
     const [made] = await sql.insertSubmission(database, [
@@ -56,6 +57,7 @@ async function submit(pool: Pool, work: Work): Promise<string> {
       work.contest_type,
       work.guardian_confirmed,
       work.alt_text,
+      work.student_initials,
     ]);
     // The last second passed, or the picture went, since they were checked.
     if (!made) throw await whyNot(database, work);
@@ -72,6 +74,16 @@ function sameAgain(earlier: sql.EarlierRow, work: Work): string {
     throw new Problem(409, "IMAGE_ALREADY_USED", "This picture already takes part in another contest.");
   }
   return earlier.id;
+}
+
+/** Only a classroom hands in for others, and names them by their initials. */
+async function checkClassroom(database: Queryable, { user_id, student_initials }: Work): Promise<void> {
+  if (student_initials === undefined) return;
+  const [classroom] = await sql.isClassroom(database, [user_id]);
+  if (classroom) return;
+  throw new Problem(403, "CLASSROOM_NEEDED", "Initials are for classrooms. Redeem a classroom license first.", {
+    field: "student_initials",
+  });
 }
 
 async function checkContestAndImage(database: Queryable, work: Work): Promise<void> {

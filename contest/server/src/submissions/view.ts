@@ -31,6 +31,7 @@ export function submission(row: SubmissionRow): Submission {
     createdAt: handedIn,
     submissionDate: handedIn,
     artist_name: row.username,
+    ...(row.student_initials && { student_initials: row.student_initials }),
     profiles: { username: row.username, avatar_url: row.avatar_url },
   };
 }

@@ -1,16 +1,22 @@
 import {
+  cancelPlan,
   checkCredit,
   ensureSubscription,
   readSubscription,
   restateSubscription,
+  resumePlan,
 } from "@contest/contract/subscriptions";
 import { currentSubscription, outOfSubmissions } from "../credits/credits.ts";
 import { ownOnly } from "../http/member.ts";
 import { forbidden } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
+import { cancelAtPeriodEnd, resume } from "../settlement/plan-end.ts";
+import { settle } from "../settlement/settling.ts";
 
-export function serveSubscriptions(serve: Serve, { pool }: Services): void {
+export function serveSubscriptions(serve: Serve, services: Services): void {
+  const { pool } = services;
+
   serve(readSubscription, ({ query, member }) => {
     ownOnly(member, query.userId);
     return currentSubscription(pool, query.userId);
@@ -36,5 +42,17 @@ export function serveSubscriptions(serve: Serve, { pool }: Services): void {
     const more = body.remaining_submissions > subscription.remaining_submissions;
     if (body.tier !== subscription.tier || more) throw forbidden();
     return subscription;
+  });
+
+  serve(cancelPlan, async ({ body, member }) => {
+    ownOnly(member, body.userId);
+    await settle(services, body.userId, cancelAtPeriodEnd);
+    return currentSubscription(pool, body.userId);
+  });
+
+  serve(resumePlan, async ({ body, member }) => {
+    ownOnly(member, body.userId);
+    await settle(services, body.userId, resume);
+    return currentSubscription(pool, body.userId);
   });
 }

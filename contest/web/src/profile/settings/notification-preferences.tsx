@@ -5,6 +5,7 @@ const WORDS = {
   results: { label: "Contest results", hint: "How a contest you took part in has ended." },
   votes: { label: "Votes for your works", hint: "At most once a day, and only when there were some." },
   daily: { label: "The day's page", hint: "Every new contest, when it opens." },
+  renewals: { label: "Renewals", hint: "A few days before your plan renews and is charged." },
   news: { label: "News", hint: "What is new on the site, now and then." },
 };
 

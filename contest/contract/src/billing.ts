@@ -1,0 +1,72 @@
+import { TIERS } from "@contest/rules/subscriptions/plans";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+const UserId = z.uuid("Give the id of the member.");
+
+/** Money is in dollars. */
+export const Invoice = z.object({
+  id: z.uuid(),
+  date: z.iso.datetime(),
+  /** What was paid or is to be paid; of a payment that was refunded in part, what remains. */
+  amount: z.number(),
+  /** How much of it was given back. */
+  refunded: z.number(),
+  status: z.enum(["paid", "pending", "failed", "refunded"]),
+  description: z.string(),
+  invoice_url: z.string().nullable(),
+  payment_method: z.string(),
+  /** Null for what is no plan. */
+  subscription_tier: z.enum(TIERS).nullable(),
+  /** Whether it can still be paid. */
+  can_retry: z.boolean(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const readBillingHistory = defineCall({
+  method: "GET",
+  path: "/api/billing/history",
+  access: "member",
+  feature: "billing",
+  summary: "The member's invoices, the latest first, and the sums over all of them",
+  query: z.object({
+    user_id: UserId,
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(50),
+  }),
+  status: 200,
+  answer: z.object({
+    records: z.array(Invoice),
+    /** Where the next page begins; null after the last. */
+    next: z.string().nullable(),
+    totals: z.object({
+      totalSpent: z.number(),
+      totalInvoices: z.number(),
+      paidInvoices: z.number(),
+      latestPayment: z.iso.datetime().nullable(),
+    }),
+  }),
+});
+
+export const retryPayment = defineCall({
+  method: "POST",
+  path: "/api/billing/history/:id/retry",
+  access: "member",
+  feature: "billing",
+  summary: "Where this very invoice can be paid",
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ userId: UserId }),
+  status: 200,
+  answer: z.object({ sessionUrl: z.string() }),
+});
+
+export const openBillingPortal = defineCall({
+  method: "POST",
+  path: "/api/billing/portal",
+  access: "member",
+  feature: "billing",
+  summary: "Where the card on file can be changed",
+  body: z.object({ userId: UserId, returnUrl: z.string("Give an address of this site.").max(2000).optional() }),
+  status: 200,
+  answer: z.object({ sessionUrl: z.string() }),
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { paying, reportsWorkedOff, typeCard } from "../test-payments.ts";
+import { type TestSite, useSite } from "../test-site.ts";
+import { disagreements, pictures, planContest } from "../test-works.ts";
+
+const site = useSite({}, { payments: "reported" });
+type Person = Awaited<ReturnType<TestSite["member"]>>;
+
+async function buy(item: string): Promise<{ buyer: Person; code: string }> {
+  const buyer = await site.member();
+  const payer = paying(site, buyer);
+  const { body } = await payer.pay(await payer.buyGift(item));
+  return { buyer, code: body.giftCode };
+}
+
+const redeem = ({ browser, user }: Person, code: string) =>
+  browser.post("/api/gifts/redeem", { userId: user._id, code });
+const codesOf = async ({ browser, user }: Person) => (await browser.get(`/api/gifts?userId=${user._id}`)).body.codes;
+
+test("a gift is bought as a code, mailed, handed on and redeemed once", async () => {
+  const { buyer, code } = await buy("box-of-12");
+  expect(code).toMatch(/^[2-9B-Z]{4}(-[2-9B-Z]{4}){3}$/);
+  expect((await site.mailTo(buyer.user.email, "Your gift")).text).toContain(code);
+  expect(await codesOf(buyer)).toMatchObject([{ code, item: "box-of-12", submissions: 12, state: "ready" }]);
+  const friend = await site.member();
+  const { body } = await redeem(friend, code.toLowerCase().replaceAll("-", " "));
+  expect(body).toMatchObject({ name: "Box of 12", submissions: 12, subscription: { remaining_submissions: 14 } });
+  // The same again, because the answer may have been lost.
+  expect((await redeem(friend, code)).body).toEqual(body);
+  expect(await redeem(buyer, code)).toMatchObject({ status: 409, body: { code: "CODE_USED" } });
+  expect(await codesOf(buyer)).toMatchObject([{ state: "redeemed" }]);
+  expect(await codesOf(friend)).toEqual([]);
+});
+
+test("of 20 who redeem a code at the same moment one gets it", async () => {
+  const { code } = await buy("box-of-5");
+  const people = await Promise.all(Array.from({ length: 10 }, () => site.member()));
+  const replies = await Promise.all([...people, ...people].map((person) => redeem(person, code)));
+  const winners = people.filter((_, index) => replies[index]?.status === 200 || replies[index + 10]?.status === 200);
+  expect(winners).toHaveLength(1);
+  const { rows } = await site.pool.query(
+    "select count(*) as grants from credit_grants join gift_codes on gift_codes.id = gift_code_id where code = $1",
+    [code],
+  );
+  expect(rows).toEqual([{ grants: 1 }]);
+});
+
+test("wrong codes are refused with a sentence, and guessing ends after a while", async () => {
+  const person = await site.member();
+  expect(await redeem(person, "BCDF-BCDF-BCDF-BCDF")).toMatchObject({ status: 404, body: { code: "UNKNOWN_CODE" } });
+  expect(await redeem(person, "'; drop table users")).toMatchObject({ status: 404, body: { code: "UNKNOWN_CODE" } });
+  expect((await redeem(person, "")).status).toBe(400);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(person, "BCDF-BCDF-BCDF-BCDG")));
+  expect(replies.some(({ status }) => status === 429)).toBe(true);
+});
+
+test("one payment makes one code, however often it is reported and asked for", async () => {
+  const buyer = await site.member();
+  const payer = paying(site, buyer);
+  const opened = await payer.buyGift("box-of-24");
+  await typeCard(opened.body.sessionUrl);
+  await Promise.all(Array.from({ length: 10 }, () => payer.verify(opened.body.sessionId)));
+  await reportsWorkedOff(site);
+  expect(await codesOf(buyer)).toHaveLength(1);
+  expect((await payer.history()).totals).toMatchObject({ totalSpent: 20, totalInvoices: 1 });
+  expect(await payer.buyGift("box-of-7")).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+});
+
+test.each(["unredeemed", "redeemed"])("a refunded code that is %s gives nothing any more", async (state) => {
+  const { buyer, code } = await buy("box-of-5");
+  const friend = await site.member();
+  if (state === "redeemed") await redeem(friend, code);
+  const { rows } = await site.pool.query("select intent_id from payments where user_id = $1", [buyer.user._id]);
+  await site.services.provider.stripe.refunds.create({ payment_intent: rows[0].intent_id });
+  await reportsWorkedOff(site);
+  if (state === "unredeemed") expect((await redeem(friend, code)).body).toMatchObject({ code: "CODE_CANCELLED" });
+  expect(await paying(site, friend).subscription()).toMatchObject({ remaining_submissions: 2 });
+});
+
+describe("a classroom", () => {
+  const handIn = async ({ browser, user }: Person, fields: object) => {
+    const [file_path] = await pictures(site.pool, user._id, 1);
+    const contest = await planContest(site.pool);
+    const artist = { age_group: "child", guardian_confirmed: true };
+    return browser.post("/api/submissions", {
+      user_id: user._id,
+      challenge_id: contest,
+      file_path,
+      ...artist,
+      ...fields,
+    });
+  };
+
+  test("hands in for its class and names children by their initials", async () => {
+    const { code } = await buy("classroom-term");
+    const teacher = await site.member();
+    const { body } = await redeem(teacher, code);
+    expect(body.subscription.remaining_submissions).toBe(92);
+    expect(new Date(body.subscription.classroomUntil).getTime()).toBeGreaterThan(Date.now() + 119 * 86_400_000);
+    const reply = await handIn(teacher, { student_initials: "a b" });
+    expect(reply).toMatchObject({ status: 201, body: { submission: { student_initials: "A.B." } } });
+    for (const name of ["Anna Berg", "A1", "", 7]) {
+      expect((await handIn(teacher, { student_initials: name })).status).toBe(400);
+    }
+  });
+
+  test("is what it takes to hand in for a class", async () => {
+    const parent = await site.member();
+    const refused = await handIn(parent, { student_initials: "A.B." });
+    expect(refused).toMatchObject({ status: 403, body: { code: "CLASSROOM_NEEDED" } });
+    const own = await handIn(parent, {});
+    expect(own.status).toBe(201);
+    expect(own.body.submission).not.toHaveProperty("student_initials");
+  });
+});
+
+test("in the end credits and their history agree", async () => {
+  expect(await disagreements(site.pool)).toEqual([]);
+});

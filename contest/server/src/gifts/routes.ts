@@ -1,0 +1,87 @@
+import { type GiftCode, listGiftCodes, redeemGiftCode } from "@contest/contract/gifts";
+import { GIFTS } from "@contest/rules/gifts/catalogue";
+import { readCode } from "@contest/rules/gifts/codes";
+import { z } from "zod";
+import { currentSubscription, giveOnce, withAccount } from "../credits/credits.ts";
+import type { Pool, Queryable } from "../database/pool.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { ownOnly } from "../http/member.ts";
+import { Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { take } from "../limits/limits.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
+
+export function serveGifts(serve: Serve, { pool }: Services): void {
+  serve(listGiftCodes, async ({ query, member }) => {
+    ownOnly(member, query.userId);
+    const place = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const rows = await sql.codesOfBuyer(pool, [query.userId, ...place, query.limit]);
+    const last = rows.at(-1);
+    return {
+      codes: rows.map(giftCode),
+      next: last && rows.length === query.limit ? writeCursor([last.created_at, last.id]) : null,
+    };
+  });
+
+  serve(redeemGiftCode, async ({ body: { userId, code }, member, request }) => {
+    ownOnly(member, userId);
+    await take(pool, [
+      ["redeemByAccount", userId],
+      ["redeemByAddress", request.ip],
+    ]);
+    const { item } = await redeem(pool, userId, readCode(code));
+    const { name, submissions } = GIFTS[item];
+    return { item, name, submissions, subscription: await currentSubscription(pool, userId) };
+  });
+}
+
+export async function giftData(pool: Pool, userId: string) {
+  return { giftCodes: (await sql.codesOfBuyer(pool, [userId, ...BEGINNING, 10_000])).map(giftCode) };
+}
+
+async function redeem(pool: Pool, userId: string, code: string | null): Promise<sql.GiftCodeRow> {
+  return withAccount(pool, userId, async (database) => {
+    const [redeemed] = await sql.redeemCode(database, [code, userId]);
+    if (!redeemed) return redeemedBefore(database, userId, code);
+    const { submissions, classroomDays } = GIFTS[redeemed.item];
+    const [classroom] = classroomDays ? await sql.extendClassroom(database, [userId, classroomDays]) : [];
+    await giveOnce(database, userId, {
+      reason: classroom ? "classroom" : "gift",
+      credits: submissions,
+      endsAt: classroom?.until ?? null,
+      giftCodeId: redeemed.id,
+    });
+    return redeemed;
+  });
+}
+
+/** An answer that got lost is given again; everybody else is told why not. */
+async function redeemedBefore(database: Queryable, userId: string, code: string | null): Promise<sql.GiftCodeRow> {
+  const [found] = await sql.findCode(database, [code]);
+  if (found?.redeemed_by === userId) return found;
+  if (found?.redeemed_at) throw new Problem(409, "CODE_USED", "This code was already redeemed.", { field: "code" });
+  if (found) throw new Problem(409, "CODE_CANCELLED", "This code was given back and is not valid.", { field: "code" });
+  throw new Problem(404, "UNKNOWN_CODE", "There is no such code. Check it letter by letter.", { field: "code" });
+}
+
+function giftCode(row: sql.GiftCodeRow): GiftCode {
+  return {
+    id: row.id,
+    code: row.code,
+    item: row.item,
+    name: GIFTS[row.item].name,
+    submissions: GIFTS[row.item].submissions,
+    boughtAt: row.created_at.toISOString(),
+    state: stateOf(row),
+    redeemedAt: row.redeemed_at?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ redeemed_at, cancelled_at }: sql.GiftCodeRow): GiftCode["state"] {
+  if (redeemed_at) return "redeemed";
+  return cancelled_at ? "cancelled" : "ready";
+}

@@ -1,0 +1,112 @@
+/** Opens the provider's page for something to pay. One click and ten clicks lead to the same page. */
+import { Stripe } from "stripe";
+import { inLine } from "../credits/in-line.ts";
+import { askProvider, oncePrice } from "../provider/provider.ts";
+import type { Services } from "../services.ts";
+import { customerOf } from "../settlement/customer.ts";
+import { tierNamed } from "../settlement/keep-payment.ts";
+import { checkoutName, settleCheckout } from "../settlement/settle-checkout.ts";
+import { settle } from "../settlement/settling.ts";
+import { type CheckoutRow, closeCheckout } from "../settlement/sql.ts";
+import * as sql from "./sql.ts";
+
+export interface Wanted {
+  kind: CheckoutRow["kind"];
+  item: string;
+  amountCents: number;
+  returnUrl: string;
+  /** Throws when there is nothing to pay (any more). Asked after an earlier page was found to be paid. */
+  check(): Promise<void>;
+}
+
+export interface OpenCheckout {
+  sessionId: string;
+  sessionUrl: string;
+}
+
+export function openCheckout(services: Services, userId: string, wanted: Wanted): Promise<OpenCheckout> {
+  return inLine(`checkout ${userId}`, () => askProvider(() => open(services, userId, wanted)));
+}
+
+async function open(services: Services, userId: string, wanted: Wanted): Promise<OpenCheckout> {
+  const { pool } = services;
+  const [earlier] = await sql.openCheckoutOfKind(pool, [userId, wanted.kind]);
+  if (earlier) {
+    const session = await reuse(services, earlier, wanted);
+    if (session) return session;
+  }
+  await wanted.check();
+  const values = [userId, wanted.kind, wanted.item, wanted.amountCents, wanted.returnUrl];
+  const [checkout] = await sql.insertCheckout(pool, values);
+  // Another process of this site was faster: its page is as good.
+  if (!checkout) return open(services, userId, wanted);
+  return pageOf(await sessionOf(services, checkout));
+}
+
+/** The page that is open, if it is the wanted one. Any other is closed for good: it can then not be paid as well. */
+async function reuse(services: Services, earlier: CheckoutRow, wanted: Wanted): Promise<OpenCheckout | null> {
+  const session = await sessionOf(services, earlier).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    throw error;
+  });
+  // Nobody was ever led there, and the provider will not open it any more.
+  if (!session) {
+    await closeCheckout(services.pool, [earlier.id, "expired", null]);
+    return null;
+  }
+  const wantedOnes = [wanted.item, wanted.amountCents, wanted.returnUrl].join(" ");
+  const same = [earlier.item, earlier.amount_cents, earlier.return_url].join(" ") === wantedOnes;
+  if (session.status === "open") {
+    if (same) return pageOf(session);
+    // Refused when it was paid a moment ago; settling finds out.
+    await services.provider.stripe.checkout.sessions.expire(session.id).catch(ignoreRefusal);
+  }
+  await settle(services, earlier.user_id, (settling) =>
+    settleCheckout(settling, { ...earlier, session_id: session.id }),
+  );
+  return null;
+}
+
+/** Asking twice with the same key opens one session, so a crash between asking and writing down does no harm. */
+async function sessionOf(services: Services, checkout: CheckoutRow): Promise<Stripe.Checkout.Session> {
+  const { sessions } = services.provider.stripe.checkout;
+  if (checkout.session_id) return sessions.retrieve(checkout.session_id);
+  const session = await sessions.create(await sessionFor(services, checkout), {
+    idempotencyKey: `checkout ${checkout.id}`,
+  });
+  await sql.keepSession(services.pool, [checkout.id, session.id]);
+  return session;
+}
+
+async function sessionFor(services: Services, checkout: CheckoutRow): Promise<Stripe.Checkout.SessionCreateParams> {
+  const { id, user_id, kind, item, amount_cents, return_url, expires_at } = checkout;
+  const metadata = { checkout: id, userId: user_id, kind, ...(kind === "plan" ? { planTier: item } : { item }) };
+  const common = {
+    customer: await customerOf(services, user_id),
+    client_reference_id: user_id,
+    metadata,
+    payment_method_types: ["card" as const],
+    success_url: `${return_url}${return_url.includes("?") ? "&" : "?"}session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${services.siteUrl()}/payment-cancel`,
+    expires_at: Math.floor(expires_at.getTime() / 1000),
+  };
+  if (kind === "plan") {
+    const price = await services.provider.priceOf(tierNamed(item));
+    return { ...common, mode: "subscription", line_items: [{ price, quantity: 1 }], subscription_data: { metadata } };
+  }
+  return {
+    ...common,
+    mode: "payment",
+    line_items: [{ price_data: oncePrice(checkoutName(checkout), amount_cents), quantity: 1 }],
+    payment_intent_data: { metadata, description: checkoutName(checkout) },
+  };
+}
+
+function pageOf({ id, url }: Stripe.Checkout.Session): OpenCheckout {
+  if (!url) throw new Error("an open session has no page");
+  return { sessionId: id, sessionUrl: url };
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+}

@@ -1,0 +1,89 @@
+/** What the provider reports. It is written down and answered at once; a job then looks at what it is about. */
+import { Stripe } from "stripe";
+import { z } from "zod";
+import { transaction } from "../database/pool.ts";
+import { Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Services } from "../services.ts";
+import { settleCheckout } from "../settlement/settle-checkout.ts";
+import { settleInvoice, settlePlan } from "../settlement/settle-plan.ts";
+import { settleRefund } from "../settlement/settle-refund.ts";
+import { settle, type Settling } from "../settlement/settling.ts";
+import { findCheckout, userOfCustomer } from "../settlement/sql.ts";
+import * as sql from "./sql.ts";
+
+export async function keepEvent(services: Services, body: unknown, signature: string | string[] | undefined) {
+  const event = readEvent(services, body, signature);
+  const subject = subjectOf(event);
+  if (!subject) return;
+  await transaction(services.pool, async (database) => {
+    const [kept] = await sql.insertEvent(database, [event.id, event.type, subject.id, subject.customer]);
+    if (kept) await addJob(database, "settle-event", { eventId: event.id });
+  });
+}
+
+const OfEvent = z.object({ eventId: z.string() });
+
+/** The job. The report is marked as done in the transaction of what it brought, so a killed one begins again. */
+export async function settleEvent(services: Services, payload: unknown): Promise<void> {
+  const { eventId } = OfEvent.parse(payload);
+  const [event] = await sql.findEvent(services.pool, [eventId]);
+  if (!event || event.done_at) return;
+  const [member] = await userOfCustomer(services.pool, [event.customer_id]);
+  // A member who has left, or a customer of another site of the same owner.
+  if (!member) return void (await sql.finishEvent(services.pool, [event.id]));
+  await settle(services, member.user_id, async (settling) => {
+    await settleSubject(settling, event.object_id);
+    await sql.finishEvent(settling.database, [event.id]);
+  });
+}
+
+async function settleSubject(settling: Settling, id: string): Promise<void> {
+  if (id.startsWith("in_")) return settleInvoice(settling, id);
+  if (id.startsWith("sub_")) return settlePlan(settling, id);
+  if (id.startsWith("pi_")) return settleRefund(settling, id);
+  const [checkout] = await findCheckout(settling.database, [id]);
+  if (checkout?.user_id === settling.userId) await settleCheckout(settling, checkout);
+}
+
+function readEvent({ provider }: Services, body: unknown, signature: string | string[] | undefined): Stripe.Event {
+  try {
+    if (!Buffer.isBuffer(body) || typeof signature !== "string") throw new TypeError("no signature");
+    return provider.stripe.webhooks.constructEvent(body, signature, provider.webhookSecret);
+  } catch {
+    throw new Problem(400, "WRONG_SIGNATURE", "This report is not signed by the payment provider, or is too old.");
+  }
+}
+
+interface Subject {
+  id: string;
+  customer: string | null;
+}
+
+/** What a report is about; null for those that change nothing here. */
+function subjectOf(event: Stripe.Event): Subject | null {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.expired":
+    case "invoice.finalized":
+    case "invoice.paid":
+    case "invoice.payment_failed":
+    case "invoice.voided":
+    case "invoice.marked_uncollectible":
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+      return { id: event.data.object.id, customer: idOf(event.data.object.customer) };
+    case "charge.refunded": {
+      const { payment_intent: intent, customer } = event.data.object;
+      return intent ? { id: idOf(intent) ?? "", customer: idOf(customer) } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function idOf(thing: string | { id: string } | null): string | null {
+  return typeof thing === "string" ? thing : (thing?.id ?? null);
+}

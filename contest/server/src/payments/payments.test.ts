@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { disagreements } from "../test-works.ts";
+import { DECLINED_CARD, paying, reportsWorkedOff, typeCard } from "../test-payments.ts";
+import { useSite } from "../test-site.ts";
+import { reconcilePayments } from "./reconcile.ts";
+
+const site = useSite({}, { payments: "reported" });
+const newPayer = async () => paying(site, await site.member());
+
+test("a member upgrades, pays, and has the plan's credits on top of the others", async () => {
+  const payer = await newPayer();
+  expect(await payer.subscription()).toMatchObject({ tier: "free", state: "free", remaining_submissions: 2 });
+  const opened = await payer.choose("pro", { returnUrl: "/payment-success", price: 1, amount: 1 });
+  expect(opened.status).toBe(200);
+  expect(opened.body).toMatchObject({ change: "upgrade", subscription: { tier: "free" } });
+  const back = await typeCard(opened.body.sessionUrl);
+  expect(back).toBe(`${site.url}/payment-success?session_id=${opened.body.sessionId}`);
+  const { body } = await payer.verify(opened.body.sessionId);
+  expect(body).toMatchObject({
+    success: true,
+    error: null,
+    session: { payment_status: "paid", metadata: { kind: "plan", planTier: "pro" } },
+    subscription: { tier: "pro", state: "renews", remaining_submissions: 22 },
+  });
+  await reportsWorkedOff(site);
+  expect(await payer.subscription()).toEqual(body.subscription);
+  expect(await payer.history()).toMatchObject({
+    totals: { totalSpent: 10, totalInvoices: 1, paidInvoices: 1 },
+    records: [{ amount: 10, status: "paid", subscription_tier: "pro", payment_method: "Visa •••• 4242" }],
+  });
+});
+
+test("the reports alone give the same, without anybody asking", async () => {
+  const payer = await newPayer();
+  const opened = await payer.choose("lite");
+  await typeCard(opened.body.sessionUrl);
+  await reportsWorkedOff(site);
+  expect(await payer.subscription()).toMatchObject({ tier: "lite", remaining_submissions: 7 });
+});
+
+test("a declined card pays nothing, and a second try with a good one does", async () => {
+  const payer = await newPayer();
+  const opened = await payer.choose("lite");
+  expect(await typeCard(opened.body.sessionUrl, DECLINED_CARD)).toBeNull();
+  expect((await payer.verify(opened.body.sessionId)).body).toMatchObject({
+    success: false,
+    error: "Payment verification failed",
+    session: { payment_status: "unpaid" },
+    subscription: { tier: "free", remaining_submissions: 2 },
+  });
+  expect((await payer.pay(opened)).body).toMatchObject({ success: true, subscription: { tier: "lite" } });
+});
+
+test("a champ hands in without counting until the paid period ends", async () => {
+  const payer = await newPayer();
+  const { body } = await payer.pay(await payer.choose("champ"));
+  expect(body.subscription).toMatchObject({ tier: "champ", unlimited: true, remaining_submissions: 1001 });
+  const { rows } = await site.pool.query(
+    `select ends_at = paid_until as same from credit_grants join subscriptions using (user_id)
+     where user_id = $1 and reason = 'champ'`,
+    [payer.userId],
+  );
+  expect(rows).toEqual([{ same: true }]);
+});
+
+test("20 verify calls at once, while the reports come in, give once", async () => {
+  const payer = await newPayer();
+  await payer.spendFreeCredits();
+  const opened = await payer.payFee();
+  await typeCard(opened.body.sessionUrl);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => payer.verify(opened.body.sessionId)));
+  for (const { body } of replies)
+    expect(body).toMatchObject({ success: true, subscription: { remaining_submissions: 1 } });
+  await reportsWorkedOff(site);
+  expect(await payer.subscription()).toMatchObject({ remaining_submissions: 1 });
+});
+
+test("ten clicks open one page, and another choice closes the first one's", async () => {
+  const payer = await newPayer();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => payer.choose("lite")));
+  const pages = new Set(replies.map(({ body }) => body.sessionUrl));
+  expect(pages.size).toBe(1);
+  const [first] = pages;
+  const second = await payer.choose("pro");
+  expect(await typeCard(String(first))).toBeNull();
+  expect((await payer.pay(second)).body).toMatchObject({ success: true, subscription: { tier: "pro" } });
+  expect((await payer.history()).totals).toMatchObject({ totalSpent: 10, totalInvoices: 1 });
+});
+
+test("who paid without coming back and chooses again is not charged again", async () => {
+  const payer = await newPayer();
+  const opened = await payer.choose("lite");
+  await typeCard(opened.body.sessionUrl);
+  expect(await payer.choose("lite")).toMatchObject({
+    status: 409,
+    body: { code: "ALREADY_SUBSCRIBED", message: "You are already on the lite plan." },
+  });
+  await payer.spendFreeCredits();
+  expect(await payer.payFee()).toMatchObject({ status: 409, body: { code: "CREDITS_LEFT" } });
+});
+
+test("unknown and current plans are refused", async () => {
+  const payer = await newPayer();
+  expect(await payer.choose("gold")).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+  expect(await payer.choose("free")).toMatchObject({ status: 409, body: { code: "ALREADY_SUBSCRIBED" } });
+  const { browser } = await site.member();
+  expect((await browser.post("/api/subscription/cancel", { userId: payer.userId })).status).toBe(403);
+});
+
+test.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", "http://localhost:1/"])(
+  "nobody is led back to %s",
+  async (returnUrl) => {
+    const payer = await newPayer();
+    expect(await payer.choose("lite", { returnUrl })).toMatchObject({ status: 400, body: { code: "FOREIGN_ADDRESS" } });
+  },
+);
+
+test("another member's session is refused and gives nothing; an unknown one does not exist", async () => {
+  const payer = await newPayer();
+  const other = await newPayer();
+  const opened = await payer.choose("lite");
+  await typeCard(opened.body.sessionUrl);
+  expect((await other.verify(opened.body.sessionId)).status).toBe(403);
+  expect((await other.verify("cs_test_unknown")).status).toBe(404);
+  expect(await other.subscription()).toMatchObject({ tier: "free", remaining_submissions: 2 });
+});
+
+test("a forged, stale or missing signature is refused and nothing happens", async () => {
+  const { stripe, webhookSecret } = site.services.provider;
+  const payload = JSON.stringify({
+    id: "evt_forged",
+    object: "event",
+    type: "invoice.paid",
+    data: { object: { id: "in_1", object: "invoice", customer: "cus_1" } },
+  });
+  const sign = (secret: string, age: number) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - age });
+  const browser = site.browser();
+  const signatures = { forged: sign("whsec_other", 0), stale: sign(webhookSecret, 301), empty: "", none: undefined };
+  for (const signature of Object.values(signatures)) {
+    const headers = signature === undefined ? {} : { "stripe-signature": signature };
+    const reply = await browser.post("/api/stripe/webhook", payload, headers);
+    expect(reply).toMatchObject({ status: 400, body: { code: "WRONG_SIGNATURE" } });
+  }
+  const { rows } = await site.pool.query("select from provider_events where id = 'evt_forged'");
+  expect(rows).toEqual([]);
+  const good = { "stripe-signature": sign(webhookSecret, 0) };
+  expect((await browser.post("/api/stripe/webhook", payload, good)).status).toBe(200);
+});
+
+test("fees give their part away, and the running total says how much", async () => {
+  const before = (await site.browser().get("/api/donations")).body;
+  const payer = await newPayer();
+  await payer.spendFreeCredits();
+  expect((await payer.pay(await payer.payFee())).body.success).toBe(true);
+  const { body } = await site.browser().get("/api/donations");
+  expect(body.percent).toBe(10);
+  expect(body.total).toBeCloseTo(before.total + 0.3, 2);
+  expect(body.months.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBeCloseTo(
+    body.total,
+    5,
+  );
+});
+
+test("in the end provider, payments, credits and histories agree", async () => {
+  await reportsWorkedOff(site);
+  expect(await disagreements(site.pool)).toEqual([]);
+  expect(await reconcilePayments(site.services)).toEqual([]);
+});

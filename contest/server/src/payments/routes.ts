@@ -1,0 +1,131 @@
+import type { Answer } from "@contest/contract/call";
+import {
+  openGiftCheckout,
+  openPlanCheckout,
+  openSubmissionCheckout,
+  readDonations,
+  receiveProviderEvent,
+  verifyCheckout,
+} from "@contest/contract/payments";
+import { GIFT_ITEMS, GIFTS } from "@contest/rules/gifts/catalogue";
+import { donationsOf } from "@contest/rules/payments/donations";
+import { planChange } from "@contest/rules/payments/plan-change";
+import { PAY_PER_SUBMISSION_CENTS, PLANS, type Tier, TIERS } from "@contest/rules/subscriptions/plans";
+import { currentSubscription } from "../credits/credits.ts";
+import { ownOnly } from "../http/member.ts";
+import { forbidden, notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { take } from "../limits/limits.ts";
+import type { Services } from "../services.ts";
+import { cancelAtPeriodEnd, changeAtPeriodEnd } from "../settlement/plan-end.ts";
+import { returnAddress } from "../settlement/return-address.ts";
+import { settleCheckout } from "../settlement/settle-checkout.ts";
+import { settle } from "../settlement/settling.ts";
+import { type CheckoutRow, findCheckout } from "../settlement/sql.ts";
+import { openCheckout } from "./checkout.ts";
+import { keepEvent } from "./events.ts";
+import * as sql from "./sql.ts";
+
+const AFTER_PAYMENT = "/payment-success";
+
+export function servePayments(serve: Serve, services: Services): void {
+  const { pool, siteUrl } = services;
+
+  serve(openSubmissionCheckout, async ({ body, member }) => {
+    ownOnly(member, body.userId);
+    await take(pool, [["checkoutByAccount", body.userId]]);
+    const check = async () => {
+      const { remaining_submissions, unlimited } = await currentSubscription(pool, body.userId);
+      if (remaining_submissions < 1 && !unlimited) return;
+      throw new Problem(409, "CREDITS_LEFT", "You still have credits, so there is nothing to pay.");
+    };
+    await check();
+    return openCheckout(services, body.userId, {
+      kind: "submission",
+      item: body.contestId ?? "any contest",
+      amountCents: PAY_PER_SUBMISSION_CENTS,
+      returnUrl: returnAddress(siteUrl(), body.returnUrl, AFTER_PAYMENT),
+      check,
+    });
+  });
+
+  serve(openPlanCheckout, async ({ body: { userId, planTier, returnUrl }, member }) => {
+    ownOnly(member, userId);
+    await take(pool, [["checkoutByAccount", userId]]);
+    const address = returnAddress(siteUrl(), returnUrl, AFTER_PAYMENT);
+    const change = await changeTo(services, userId, planTier);
+    if (change === "upgrade") {
+      const check = async () => void (await changeTo(services, userId, planTier));
+      const wanted = { item: planTier, amountCents: PLANS[planTier].monthlyCents, returnUrl: address, check };
+      const page = await openCheckout(services, userId, { kind: "plan", ...wanted });
+      return { ...page, change, subscription: await currentSubscription(pool, userId) };
+    }
+    await settle(services, userId, (settling) =>
+      change === "cancel" ? cancelAtPeriodEnd(settling) : changeAtPeriodEnd(settling, planTier),
+    );
+    const sessionUrl = `${siteUrl()}/profile?tab=settings`;
+    return { sessionId: null, sessionUrl, change, subscription: await currentSubscription(pool, userId) };
+  });
+
+  serve(openGiftCheckout, async ({ body, member }) => {
+    ownOnly(member, body.userId);
+    await take(pool, [["checkoutByAccount", body.userId]]);
+    return openCheckout(services, body.userId, {
+      kind: "gift",
+      item: body.item,
+      amountCents: GIFTS[body.item].cents,
+      returnUrl: returnAddress(siteUrl(), body.returnUrl, AFTER_PAYMENT),
+      check: async () => undefined,
+    });
+  });
+
+  serve(verifyCheckout, async ({ query: { sessionId, userId }, member }): Promise<Answer<typeof verifyCheckout>> => {
+    ownOnly(member, userId);
+    const [checkout] = await findCheckout(pool, [sessionId]);
+    if (!checkout) throw notFound("This payment session");
+    if (checkout.user_id !== userId) throw forbidden();
+    const paid = checkout.state === "complete" || (await isPaid(services, checkout));
+    const [settled] = await findCheckout(pool, [sessionId]);
+    const [bought] = settled?.payment_id ? await sql.codeOfPayment(pool, [settled.payment_id]) : [];
+    return {
+      success: paid,
+      error: paid ? null : "Payment verification failed",
+      session: { id: sessionId, payment_status: paid ? "paid" : "unpaid", metadata: metadataOf(checkout) },
+      subscription: await currentSubscription(pool, userId),
+      giftCode: bought?.code ?? null,
+    };
+  });
+
+  serve(receiveProviderEvent, async ({ request }) => {
+    await keepEvent(services, request.body, request.headers["stripe-signature"]);
+    return { received: true };
+  });
+
+  serve(readDonations, async () => {
+    const { totalCents, months } = donationsOf(await sql.feesByMonth(pool));
+    return {
+      percent: services.configuration.donatedPercent,
+      total: totalCents / 100,
+      months: months.map(({ month, cents }) => ({ month, amount: cents / 100 })),
+    };
+  });
+}
+
+/** What choosing this plan means; the current one cannot be chosen. */
+async function changeTo({ pool }: Services, userId: string, wanted: Tier) {
+  const { tier } = await currentSubscription(pool, userId);
+  const change = planChange(tier, wanted);
+  if (change !== "same") return change;
+  throw new Problem(409, "ALREADY_SUBSCRIBED", `You are already on the ${tier} plan.`, { field: "planTier" });
+}
+
+async function isPaid(services: Services, checkout: CheckoutRow): Promise<boolean> {
+  const session = await settle(services, checkout.user_id, (settling) => settleCheckout(settling, checkout));
+  return session.payment_status === "paid";
+}
+
+function metadataOf({ kind, item }: CheckoutRow) {
+  if (kind === "plan") return { kind, planTier: TIERS.find((tier) => tier === item) };
+  if (kind === "gift") return { kind, item: GIFT_ITEMS.find((gift) => gift === item) };
+  return { kind, contestId: item };
+}

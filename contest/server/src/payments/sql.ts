@@ -1,0 +1,57 @@
+/** Statements of checkouts, the provider's reports and donations. */
+import { statement } from "../database/statement.ts";
+import type { CheckoutRow } from "../settlement/sql.ts";
+
+export const openCheckoutOfKind = statement<CheckoutRow>(
+  "open-checkout-of-kind",
+  "select * from checkouts where user_id = $1 and kind = $2 and state = 'open'",
+);
+
+/** None when one of the kind is open already. */
+export const insertCheckout = statement<CheckoutRow>(
+  "insert-checkout",
+  `insert into checkouts (user_id, kind, item, amount_cents, return_url, expires_at)
+   values ($1, $2, $3, $4, $5, date_trunc('second', now()) + interval '1 hour')
+   on conflict (user_id, kind) where state = 'open' do nothing
+   returning *`,
+);
+
+export const keepSession = statement<never>(
+  "keep-session",
+  "update checkouts set session_id = $2 where id = $1 and session_id is null",
+);
+
+/** None when the report came before. */
+export const insertEvent = statement<{ id: string }>(
+  "insert-provider-event",
+  `insert into provider_events (id, type, object_id, customer_id) values ($1, $2, $3, $4)
+   on conflict do nothing returning id`,
+);
+
+export interface EventRow {
+  id: string;
+  type: string;
+  object_id: string;
+  customer_id: string | null;
+  done_at: Date | null;
+}
+
+export const findEvent = statement<EventRow>("find-provider-event", "select * from provider_events where id = $1");
+
+export const finishEvent = statement<never>(
+  "finish-provider-event",
+  "update provider_events set done_at = coalesce(done_at, now()) where id = $1",
+);
+
+export const feesByMonth = statement<{ month: string; cents: number; percent: number }>(
+  "fees-by-month",
+  `select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, donated_percent::int as percent,
+     sum(amount_cents - refunded_cents) as cents
+   from payments where donated_percent > 0 and paid_at is not null
+   group by 1, 2 order by 1 desc, 2`,
+);
+
+export const codeOfPayment = statement<{ code: string }>(
+  "code-of-payment",
+  "select code from gift_codes where payment_id = $1",
+);

@@ -1,0 +1,28 @@
+import type { Tier } from "@contest/rules/subscriptions/plans";
+import { statement } from "../database/statement.ts";
+
+/** $1 is for how many days a plan is kept that could not be charged. */
+export const plansPastTheirTime = statement<{ user_id: string; provider_id: string; grace_over: boolean }>(
+  "plans-past-their-time",
+  `select user_id, provider_id, paid_until < now() - $1 * interval '1 day' as grace_over
+   from subscriptions where status <> 'none' and paid_until < now()`,
+);
+
+export const plansOfLeavers = statement<{ user_id: string; provider_id: string; due: boolean }>(
+  "plans-of-leavers",
+  `select user_id, provider_id, deletion_due_at <= now() as due
+   from users join subscriptions on user_id = users.id
+   where deletion_due_at is not null and provider_id is not null and (not cancels or deletion_due_at <= now())`,
+);
+
+/** Whose plan renews within $1 days, once for each renewal. The tier is what will be charged. */
+export const noteReminders = statement<{ email: string; first_name: string; tier: Tier; paid_until: Date }>(
+  "note-renewal-reminders",
+  `update subscriptions set reminded_of = paid_until
+   from users
+   where users.id = user_id and status = 'active' and not cancels
+     and paid_until > now() and paid_until < now() + $1 * interval '1 day'
+     and reminded_of is distinct from paid_until
+     and users.mail_renewals and users.email_confirmed_at is not null and users.deletion_due_at is null
+   returning users.email, users.first_name, coalesce(next_tier, tier) as tier, paid_until`,
+);

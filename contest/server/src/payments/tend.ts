@@ -1,0 +1,43 @@
+/** The jobs that look after plans while nobody is looking. */
+import { GRACE_DAYS, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
+import { transaction } from "../database/pool.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Services } from "../services.ts";
+import { renewalLetter } from "../settlement/letters.ts";
+import { cancelAtPeriodEnd } from "../settlement/plan-end.ts";
+import { endSubscription, settlePlan } from "../settlement/settle-plan.ts";
+import { settle } from "../settlement/settling.ts";
+import * as sql from "./tend-sql.ts";
+
+/** Plans whose paid time is over: renewed meanwhile, ended, or kept for a few days more. */
+export async function tendPlans(services: Services): Promise<void> {
+  for (const { user_id, provider_id, grace_over } of await sql.plansPastTheirTime(services.pool, [GRACE_DAYS])) {
+    await settle(services, user_id, async (settling) => {
+      // Paid in the meantime, or replaced by another.
+      if (settling.account.provider_id !== provider_id) return;
+      if (grace_over && settling.account.status === "past_due") await endSubscription(settling, provider_id);
+      await settlePlan(settling, provider_id);
+    });
+  }
+}
+
+/** Nobody who leaves is charged again; who is about to be deleted has no plan left. */
+export async function endPlansOfLeavers(services: Services): Promise<void> {
+  for (const { user_id, provider_id, due } of await sql.plansOfLeavers(services.pool)) {
+    await settle(services, user_id, async (settling) => {
+      if (settling.account.provider_id !== provider_id) return;
+      if (!due) return cancelAtPeriodEnd(settling);
+      await endSubscription(settling, provider_id);
+      await settlePlan(settling, provider_id);
+    });
+  }
+}
+
+export async function remindOfRenewals({ pool, siteUrl }: Services): Promise<void> {
+  await transaction(pool, async (database) => {
+    for (const reader of await sql.noteReminders(database, [REMINDER_DAYS])) {
+      const { first_name, email, tier, paid_until } = reader;
+      await queueMail(database, email, renewalLetter(first_name, tier, paid_until, siteUrl()));
+    }
+  });
+}

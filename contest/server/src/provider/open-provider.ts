@@ -1,0 +1,53 @@
+/** Stripe with the configured keys; with none, the sandbox, which is then part of this process. */
+import { randomBytes } from "node:crypto";
+import type { ClientConfig } from "pg";
+import { type Configuration, ConfigurationError } from "../configuration.ts";
+import { createPool } from "../database/pool.ts";
+import type { Log } from "../http/request-log.ts";
+import { connectProvider, type Provider } from "./provider.ts";
+
+export interface OpenProvider {
+  provider: Provider;
+  /** Null when payments are real. */
+  sandbox: { url: string; advanceClock(by: number | Date): Promise<void> } | null;
+  close(): Promise<void>;
+}
+
+interface Ground {
+  connection: ClientConfig;
+  configuration: Pick<Configuration, "stripe" | "sandboxPort">;
+  log: Log;
+  /** The site's public address; known once it listens. */
+  siteUrl(): string;
+}
+
+export async function openProvider({ connection, configuration, log, siteUrl }: Ground): Promise<OpenProvider> {
+  if (configuration.stripe) {
+    return { provider: connectProvider(configuration.stripe), sandbox: null, close: async () => undefined };
+  }
+  // Loaded only here: where payments are real, nothing of it runs.
+  const { startSandbox } = await import("@contest/sandbox/start");
+  // Connections of its own: who settles waits for the sandbox while holding one of the site's.
+  const pool = createPool({ ...connection, max: 4 }, (error) => log.warn({ err: error }, "a sandbox connection broke"));
+  const secretKey = `sk_test_${randomBytes(24).toString("hex")}`;
+  const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
+  const port = configuration.sandboxPort;
+  const webhook = { url: () => `${siteUrl()}/api/stripe/webhook`, secret: webhookSecret };
+  try {
+    const sandbox = await startSandbox({ pool, host: "localhost", port, secretKey, webhook, log });
+    return {
+      provider: connectProvider({ secretKey, webhookSecret, address: new URL(sandbox.url) }),
+      sandbox,
+      async close() {
+        await sandbox.stop();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      throw new ConfigurationError(`SANDBOX_PORT: ${port} is in use by another program. Set SANDBOX_PORT to another.`);
+    }
+    throw error;
+  }
+}

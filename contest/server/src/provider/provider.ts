@@ -1,0 +1,107 @@
+/** The payment provider, through its official SDK: Stripe itself, or the sandbox at an address of this machine. */
+import { PLANS, type Tier, TIERS } from "@contest/rules/subscriptions/plans";
+import { Stripe } from "stripe";
+import { Problem } from "../http/problem.ts";
+
+export interface Provider {
+  stripe: Stripe;
+  webhookSecret: string;
+  /** The price of a plan, made at the provider when it is first needed. */
+  priceOf(tier: Tier): Promise<string>;
+  /** The plan a price belongs to, also one that is not charged any more. */
+  tierOf(price: string): Promise<Tier>;
+}
+
+export interface ProviderAccess {
+  secretKey: string;
+  webhookSecret: string;
+  /** Only for the sandbox. */
+  address?: URL;
+}
+
+const CURRENCY = "usd";
+
+export function connectProvider({ secretKey, webhookSecret, address }: ProviderAccess): Provider {
+  const stripe = new Stripe(secretKey, {
+    // Who waits for the provider holds a member's lock.
+    timeout: 15_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(address && { host: address.hostname, port: address.port, protocol: "http" }),
+  });
+  const prices = new Map<Tier, string>();
+  const tiers = new Map<string, Tier>();
+
+  return {
+    stripe,
+    webhookSecret,
+    async priceOf(tier) {
+      const known = prices.get(tier) ?? (await findPrice(stripe, tier)) ?? (await makePrice(stripe, tier));
+      prices.set(tier, known);
+      return known;
+    },
+    async tierOf(price) {
+      const known = tiers.get(price) ?? tierNamed((await stripe.prices.retrieve(price)).metadata["tier"]);
+      tiers.set(price, known);
+      return known;
+    },
+  };
+}
+
+/** What a card form shows of a price that is not a plan's. */
+export function oncePrice(name: string, cents: number) {
+  return { currency: CURRENCY, unit_amount: cents, product_data: { name } };
+}
+
+/** Turns "the provider does not answer" into an answer of ours; what else it says is a mistake of ours. */
+export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+    const away = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+    // Its status is meant for us and not for who called us.
+    if (error instanceof Stripe.errors.StripeError && !away) {
+      throw new Error(`the payment provider refused: ${error.message}`, { cause: error });
+    }
+    if (!away) throw error;
+    throw new Problem(503, "PROVIDER_UNAVAILABLE", "The payment provider does not answer. Please try again.", {
+      retryAfter: 10,
+    });
+  }
+}
+
+/** A price never changes at the provider: a new amount has a new name. */
+function nameOf(tier: Tier): string {
+  return `plan-${tier}-${PLANS[tier].monthlyCents}`;
+}
+
+async function findPrice(stripe: Stripe, tier: Tier): Promise<string | undefined> {
+  const { data } = await stripe.prices.list({ lookup_keys: [nameOf(tier)], limit: 1 });
+  return data[0]?.id;
+}
+
+async function makePrice(stripe: Stripe, tier: Tier): Promise<string> {
+  const product = await stripe.products.create(
+    { name: PLANS[tier].name, metadata: { tier } },
+    { idempotencyKey: `product ${nameOf(tier)}` },
+  );
+  const price = await stripe.prices.create(
+    {
+      product: product.id,
+      currency: CURRENCY,
+      unit_amount: PLANS[tier].monthlyCents,
+      recurring: { interval: "month" },
+      lookup_key: nameOf(tier),
+      metadata: { tier },
+    },
+    { idempotencyKey: `price ${nameOf(tier)}` },
+  );
+  return price.id;
+}
+
+function tierNamed(name: string | undefined): Tier {
+  const tier = TIERS.find((tier) => tier === name);
+  if (!tier) throw new Error(`a price of the provider belongs to no plan: ${name}`);
+  return tier;
+}

@@ -1,0 +1,18 @@
+import { notFound } from "../http/problem.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+
+/** Who the member is to the provider; made known there at the first payment. */
+export async function customerOf({ pool, provider }: Services, userId: string): Promise<string> {
+  const [payer] = await sql.findPayer(pool, [userId]);
+  if (!payer) throw notFound("This account");
+  if (payer.customer_id) return payer.customer_id;
+  const { email, first_name, last_name } = payer;
+  const customer = await provider.stripe.customers.create(
+    { email, name: `${first_name} ${last_name}`, metadata: { userId } },
+    { idempotencyKey: `customer ${userId} ${email}` },
+  );
+  const [kept] = await sql.keepCustomer(pool, [userId, customer.id]);
+  if (!kept) throw notFound("This account");
+  return kept.customer_id;
+}

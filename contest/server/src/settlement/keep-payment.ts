@@ -1,0 +1,123 @@
+/** A payment and all it brings, in the transaction of whoever settles. Any number of times with the same result. */
+import { randomBytes } from "node:crypto";
+import { GIFTS } from "@contest/rules/gifts/catalogue";
+import { makeCode } from "@contest/rules/gifts/codes";
+import { tierGrant } from "@contest/rules/subscriptions/credits";
+import { TIERS, type Tier } from "@contest/rules/subscriptions/plans";
+import type { Stripe } from "stripe";
+import { giveOnce, takeBack } from "../credits/credits.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { giftLetter, paymentFailedLetter } from "./letters.ts";
+import type { Settling } from "./settling.ts";
+import * as sql from "./sql.ts";
+
+export interface Charged {
+  providerId: string;
+  intentId: string | null;
+  kind: sql.PaymentRow["kind"];
+  item: string;
+  description: string;
+  amountCents: number;
+  status: "pending" | "paid" | "failed" | "void";
+  subscriptionId: string | null;
+  periodEnd: Date | null;
+  /** Where the provider shows it; else the receipt of the charge. */
+  invoiceUrl: string | null;
+  createdAt: Date;
+  paidAt: Date | null;
+}
+
+export async function keepPayment(settling: Settling, charged: Charged): Promise<sql.PaymentRow> {
+  const { database, services, userId } = settling;
+  const [before] = await sql.findPayment(database, [charged.providerId]);
+  const money = charged.intentId
+    ? await readMoney(services.provider.stripe, charged.intentId)
+    : { refundedCents: 0, method: "", receiptUrl: null };
+  const refunded = charged.status === "paid" && money.refundedCents > 0 && money.refundedCents >= charged.amountCents;
+  const [payment] = await sql.keepPayment(database, [
+    userId,
+    charged.providerId,
+    charged.intentId,
+    charged.kind,
+    charged.item,
+    charged.description,
+    charged.amountCents,
+    money.refundedCents,
+    refunded ? "refunded" : charged.status,
+    charged.kind === "submission" ? services.configuration.donatedPercent : 0,
+    charged.subscriptionId,
+    charged.periodEnd,
+    charged.invoiceUrl ?? money.receiptUrl,
+    money.method,
+    charged.createdAt,
+    charged.paidAt,
+  ]);
+  if (!payment) throw new Error("a payment was not kept");
+  if (payment.paid_at) await give(settling, payment);
+  if (payment.refunded_cents > 0) await takeBackOf(settling, payment);
+  if (payment.status === "failed" && before?.status !== "failed") await tellOfFailure(settling, payment);
+  return payment;
+}
+
+async function give({ database, userId, services }: Settling, payment: sql.PaymentRow): Promise<void> {
+  if (payment.kind === "submission") {
+    return giveOnce(database, userId, {
+      reason: "submission-fee",
+      credits: 1,
+      endsAt: null,
+      paymentId: payment.id,
+    });
+  }
+  if (payment.kind === "plan") {
+    const tier = tierNamed(payment.item);
+    const { credits, endsAt, toppedUp } = tierGrant(tier, payment.created_at, payment.period_end);
+    const reason = toppedUp ? "champ" : "payment";
+    return giveOnce(database, userId, { reason, credits, endsAt, paymentId: payment.id });
+  }
+  const [made] = await sql.insertGiftCode(database, [makeCode(randomBytes), payment.id, userId, payment.item]);
+  const [buyer] = await sql.findPayer(database, [userId]);
+  if (made && buyer) {
+    await queueMail(
+      database,
+      buyer.email,
+      giftLetter(buyer.first_name, GIFTS[made.item], made.code, services.siteUrl()),
+    );
+  }
+}
+
+async function takeBackOf({ database }: Settling, payment: sql.PaymentRow): Promise<void> {
+  const refund = { amountCents: payment.amount_cents, refundedCents: payment.refunded_cents };
+  if (payment.kind !== "gift") return takeBack(database, { paymentId: payment.id }, refund);
+  if (payment.status === "refunded") await sql.cancelGiftCode(database, [payment.id]);
+  const [redeemed] = await sql.redeemedGiftCode(database, [payment.id]);
+  if (redeemed) await takeBack(database, { giftCodeId: redeemed.id }, refund);
+}
+
+async function tellOfFailure({ database, userId, services }: Settling, payment: sql.PaymentRow): Promise<void> {
+  const [payer] = await sql.findPayer(database, [userId]);
+  if (!payer) return;
+  const letter = paymentFailedLetter(payer.first_name, tierNamed(payment.item), services.siteUrl());
+  await queueMail(database, payer.email, letter);
+}
+
+async function readMoney(stripe: Stripe, intentId: string) {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+  if (!charge || typeof charge === "string") return { refundedCents: 0, method: "", receiptUrl: null };
+  const card = charge.payment_method_details?.card;
+  return {
+    refundedCents: charge.amount_refunded,
+    method: card ? `${brandName(card.brand)} •••• ${card.last4}` : "",
+    receiptUrl: charge.receipt_url,
+  };
+}
+
+function brandName(brand: string | null): string {
+  if (!brand) return "Card";
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}
+
+export function tierNamed(name: string): Tier {
+  const tier = TIERS.find((tier) => tier === name);
+  if (!tier) throw new Error(`there is no plan ${name}`);
+  return tier;
+}

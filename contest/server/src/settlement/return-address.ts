@@ -1,0 +1,12 @@
+import { Problem } from "../http/problem.ts";
+
+/** Where the provider sends people back to: a page of this site and of no other. */
+export function returnAddress(siteUrl: string, given: string | undefined, otherwise: string): string {
+  const address = URL.canParse(given ?? otherwise, siteUrl) ? new URL(given ?? otherwise, siteUrl) : null;
+  if (!address || address.origin !== new URL(siteUrl).origin) {
+    throw new Problem(400, "FOREIGN_ADDRESS", "returnUrl: Give an address of this site.", { field: "returnUrl" });
+  }
+  address.hash = "";
+  address.searchParams.delete("session_id");
+  return address.href;
+}

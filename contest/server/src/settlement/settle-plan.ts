@@ -1,0 +1,129 @@
+import { PLANS } from "@contest/rules/subscriptions/plans";
+import type { Stripe } from "stripe";
+import { keepPayment } from "./keep-payment.ts";
+import type { Settling } from "./settling.ts";
+import * as sql from "./sql.ts";
+
+/**
+ * The plan follows the provider's subscription: what was last paid for it, and whether it goes on. Its latest invoice
+ * is kept first, unless the caller has just done that.
+ */
+export async function settlePlan(settling: Settling, subscriptionId: string, keptInvoice = ""): Promise<void> {
+  const { database, services, userId, account } = settling;
+  const { stripe, tierOf } = services.provider;
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  if (customerOf(subscription) !== account.customer_id) return;
+  const latest = subscription.latest_invoice && idOf(subscription.latest_invoice);
+  if (latest && latest !== keptInvoice) await keepInvoice(settling, latest);
+  const [paid] = await sql.lastPaidPeriod(database, [subscription.id]);
+
+  if (!isLive(subscription) || !paid) {
+    if (subscription.status === "unpaid") await endSubscription(settling, subscription.id);
+    if (account.provider_id !== subscription.id) return;
+    await sql.keepPlan(database, [userId, "free", null, "none", null, false, null]);
+    return;
+  }
+  if (account.provider_id && account.provider_id !== subscription.id) {
+    const other = await stripe.subscriptions.retrieve(account.provider_id);
+    // An upgrade is a new subscription. Whichever report comes last, the newer of the two stays.
+    if (isLive(other) && isNewer(other, subscription)) return endSubscription(settling, subscription.id);
+    if (isLive(other)) await endSubscription(settling, other.id);
+  }
+  const tier = paid.status === "paid" ? paid.item : "free";
+  const charged = await tierOf(priceOf(subscription));
+  await sql.keepPlan(database, [
+    userId,
+    tier,
+    subscription.id,
+    subscription.status === "past_due" ? "past_due" : "active",
+    paid.period_end,
+    subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    charged === tier ? null : charged,
+  ]);
+}
+
+/** An invoice of a plan, and with it the plan. */
+export async function settleInvoice(settling: Settling, invoiceId: string): Promise<void> {
+  const subscriptionId = await keepInvoice(settling, invoiceId);
+  if (subscriptionId) await settlePlan(settling, subscriptionId, invoiceId);
+}
+
+/** Ends it now, and with it what could still be charged for it. */
+export async function endSubscription(settling: Settling, subscriptionId: string): Promise<void> {
+  const { stripe } = settling.services.provider;
+  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (status !== "canceled" && status !== "incomplete_expired") await stripe.subscriptions.cancel(subscriptionId);
+  for (const { id } of (await stripe.invoices.list({ subscription: subscriptionId, status: "open" })).data) {
+    await stripe.invoices.voidInvoice(id);
+    await keepInvoice(settling, id);
+  }
+}
+
+/** Returns the subscription it belongs to. What belongs to none is not ours. */
+async function keepInvoice(settling: Settling, invoiceId: string): Promise<string | null> {
+  const { services, account } = settling;
+  const invoice = await services.provider.stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  if (!subscription || customerOf(invoice) !== account.customer_id) return null;
+  const [line] = invoice.lines.data.toSorted((one, other) => other.period.end - one.period.end);
+  const price = line?.pricing?.price_details?.price;
+  // A draft has no amount that holds, and nothing of it is charged yet.
+  if (invoice.status === "draft" || !line || !price) return idOf(subscription);
+
+  const tier = await services.provider.tierOf(idOf(price));
+  const begins = new Date(line.period.start * 1000);
+  const paid = invoice.status === "paid";
+  await keepPayment(settling, {
+    providerId: invoice.id,
+    intentId: intentOf(invoice),
+    kind: "plan",
+    item: tier,
+    description: `${PLANS[tier].name}, ${MONTH.format(begins)}`,
+    amountCents: paid ? invoice.amount_paid : invoice.amount_due,
+    status: statusOf(invoice),
+    subscriptionId: idOf(subscription),
+    periodEnd: new Date(line.period.end * 1000),
+    invoiceUrl: invoice.hosted_invoice_url ?? null,
+    createdAt: new Date(invoice.created * 1000),
+    paidAt: paid ? new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000) : null,
+  });
+  return idOf(subscription);
+}
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+function statusOf({ status, attempted }: Stripe.Invoice): "pending" | "paid" | "failed" | "void" {
+  if (status === "paid") return "paid";
+  if (status === "open") return attempted ? "failed" : "pending";
+  return "void";
+}
+
+/** The payment that went through, or the last that was tried. */
+function intentOf(invoice: Stripe.Invoice): string | null {
+  const payments = invoice.payments?.data ?? [];
+  const payment = payments.find(({ status }) => status === "paid") ?? payments.at(-1);
+  const intent = payment?.payment.payment_intent;
+  return intent ? idOf(intent) : null;
+}
+
+function isLive({ status }: Stripe.Subscription): boolean {
+  return status === "active" || status === "trialing" || status === "past_due";
+}
+
+function isNewer(one: Stripe.Subscription, other: Stripe.Subscription): boolean {
+  return one.created === other.created ? one.id > other.id : one.created > other.created;
+}
+
+export function priceOf({ items }: Stripe.Subscription): string {
+  const [item] = items.data;
+  if (!item) throw new Error("a subscription has no price");
+  return item.price.id;
+}
+
+function customerOf({ customer }: { customer: string | { id: string } | null }): string | null {
+  return customer && idOf(customer);
+}
+
+function idOf(thing: string | { id: string }): string {
+  return typeof thing === "string" ? thing : thing.id;
+}

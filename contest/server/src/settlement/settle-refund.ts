@@ -1,0 +1,26 @@
+import { keepPayment } from "./keep-payment.ts";
+import { settlePlan } from "./settle-plan.ts";
+import type { Settling } from "./settling.ts";
+import * as sql from "./sql.ts";
+
+/** The money of a payment that is known may have gone back meanwhile. */
+export async function settleRefund(settling: Settling, intentId: string): Promise<void> {
+  const [payment] = await sql.findPaymentOfIntent(settling.database, [intentId]);
+  // Not known yet: whoever makes it known reads the refund along with it.
+  if (!payment?.paid_at) return;
+  await keepPayment(settling, {
+    providerId: payment.provider_id,
+    intentId,
+    kind: payment.kind,
+    item: payment.item,
+    description: payment.description,
+    amountCents: payment.amount_cents,
+    status: "paid",
+    subscriptionId: payment.subscription_id,
+    periodEnd: payment.period_end,
+    invoiceUrl: payment.invoice_url,
+    createdAt: payment.created_at,
+    paidAt: payment.paid_at,
+  });
+  if (payment.subscription_id) await settlePlan(settling, payment.subscription_id);
+}

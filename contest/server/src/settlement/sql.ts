@@ -1,0 +1,139 @@
+/** Every statement that brings payments in line with the provider. */
+import type { GiftItem } from "@contest/rules/gifts/catalogue";
+import type { Tier } from "@contest/rules/subscriptions/plans";
+import { statement } from "../database/statement.ts";
+
+export interface CheckoutRow {
+  id: string;
+  user_id: string;
+  kind: "plan" | "submission" | "gift";
+  item: string;
+  amount_cents: number;
+  return_url: string;
+  session_id: string | null;
+  state: "open" | "complete" | "expired";
+  created_at: Date;
+  expires_at: Date;
+  payment_id: string | null;
+}
+
+export const findCheckout = statement<CheckoutRow>("find-checkout", "select * from checkouts where session_id = $1");
+
+export const closeCheckout = statement<never>(
+  "close-checkout",
+  "update checkouts set state = $2, payment_id = coalesce($3, payment_id) where id = $1",
+);
+
+export interface PaymentRow {
+  id: string;
+  user_id: string | null;
+  provider_id: string;
+  intent_id: string | null;
+  kind: CheckoutRow["kind"];
+  item: string;
+  description: string;
+  amount_cents: number;
+  refunded_cents: number;
+  status: "pending" | "paid" | "failed" | "void" | "refunded";
+  subscription_id: string | null;
+  period_end: Date | null;
+  invoice_url: string | null;
+  payment_method: string;
+  created_at: Date;
+  paid_at: Date | null;
+}
+
+export const findPayment = statement<PaymentRow>("find-payment", "select * from payments where provider_id = $1");
+
+export const findPaymentOfIntent = statement<PaymentRow>(
+  "find-payment-of-intent",
+  "select * from payments where intent_id = $1",
+);
+
+/** For who holds the account's lock. */
+export const keepPayment = statement<PaymentRow>(
+  "keep-payment",
+  `insert into payments (
+     user_id, provider_id, intent_id, kind, item, description, amount_cents, refunded_cents, status, donated_percent,
+     subscription_id, period_end, invoice_url, payment_method, created_at, paid_at
+   )
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+   on conflict (provider_id) do update set
+     intent_id = coalesce(excluded.intent_id, payments.intent_id),
+     amount_cents = excluded.amount_cents,
+     refunded_cents = greatest(payments.refunded_cents, excluded.refunded_cents),
+     status = excluded.status,
+     invoice_url = excluded.invoice_url,
+     payment_method = coalesce(nullif(excluded.payment_method, ''), payments.payment_method),
+     paid_at = coalesce(payments.paid_at, excluded.paid_at)
+   returning *`,
+);
+
+export interface PaidPeriodRow {
+  item: Tier;
+  status: "paid" | "refunded";
+  period_end: Date;
+}
+
+export const lastPaidPeriod = statement<PaidPeriodRow>(
+  "last-paid-period",
+  `select item, status, period_end from payments
+   where subscription_id = $1 and status in ('paid', 'refunded')
+   order by period_end desc, id desc limit 1`,
+);
+
+export const keepPlan = statement<never>(
+  "keep-plan",
+  `update subscriptions
+   set tier = $2, provider_id = $3, status = $4, paid_until = $5, cancels = $6, next_tier = $7
+   where user_id = $1`,
+);
+
+/** Makes one code for a payment, however often it is tried. */
+export const insertGiftCode = statement<{ id: string; code: string; item: GiftItem }>(
+  "insert-gift-code",
+  `insert into gift_codes (code, payment_id, buyer_id, item) values ($1, $2, $3, $4)
+   on conflict (payment_id) do nothing
+   returning id, code, item`,
+);
+
+/** After a full refund: a code nobody has redeemed is worth nothing any more. */
+export const cancelGiftCode = statement<never>(
+  "cancel-gift-code",
+  "update gift_codes set cancelled_at = coalesce(cancelled_at, now()) where payment_id = $1 and redeemed_at is null",
+);
+
+export const redeemedGiftCode = statement<{ id: string }>(
+  "redeemed-gift-code",
+  "select id from gift_codes where payment_id = $1 and redeemed_at is not null",
+);
+
+export interface PayerRow {
+  email: string;
+  first_name: string;
+  last_name: string;
+  customer_id: string | null;
+}
+
+export const findPayer = statement<PayerRow>(
+  "find-payer",
+  `select email, first_name, last_name, customer_id
+   from users left join subscriptions on subscriptions.user_id = users.id where users.id = $1`,
+);
+
+export const keepCustomer = statement<{ customer_id: string }>(
+  "keep-customer",
+  `insert into subscriptions (user_id, customer_id) values ($1, $2)
+   on conflict (user_id) do update set customer_id = coalesce(subscriptions.customer_id, excluded.customer_id)
+   returning customer_id`,
+);
+
+export const userOfCustomer = statement<{ user_id: string }>(
+  "user-of-customer",
+  "select user_id from subscriptions where customer_id = $1",
+);
+
+export const openCheckoutsOf = statement<CheckoutRow>(
+  "open-checkouts-of",
+  "select * from checkouts where user_id = $1 and state = 'open' and session_id is not null",
+);
