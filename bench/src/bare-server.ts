@@ -23,5 +23,8 @@ app.get("/", { schema }, async () => ({
   uploadPreset: "coloring",
   now: new Date().toISOString(),
 }));
+// A page of the gallery, as the site has answered it.
+const page: unknown = JSON.parse(process.env["GALLERY_PAGE"] ?? "null");
+app.get("/gallery", async () => page);
 console.log(`is open at ${await app.listen({ host: "127.0.0.1", port: 0 })}`);
 process.on("SIGTERM", () => void app.close());

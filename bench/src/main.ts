@@ -2,10 +2,14 @@
 import { measureRuntime } from "./easel-runtime.ts";
 import { measureAnnotating, measureMatching } from "./easel-source.ts";
 import { measureStart } from "./easel-start.ts";
-import { measureHooks } from "./hooks.ts";
+import { measureGalleryDelay } from "./gallery-delay.ts";
+import { measureGrowth } from "./growth.ts";
+import { measureGallery, measureHooks } from "./hooks.ts";
 import { measureOthersDuringUploads, measureUpload } from "./images.ts";
 import { measureSignInTiming } from "./sign-in-timing.ts";
-import { startSite } from "./site.ts";
+import { type SiteWithDatabase, startSite } from "./site.ts";
+import { measureStreams } from "./streams.ts";
+import { measureVotes, measureVotesForOneWork, openPolling } from "./votes.ts";
 
 export interface Figure {
   what: string;
@@ -14,19 +18,44 @@ export interface Figure {
   ratio: string;
 }
 
-const site = await startSite();
-try {
-  const figures: Figure[] = [
-    await measureHooks(site),
-    await measureSignInTiming(site),
-    await measureUpload(site),
-    await measureOthersDuringUploads(site),
-    await measureAnnotating(),
-    await measureMatching(),
-    measureRuntime(),
-    ...(await measureStart()),
-  ];
-  console.table(Object.fromEntries(figures.map(({ what, ...numbers }) => [what, numbers])));
-} finally {
-  await site.stop();
+/** In this order, each part on a site of its own where it leaves much behind. */
+const PARTS: Record<string, () => Promise<Figure[]>> = {
+  site: () =>
+    onSite(async (site) => [
+      await measureHooks(site),
+      await measureSignInTiming(site),
+      await measureUpload(site),
+      await measureOthersDuringUploads(site),
+    ]),
+  votes: () =>
+    onSite(async (site) => {
+      const polling = await openPolling(site);
+      return [
+        // First, while the process has not grown by other work.
+        ...(await measureStreams(site, polling)),
+        await measureGallery(site),
+        await measureVotes(site, polling),
+        await measureVotesForOneWork(site, polling),
+      ];
+    }),
+  crowd: () => onSite(async (site) => [await measureGalleryDelay(site), ...(await measureGrowth(site.pool))]),
+  easel: async () => [await measureAnnotating(), await measureMatching(), measureRuntime(), ...(await measureStart())],
+};
+
+const wanted = process.argv.slice(2);
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`Measuring: ${name}`);
+  figures.push(...(await measure()));
+}
+console.table(Object.fromEntries(figures.map(({ what, ...numbers }) => [what, numbers])));
+
+async function onSite(measure: (site: SiteWithDatabase) => Promise<Figure[]>): Promise<Figure[]> {
+  const site = await startSite();
+  try {
+    return await measure(site);
+  } finally {
+    await site.stop();
+  }
 }

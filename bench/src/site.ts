@@ -6,13 +6,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { findPostmaster } from "@contest/server/database/embedded/postmaster";
+import { createPool, type Pool } from "@contest/server/database/pool";
 
 export interface Site {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
-export async function startSite(): Promise<Site> {
+export interface SiteWithDatabase extends Site {
+  pool: Pool;
+  /** Where PostgreSQL listens. */
+  socketFolder: string;
+}
+
+export async function startSite(): Promise<SiteWithDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "coloring-bench-"));
   const site = await startServer(fileURLToPath(new URL("../../contest/server/dist/main.js", import.meta.url)), {
     PORT: "0",
@@ -20,9 +29,15 @@ export async function startSite(): Promise<Site> {
     TRUST_PROXY: "loopback",
     EXAMPLE_PAST: "off",
   });
+  const { socketFolder } = (await findPostmaster(join(folder, "postgres"))) ?? {};
+  if (!socketFolder) throw new Error("the site has no database");
+  const pool = createPool({ host: socketFolder, user: "app", database: "postgres" }, (error) => console.error(error));
   return {
-    url: site.url,
+    ...site,
+    pool,
+    socketFolder,
     async stop() {
+      await pool.end();
       await site.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -42,6 +57,7 @@ export async function startServer(script: string, environment: Record<string, st
   const url = await addressIn(log, () => server.exitCode !== null);
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       server.kill("SIGTERM");
       await once(server, "exit");

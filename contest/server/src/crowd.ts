@@ -1,5 +1,7 @@
 /** A great many works at once, for measuring: half a year of contests, everything as a real one would be but the files. */
 import type { Pool } from "./database/pool.ts";
+import { topWorks } from "./rankings/top.ts";
+import * as submissions from "./submissions/sql.ts";
 
 const MEMBERS = 1000;
 const DAYS = 180;
@@ -53,7 +55,7 @@ export async function hangCrowd(pool: Pool, works: number): Promise<void> {
          )
          select submission_id, contest_id, user_id, at, (at at time zone 'UTC')::date, age_group, contest_type, true,
            votes, votes * 10
-         from wanted, lateral (select floor(20 * (hashtext(submission_id::text) & 65535) / 65536.0)::int as votes) as liked
+         from wanted, lateral (select floor(21 * (hashtext(submission_id::text) & 65535) / 65536.0)::int as votes) as liked
        )
        insert into submissions (
          id, user_id, contest_id, image_id, grant_id, age_group, contest_type, guardian_confirmed_at, created_at
@@ -66,4 +68,81 @@ export async function hangCrowd(pool: Pool, works: number): Promise<void> {
     client.release();
   }
   await pool.query("vacuum analyze submissions, tallies, images, users, contests");
+}
+
+/** The votes that the tallies speak of, ten for a work on the whole. */
+export async function castCrowdVotes(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `with crowd as materialized (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'crowd%'
+       )
+       insert into votes (submission_id, user_id, weight, cast_at, address_hash, account_age)
+       select submission_id, crowd.id, 10, tallies.created_at, sha256('crowd'), interval '1 year'
+       from tallies
+         cross join lateral generate_series(1, vote_count) as number
+         join crowd on crowd.place = ((hashtext(submission_id::text) & 65535) + number) % $1
+       where not exists (select from votes where votes.submission_id = tallies.submission_id)
+       order by submission_id`,
+      [MEMBERS],
+    );
+    await client.query("set session_replication_role = origin");
+  } finally {
+    client.release();
+  }
+  await pool.query("vacuum analyze votes");
+}
+
+const PAGE = 40;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+const ALWAYS = ["-infinity", "infinity"];
+const AGES = ["child", "teen", "adult", "senior"];
+const TYPES = ["traditional", "digital"];
+
+export type AskForPage = (pool: Pool) => Promise<unknown>;
+
+/** Every kind of page of the gallery and of the leaderboard, with forty works on it: the first one, and one from the middle. */
+export async function pagesOfCrowd(pool: Pool): Promise<Record<string, AskForPage>> {
+  const { rows } = await pool.query(
+    `select id, submissions.created_at, shuffle, score from submissions join tallies on submission_id = id
+     order by shuffle offset (select count(*) / 2 from submissions) limit 1`,
+  );
+  const [middle] = rows;
+  const { rows: contests } = await pool.query(
+    "select contest_id from submissions group by 1 order by count(*) desc limit 1",
+  );
+  const contest = contests[0].contest_id;
+  const now = new Date();
+  // As the month begins for somebody east of Greenwich, and the week for somebody west of it.
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 5 * 3_600_000);
+  const week = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - now.getUTCDay(), 8));
+  const { newest, shuffled } = submissions;
+  const pages: Record<string, AskForPage> = {};
+  for (const [where, place, after] of [
+    ["first", ["infinity", FIRST], null],
+    ["deep", [middle.created_at, middle.id], { score: middle.score, time: middle.created_at, id: middle.id }],
+  ] as const) {
+    const shuffledPlace = where === "first" ? [-1, FIRST] : [middle.shuffle, middle.id];
+    const bounds = [0, 2_147_483_647];
+    const top = (filter: Partial<Parameters<typeof topWorks>[1]>) => (database: Pool) =>
+      topWorks(database, { ...filter, after, limit: PAGE }, now);
+    Object.assign(pages, {
+      [`${where} newest`]: (database) => newest.all(database, [...place, PAGE, ...ALWAYS]),
+      [`${where} newest of a kind`]: (database) =>
+        newest.ofKinds(database, [...place, PAGE, ...ALWAYS, ["teen"], TYPES]),
+      [`${where} newest of a contest`]: (database) =>
+        newest.ofContest(database, [...place, PAGE, ...ALWAYS, AGES, TYPES, contest]),
+      [`${where} random`]: (database) => shuffled.all(database, [...shuffledPlace, PAGE, ...ALWAYS, ...bounds]),
+      [`${where} random of a kind`]: (database) =>
+        shuffled.ofKinds(database, [...shuffledPlace, PAGE, ...ALWAYS, ...bounds, AGES, ["digital"]]),
+      [`${where} top`]: top({}),
+      [`${where} top of a kind`]: top({ ageGroup: "child" }),
+      [`${where} top of a contest`]: top({ contestId: contest }),
+      [`${where} top of the month`]: top({ since: month }),
+      [`${where} top of the week`]: top({ since: week }),
+    } satisfies Record<string, AskForPage>);
+  }
+  return pages;
 }

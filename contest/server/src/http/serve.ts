@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { FindMember, Member } from "./member.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { forbidden, notFound, notSignedIn, Problem } from "./problem.ts";
+import { sharing } from "./sharing.ts";
 
 type Checked<C, Part extends "params" | "query" | "body"> =
   C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -20,6 +21,8 @@ interface Request<C extends Call> {
 
 export interface Serve {
   <const C extends Call>(call: C, handler: (request: Request<C>) => Promise<Answer<C>> | Answer<C>): void;
+  /** A call whose answer is the same for everybody: who asks the same at the same time shares one. */
+  shared<const C extends Call>(call: C, find: (query: Checked<C, "query">) => Promise<Answer<C>>): void;
   /** Every call that is served. */
   calls: Call[];
 }
@@ -71,6 +74,19 @@ export function createServe(app: FastifyInstance, findMember: FindMember): Serve
     });
   };
   serve.calls = [];
+  serve.shared = (call, find) => {
+    const share = sharing<string>();
+    const bind: (call: Call, handler: (request: Request<Call>) => Promise<unknown>) => void = serve;
+    bind(call, async ({ query, reply }) => {
+      const text = await share(JSON.stringify(query), async () => {
+        const answer = (await find(query as Checked<typeof call, "query">)) as Record<string, unknown>;
+        return reply.serializeInput(answer, String(call.status)) as string;
+      });
+      // It is text already, made once for all who share it.
+      reply.type("application/json; charset=utf-8").serializer((text: string) => text);
+      return text;
+    });
+  };
   return serve;
 }
 

@@ -19,7 +19,7 @@ const Place = z.tuple([
 ]);
 
 export function serveLeaderboard(serve: Serve, { pool }: Services): void {
-  serve(readLeaderboard, async ({ query }) => {
+  serve.shared(readLeaderboard, async (query) => {
     const now = new Date();
     const place = readCursor(query.cursor, Place);
     const [score, time, id, lastRank = 0, maximumSoFar] = place ?? [];

@@ -2,16 +2,19 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { LIMITS, type LimitName } from "@contest/rules/limits";
-import type { Queryable } from "../database/pool.ts";
+import type { Pool, Queryable } from "../database/pool.ts";
 import { statement } from "../database/statement.ts";
 import { Problem } from "../http/problem.ts";
 
 /** What is counted: a limit's name, and whose count it is. */
 export type Use = [LimitName, ...string[]];
 
-/** Takes one of each; when any is used up, refuses and says when to come back. Counts refused tries too. */
-export async function take(database: Queryable, uses: readonly Use[]): Promise<void> {
-  const counters = await countUses(database, [uses.map(counterKey), uses.map(([name]) => LIMITS[name].per)]);
+/**
+ * Takes one of each; when any is used up, refuses and says when to come back. Counts refused tries too. Never part of a
+ * transaction, which would then not wait for the disk either: hence a pool.
+ */
+export async function take(pool: Pool, uses: readonly Use[]): Promise<void> {
+  const counters = await countUses(pool, [uses.map(counterKey), uses.map(([name]) => LIMITS[name].per)]);
   const most = new Map(uses.map((use) => [counterKey(use).toString("hex"), LIMITS[use[0]].most]));
   const spent = counters.filter(({ key, used }) => used > (most.get(key) ?? 0));
   if (spent.length === 0) return;
@@ -45,12 +48,14 @@ export const deleteOldCounters = statement<never>(
   "delete from limit_counters where resets_at < now() - interval '1 hour'",
 );
 
-// The keys are taken in one order, so that two calls that share several cannot wait for each other in a circle.
+// The keys are taken in one order, so that two calls that share several cannot wait for each other in a circle. Nobody
+// waits for the disk: what a crash takes away of the counts is half a second.
 const countUses = statement<{ key: string; used: number; seconds_left: number }>(
   "count-uses",
   `insert into limit_counters as counter (key, used, resets_at)
    select key, 1, now() + per * interval '1 second'
-   from unnest($1::bytea[], $2::int[]) as wanted (key, per)
+   from unnest($1::bytea[], $2::int[]) as wanted (key, per),
+     set_config('synchronous_commit', 'off', true) as does_not_wait
    order by key
    on conflict (key) do update set
      used = case when counter.resets_at <= now() then 1 else counter.used + 1 end,

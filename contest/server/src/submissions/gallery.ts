@@ -20,7 +20,7 @@ interface Found {
 export function serveGallery(serve: Serve, { pool }: Services): void {
   const find = { top: findTop, newest: findNewest, random: findRandom };
 
-  serve(readGallery, async ({ query }) => {
+  serve.shared(readGallery, async (query) => {
     const { rows, next } = await find[query.sort](pool, query, spanOf(query, new Date()));
     return { works: rows.filter((row) => !row.artist_leaves).map(submission), next };
   });

@@ -7,9 +7,12 @@ import type { Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../limits/limits.ts";
 import type { Live } from "../live/live.ts";
 import type { Services } from "../services.ts";
+import { createBallotBox } from "./ballot-box.ts";
 import * as sql from "./sql.ts";
 
 export function serveVotes(serve: Serve, { pool }: Services, live: Live): void {
+  const ballots = createBallotBox(pool);
+
   serve(castVote, async ({ params, body, member, request }) => {
     ownOnly(member, body.user_id);
     const network = addressGroup(request.ip);
@@ -18,7 +21,7 @@ export function serveVotes(serve: Serve, { pool }: Services, live: Live): void {
       ["voteByAddress", network],
     ]);
     const addressHash = createHash("sha256").update(`vote from ${network}`).digest();
-    const [cast] = await sql.castVote(pool, [params.id, body.user_id, addressHash]);
+    const cast = await ballots.cast(params.id, body.user_id, addressHash);
     if (!cast) throw await whyNot(pool, params.id, body.user_id);
     const { vote_count: votes, contest_id } = cast;
     const score = cast.score / 10;

@@ -3,6 +3,7 @@ import { PLANS } from "@contest/rules/subscriptions/plans";
 import { statement } from "../database/statement.ts";
 
 export interface CastRow {
+  user_id: string;
   vote_count: number;
   /** In tenths. */
   score: number;
@@ -14,38 +15,42 @@ const WEIGHTS = Object.values(PLANS)
   .join(" ");
 
 /**
- * The vote, its work's tally and its contest's count are one step. $1 is the work, $2 the member, $3 the hash of the
- * network the vote came from. Nothing comes back when the vote was there already, or may not be.
+ * Votes for one work, its tally and its contest's count are one step. $1 is the work, $2 the members, $3 the hashes of
+ * the networks the votes came from. A member does not come back whose vote was there already, or may not be.
  */
-export const castVote = statement<CastRow>(
-  "cast-vote",
+export const castVotes = statement<CastRow>(
+  "cast-votes",
   `with target as (
-     select submissions.id, submissions.contest_id, clock_timestamp() - users.created_at as account_age,
+     select submissions.id, users.id as user_id, ballot.address_hash,
+       clock_timestamp() - users.created_at as account_age,
        case when vote_weighing = 'tier'
          then case coalesce(subscriptions.tier, 'free') ${WEIGHTS} else 10 end
          else 10
        end as weight
-     from submissions
+     from unnest($2::uuid[], $3::bytea[]) as ballot (user_id, address_hash)
+       join submissions on submissions.id = $1
        join contests on contests.id = submissions.contest_id
-       join users on users.id = $2
-       left join subscriptions on subscriptions.user_id = $2
-     where submissions.id = $1 and submissions.status = 'submitted'
+       join users on users.id = ballot.user_id
+       left join subscriptions on subscriptions.user_id = users.id
+     where submissions.status = 'submitted'
        and contests.starts_at <= clock_timestamp() and contests.ends_at > clock_timestamp()
-       and (contests.self_votes or submissions.user_id <> $2)
+       and (contests.self_votes or submissions.user_id <> users.id)
    ), vote as (
      insert into votes (submission_id, user_id, weight, address_hash, account_age)
-     select id, $2, weight, $3, account_age from target
+     select id, user_id, weight, address_hash, account_age from target
      on conflict do nothing
-     returning submission_id, weight
+     returning user_id, weight
+   ), added as (
+     select count(*) as votes, sum(weight) as score from vote having count(*) > 0
    ), tally as (
-     update tallies set vote_count = vote_count + 1, score = score + vote.weight
-     from vote where tallies.submission_id = vote.submission_id
+     update tallies set vote_count = vote_count + added.votes, score = tallies.score + added.score
+     from added where submission_id = $1
      returning tallies.contest_id, tallies.vote_count, tallies.score
    ), counted as (
-     update contests set vote_count = contests.vote_count + 1
-     from tally where contests.id = tally.contest_id
+     update contests set vote_count = contests.vote_count + added.votes
+     from added, tally where contests.id = tally.contest_id
    )
-   select vote_count, score, contest_id from tally`,
+   select vote.user_id, vote_count, score, contest_id from vote, tally`,
 );
 
 export interface WhyNotRow {

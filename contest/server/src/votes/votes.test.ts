@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Browser, useSite } from "../test-site.ts";
-import { hangWorks, planContest, wrongTallies } from "../test-works.ts";
+import { hangWorks, planContest, signInMany, wrongTallies } from "../test-works.ts";
 
 const site = useSite();
 
@@ -16,6 +16,15 @@ async function hangWork(
 
 const vote = (browser: Browser, id: string, user_id: string) =>
   browser.post(`/api/submissions/${id}/vote`, { user_id });
+
+async function voteWith(cookie: string, id: string, user_id: string): Promise<number> {
+  const { status } = await fetch(`${site.url}/api/submissions/${id}/vote`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify({ user_id }),
+  });
+  return status;
+}
 
 describe("a vote", () => {
   test("counts once, for good, and shows everywhere", async () => {
@@ -49,6 +58,22 @@ describe("a vote", () => {
     const replies = await Promise.all(Array.from({ length: 1000 }, () => vote(browser, id, user._id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(999);
+    expect(await wrongTallies(site.pool)).toEqual([]);
+  });
+
+  test("of many members at once for one work counts for each, and once", async () => {
+    const { id, contest } = await hangWork();
+    const voters = await signInMany(site.pool, 60);
+    const all = () =>
+      Promise.all(
+        voters.flatMap((voter) => [voter, voter]).map(({ id: user_id, cookie }) => voteWith(cookie, id, user_id)),
+      );
+    const first = await all();
+    expect(first.filter((status) => status === 200)).toHaveLength(60);
+    expect(first.filter((status) => status === 409)).toHaveLength(60);
+    expect(new Set(await all())).toEqual(new Set([409]));
+    expect((await site.browser().get(`/api/submissions/${id}`)).body.votes).toBe(60);
+    expect((await site.browser().get(`/api/challenges/${contest}`)).body.votes).toBe(60);
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
@@ -114,7 +139,7 @@ describe("live", () => {
     const closing = new AbortController();
     const response = await fetch(`${site.url}/api/live`, { signal: closing.signal });
     expect(response.headers.get("content-type")).toContain("text/event-stream");
-    const heard = read(response, /event: tallies\ndata: (.*)\n\n/);
+    const heard = read(response, new RegExp(`event: tallies\\ndata: (.*${id}.*)\\n\\n`));
     const { browser, user } = await site.member();
     await vote(browser, id, user._id);
     expect(JSON.parse(await heard)).toContainEqual({ id, votes: 1, score: 1 });

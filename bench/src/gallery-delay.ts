@@ -1,0 +1,78 @@
+/** How long the gallery takes to answer a hand when ten thousand works hang in it. */
+import { userInfo } from "node:os";
+import { hangCrowd } from "@contest/server/crowd";
+import { signInMany } from "@contest/server/test-works";
+import { chromium, type Page } from "@playwright/test";
+import { FEW } from "./growth.ts";
+import type { Figure } from "./main.ts";
+import type { SiteWithDatabase } from "./site.ts";
+
+const MOST_MILLISECONDS = 200;
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="6" height="8"><rect width="6" height="8"/></svg>`;
+
+export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figure> {
+  await hangCrowd(site.pool, FEW);
+  const [member] = await signInMany(site.pool, 1);
+  const [name = "", value = ""] = member?.cookie.split("=") ?? [];
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: ["--disable-gpu", ...(userInfo().uid === 0 ? ["--no-sandbox"] : [])],
+  });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.addCookies([{ name, value: encodeURIComponent(value), url: site.url }]);
+    const page = await context.newPage();
+    // The works of the crowd have no files.
+    await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));
+    await page.addInitScript(() => {
+      const watched = window as unknown as { delays: number[] };
+      watched.delays = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watched.delays.push(entry.duration);
+      }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    });
+    await page.goto(`${site.url}/gallery?sort=newest`);
+    await scrollToTheEnd(page);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await page.waitForTimeout(1500);
+    await useIt(page);
+    const slowest = Math.max(...(await page.evaluate(() => (window as unknown as { delays: number[] }).delays)));
+    return {
+      what: `slowest answer to a hand among ${FEW} works in the gallery / what it may take`,
+      ours: `${Math.round(slowest)} ms`,
+      reference: `${MOST_MILLISECONDS} ms`,
+      ratio: (slowest / MOST_MILLISECONDS).toFixed(2),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scrollToTheEnd(page: Page): Promise<void> {
+  await page.locator("li[data-id]").first().waitFor();
+  const until = Date.now() + 300_000;
+  let loaded = 0;
+  while (loaded < FEW) {
+    if (Date.now() > until) throw new Error(`only ${loaded} works came in five minutes`);
+    loaded = await page.evaluate(async () => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return Number(document.querySelector("li[data-id]")?.ariaSetSize ?? 0);
+    });
+  }
+}
+
+/** Votes, opens a work, goes on to the next ones and back to the wall. */
+async function useIt(page: Page): Promise<void> {
+  const pause = () => page.waitForTimeout(500);
+  const cards = page.locator("li[data-id]");
+  await cards.nth(8).scrollIntoViewIfNeeded();
+  await cards.nth(8).getByRole("button", { name: /vote/i }).click();
+  await pause();
+  await cards.nth(8).getByRole("link").first().click();
+  await pause();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "Escape", "Tab", "Tab"]) {
+    await page.keyboard.press(key);
+    await pause();
+  }
+}

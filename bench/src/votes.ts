@@ -1,0 +1,158 @@
+/** Votes over HTTP, with sessions and limits, against the bare statement in PostgreSQL's own load generator. */
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { castVotes } from "@contest/server/votes/sql";
+import { hangWorks, signInMany } from "@contest/server/test-works";
+import autocannon from "autocannon";
+import { middle } from "./hooks.ts";
+import type { Figure } from "./main.ts";
+import type { SiteWithDatabase } from "./site.ts";
+
+const ROUNDS = 5;
+const CONNECTIONS = 32;
+const MEMBERS = 1000;
+/** Each divides the members' number, so that counting up meets every member with every work. */
+const WORKS = { http: 100, pgbench: 200 };
+const VOTES_PER_ROUND = { http: 8000, pgbench: 20_000 };
+const POOL_SIZE = 20;
+
+interface Voter {
+  id: string;
+  cookie: string;
+}
+
+export interface Polling {
+  voters: Voter[];
+  works: string[];
+  /** What nobody has voted for yet. */
+  untouched: string[];
+}
+
+/** A contest that is open, with works and members to vote for them. */
+export async function openPolling({ pool }: SiteWithDatabase): Promise<Polling> {
+  const voters = await signInMany(pool, MEMBERS + 1);
+  const { rows } = await pool.query("select id from contests where starts_at <= now() and ends_at > now()");
+  const artist = voters.pop()?.id ?? "";
+  const times = Array.from({ length: WORKS.http + WORKS.pgbench + 4 }, () => ({ at: new Date() }));
+  const works = await hangWorks(pool, artist, rows[0].id, times);
+  return { voters, works: works.slice(4), untouched: works.slice(0, 4) };
+}
+
+export async function measureVotes(site: SiteWithDatabase, { voters, works }: Polling): Promise<Figure> {
+  const script = writePgbenchScript(voters, works.slice(WORKS.http));
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    reference.push(runPgbench(site, script, round));
+    ours.push(
+      await votesPerSecond(site, VOTES_PER_ROUND.http, (number) => {
+        return pair(voters, works.slice(0, WORKS.http), round * VOTES_PER_ROUND.http + number);
+      }),
+    );
+  }
+  const ratio = middle(ours.map((rate, round) => rate / (reference[round] ?? Number.NaN)));
+  return {
+    what: "votes over HTTP / the same statement in pgbench",
+    ours: `${Math.round(middle(ours))} votes/s`,
+    reference: `${Math.round(middle(reference))} votes/s`,
+    ratio: ratio.toFixed(2),
+  };
+}
+
+const WANTED_ON_ONE_WORK = 500;
+
+export async function measureVotesForOneWork(site: SiteWithDatabase, { voters, untouched }: Polling): Promise<Figure> {
+  const rates: number[] = [];
+  for (const work of untouched.slice(1)) {
+    rates.push(await votesPerSecond(site, voters.length, (number) => ({ voter: voters[number], work })));
+  }
+  return {
+    what: "votes for one single work / what is wanted",
+    ours: `${Math.round(middle(rates))} votes/s`,
+    reference: `${WANTED_ON_ONE_WORK} votes/s`,
+    ratio: (middle(rates) / WANTED_ON_ONE_WORK).toFixed(2),
+  };
+}
+
+function pair(voters: Voter[], works: string[], number: number) {
+  return {
+    voter: voters[number % voters.length],
+    work: works[(number + Math.floor(number / voters.length)) % works.length] ?? "",
+  };
+}
+
+async function votesPerSecond(
+  site: SiteWithDatabase,
+  amount: number,
+  choose: (number: number) => { voter: Voter | undefined; work: string },
+): Promise<number> {
+  let sent = 0;
+  const start = performance.now();
+  // It looks only once a second whether all are answered.
+  let lastAnswer = start;
+  const result = await autocannon({
+    url: site.url,
+    connections: CONNECTIONS,
+    amount,
+    requests: [
+      {
+        onResponse: () => {
+          lastAnswer = performance.now();
+        },
+        setupRequest: (request) => {
+          const number = sent;
+          sent += 1;
+          const { voter, work } = choose(number);
+          if (!voter) throw new Error("there are not enough members");
+          return {
+            ...request,
+            method: "POST",
+            path: `/api/submissions/${work}/vote`,
+            headers: {
+              ...request.headers,
+              "content-type": "application/json",
+              cookie: voter.cookie,
+              // From many homes, as it would be.
+              "x-forwarded-for": `10.1.${number % 200}.${number % 250}`,
+            },
+            body: JSON.stringify({ user_id: voter.id }),
+          };
+        },
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} votes were refused, ${result.errors} broke off`);
+  }
+  return (amount * 1000) / (lastAnswer - start);
+}
+
+/** pgbench counts in whole numbers only, so the ids are looked up by their place in a list. */
+function writePgbenchScript(voters: Voter[], works: string[]): string {
+  const list = (ids: string[]) => `('{${ids.join(",")}}'::uuid[])`;
+  const values = [
+    `${list(works)}[:work]`,
+    `array[${list(voters.map(({ id }) => id))}[:member]]`,
+    "array[sha256('vote from 10.1.1.1')]",
+  ];
+  const text = castVotes.text.replaceAll(/\$(\d)/g, (_whole, number: string) => values[Number(number) - 1] ?? "");
+  return [
+    "\\set i :i + 1",
+    `\\set n :i * ${POOL_SIZE} + :client_id`,
+    `\\set member 1 + :n % ${voters.length}`,
+    `\\set work 1 + (:n + :n / ${voters.length}) % ${works.length}`,
+    `${text};`,
+  ].join("\n");
+}
+
+function runPgbench({ socketFolder }: SiteWithDatabase, script: string, round: number): number {
+  const each = VOTES_PER_ROUND.pgbench / POOL_SIZE;
+  const file = `${socketFolder}/votes.pgbench`;
+  writeFileSync(file, script);
+  const options = ["-n", "-M", "prepared", "-c", `${POOL_SIZE}`, "-j", "2", "-t", `${each}`];
+  const place = ["-D", `i=${round * each - 1}`, "-f", file, "-h", socketFolder, "-U", "app", "postgres"];
+  const { stdout, stderr, error } = spawnSync("pgbench", [...options, ...place], { encoding: "utf8" });
+  const rate = /tps = ([\d.]+)/.exec(stdout ?? "")?.[1];
+  if (!rate) throw new Error(`pgbench (in Debian's package postgresql) did not run: ${error?.message ?? stderr}`);
+  return Number(rate);
+}
