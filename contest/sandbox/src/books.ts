@@ -94,22 +94,40 @@ export class Books {
     object: StripeObjects[K] & { object: K },
     ...hidden: K extends keyof HiddenParts ? [HiddenParts[K]] : []
   ): Promise<StripeObjects[K]> {
+    const row = { object: object.object, body: object, hidden: hidden[0] ?? null };
     await this.#rows(
       "insert into payment_sandbox.objects (id, object, body, hidden, due_at) values ($1, $2, $3, $4, $5)",
-      [object.id, object.object, JSON.stringify(object), hidden[0] ? JSON.stringify(hidden[0]) : null, null],
+      [object.id, row.object, JSON.stringify(object), row.hidden && JSON.stringify(row.hidden), whenDue(row)],
     );
-    await this.#setDue(object.id);
     return object;
   }
 
   async change<K extends Kind>(kind: K, id: string, changes: Partial<StripeObjects[K]>): Promise<StripeObjects[K]> {
-    const rows = await this.#rows<{ body: StripeObjects[K] }>(
-      "update payment_sandbox.objects set body = body || $3::jsonb where object = $1 and id = $2 returning body",
+    const rows = await this.#rows<ChangedRow<K>>(
+      "update payment_sandbox.objects set body = body || $3::jsonb where object = $1 and id = $2 returning *",
       [kind, id, JSON.stringify(changes)],
     );
     if (!rows[0]) throw missing(kind, id);
-    await this.#setDue(id);
+    await this.#setDue(rows[0]);
     return rows[0].body;
+  }
+
+  async changeHidden<K extends keyof HiddenParts>(
+    kind: K,
+    id: string,
+    changes: Partial<HiddenParts[K]>,
+  ): Promise<void> {
+    const rows = await this.#rows<ChangedRow<K>>(
+      "update payment_sandbox.objects set hidden = hidden || $3::jsonb where object = $1 and id = $2 returning *",
+      [kind, id, JSON.stringify(changes)],
+    );
+    if (rows[0]) await this.#setDue(rows[0]);
+  }
+
+  async #setDue(row: ChangedRow<Kind>): Promise<void> {
+    const dueAt = whenDue(row);
+    if (dueAt === (row.due_at === null ? null : Number(row.due_at))) return;
+    await this.#rows("update payment_sandbox.objects set due_at = $2 where id = $1", [row.id, dueAt]);
   }
 
   /** Leaves a stub, so that what refers to it can still say what it was. */
@@ -122,34 +140,9 @@ export class Books {
     return stub;
   }
 
-  async changeHidden<K extends keyof HiddenParts>(
-    kind: K,
-    id: string,
-    changes: Partial<HiddenParts[K]>,
-  ): Promise<void> {
-    await this.#rows("update payment_sandbox.objects set hidden = hidden || $3::jsonb where object = $1 and id = $2", [
-      kind,
-      id,
-      JSON.stringify(changes),
-    ]);
-    await this.#setDue(id);
-  }
-
-  async #setDue(id: string): Promise<void> {
-    const rows = await this.#rows<Parameters<typeof whenDue>[0]>(
-      "select object, body, hidden from payment_sandbox.objects where id = $1",
-      [id],
-    );
-    const dueAt = rows[0] ? whenDue(rows[0]) : null;
-    await this.#rows("update payment_sandbox.objects set due_at = $2 where id = $1 and due_at is distinct from $2", [
-      id,
-      dueAt,
-    ]);
-  }
-
   /** Writes an event down and has it delivered. It is kept together with the change, or neither is. */
   async announce(type: EventType, object: object, before?: object): Promise<void> {
-    const event = await this.add({
+    const event: StripeObjects["event"] = {
       id: newId("evt_"),
       object: "event",
       api_version: API_VERSION,
@@ -159,11 +152,14 @@ export class Books {
       pending_webhooks: 1,
       request: this.#cause,
       type,
-    });
-    await this.#rows("insert into payment_sandbox.deliveries (event, next_attempt_at) values ($1, $2)", [
-      event.id,
-      this.now,
-    ]);
+    };
+    await this.#rows(
+      `with event as (
+         insert into payment_sandbox.objects (id, object, body) values ($1, 'event', $2) returning id
+       )
+       insert into payment_sandbox.deliveries (event, next_attempt_at) select id, $3 from event`,
+      [event.id, JSON.stringify(event), this.now],
+    );
   }
 
   /** The newest first. */
@@ -188,6 +184,14 @@ export class Books {
   async #rows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     return (await this.#client.query<Row>(text, values)).rows;
   }
+}
+
+interface ChangedRow<K extends Kind> extends pg.QueryResultRow {
+  id: string;
+  object: K;
+  body: StripeObjects[K];
+  hidden: object | null;
+  due_at: string | null;
 }
 
 export interface Delivery {

@@ -24,7 +24,7 @@ export class TestSandbox {
   readonly events: Stripe.Event[] = [];
   /** What the webhook's receiver answers, delivery by delivery; 200 when nothing is left. */
   readonly answers: number[] = [];
-  #webhookUrl = "";
+  webhookUrl = "";
 
   get sandbox(): Sandbox {
     if (!this.#sandbox) throw new Error("the sandbox is not running");
@@ -51,7 +51,7 @@ export class TestSandbox {
       host: "127.0.0.1",
       port: 0,
       secretKey: SECRET_KEY,
-      webhook: { url: () => this.#webhookUrl, secret: WEBHOOK_SECRET },
+      webhook: { url: () => this.webhookUrl, secret: WEBHOOK_SECRET },
       log: Fastify({ logger: { level: "silent" } }).log,
     });
   }
@@ -66,6 +66,11 @@ export class TestSandbox {
     await this.sandbox.advanceClock(0);
   }
 
+  /** The types of the events whose object is this one. */
+  eventsAbout(id: string): string[] {
+    return this.events.filter(({ data: { object } }) => "id" in object && object.id === id).map(({ type }) => type);
+  }
+
   eventTypes(): string[] {
     return this.events.map(({ type }) => type);
   }
@@ -76,6 +81,9 @@ export class TestSandbox {
     const database = `test_${randomUUID().replaceAll("-", "")}`;
     await maintenance.query(`create database ${database} template template0 strategy wal_log`);
     const pool = new pg.Pool({ ...inject("templateDatabase"), database, max: 5 });
+    // Dropping the database ends connections that are still closing.
+    pool.on("error", () => undefined);
+    pool.on("connect", (client) => void client.on("error", () => undefined));
     this.#pool = pool;
     const receiver = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -90,7 +98,7 @@ export class TestSandbox {
     await new Promise<void>((resolve) => {
       receiver.listen(0, "127.0.0.1", resolve);
     });
-    this.#webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhook`;
+    this.webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhook`;
     await this.start();
     return async () => {
       if (this.#sandbox) await this.stop();
@@ -115,11 +123,14 @@ export function useSandbox(): TestSandbox {
 
 export const GOOD_CARD = "4242 4242 4242 4242";
 
+export interface PageReply {
+  status: number;
+  text: string;
+  goesTo: string | null;
+}
+
 /** Types into a form of the sandbox and sends it, as a browser without script would. */
-export async function fillIn(
-  url: string,
-  fields: Record<string, string>,
-): Promise<{ status: number; text: string; goesTo: string | null }> {
+export async function fillIn(url: string, fields: Record<string, string>): Promise<PageReply> {
   const response = await fetch(url, {
     method: "POST",
     redirect: "manual",

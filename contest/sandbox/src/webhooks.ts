@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import { read, write } from "./database.ts";
+import { read } from "./database.ts";
 
 export interface Webhook {
   /** Asked at every delivery: the site may know its own address only after it listens. */
@@ -13,6 +13,13 @@ export interface Webhook {
 const PATIENCE = 10_000;
 const FIRST_WAIT = 5;
 const LONGEST_WAIT = 60 * 60;
+const BATCH = 50;
+
+interface Due {
+  event: string;
+  body: object;
+  now: number;
+}
 
 export class Postbox {
   readonly #pool: pg.Pool;
@@ -43,44 +50,43 @@ export class Postbox {
   }
 
   async #deliverAll(): Promise<void> {
-    while (this.#again && !this.#stopping.signal.aborted) {
+    while (this.#again) {
       this.#again = false;
-      for (let due = await this.#nextDue(); due; due = await this.#nextDue()) {
-        if (this.#stopping.signal.aborted) return;
-        await this.#attempt(due);
+      for (let due = await this.#due(); due.length > 0; due = await this.#due()) {
+        for (const delivery of due) {
+          if (this.#stopping.signal.aborted) return;
+          await this.#attempt(delivery);
+        }
       }
     }
   }
 
-  async #nextDue(): Promise<{ event: string; body: object } | null> {
+  async #due(): Promise<Due[]> {
     return read(this.#pool, async (client, { now }) => {
       const { rows } = await client.query<{ event: string; body: object }>(
         `select event, body from payment_sandbox.deliveries join payment_sandbox.objects on id = event
-         where next_attempt_at <= $1 order by deliveries.sequence limit 1`,
-        [now],
+         where next_attempt_at <= $1 order by deliveries.sequence limit $2`,
+        [now, BATCH],
       );
-      return rows[0] ?? null;
+      return rows.map((row) => ({ ...row, now }));
     });
   }
 
-  async #attempt({ event, body }: { event: string; body: object }): Promise<void> {
+  async #attempt({ event, body, now }: Due): Promise<void> {
     const { taken, answer } = await this.#send(JSON.stringify(body, null, 2));
     // Stopping broke it off: it counts as never tried and is sent again after the next start.
     if (this.#stopping.signal.aborted && !taken) return;
     if (!taken) this.#log.info({ event, answer }, "a webhook was not taken and will be sent again");
-    await write(this.#pool, async (client, { now }) => {
-      await client.query(
-        `update payment_sandbox.deliveries set attempts = attempts + 1, last_answer = $2,
+    await this.#pool.query(
+      `with attempt as (
+         update payment_sandbox.deliveries set attempts = attempts + 1, last_answer = $2,
            delivered_at = case when $3::boolean then $4::bigint end,
            next_attempt_at = case when not $3 then $4 + least($5::bigint << least(attempts, 20), $6::bigint) end
-         where event = $1`,
-        [event, answer, taken, now, FIRST_WAIT, LONGEST_WAIT],
-      );
-      if (!taken) return;
-      await client.query(`update payment_sandbox.objects set body = body || '{"pending_webhooks": 0}' where id = $1`, [
-        event,
-      ]);
-    });
+         where event = $1
+       )
+       update payment_sandbox.objects set body = body || '{"pending_webhooks": 0}' where id = $1 and $3`,
+      [event, answer, taken, now, FIRST_WAIT, LONGEST_WAIT],
+    );
   }
 
   async #send(body: string): Promise<{ taken: boolean; answer: string }> {

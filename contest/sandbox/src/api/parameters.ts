@@ -60,7 +60,7 @@ export function readParameters(shape: z.ZodRawShape, query: string, body: string
   const result = z
     .strictObject(shape)
     .extend({ expand })
-    .safeParse({ ...formOf(query), ...formOf(body) });
+    .safeParse({ ...formOf(query), ...formOf(body) }, { reportInput: true });
   if (result.success) return { ...result.data, expand: expand.parse(result.data["expand"]) };
   throw asStripeError(result.error);
 }
