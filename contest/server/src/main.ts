@@ -61,11 +61,11 @@ async function start(configuration: Configuration): Promise<void> {
     console.log(`\n  A member to look around with: ${member.email}, password ${member.password}`);
     console.log("  (shown only this once, too)");
   }
-  let siteUrl = () => "http://localhost";
-  const payments = await openProvider({ connection, configuration, log, siteUrl: () => siteUrl() });
+  const listening = { origin: () => "" };
+  const payments = await openProvider({ connection, configuration, log, listeningOrigin: () => listening.origin() });
   endings.push(payments.close);
   const app = await createApp({ pool, connection, configuration, provider: payments.provider, log });
-  ({ siteUrl } = app);
+  listening.origin = () => app.http.listeningOrigin;
   // A first visitor should not meet an empty page because midnight found nobody here.
   await app.tasks["open-today"]({}).catch((error: Error) =>
     log.error({ err: error }, "today's contest could not be made"),

@@ -74,7 +74,7 @@ export function databaseIn(folder: string) {
   return { host, port: Number(port), user: "app", database: "postgres" };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+export function addressOf(child: ChildProcess): Promise<string> {
   let output = "";
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {

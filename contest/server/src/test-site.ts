@@ -6,10 +6,11 @@ import { afterAll, beforeAll } from "vitest";
 import { createApp } from "./app.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { createPool, type Pool } from "./database/pool.ts";
+import type { Connection } from "./database/embedded/ownership.ts";
 import { createTestDatabase } from "./database/test-database.ts";
 import { createLog } from "./http/request-log.ts";
 import { startWorker, type Tasks } from "./jobs/worker.ts";
-import { openProvider } from "./provider/open-provider.ts";
+import { openProvider, type OpenSandbox } from "./provider/open-provider.ts";
 import type { Services } from "./services.ts";
 
 export interface TestSite {
@@ -17,7 +18,8 @@ export interface TestSite {
   pool: Pool;
   services: Services;
   /** The payment provider's stand-in, where a test asked for it. */
-  sandbox: { url: string; advanceClock(by: number | Date): Promise<void> };
+  sandbox: OpenSandbox;
+  connection: Connection;
   tasks: Tasks;
   /** A browser of its own: keeps its cookie, comes from its own address. */
   browser(): Browser;
@@ -105,12 +107,13 @@ export function useSite(
       ...environment,
     });
     const log = createLog(configuration.logLevel);
-    const siteUrl = () => (payments === "reported" ? site.url : NOWHERE);
-    const opened = await openProvider({ connection, configuration, log, siteUrl });
+    const listeningOrigin = () => (payments === "reported" ? site.url : NOWHERE);
+    const opened = await openProvider({ connection, configuration, log, listeningOrigin });
     const app = await createApp({ pool, connection, configuration, provider: opened.provider, log });
     const worker = await startWorker(pool, connection, app.tasks, log);
     await app.http.listen({ host: "localhost", port: 0 });
     site.pool = pool;
+    site.connection = connection;
     if (opened.sandbox) site.sandbox = opened.sandbox;
     site.services = app.services;
     site.tasks = app.tasks;

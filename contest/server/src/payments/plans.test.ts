@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { FAILING_LATER_CARD, paying, reportsWorkedOff, typeCard } from "../test-payments.ts";
 import { useSite } from "../test-site.ts";
 import { disagreements } from "../test-works.ts";
@@ -16,96 +16,135 @@ async function member(tier: string, card?: string) {
   return { ...payer, ...person, cancel: () => act("cancel"), resume: () => act("resume") };
 }
 
-/** Beyond the end of every period that runs now. */
-async function aMonthPasses(): Promise<void> {
-  await site.sandbox.advanceClock(31 * DAY);
-  await reportsWorkedOff(site);
-}
-
-test("an upgrade is paid in full, begins at once, and ends the plan before it", async () => {
-  const payer = await member("lite");
-  const { body } = await payer.pay(await payer.choose("pro"));
-  expect(body.subscription).toMatchObject({ tier: "pro", state: "renews", remaining_submissions: 2 + 5 + 20 });
-  await aMonthPasses();
-  // One renewal, of the new plan; the old one is charged no more.
-  expect((await payer.history()).records.map(({ amount }: { amount: number }) => amount)).toEqual([10, 10, 5]);
-  expect(await payer.subscription()).toMatchObject({ tier: "pro", remaining_submissions: 2 + 5 + 20 + 20 });
-});
-
-test("a downgrade costs nothing now and begins with the next renewal", async () => {
-  const payer = await member("pro");
-  const reply = await payer.choose("lite");
-  expect(reply.body).toMatchObject({
-    change: "downgrade",
-    sessionId: null,
-    sessionUrl: `${site.url}/profile?tab=settings`,
-    subscription: { tier: "pro", state: "changes", nextTier: "lite" },
+describe("choosing another plan", () => {
+  test("up: is paid in full, begins at once, and keeps the credits", async () => {
+    const payer = await member("lite");
+    const { body } = await payer.pay(await payer.choose("pro"));
+    expect(body.subscription).toMatchObject({ tier: "pro", state: "renews", remaining_submissions: 2 + 5 + 20 });
   });
-  await aMonthPasses();
-  expect(await payer.subscription()).toMatchObject({
-    tier: "lite",
-    state: "renews",
-    remaining_submissions: 2 + 20 + 5,
+
+  test("down: costs nothing now and comes with the renewal, until it is taken back", async () => {
+    const payer = await member("pro");
+    expect((await payer.choose("lite")).body).toMatchObject({
+      change: "downgrade",
+      sessionId: null,
+      sessionUrl: `${site.url}/profile?tab=settings`,
+      subscription: { tier: "pro", state: "changes", nextTier: "lite" },
+    });
+    expect((await payer.resume()).body).toMatchObject({ tier: "pro", state: "renews", nextTier: null });
   });
-  expect((await payer.history()).totals.totalSpent).toBe(15);
+
+  test("the free one: ends the plan with what is paid for, until it is taken back", async () => {
+    const payer = await member("pro");
+    const ending = { tier: "pro", state: "ends", nextTier: "free" };
+    expect((await payer.choose("free")).body).toMatchObject({ change: "cancel", subscription: ending });
+    expect((await payer.resume()).body).toMatchObject({ tier: "pro", state: "renews", nextTier: null });
+    expect((await payer.cancel()).body).toMatchObject(ending);
+  });
+
+  test("without a plan there is nothing to end or to keep", async () => {
+    const { browser, user } = await site.member();
+    for (const act of ["cancel", "resume"]) {
+      const reply = await browser.post(`/api/subscription/${act}`, { userId: user._id });
+      expect(reply).toMatchObject({ status: 409, body: { code: "NO_PLAN" } });
+    }
+  });
 });
 
-test("a cancelled plan stays until its end, is charged no more, and its credits stay", async () => {
-  const payer = await member("lite");
-  expect((await payer.cancel()).body).toMatchObject({ tier: "lite", state: "ends", nextTier: "free" });
-  await aMonthPasses();
-  expect(await payer.subscription()).toMatchObject({ tier: "free", state: "free", remaining_submissions: 2 + 5 });
-  expect((await payer.history()).totals).toMatchObject({ totalSpent: 5, totalInvoices: 1 });
-  expect(await payer.cancel()).toMatchObject({ status: 409, body: { code: "NO_PLAN" } });
-});
+describe("a month later", () => {
+  type Payer = Awaited<ReturnType<typeof member>>;
+  let people: Record<"upgraded" | "downgraded" | "cancelled" | "resumed" | "failed" | "forgotten", Payer>;
+  beforeAll(async () => {
+    people = {
+      upgraded: await member("lite"),
+      downgraded: await member("pro"),
+      cancelled: await member("lite"),
+      resumed: await member("pro"),
+      failed: await member("lite", FAILING_LATER_CARD),
+      forgotten: await member("lite", FAILING_LATER_CARD),
+    };
+    const { upgraded, downgraded, cancelled, resumed } = people;
+    await upgraded.pay(await upgraded.choose("pro"));
+    await downgraded.choose("lite");
+    await cancelled.cancel();
+    await resumed.choose("lite");
+    await resumed.cancel();
+    await resumed.resume();
+    await site.sandbox.advanceClock(31 * DAY);
+    await reportsWorkedOff(site);
+  });
 
-test("choosing the free plan cancels too; resuming takes an end or a change back", async () => {
-  const payer = await member("pro");
-  expect((await payer.choose("free")).body).toMatchObject({ change: "cancel", subscription: { state: "ends" } });
-  expect((await payer.resume()).body).toMatchObject({ tier: "pro", state: "renews", nextTier: null });
-  await payer.choose("lite");
-  expect((await payer.resume()).body).toMatchObject({ tier: "pro", state: "renews", nextTier: null });
-  await aMonthPasses();
-  expect(await payer.subscription()).toMatchObject({ tier: "pro", remaining_submissions: 2 + 20 + 20 });
-});
+  test("who upgraded has one renewal, of the new plan, and the old one is charged no more", async () => {
+    const { history, subscription } = people.upgraded;
+    expect((await history()).records.map(({ amount }: { amount: number }) => amount)).toEqual([10, 10, 5]);
+    expect(await subscription()).toMatchObject({ tier: "pro", remaining_submissions: 2 + 5 + 20 + 20 });
+  });
 
-test("a renewal that cannot be charged keeps the plan, writes a mail, and is paid by Retry Payment", async () => {
-  const payer = await member("lite", FAILING_LATER_CARD);
-  await aMonthPasses();
-  expect(await payer.subscription()).toMatchObject({ tier: "lite", state: "payment-failed", remaining_submissions: 7 });
-  expect((await site.mailTo(payer.user.email, "did not go through")).text).toContain("/billing-history");
-  const [failed] = (await payer.history()).records;
-  expect(failed).toMatchObject({ status: "failed", amount: 5, can_retry: true });
+  test("who downgraded has the cheaper plan and its credits", async () => {
+    const { history, subscription } = people.downgraded;
+    expect(await subscription()).toMatchObject({ tier: "lite", state: "renews", remaining_submissions: 2 + 20 + 5 });
+    expect((await history()).totals.totalSpent).toBe(15);
+  });
 
-  const other = await site.member();
-  const retry = (person: typeof other) =>
-    person.browser.post(`/api/billing/history/${failed.id}/retry`, { userId: person.user._id });
-  expect((await retry(other)).status).toBe(404);
-  const { body } = await retry(payer);
-  await typeCard(body.sessionUrl);
-  await reportsWorkedOff(site);
-  expect(await payer.subscription()).toMatchObject({ tier: "lite", state: "renews", remaining_submissions: 12 });
-  const { records, totals } = await payer.history();
-  expect(records[0]).toMatchObject({ id: failed.id, status: "paid", can_retry: false });
-  expect(totals).toMatchObject({ totalSpent: 10, totalInvoices: 2, paidInvoices: 2 });
-  expect(await retry(payer)).toMatchObject({ status: 409, body: { code: "INVOICE_NOT_OPEN" } });
-});
+  test("who cancelled was charged no more, and keeps the credits", async () => {
+    const { history, subscription } = people.cancelled;
+    expect(await subscription()).toMatchObject({ tier: "free", state: "free", remaining_submissions: 2 + 5 });
+    expect((await history()).totals).toMatchObject({ totalSpent: 5, totalInvoices: 1 });
+  });
 
-test("a plan nobody pays for ends after the days of grace, and its invoice cannot be paid any more", async () => {
-  const payer = await member("lite", FAILING_LATER_CARD);
-  await aMonthPasses();
-  const paidUntil = (days: number) =>
-    site.pool.query("update subscriptions set paid_until = now() - $2 * interval '1 day' where user_id = $1", [
-      payer.userId,
-      days,
-    ]);
-  await paidUntil(6);
-  await site.tasks["tend-plans"]({});
-  expect(await payer.subscription()).toMatchObject({ tier: "lite", state: "payment-failed" });
-  await paidUntil(8);
-  await site.tasks["tend-plans"]({});
-  expect(await payer.subscription()).toMatchObject({ tier: "free", state: "free" });
-  expect((await payer.history()).records[0]).toMatchObject({ status: "failed", can_retry: false });
+  test("who took it all back goes on as before", async () => {
+    expect(await people.resumed.subscription()).toMatchObject({
+      tier: "pro",
+      state: "renews",
+      remaining_submissions: 2 + 20 + 20,
+    });
+  });
+
+  test("whose card failed keeps the plan, is written to, and pays that very invoice by Retry Payment", async () => {
+    const payer = people.failed;
+    const before = { tier: "lite", state: "payment-failed", remaining_submissions: 7 };
+    expect(await payer.subscription()).toMatchObject(before);
+    expect((await site.mailTo(payer.user.email, "did not go through")).text).toContain("/billing-history");
+    const [failed] = (await payer.history()).records;
+    expect(failed).toMatchObject({ status: "failed", amount: 5, can_retry: true });
+
+    const retry = ({ browser, user }: Pick<Payer, "browser" | "user">) =>
+      browser.post(`/api/billing/history/${failed.id}/retry`, { userId: user._id });
+    expect((await retry(people.resumed)).status).toBe(404);
+    const { body } = await retry(payer);
+    await typeCard(body.sessionUrl);
+    await reportsWorkedOff(site);
+    expect(await payer.subscription()).toMatchObject({ tier: "lite", state: "renews", remaining_submissions: 12 });
+    const { records, totals } = await payer.history();
+    expect(records[0]).toMatchObject({ id: failed.id, status: "paid", can_retry: false });
+    expect(totals).toMatchObject({ totalSpent: 10, totalInvoices: 2, paidInvoices: 2 });
+    expect(await retry(payer)).toMatchObject({ status: 409, body: { code: "INVOICE_NOT_OPEN" } });
+  });
+
+  test("who does not pay loses the plan after the days of grace, and the invoice is withdrawn", async () => {
+    const payer = people.forgotten;
+    const paidUntil = (days: number) =>
+      site.pool.query("update subscriptions set paid_until = now() - $2 * interval '1 day' where user_id = $1", [
+        payer.userId,
+        days,
+      ]);
+    await paidUntil(6);
+    await site.tasks["tend-plans"]({});
+    expect(await payer.subscription()).toMatchObject({ tier: "lite", state: "payment-failed" });
+    await paidUntil(8);
+    await site.tasks["tend-plans"]({});
+    expect(await payer.subscription()).toMatchObject({ tier: "free", state: "free" });
+    expect((await payer.history()).records[0]).toMatchObject({ status: "failed", can_retry: false });
+  });
+
+  test("the billing history comes in pages", async () => {
+    const { history } = people.upgraded;
+    const first = await history("&limit=2");
+    const second = await history(`&limit=2&cursor=${first.next}`);
+    const all = await history();
+    expect([...first.records, ...second.records]).toEqual(all.records);
+    expect(second).toMatchObject({ next: null, totals: all.totals });
+  });
 });
 
 test("a member is reminded of a renewal once, and not when the switch is off", async () => {

@@ -9,19 +9,25 @@ import { connectProvider, type Provider } from "./provider.ts";
 export interface OpenProvider {
   provider: Provider;
   /** Null when payments are real. */
-  sandbox: { url: string; advanceClock(by: number | Date): Promise<void> } | null;
+  sandbox: OpenSandbox | null;
   close(): Promise<void>;
+}
+
+export interface OpenSandbox {
+  url: string;
+  secretKey: string;
+  advanceClock(by: number | Date): Promise<void>;
 }
 
 interface Ground {
   connection: ClientConfig;
   configuration: Pick<Configuration, "stripe" | "sandboxPort">;
   log: Log;
-  /** The site's public address; known once it listens. */
-  siteUrl(): string;
+  /** Where this process can be reached from this machine; known once it listens. */
+  listeningOrigin(): string;
 }
 
-export async function openProvider({ connection, configuration, log, siteUrl }: Ground): Promise<OpenProvider> {
+export async function openProvider({ connection, configuration, log, listeningOrigin }: Ground): Promise<OpenProvider> {
   if (configuration.stripe) {
     return { provider: connectProvider(configuration.stripe), sandbox: null, close: async () => undefined };
   }
@@ -32,12 +38,12 @@ export async function openProvider({ connection, configuration, log, siteUrl }: 
   const secretKey = `sk_test_${randomBytes(24).toString("hex")}`;
   const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
   const port = configuration.sandboxPort;
-  const webhook = { url: () => `${siteUrl()}/api/stripe/webhook`, secret: webhookSecret };
+  const webhook = { url: () => `${listeningOrigin()}/api/stripe/webhook`, secret: webhookSecret };
   try {
     const sandbox = await startSandbox({ pool, host: "localhost", port, secretKey, webhook, log });
     return {
       provider: connectProvider({ secretKey, webhookSecret, address: new URL(sandbox.url) }),
-      sandbox,
+      sandbox: { url: sandbox.url, secretKey, advanceClock: sandbox.advanceClock },
       async close() {
         await sandbox.stop();
         await pool.end();

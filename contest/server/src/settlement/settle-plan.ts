@@ -110,8 +110,14 @@ function isLive({ status }: Stripe.Subscription): boolean {
   return status === "active" || status === "trialing" || status === "past_due";
 }
 
+/** Times at the provider are whole seconds; of two in one second the dearer is the upgrade. */
 function isNewer(one: Stripe.Subscription, other: Stripe.Subscription): boolean {
-  return one.created === other.created ? one.id > other.id : one.created > other.created;
+  if (one.created !== other.created) return one.created > other.created;
+  return centsOf(one) > centsOf(other);
+}
+
+function centsOf({ items }: Stripe.Subscription): number {
+  return items.data[0]?.price.unit_amount ?? 0;
 }
 
 export function priceOf({ items }: Stripe.Subscription): string {

@@ -1,0 +1,37 @@
+/**
+ * The site in a process of its own, to be killed, while the sandbox it pays at lives on elsewhere: as with the real
+ * provider, reports come from outside. What it stands on comes in PAYMENT_SITE.
+ */
+import { createApp } from "./app.ts";
+import { readConfiguration } from "./configuration.ts";
+import { createPool } from "./database/pool.ts";
+import { createLog } from "./http/request-log.ts";
+import { startWorker } from "./jobs/worker.ts";
+import { connectProvider } from "./provider/provider.ts";
+import type { Connection } from "./database/embedded/ownership.ts";
+
+export interface PaymentSite {
+  connection: Connection;
+  dataDir: string;
+  sandboxUrl: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
+const { connection, dataDir, sandboxUrl, secretKey, webhookSecret }: PaymentSite = JSON.parse(
+  process.env["PAYMENT_SITE"] ?? "{}",
+);
+const configuration = readConfiguration({
+  PORT: "0",
+  DATA_DIR: dataDir,
+  TRUST_PROXY: "loopback",
+  LOG_LEVEL: "fatal",
+  AUTO_CONTEST: "off",
+});
+const log = createLog(configuration.logLevel);
+const pool = createPool({ ...connection, max: 8 }, () => undefined);
+const provider = connectProvider({ secretKey, webhookSecret, address: new URL(sandboxUrl) });
+const app = await createApp({ pool, connection, configuration, provider, log });
+await startWorker(pool, connection, app.tasks, log);
+await app.http.listen({ host: "localhost", port: 0 });
+console.log(`The site is open at ${app.siteUrl()}`);
