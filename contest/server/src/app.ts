@@ -42,7 +42,7 @@ import { openLive } from "./live/live.ts";
 import { serveLive } from "./live/routes.ts";
 import { serveMailPage } from "./mail/mail-page.ts";
 import { createPostman, deleteOldMails } from "./mail/send-mail.ts";
-import { settleEvent } from "./payments/events.ts";
+import { deleteOldEvents, settleEvent } from "./payments/events.ts";
 import { reconcilePayments } from "./payments/reconcile.ts";
 import { servePayments } from "./payments/routes.ts";
 import { endPlansOfLeavers, remindOfRenewals, tendPlans } from "./payments/tend.ts";
@@ -179,6 +179,7 @@ export async function createApp({ pool, connection, configuration, provider, log
       await cleanUpAccounts(services);
       await deleteOldCounters(pool);
       await deleteOldMails(pool);
+      await deleteOldEvents(services);
       await cleanUpImages(services);
     },
   };

@@ -1,6 +1,7 @@
 /** Opens the provider's page for something to pay. One click and ten clicks lead to the same page. */
 import { Stripe } from "stripe";
 import { inLine } from "../credits/in-line.ts";
+import { Problem } from "../http/problem.ts";
 import { askProvider, oncePrice } from "../provider/provider.ts";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
@@ -25,10 +26,12 @@ export interface OpenCheckout {
 }
 
 export function openCheckout(services: Services, userId: string, wanted: Wanted): Promise<OpenCheckout> {
-  return inLine(`checkout ${userId}`, () => askProvider(() => open(services, userId, wanted)));
+  return inLine(`checkout ${userId}`, () => askProvider(() => open(services, userId, wanted, TRIES)));
 }
 
-async function open(services: Services, userId: string, wanted: Wanted): Promise<OpenCheckout> {
+const TRIES = 3;
+
+async function open(services: Services, userId: string, wanted: Wanted, tries: number): Promise<OpenCheckout> {
   const { pool } = services;
   const [earlier] = await sql.openCheckoutOfKind(pool, [userId, wanted.kind]);
   if (earlier) {
@@ -39,7 +42,8 @@ async function open(services: Services, userId: string, wanted: Wanted): Promise
   const values = [userId, wanted.kind, wanted.item, wanted.amountCents, wanted.returnUrl];
   const [checkout] = await sql.insertCheckout(pool, values);
   // Another process of this site was faster: its page is as good.
-  if (!checkout) return open(services, userId, wanted);
+  if (!checkout && tries > 1) return open(services, userId, wanted, tries - 1);
+  if (!checkout) throw new Problem(503, "BUSY", "An earlier payment is still under way. Please try again.");
   return pageOf(await sessionOf(services, checkout));
 }
 

@@ -38,6 +38,10 @@ export async function settleEvent(services: Services, payload: unknown): Promise
   });
 }
 
+export async function deleteOldEvents({ pool }: Services): Promise<void> {
+  await sql.deleteOldEvents(pool);
+}
+
 async function settleSubject(settling: Settling, id: string): Promise<void> {
   if (id.startsWith("in_")) return settleInvoice(settling, id);
   if (id.startsWith("sub_")) return settlePlan(settling, id);

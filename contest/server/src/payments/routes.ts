@@ -27,6 +27,7 @@ import { keepEvent } from "./events.ts";
 import * as sql from "./sql.ts";
 
 const AFTER_PAYMENT = "/payment-success";
+const ANY_CONTEST = "any contest";
 
 export function servePayments(serve: Serve, services: Services): void {
   const { pool, siteUrl } = services;
@@ -42,7 +43,7 @@ export function servePayments(serve: Serve, services: Services): void {
     await check();
     return openCheckout(services, body.userId, {
       kind: "submission",
-      item: body.contestId ?? "any contest",
+      item: body.contestId ?? ANY_CONTEST,
       amountCents: PAY_PER_SUBMISSION_CENTS,
       returnUrl: returnAddress(siteUrl(), body.returnUrl, AFTER_PAYMENT),
       check,
@@ -127,5 +128,5 @@ async function isPaid(services: Services, checkout: CheckoutRow): Promise<boolea
 function metadataOf({ kind, item }: CheckoutRow) {
   if (kind === "plan") return { kind, planTier: TIERS.find((tier) => tier === item) };
   if (kind === "gift") return { kind, item: GIFT_ITEMS.find((gift) => gift === item) };
-  return { kind, contestId: item };
+  return item === ANY_CONTEST ? { kind } : { kind, contestId: item };
 }

@@ -43,6 +43,12 @@ export const finishEvent = statement<never>(
   "update provider_events set done_at = coalesce(done_at, now()) where id = $1",
 );
 
+/** One that comes again after that is worked off again, which changes nothing. */
+export const deleteOldEvents = statement<never>(
+  "delete-old-provider-events",
+  "delete from provider_events where done_at < now() - interval '90 days'",
+);
+
 export const feesByMonth = statement<{ month: string; cents: number; percent: number }>(
   "fees-by-month",
   `select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, donated_percent::int as percent,

@@ -24,8 +24,8 @@ const CURRENCY = "usd";
 export function connectProvider({ secretKey, webhookSecret, address }: ProviderAccess): Provider {
   const stripe = new Stripe(secretKey, {
     // Who waits for the provider holds a member's lock.
-    timeout: 15_000,
-    maxNetworkRetries: 2,
+    timeout: 10_000,
+    maxNetworkRetries: 1,
     telemetry: false,
     ...(address && { host: address.hostname, port: address.port, protocol: "http" }),
   });
