@@ -248,6 +248,17 @@ describe("the page", () => {
     expect(text).not.toMatch(/value="[^"]*0002/);
   });
 
+  it("leaves a card's number and code neither in the log nor in the database", async () => {
+    await pay(oneOff, "4000 0000 0000 0002");
+    await pay(plan, GOOD_CARD);
+    const { rows } = await site.pool.query(
+      "select jsonb_agg(body)::text || jsonb_agg(hidden)::text as all from payment_sandbox.objects",
+    );
+    const everything = `${site.logged.join("")}${JSON.stringify(rows)}`.replaceAll(" ", "");
+    expect(everything).toContain("AnaQuill");
+    expect(everything).not.toMatch(/4242424242424242|4000000000000002|"cvc":"/);
+  });
+
   it("says that no real money moves, and runs no script", async () => {
     const { url } = await open();
     const page = await fetch(url);

@@ -25,6 +25,8 @@ export class TestSandbox {
   /** What the webhook's receiver answers, delivery by delivery; 200 when nothing is left. */
   readonly answers: number[] = [];
   webhookUrl = "";
+  /** Every line of the log. */
+  readonly logged: string[] = [];
 
   get sandbox(): Sandbox {
     if (!this.#sandbox) throw new Error("the sandbox is not running");
@@ -52,7 +54,8 @@ export class TestSandbox {
       port: 0,
       secretKey: SECRET_KEY,
       webhook: { url: () => this.webhookUrl, secret: WEBHOOK_SECRET },
-      log: Fastify({ logger: { level: "silent" } }).log,
+      log: Fastify({ logger: { level: "trace", stream: { write: (line: string) => void this.logged.push(line) } } })
+        .log,
     });
   }
 

@@ -38,9 +38,7 @@ export class Postbox {
   /** Tries once whatever is due, the oldest first. Resolves when all of that has been tried. */
   deliver(): Promise<void> {
     this.#again = true;
-    this.#delivering ??= this.#deliverAll().finally(() => {
-      this.#delivering = null;
-    });
+    this.#delivering ??= this.#deliverAll();
     return this.#delivering;
   }
 
@@ -50,13 +48,22 @@ export class Postbox {
   }
 
   async #deliverAll(): Promise<void> {
-    while (this.#again) {
-      this.#again = false;
-      for (let due = await this.#due(); due.length > 0; due = await this.#due()) {
-        for (const delivery of due) {
-          if (this.#stopping.signal.aborted) return;
-          await this.#attempt(delivery);
-        }
+    try {
+      while (this.#again) {
+        this.#again = false;
+        await this.#deliverDue();
+      }
+    } finally {
+      // In the same step as the last look at #again, so that no call falls between.
+      this.#delivering = null;
+    }
+  }
+
+  async #deliverDue(): Promise<void> {
+    for (let due = await this.#due(); due.length > 0; due = await this.#due()) {
+      for (const delivery of due) {
+        if (this.#stopping.signal.aborted) return;
+        await this.#attempt(delivery);
       }
     }
   }
@@ -101,7 +108,7 @@ export class Postbox {
       await response.body?.cancel();
       return { taken: response.ok, answer: String(response.status) };
     } catch (error) {
-      return { taken: false, answer: error instanceof Error ? error.message : String(error) };
+      return { taken: false, answer: reasonOf(error) };
     }
   }
 
@@ -111,4 +118,10 @@ export class Postbox {
     const signature = createHmac("sha256", this.#webhook.secret).update(`${time}.${body}`).digest("hex");
     return `t=${time},v1=${signature}`;
   }
+}
+
+/** Behind "fetch failed" stands what really happened, such as that nobody listens. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || String(Reflect.get(error.cause, "code")) : error.message;
 }

@@ -40,6 +40,8 @@ export interface Api {
 }
 
 export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
+  // Stripe takes forms only.
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
     done(null, body);
   });

@@ -190,7 +190,14 @@ const NO_DETAILS = {
 };
 
 async function customerOf(books: Books, session: Session, payer: Payer): Promise<string | null> {
-  if (session.customer) return session.customer;
+  if (session.customer) {
+    const customer = await books.get("customer", session.customer);
+    if (customer.email === null) {
+      const changed = await books.change("customer", customer.id, { email: payer.email });
+      await books.announce("customer.updated", changed, customer);
+    }
+    return session.customer;
+  }
   if (session.customer_creation !== "always") return null;
   return (await addCustomer(books, { email: payer.email, name: payer.name })).id;
 }

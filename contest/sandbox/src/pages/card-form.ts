@@ -1,4 +1,4 @@
-import { type CardErrors, TEST_CARDS } from "../billing/cards.ts";
+import { type CardErrors, type Decline, TEST_CARDS } from "../billing/cards.ts";
 import { type Html, html } from "./layout.ts";
 import type { Typed } from "./page.ts";
 
@@ -7,13 +7,27 @@ export interface FieldErrors extends CardErrors {
   name?: string;
 }
 
-/** What the card refused with, or what is wrong at the fields. */
+/** Why a form is shown once more. */
 export interface Trouble {
+  status: number;
   sentence: string;
   errors: FieldErrors;
 }
 
-export const AT_THE_FIELDS = "Please correct what is marked below.";
+export function wrongFields(errors: FieldErrors): Trouble {
+  return { status: 422, sentence: "Please correct what is marked below.", errors };
+}
+
+export function refusedCard({ message }: Decline): Trouble {
+  return { status: 402, sentence: message, errors: {} };
+}
+
+/** Somebody comes back from the bank without having authenticated. */
+export function troubleBefore(problem: string): Trouble | null {
+  if (problem !== "authentication") return null;
+  const sentence = "The authentication failed and nothing was paid. Try again or use another card.";
+  return { status: 200, sentence, errors: {} };
+}
 
 /** Says above the form what went wrong. */
 export function alertOf(trouble: Trouble | null): Html {
@@ -71,7 +85,7 @@ export function cardFields(typed: Typed, errors: CardErrors): Html {
     <div class="pair">
       ${field({
         name: "expiry",
-        label: "Expiry (MM / YY)",
+        label: "Expiry MM/YY",
         value: typed("expiry"),
         error: errors.expiry,
         autocomplete: "off",

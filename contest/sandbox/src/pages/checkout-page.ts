@@ -4,7 +4,17 @@ import { payCheckout } from "../billing/checkout.ts";
 import { moneyText } from "../billing/texts.ts";
 import type { Books } from "../books.ts";
 import type { StripeObjects } from "../stripe-objects.ts";
-import { alertOf, AT_THE_FIELDS, cardFields, field, type FieldErrors, testCards, type Trouble } from "./card-form.ts";
+import {
+  alertOf,
+  cardFields,
+  field,
+  type FieldErrors,
+  refusedCard,
+  testCards,
+  type Trouble,
+  troubleBefore,
+  wrongFields,
+} from "./card-form.ts";
 import { html } from "./layout.ts";
 import type { PageAnswer, Pages, Typed } from "./page.ts";
 
@@ -30,12 +40,12 @@ export function serveCheckoutPage(pages: Pages): void {
     const read = readCard({ number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc") }, books.now);
     if ("errors" in read || Object.keys(errors).length > 0) {
       const all = { ...errors, ...("errors" in read && read.errors) };
-      return checkoutPage(books, session, typed, { sentence: AT_THE_FIELDS, errors: all });
+      return checkoutPage(books, session, typed, wrongFields(all));
     }
     const outcome = await payCheckout(books, session, { email, name }, read.card);
     if (outcome.is === "waiting") return { goTo: `/authenticate/${outcome.intent.id}` };
     if (outcome.is === "paid") return { goTo: successUrl(session) };
-    return checkoutPage(books, session, typed, { sentence: outcome.decline.message, errors: {} });
+    return checkoutPage(books, session, typed, refusedCard(outcome.decline));
   });
 }
 
@@ -56,11 +66,6 @@ export function successUrl(session: Session): string {
   return (session.success_url ?? "/").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
-function troubleBefore(problem: string): Trouble | null {
-  if (problem !== "authentication") return null;
-  return { sentence: "The authentication failed and nothing was paid. Try again or use another card.", errors: {} };
-}
-
 async function emailOf(books: Books, customer: string): Promise<string | null> {
   return (await books.find("customer", customer))?.email ?? null;
 }
@@ -78,7 +83,7 @@ async function checkoutPage(
   const knownEmail = session.customer ? await emailOf(books, session.customer) : null;
   const errors = trouble?.errors ?? {};
   return {
-    status: trouble ? (trouble.sentence === AT_THE_FIELDS ? 422 : 402) : 200,
+    status: trouble?.status ?? 200,
     title: session.mode === "subscription" ? "Subscribe" : "Pay",
     returnsTo: [session.success_url, session.cancel_url],
     body: html`<h1>${session.mode === "subscription" ? "Subscribe" : "Pay"}</h1>

@@ -5,7 +5,7 @@ import { addPaymentMethod } from "../billing/payments.ts";
 import { cardText, dayText, momentText, moneyText } from "../billing/texts.ts";
 import type { Books } from "../books.ts";
 import type { StripeObjects } from "../stripe-objects.ts";
-import { alertOf, AT_THE_FIELDS, cardFields, testCards, type Trouble } from "./card-form.ts";
+import { alertOf, cardFields, refusedCard, testCards, type Trouble, troubleBefore, wrongFields } from "./card-form.ts";
 import { type Html, html } from "./layout.ts";
 import type { PageAnswer, Pages, Typed } from "./page.ts";
 
@@ -21,7 +21,7 @@ export function serveInvoicePage(pages: Pages): void {
     // The second click of two finds it paid.
     if (invoice.status !== "open") return { goTo: `/i/${id}` };
     const read = readCard({ number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc") }, books.now);
-    if ("errors" in read) return invoicePage(invoice, typed, { sentence: AT_THE_FIELDS, errors: read.errors });
+    if ("errors" in read) return invoicePage(invoice, typed, wrongFields(read.errors));
     const card = await addPaymentMethod(books, read.card, {
       customer: null,
       name: invoice.customer_name,
@@ -30,22 +30,17 @@ export function serveInvoicePage(pages: Pages): void {
     const { outcome } = await collect(books, invoice, card, "owner");
     if (outcome.is === "waiting") return { goTo: `/authenticate/${outcome.intent.id}` };
     if (outcome.is === "paid") return { goTo: `/i/${id}` };
-    return invoicePage(invoice, typed, { sentence: outcome.decline.message, errors: {} });
+    return invoicePage(invoice, typed, refusedCard(outcome.decline));
   });
 
   pages.show("/receipts/:id", receiptPage);
-}
-
-function troubleBefore(problem: string): Trouble | null {
-  if (problem !== "authentication") return null;
-  return { sentence: "The authentication failed and nothing was paid. Try again or use another card.", errors: {} };
 }
 
 function invoicePage(invoice: Invoice, typed: Typed, trouble: Trouble | null): PageAnswer {
   const money = (cents: number) => moneyText(cents, invoice.currency);
   const credit = invoice.total - invoice.amount_due;
   return {
-    status: trouble ? (trouble.sentence === AT_THE_FIELDS ? 422 : 402) : 200,
+    status: trouble?.status ?? 200,
     title: `Invoice ${invoice.number}`,
     body: html`<h1>Invoice ${invoice.number}</h1>
       <p class="amount">${money(invoice.amount_due)}</p>

@@ -41,7 +41,7 @@ export function page({ title, body, isWide = false }: PageParts): string {
 <style>${new Html(STYLE)}</style>
 </head>
 <body>
-<p class="notice" role="note"><strong>Payment sandbox.</strong> No real money moves here. Never type a real card.</p>
+<header class="notice"><strong>Payment sandbox.</strong> No real money moves here. Never type a real card.</header>
 <main${isWide && new Html(' class="wide"')}>
 ${body}
 </main>
@@ -75,6 +75,8 @@ label { display: block; margin: 14px 0 4px; font-weight: 600 }
 input, select { width: 100%; min-height: 46px; padding: 10px 12px; font: inherit; color: var(--ink); background: var(--paper);
   border: 1.5px solid var(--line); border-radius: 9px }
 input[aria-invalid=true] { border-color: var(--bad); border-width: 2px }
+::placeholder { color: var(--soft); opacity: 1 }
+.sheet > :is(h2, p):first-child, .sheet > div:first-child label { margin-top: 0 }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px }
 .problem { margin: 4px 0 0; color: var(--bad); font-size: 14px }
 .alert { margin: 16px 0; padding: 12px 14px; border: 2px solid var(--bad); border-radius: 9px; color: var(--bad); font-weight: 600 }
@@ -87,7 +89,7 @@ form.pay button { width: 100%; margin-top: 20px }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
 .scroll { overflow-x: auto } table { width: 100%; border-collapse: collapse; font-size: 15px }
 th, td { padding: 8px 10px 8px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line) }
-td.money, th.money { text-align: right; padding-right: 0; white-space: nowrap; font-variant-numeric: tabular-nums }
+td > code:only-child { white-space: nowrap } td.money, th.money { text-align: right; padding-right: 0; white-space: nowrap; font-variant-numeric: tabular-nums }
 code { font-size: 14px; overflow-wrap: anywhere } ul.plain { list-style: none; padding: 0; margin: 0 }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 12px 0 } dt { color: var(--soft) } dd { margin: 0 }
 @media print { .notice { border-bottom: 1px solid } form, .button { display: none } }

@@ -6,7 +6,7 @@ import { cancellation, firstItem } from "../billing/subscriptions.ts";
 import { cardText, dayText, moneyText } from "../billing/texts.ts";
 import type { Books } from "../books.ts";
 import type { StripeObjects } from "../stripe-objects.ts";
-import { alertOf, AT_THE_FIELDS, cardFields, testCards, type Trouble } from "./card-form.ts";
+import { alertOf, cardFields, refusedCard, testCards, type Trouble, wrongFields } from "./card-form.ts";
 import { type Html, html } from "./layout.ts";
 import type { PageAnswer, Pages, Typed } from "./page.ts";
 
@@ -26,9 +26,9 @@ export function servePortalPage(pages: Pages): void {
     const isClosed = closed(books, session);
     if (isClosed) return isClosed;
     const read = readCard({ number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc") }, books.now);
-    if ("errors" in read) return portalPage(books, session, typed, { sentence: AT_THE_FIELDS, errors: read.errors });
+    if ("errors" in read) return portalPage(books, session, typed, wrongFields(read.errors));
     const decline = declineOf(read.card.behaviour, "on session");
-    if (decline) return portalPage(books, session, typed, { sentence: decline.message, errors: {} });
+    if (decline) return portalPage(books, session, typed, refusedCard(decline));
     await changeCard(books, session.customer, read.card);
     return { goTo: `/p/session/${id}` };
   });
@@ -93,7 +93,7 @@ async function portalPage(
   const plans: Html[] = [];
   for (const subscription of subscriptions) plans.push(await planCard(books, session, subscription));
   return {
-    status: trouble ? (trouble.sentence === AT_THE_FIELDS ? 422 : 402) : 200,
+    status: trouble?.status ?? 200,
     title: "Billing",
     returnsTo: [session.return_url],
     body: html`<h1>Billing of ${customer.name ?? customer.email}</h1>
