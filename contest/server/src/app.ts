@@ -45,7 +45,7 @@ import { createPostman, deleteOldMails } from "./mail/send-mail.ts";
 import { deleteOldEvents, settleEvent } from "./payments/events.ts";
 import { reconcilePayments } from "./payments/reconcile.ts";
 import { servePayments } from "./payments/routes.ts";
-import { endPlansOfLeavers, remindOfRenewals, tendPlans } from "./payments/tend.ts";
+import { endPlansOfLeavers, remindOfRenewals, tendCheckouts, tendPlans } from "./payments/tend.ts";
 import { mailDailyPage, mailResults, mailVotes } from "./profiles/mails.ts";
 import { artistName, profileData, serveProfiles } from "./profiles/routes.ts";
 import type { Provider } from "./provider/provider.ts";
@@ -170,6 +170,7 @@ export async function createApp({ pool, connection, configuration, provider, log
     "mail-votes": () => mailVotes(services),
     "settle-event": (payload) => settleEvent(services, payload),
     "tend-plans": async () => {
+      await tendCheckouts(services);
       await tendPlans(services);
       await endPlansOfLeavers(services);
     },

@@ -1,4 +1,5 @@
 /** Paying as a person does: the site leads to the sandbox's page, a card is typed, and the page leads back. */
+import type { Stripe } from "stripe";
 import type { Reply, TestSite } from "./test-site.ts";
 
 export const GOOD_CARD = "4242 4242 4242 4242";
@@ -55,17 +56,30 @@ export function paying(site: TestSite, { browser, user }: Person) {
   };
 }
 
+/** Signs and sends a report of the provider. */
+export function sendReport(site: TestSite, url: string, event: Stripe.Event): Promise<Response> {
+  const { stripe, webhookSecret: secret } = site.services.provider;
+  const payload = JSON.stringify(event);
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+  return fetch(`${url}/api/stripe/webhook`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "stripe-signature": signature },
+    body: payload,
+  });
+}
+
+/** Until every report that has arrived is worked off. */
+export async function keptReportsWorkedOff(site: TestSite): Promise<void> {
+  for (let tries = 0; tries < 3000; tries += 1) {
+    const { rows } = await site.pool.query("select from provider_events where done_at is null limit 1");
+    if (rows.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error("the provider's reports are not worked off");
+}
+
 /** Until every report of the sandbox has arrived and is worked off. */
 export async function reportsWorkedOff(site: TestSite): Promise<void> {
   await site.sandbox.advanceClock(0);
-  for (let tries = 0; tries < 500; tries += 1) {
-    const { rows } = await site.pool.query(
-      `select exists (select from provider_events where done_at is null)
-         or exists (select from payment_sandbox.deliveries where next_attempt_at is not null) as waiting`,
-    );
-    if (!rows[0].waiting) return;
-    await site.sandbox.advanceClock(0);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error("the sandbox's reports are not worked off");
+  await keptReportsWorkedOff(site);
 }

@@ -12,7 +12,7 @@ import type { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proofSize } from "../proof-size.ts";
 import type { PaymentSite } from "../test-payment-process.ts";
-import { FAILING_LATER_CARD, paying, typeCard } from "../test-payments.ts";
+import { FAILING_LATER_CARD, keptReportsWorkedOff, paying, sendReport, typeCard } from "../test-payments.ts";
 import { addressOf, ended } from "../test-process.ts";
 import { useSite } from "../test-site.ts";
 import { disagreements } from "../test-works.ts";
@@ -155,7 +155,9 @@ async function tell(url: string, telling: Telling): Promise<boolean> {
   const headers = { "x-forwarded-for": "10.0.0.1", cookie: month.cookie };
   try {
     const reply =
-      "event" in telling ? await report(url, telling.event) : await fetch(verifyUrl(url, telling.verify), { headers });
+      "event" in telling
+        ? await sendReport(site, url, telling.event)
+        : await fetch(verifyUrl(url, telling.verify), { headers });
     await reply.arrayBuffer();
     if (reply.status !== 200) throw new Error(`answered with ${reply.status}`);
     return true;
@@ -167,17 +169,6 @@ async function tell(url: string, telling: Telling): Promise<boolean> {
 
 const verifyUrl = (url: string, session: string) =>
   `${url}/api/stripe/verify-session?sessionId=${session}&userId=${month.userId}`;
-
-function report(url: string, event: Stripe.Event): Promise<Response> {
-  const { stripe, webhookSecret: secret } = site.services.provider;
-  const payload = JSON.stringify(event);
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
-  return fetch(`${url}/api/stripe/webhook`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "stripe-signature": signature },
-    body: payload,
-  });
-}
 
 /** Four at a time, as reports and people come. Stops when the site is gone, and says what is left to tell. */
 async function tellAll(
@@ -196,14 +187,6 @@ async function tellAll(
     }),
   );
   return [...left, ...unanswered];
-}
-
-async function workedOff(): Promise<void> {
-  for (;;) {
-    const { rows } = await site.pool.query("select from provider_events where done_at is null limit 1");
-    if (rows.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), "coloring-month-"));
@@ -234,7 +217,7 @@ async function tellToTheKilled(order: Telling[]): Promise<void> {
   await site.pool.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'");
   const next = await startProcess();
   expect(await tellAll(next.url, left)).toEqual([]);
-  await workedOff();
+  await keptReportsWorkedOff(site);
   next.child.kill("SIGTERM");
   await ended(next.child);
 }
@@ -245,7 +228,7 @@ test(`a month told in ${ORDERS} random orders comes to the same each time`, { ti
     const order = anyOrder(seed);
     if (seed % KILL_EVERY === 0) await tellToTheKilled(order);
     else await tellAll(site.url, order);
-    await workedOff();
+    await keptReportsWorkedOff(site);
     expect({ seed, ...(await outcome()) }).toEqual({ seed, ...OUTCOME });
     expect(await disagreements(site.pool)).toEqual([]);
   }

@@ -1,11 +1,18 @@
 import type { Tier } from "@contest/rules/subscriptions/plans";
 import { statement } from "../database/statement.ts";
+import type { CheckoutRow } from "../settlement/sql.ts";
 
 /** $1 is for how many days a plan is kept that could not be charged. */
 export const plansPastTheirTime = statement<{ user_id: string; provider_id: string; grace_over: boolean }>(
   "plans-past-their-time",
   `select user_id, provider_id, paid_until < now() - $1 * interval '1 day' as grace_over
    from subscriptions where status <> 'none' and paid_until < now()`,
+);
+
+export const checkoutsLeftOpen = statement<CheckoutRow>(
+  "checkouts-left-open",
+  `select * from checkouts
+   where state = 'open' and session_id is not null and created_at < now() - interval '10 minutes'`,
 );
 
 export const plansOfLeavers = statement<{ user_id: string; provider_id: string; due: boolean }>(

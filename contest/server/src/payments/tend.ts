@@ -5,6 +5,7 @@ import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { renewalLetter } from "../settlement/letters.ts";
 import { cancelAtPeriodEnd } from "../settlement/plan-end.ts";
+import { settleCheckout } from "../settlement/settle-checkout.ts";
 import { endSubscription, settlePlan } from "../settlement/settle-plan.ts";
 import { settle } from "../settlement/settling.ts";
 import * as sql from "./tend-sql.ts";
@@ -18,6 +19,13 @@ export async function tendPlans(services: Services): Promise<void> {
       if (grace_over && settling.account.status === "past_due") await endSubscription(settling, provider_id);
       await settlePlan(settling, provider_id);
     });
+  }
+}
+
+/** Pages that were opened a while ago: paid, but nobody came back and the report is missing. */
+export async function tendCheckouts(services: Services): Promise<void> {
+  for (const checkout of await sql.checkoutsLeftOpen(services.pool)) {
+    await settle(services, checkout.user_id, (settling) => settleCheckout(settling, checkout));
   }
 }
 

@@ -12,7 +12,7 @@ const WORDS = {
 export function NotificationPreferences({ id }: { id: string }) {
   return (
     <Card title="Notification Preferences" description="Mails about your account and its safety are always sent.">
-      <Switches id={id} group="notifications" words={WORDS} placeholder="h-56" />
+      <Switches id={id} group="notifications" words={WORDS} placeholder="h-70" />
     </Card>
   );
 }
