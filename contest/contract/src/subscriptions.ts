@@ -13,8 +13,8 @@ export const Subscription = z.object({
   /** Whether the number is to be shown as "Unlimited". */
   unlimited: z.boolean(),
   /**
-   * What becomes of the plan: it renews at `changesAt`, ends then, becomes `nextTier` then, or is kept for a few days
-   * because its renewal could not be charged. Nothing of that for the free plan.
+   * What becomes of the plan at `changesAt`: it renews, ends, becomes `nextTier`, or ends unless the renewal that could
+   * not be charged is paid before. Nothing of that for the free plan.
    */
   state: z.enum(["free", "renews", "ends", "changes", "payment-failed"]),
   changesAt: z.iso.datetime().nullable(),

@@ -19,5 +19,11 @@ export function planChange(current: Tier, wanted: Tier): PlanChange {
 
 /** How long a plan is kept when its renewal could not be charged. */
 export const GRACE_DAYS = 7;
+
+/** When a plan ends whose renewal is not paid. */
+export function graceEnd(paidUntil: Date): Date {
+  return new Date(paidUntil.getTime() + GRACE_DAYS * 24 * 60 * 60 * 1000);
+}
+
 /** How long before a renewal the member is reminded of it. */
 export const REMINDER_DAYS = 3;

@@ -1,5 +1,6 @@
 /** A member's credits. Reading them gives the month's free ones first, so nobody has to wait for a job. */
 import type { Subscription } from "@contest/contract/subscriptions";
+import { graceEnd } from "@contest/rules/payments/plan-change";
 import { creditsCalledBack } from "@contest/rules/payments/refunds";
 import { freeMonth, tierGrant } from "@contest/rules/subscriptions/credits";
 import { PLANS } from "@contest/rules/subscriptions/plans";
@@ -23,7 +24,7 @@ export async function currentSubscription(database: Queryable, userId: string): 
     remainingSubmissions: remaining,
     unlimited,
     state: stateOf(balance),
-    changesAt: balance.paid_until?.toISOString() ?? null,
+    changesAt: changesAt(balance)?.toISOString() ?? null,
     nextTier: balance.cancels ? "free" : balance.next_tier,
     classroomUntil: balance.classroom_until?.toISOString() ?? null,
   };
@@ -105,6 +106,10 @@ function stateOf({ status, cancels, next_tier }: sql.BalanceRow): Subscription["
   if (status === "past_due") return "payment-failed";
   if (cancels) return "ends";
   return next_tier ? "changes" : "renews";
+}
+
+function changesAt({ status, paid_until }: sql.BalanceRow): Date | null {
+  return paid_until && status === "past_due" ? graceEnd(paid_until) : paid_until;
 }
 
 async function lock(database: Queryable, userId: string): Promise<sql.AccountRow> {

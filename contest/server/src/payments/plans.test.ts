@@ -130,7 +130,9 @@ describe("a month later", () => {
       ]);
     await paidUntil(6);
     await site.tasks["tend-plans"]({});
-    expect(await payer.subscription()).toMatchObject({ tier: "lite", state: "payment-failed" });
+    const { changesAt, ...plan } = await payer.subscription();
+    expect(plan).toMatchObject({ tier: "lite", state: "payment-failed" });
+    expect(new Date(changesAt).getTime()).toBeGreaterThan(Date.now());
     await paidUntil(8);
     await site.tasks["tend-plans"]({});
     expect(await payer.subscription()).toMatchObject({ tier: "free", state: "free" });

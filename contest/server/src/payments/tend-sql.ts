@@ -2,11 +2,9 @@ import type { Tier } from "@contest/rules/subscriptions/plans";
 import { statement } from "../database/statement.ts";
 import type { CheckoutRow } from "../settlement/sql.ts";
 
-/** $1 is for how many days a plan is kept that could not be charged. */
-export const plansPastTheirTime = statement<{ user_id: string; provider_id: string; grace_over: boolean }>(
+export const plansPastTheirTime = statement<{ user_id: string; provider_id: string; paid_until: Date }>(
   "plans-past-their-time",
-  `select user_id, provider_id, paid_until < now() - $1 * interval '1 day' as grace_over
-   from subscriptions where status <> 'none' and paid_until < now()`,
+  "select user_id, provider_id, paid_until from subscriptions where status <> 'none' and paid_until < now()",
 );
 
 export const checkoutsLeftOpen = statement<CheckoutRow>(

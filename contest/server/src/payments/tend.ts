@@ -1,5 +1,5 @@
 /** The jobs that look after plans while nobody is looking. */
-import { GRACE_DAYS, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
+import { graceEnd, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
 import { transaction } from "../database/pool.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
@@ -12,11 +12,12 @@ import * as sql from "./tend-sql.ts";
 
 /** Plans whose paid time is over: renewed meanwhile, ended, or kept for a few days more. */
 export async function tendPlans(services: Services): Promise<void> {
-  for (const { user_id, provider_id, grace_over } of await sql.plansPastTheirTime(services.pool, [GRACE_DAYS])) {
+  for (const { user_id, provider_id, paid_until } of await sql.plansPastTheirTime(services.pool)) {
     await settle(services, user_id, async (settling) => {
       // Paid in the meantime, or replaced by another.
       if (settling.account.provider_id !== provider_id) return;
-      if (grace_over && settling.account.status === "past_due") await endSubscription(settling, provider_id);
+      if (settling.account.status === "past_due" && graceEnd(paid_until) <= new Date())
+        await endSubscription(settling, provider_id);
       await settlePlan(settling, provider_id);
     });
   }
