@@ -10,6 +10,8 @@ export const LeaderboardEntry = z.object({
   userId: z.uuid(),
   username: z.string(),
   avatarUrl: z.string().nullable(),
+  /** The artist has a page of their own for everybody. */
+  isPublic: z.boolean(),
   score: z.number(),
   submissionId: z.uuid(),
   submissionUrl: z.string(),

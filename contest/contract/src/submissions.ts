@@ -51,7 +51,8 @@ export const Submission = z.object({
   artist_name: z.string(),
   /** The child of a classroom whose work it is: initials, like "A.B.". */
   student_initials: z.string().optional(),
-  profiles: z.object({ username: z.string(), avatar_url: z.string().nullable() }),
+  /** `is_public`: the artist has a page of their own for everybody. */
+  profiles: z.object({ username: z.string(), avatar_url: z.string().nullable(), is_public: z.boolean() }),
 });
 export type Submission = z.infer<typeof Submission>;
 

@@ -52,7 +52,7 @@ import type { Provider } from "./provider/provider.ts";
 import { makePast } from "./seed/past.ts";
 import type { Services } from "./services.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { recentSubmissions, serveSubmissions, submissionData } from "./submissions/routes.ts";
+import { recentSubmissions, serveSubmissions, sharedWork, submissionData } from "./submissions/routes.ts";
 import { serveSubscriptions } from "./subscriptions/routes.ts";
 import { serveVotes, voteData } from "./votes/routes.ts";
 
@@ -155,6 +155,7 @@ export async function createApp({ pool, connection, configuration, provider, log
     // The home page is painted from what comes with its HTML; a visitor waits for nothing else.
     first: { "/": () => firstOfHome(pool, recentSubmissions) },
     artistName: (username) => artistName(pool, username),
+    sharedWork: (id) => sharedWork(pool, id),
   });
 
   const tasks: Tasks = {

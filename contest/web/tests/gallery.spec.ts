@@ -198,7 +198,7 @@ test("where votes weigh by plan, the score is shown and said to be weighed", asy
     await page.goto(`/gallery?submission=${work.id}`);
     await expect(voteButton(card(page, work))).toHaveText("3");
     await expect(card(page, work)).toContainText("6.5 points, weighed");
-    await card(page, work).getByRole("link").click();
+    await card(page, work).getByRole("link").first().click();
     await expect(page.getByRole("dialog")).toContainText("6.5 points: votes in this contest weigh by plan.");
   } finally {
     await server.query("update contests set vote_weighing = 'equal' where id = $1", [work.contest_id]);
@@ -240,12 +240,12 @@ test.describe("with more than forty pages of works", () => {
     const before = await page.evaluate(() => scrollY);
     expect(await page.locator("[data-id]").count()).toBeLessThan(120);
 
-    await card(page, seen).getByRole("link").click();
+    await card(page, seen).getByRole("link").first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-    await expect(card(page, seen).getByRole("link")).toBeFocused();
+    await expect(card(page, seen).getByRole("link").first()).toBeFocused();
 
     await page
       .getByRole("link", { name: "Pricing" })
@@ -337,7 +337,7 @@ test("the large view goes along the wall by keyboard, zooms, and leaves the focu
   await haveAccount(artist);
   const [older, newer] = [await handIn(artist, 800, 600), await handIn(artist)];
   await page.goto("/gallery?sort=newest");
-  await card(page, newer).getByRole("link").focus();
+  await card(page, newer).getByRole("link").first().focus();
   await page.keyboard.press("Enter");
   const large = page.getByRole("dialog");
   await expect(large.getByRole("img", { name: newer.alt_text })).toBeVisible();
@@ -359,7 +359,7 @@ test("the large view goes along the wall by keyboard, zooms, and leaves the focu
   await page.keyboard.press("Escape");
   await expect(large).toHaveCount(0);
   await expect(page).toHaveURL("/gallery?sort=newest");
-  await expect(card(page, older).getByRole("link")).toBeFocused();
+  await expect(card(page, older).getByRole("link").first()).toBeFocused();
 });
 
 test.describe("on a phone", () => {
@@ -380,7 +380,7 @@ test.describe("on a phone", () => {
     expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
     await expectAccessible(page);
 
-    await card(page, newer).getByRole("link").tap();
+    await card(page, newer).getByRole("link").first().tap();
     const large = page.getByRole("dialog");
     const picture = large.getByRole("img", { name: newer.alt_text });
     await expect(picture).toBeVisible();

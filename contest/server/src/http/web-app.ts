@@ -28,6 +28,15 @@ export interface WebAppOptions {
   first: Partial<Record<PagePath, () => Promise<First>>>;
   /** How the artist with a public page spells the name; null where there is none. */
   artistName(username: string): Promise<string | null>;
+  /** The work that a link into the gallery leads to; null where there is none. */
+  sharedWork(id: string): Promise<SharedWork | null>;
+}
+
+export interface SharedWork {
+  title: string;
+  description: string;
+  /** Address of the picture that is shown beside the link. */
+  card: string;
 }
 
 interface Head {
@@ -39,9 +48,14 @@ interface Head {
   first?: First | undefined;
   /** The files with the code of this page. */
   scripts?: string[] | undefined;
+  /** Address of the picture that other sites show beside a link to the page. */
+  card?: string;
 }
 
-export async function serveWebApp(app: FastifyInstance, { siteUrl, first, artistName }: WebAppOptions): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { siteUrl, first, artistName, sharedWork }: WebAppOptions,
+): Promise<void> {
   // The part the server renders with is built last.
   const html = existsSync(RENDERER) ? readFileSync(`${BUILT}index.html`, "utf8") : UNBUILT;
 
@@ -51,10 +65,13 @@ export async function serveWebApp(app: FastifyInstance, { siteUrl, first, artist
   if (built) await serveFiles(app);
 
   for (const { path, title, description } of PAGES) {
-    app.get(path, async (request, reply) => {
+    app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
       const address = siteUrl() + path;
       const head = { path, title, description, address, first: await first[path]?.(), scripts: pageFiles[path] };
-      return sendPage(request, reply, html, render, head);
+      const id = path === "/gallery" ? (request.query["work"] ?? request.query["submission"]) : undefined;
+      const work = typeof id === "string" ? await sharedWork(id) : null;
+      if (!work) return sendPage(request, reply, html, render, head);
+      return sendPage(request, reply, html, render, { ...head, ...work, address: `${address}?work=${id}` });
     });
   }
 
@@ -133,7 +150,7 @@ const compress = promisify(brotliCompress);
 /** Each page is compressed anew, because each has its own nonce. */
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 
-function headTags({ title, description, address, first, scripts = [] }: Head): string {
+function headTags({ title, description, address, first, scripts = [], card = "/share.jpg" }: Head): string {
   const tags = [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -146,7 +163,7 @@ function headTags({ title, description, address, first, scripts = [] }: Head): s
   if (address) {
     tags.push(`<link rel="canonical" href="${escapeHtml(address)}">`);
     tags.push(`<meta property="og:url" content="${escapeHtml(address)}">`);
-    tags.push(`<meta property="og:image" content="${escapeHtml(new URL("/share.jpg", address).href)}">`);
+    tags.push(`<meta property="og:image" content="${escapeHtml(new URL(card, address).href)}">`);
     tags.push(`<meta name="twitter:card" content="summary_large_image">`);
   }
   for (const script of scripts)

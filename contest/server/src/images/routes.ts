@@ -3,11 +3,13 @@ import type { Pool } from "../database/pool.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Darkroom } from "./darkroom.ts";
 import { servePictures } from "./serve-pictures.ts";
+import { serveShareCards } from "./share-card.ts";
 import { serveUpload } from "./upload.ts";
 import * as sql from "./sql.ts";
 
 export function serveImages(app: FastifyInstance, serve: Serve, darkroom: Darkroom): void {
   servePictures(app, darkroom);
+  serveShareCards(app, darkroom);
   // Where a provider takes the pictures, nobody shall send them here.
   if (!darkroom.services.configuration.imageHost) serveUpload(serve, darkroom);
 }

@@ -54,6 +54,19 @@ describe.each<[string, Record<string, string>]>([
     }
   });
 
+  test("has a card for links, drawn once however many ask for it", async () => {
+    const { browser } = await site.member();
+    const file = await testPicture(600, 900).jpeg().toBuffer();
+    const { public_id: id } = (await upload(site, browser, { file })).body;
+    const cards = await Promise.all(Array.from({ length: 5 }, () => fetchPicture(site, `/image/share/${id}.jpg`)));
+    expect(new Set(cards.map(({ content }) => content.toString("base64"))).size).toBe(1);
+    expect(cards[0]?.headers.get("content-type")).toBe("image/jpeg");
+    expect(await sharp(cards[0]?.content).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    for (const path of [`${id}.png`, `${id}.jpg.jpg`, "x.jpg", `../upload/${id}.jpg`, `${id.replace("0", "1")}.jpg`]) {
+      expect([path, (await fetchPicture(site, `/image/share/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
   test("gets its AVIF in the background, and says so only then", { timeout: 90_000 }, async () => {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file: await testPicture(700, 500).png().toBuffer() });

@@ -53,6 +53,7 @@ function entry(work: TopRow, row: EntryRow | undefined, rank: number): Leaderboa
     userId: row.user_id,
     username: row.username,
     avatarUrl: row.avatar_url,
+    isPublic: row.public_profile,
     score: work.score / 10,
     submissionId: row.id,
     submissionUrl: shown.url,
@@ -70,6 +71,7 @@ interface EntryRow extends PictureRow {
   user_id: string;
   username: string;
   avatar_url: string | null;
+  public_profile: boolean;
   artist_leaves: boolean;
   alt_text: string;
   contest_title: string;
@@ -81,7 +83,7 @@ interface EntryRow extends PictureRow {
 const entries = statement<EntryRow>(
   "leaderboard-entries",
   `select submissions.id, submissions.user_id, submissions.alt_text, submissions.contest_type, submissions.age_group,
-     submissions.created_at, contests.title as contest_title, users.username, users.avatar_url,
+     submissions.created_at, contests.title as contest_title, users.username, users.avatar_url, users.public_profile,
      users.deletion_due_at is not null as artist_leaves, ${PICTURE_COLUMNS}
    from submissions
      join contests on contests.id = submissions.contest_id

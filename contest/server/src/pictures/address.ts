@@ -17,6 +17,19 @@ export function pictureAddress({ imageId, improved, width, format }: PictureAddr
   return `${UPLOADED}${transforms ? `${transforms}/` : ""}${imageId}.${format}`;
 }
 
+/** Where the cards for links to a work lie. */
+export const SHARE_CARD = "/image/share/";
+
+export function shareCardAddress(imageId: string): string {
+  return `${SHARE_CARD}${imageId}.jpg`;
+}
+
+/** The picture that a card is asked for; null when the path is none of ours. */
+export function shareCardImage(path: string): string | null {
+  const imageId = path.slice(SHARE_CARD.length, -".jpg".length);
+  return ID.test(imageId) && path === shareCardAddress(imageId) ? imageId : null;
+}
+
 /** Understands the path of an address that `pictureAddress` could have made, transforms in any order; null otherwise. */
 export function parsePicturePath(path: string): PictureAddress | null {
   if (!path.startsWith(UPLOADED)) return null;

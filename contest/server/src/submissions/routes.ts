@@ -7,10 +7,11 @@ import {
 } from "@contest/contract/submissions";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Pool } from "../database/pool.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { shareCardAddress } from "../pictures/address.ts";
 import type { Services } from "../services.ts";
 import { serveGallery } from "./gallery.ts";
 import { serveOwnWorks } from "./own-works.ts";
@@ -43,10 +44,24 @@ export function serveSubmissions(serve: Serve, services: Services, importPicture
   );
 
   serve(readSubmission, async ({ params }) => {
-    const [row] = await sql.findSubmission(pool, [params.id]);
-    if (!row || row.status !== "submitted" || row.artist_leaves) throw notFound("This work");
+    const row = await findShown(pool, params.id);
+    if (!row) throw notFound("This work");
     return submission(row);
   });
+}
+
+/** The work as a link to it is shown elsewhere. */
+export async function sharedWork(pool: Pool, id: string) {
+  const row = z.uuid().safeParse(id).success ? await findShown(pool, id) : null;
+  if (!row) return null;
+  const title = `“${row.contest_title}” colored by ${row.username}`;
+  const description = row.alt_text || "A page of the Daily Coloring Challenge. See it large, and give it your vote.";
+  return { title, description, card: shareCardAddress(row.image_id) };
+}
+
+async function findShown(pool: Pool, id: string): Promise<sql.SubmissionRow | null> {
+  const [row] = await sql.findSubmission(pool, [id]);
+  return row && row.status === "submitted" && !row.artist_leaves ? row : null;
 }
 
 /** As many as the home page shows. */

@@ -23,6 +23,7 @@ export interface SubmissionRow extends PictureRow {
   created_at: Date;
   username: string;
   avatar_url: string | null;
+  public_profile: boolean;
   /** Who has asked for deletion is seen by nobody. */
   artist_leaves: boolean;
 }
@@ -30,7 +31,7 @@ export interface SubmissionRow extends PictureRow {
 const COLUMNS = `submissions.*, contests.title as contest_title, contests.vote_weighing = 'tier' as weighed,
   contests.starts_at <= now() and contests.ends_at > now() as voting_open,
   contests.winner_id is not distinct from submissions.id as is_winner,
-  tallies.vote_count, tallies.score, users.username, users.avatar_url,
+  tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
   users.deletion_due_at is not null as artist_leaves, ${PICTURE_COLUMNS}`;
 
 /** What is shown with a submission. */

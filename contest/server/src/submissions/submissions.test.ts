@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { proofSize } from "../proof-size.ts";
 import { type Browser, useSite } from "../test-site.ts";
-import { disagreements, giveCredits, pictures, planContest } from "../test-works.ts";
+import { disagreements, giveCredits, hangWorks, pictures, planContest } from "../test-works.ts";
 
 const site = useSite();
 
@@ -342,6 +342,23 @@ describe("lists", () => {
     }
     expect((await site.browser().get("/api/submissions/by-challenge/search")).status).toBe(400);
     expect((await site.browser().get(`/api/submissions/${randomUUID()}`)).status).toBe(404);
+  });
+
+  test("a link to a work is shown elsewhere with its picture and words, as long as it hangs", async () => {
+    const { user } = await site.member();
+    const contest = await planContest(site.pool);
+    const [id = ""] = await hangWorks(site.pool, user._id, contest, [{ at: new Date() }]);
+    const head = async (query: string): Promise<string> => (await site.browser().get(`/gallery?${query}`)).body;
+    for (const query of [`work=${id}`, `submission=${id}`, `sort=newest&work=${id}`]) {
+      const html = await head(query);
+      expect(html).toContain(`<meta property="og:title" content="“Owl in the Ivy” colored by `);
+      expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/image\/share\/[0-9a-f-]{36}\.jpg">/);
+      expect(html).toContain(`/gallery?work=${id}">`);
+    }
+    await site.pool.query("update submissions set status = 'hidden' where id = $1", [id]);
+    for (const query of [`work=${id}`, "work=x", "work=1&work=2", "submission="]) {
+      expect(await head(query)).toContain('/share.jpg">');
+    }
   });
 
   test("whoever has asked for deletion is in none of them", async () => {

@@ -32,6 +32,6 @@ export function submission(row: SubmissionRow): Submission {
     submissionDate: handedIn,
     artist_name: row.username,
     ...(row.student_initials && { student_initials: row.student_initials }),
-    profiles: { username: row.username, avatar_url: row.avatar_url },
+    profiles: { username: row.username, avatar_url: row.avatar_url, is_public: row.public_profile },
   };
 }

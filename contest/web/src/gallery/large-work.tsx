@@ -1,9 +1,8 @@
-import { artistPath } from "@contest/contract/pages";
 import type { Submission } from "@contest/contract/submissions";
 import type { Direction } from "@contest/rules/gallery/zoom";
 import { Flag } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { ArtistName } from "../design/artist-name.tsx";
 import { Badge } from "../design/badge.tsx";
 import { IconButton } from "../design/button.tsx";
 import { counted } from "../design/counted.ts";
@@ -60,12 +59,11 @@ function About({ work }: { work: Submission }) {
   return (
     <div className="min-w-0 leading-snug">
       <p className="flex items-center gap-2">
-        <Link
-          to={artistPath(work.profiles.username)}
-          className="truncate rounded-control font-display text-lg font-bold underline decoration-control decoration-[1.5px] underline-offset-4 hover:decoration-ink"
-        >
-          {artistOf(work)}
-        </Link>
+        <ArtistName
+          username={artistOf(work)}
+          isPublic={work.profiles.is_public}
+          className="truncate font-display text-lg font-bold"
+        />
         {work.isWinner && <Badge tone="marigold">Winner</Badge>}
         {voted !== "no" && <Badge tone="leaf">Voted</Badge>}
       </p>

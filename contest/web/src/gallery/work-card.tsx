@@ -1,6 +1,7 @@
 import type { Submission } from "@contest/contract/submissions";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
+import { ArtistName } from "../design/artist-name.tsx";
 import { Artwork } from "../design/artwork.tsx";
 import { Badge } from "../design/badge.tsx";
 import { counted } from "../design/counted.ts";
@@ -46,7 +47,11 @@ export const WorkCard = memo(function WorkCard({ work, to, isHighlighted }: Work
         </span>
       </Link>
       <Marks work={work} />
-      <Caption artist={artistOf(work)} date={work.created_at} more={work.weighed && <Score work={work} />}>
+      <Caption
+        artist={<ArtistName username={artistOf(work)} isPublic={work.profiles.is_public} />}
+        date={work.created_at}
+        more={work.weighed && <Score work={work} />}
+      >
         <VoteButton work={work} size="card" />
         <ShareButton work={work} className="-mr-2" />
       </Caption>
@@ -59,7 +64,7 @@ export const MAT =
   "line-border block shrink-0 rounded-sheet bg-raised p-[calc(var(--mat)-1.5px)] shadow-raised transition-[translate] hover:-translate-y-1";
 
 interface CaptionProps {
-  artist: string;
+  artist: ReactNode;
   date: string;
   more?: ReactNode;
   /** What can be done about it: below, or beside where there is room. */

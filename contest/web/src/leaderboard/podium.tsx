@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from "@contest/contract/leaderboard";
 import { Link } from "react-router";
+import { ArtistName } from "../design/artist-name.tsx";
 import { Artwork } from "../design/artwork.tsx";
 import { Avatar } from "../design/avatar.tsx";
 import { Badge } from "../design/badge.tsx";
@@ -24,7 +25,7 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
 }
 
 function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }) {
-  const { username, avatarUrl, score, contestType, ageGroup, picture, submissionId } = entry;
+  const { username, isPublic, avatarUrl, score, contestType, ageGroup, picture, submissionId } = entry;
   return (
     <div className="ink-border relative rounded-card bg-raised p-4 shadow-raised">
       <p
@@ -49,7 +50,9 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
       <div className="mt-4 flex items-center gap-3">
         <Avatar name={username} initials={username.slice(0, 2).toUpperCase()} url={avatarUrl} />
         <div className="min-w-0 grow">
-          <p className="truncate font-semibold">{username}</p>
+          <p className="truncate font-semibold">
+            <ArtistName username={username} isPublic={isPublic} />
+          </p>
           <p className="tabular-nums">
             <span className="font-display text-xl font-extrabold">{score}</span> points
           </p>

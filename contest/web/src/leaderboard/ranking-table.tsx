@@ -1,6 +1,7 @@
 import type { LeaderboardEntry } from "@contest/contract/leaderboard";
 import { useState } from "react";
 import { Link } from "react-router";
+import { ArtistName } from "../design/artist-name.tsx";
 import { Avatar } from "../design/avatar.tsx";
 import { formatDay } from "../design/format-date.ts";
 import { Table, TableCell } from "../design/table.tsx";
@@ -46,7 +47,7 @@ export function RankingTable({ title, entries, maximum }: RankingTableProps) {
                 url={entry.avatarUrl}
                 className="size-9 text-sm max-sm:hidden"
               />
-              <span className="font-semibold">{entry.username}</span>
+              <ArtistName username={entry.username} isPublic={entry.isPublic} className="font-semibold" />
             </span>
           </TableCell>
           <TableCell>

@@ -1,0 +1,67 @@
+/** The picture other sites show beside a link to a work: the work on its mat, lying on warm paper. Made once. */
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { notFound } from "../http/problem.ts";
+import { SHARE_CARD, shareCardImage } from "../pictures/address.ts";
+import { fileName } from "./child/protocol.ts";
+import type { Darkroom } from "./darkroom.ts";
+import { imageKey } from "./files.ts";
+
+const CARD = { width: 1200, height: 630 };
+const MARGIN = 34;
+const MAT = 16;
+const INK = 3;
+
+const FILE = "share.jpg";
+/** Every picture has these, the enhanced one as soon as somebody has looked at it. */
+const SOURCES = [fileName({ improved: true, format: "webp" }), fileName({ improved: false, format: "webp" })];
+
+export function serveShareCards(app: FastifyInstance, { services: { storage } }: Darkroom): void {
+  const underway = new Map<string, Promise<Buffer | null>>();
+
+  async function make(imageId: string): Promise<Buffer | null> {
+    for (const source of SOURCES) {
+      const work = await storage.get(imageKey(imageId, source));
+      if (!work) continue;
+      const card = await drawShareCard(work);
+      await storage.put(imageKey(imageId, FILE), card);
+      return card;
+    }
+    return null;
+  }
+
+  app.get(`${SHARE_CARD}*`, async (request, reply) => {
+    const imageId = shareCardImage(request.url.split("?", 1)[0] ?? "");
+    if (!imageId) throw notFound("This picture");
+    const made =
+      (await storage.get(imageKey(imageId, FILE))) ??
+      // However many ask at once, it is drawn once.
+      (await (underway.get(imageId) ?? begin(imageId)));
+    if (!made) throw notFound("This picture");
+    return reply.type("image/jpeg").header("cache-control", "public, max-age=31536000, immutable").send(made);
+  });
+
+  function begin(imageId: string): Promise<Buffer | null> {
+    const making = make(imageId).finally(() => underway.delete(imageId));
+    underway.set(imageId, making);
+    return making;
+  }
+}
+
+async function drawShareCard(work: Buffer): Promise<Buffer> {
+  const room = { width: CARD.width - 2 * MARGIN, height: CARD.height - 2 * MARGIN };
+  const frame = 2 * (MAT + INK);
+  const matted = await sharp(work)
+    .resize({ width: room.width - frame, height: room.height - frame, fit: "inside" })
+    .extend({ ...around(MAT), background: "#fff" })
+    .extend({ ...around(INK), background: "#1d1a26" })
+    .toBuffer();
+  return sharp({ create: { ...CARD, channels: 3, background: "#fbf6ec" } })
+    .composite([{ input: matted, gravity: "centre" }])
+    .jpeg({ quality: 84 })
+    .toBuffer();
+}
+
+function around(width: number) {
+  return { top: width, bottom: width, left: width, right: width };
+}

@@ -1,0 +1,21 @@
+import { artistPath } from "@contest/contract/pages";
+import { Link } from "react-router";
+
+interface ArtistNameProps {
+  username: string;
+  isPublic: boolean;
+  className?: string;
+}
+
+/** Leads to the artist's page, unless that is private. */
+export function ArtistName({ username, isPublic, className = "" }: ArtistNameProps) {
+  if (!isPublic) return <span className={className}>{username}</span>;
+  return (
+    <Link
+      to={artistPath(username)}
+      className={`rounded-control underline decoration-control decoration-[1.5px] underline-offset-4 hover:decoration-ink ${className}`}
+    >
+      {username}
+    </Link>
+  );
+}
