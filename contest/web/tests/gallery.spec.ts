@@ -225,7 +225,7 @@ test.describe("with more than forty pages of works", () => {
     await expect(card(page, far)).toHaveCount(1);
   });
 
-  test("Back keeps the place, from a large view and from another page", async ({ page }) => {
+  test("Back keeps the place, from a large view and from another page, and no old counts", async ({ page, server }) => {
     await page.goto("/gallery?age=senior");
     await expect(card(page, { id: ids[0] ?? "" })).toBeVisible();
     const seen = { id: ids[130] ?? "" };
@@ -252,9 +252,12 @@ test.describe("with more than forty pages of works", () => {
       .first()
       .evaluate((link) => (link as HTMLElement).click());
     await expect(page.getByRole("heading", { name: "Pricing", level: 1 })).toBeVisible();
+    await server.query("update tallies set vote_count = 77, score = 770 where submission_id = $1", [ids[0]]);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
     await expect(card(page, seen)).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(card(page, { id: ids[0] ?? "" })).toContainText("77");
   });
 
   test("nothing on the wall moves while it is scrolled", async ({ page }) => {

@@ -15,12 +15,15 @@ test("the contest site builds to the same bytes with and without the plugin", as
   const others = all.filter((plugin) => !plugin.name.startsWith("easel:"));
   expect(others.length).toBeLessThan(all.length);
 
-  const [withEasel, without] = [await files(all), await files(others)];
-  expect(withEasel.size).toBeGreaterThan(10);
-  expect([...withEasel.keys()]).toEqual([...without.keys()]);
-  for (const [name, bytes] of withEasel) expect(bytes.equals(without.get(name) ?? Buffer.alloc(0)), name).toBe(true);
+  // What the browser gets, and what the server renders pages with.
+  for (const ssr of [false, "src/render.tsx"] as const) {
+    const [withEasel, without] = [await files(all, ssr), await files(others, ssr)];
+    expect(withEasel.size).toBeGreaterThan(ssr ? 0 : 10);
+    expect([...withEasel.keys()]).toEqual([...without.keys()]);
+    for (const [name, bytes] of withEasel) expect(bytes.equals(without.get(name) ?? Buffer.alloc(0)), name).toBe(true);
+  }
 
-  async function files(plugins: PluginOption[]): Promise<Map<string, Buffer>> {
+  async function files(plugins: PluginOption[], ssr: string | false): Promise<Map<string, Buffer>> {
     const outDir = await mkdtemp(join(tmpdir(), "easel-build-"));
     try {
       await build({
@@ -29,7 +32,7 @@ test("the contest site builds to the same bytes with and without the plugin", as
         configFile: false,
         logLevel: "error",
         plugins,
-        build: { ...loaded?.config.build, outDir },
+        build: { ...loaded?.config.build, outDir, ssr },
       });
       const names = (await readdir(outDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
       const paths = names.map(({ parentPath, name }) => join(parentPath, name).slice(outDir.length)).sort();

@@ -7,8 +7,8 @@ import type { readTallies, Tally } from "@contest/contract/votes";
 import { send } from "./send.ts";
 
 export interface Watcher {
-  /** What this part of the page shows, to be asked for after a cut. */
-  shown: () => readonly string[];
+  /** There may have been votes that nobody told. Returns what this part of the page shows, to be asked for. */
+  missed: () => readonly string[];
   take: (tallies: readonly Tally[]) => void;
 }
 
@@ -77,7 +77,11 @@ function close(): void {
 }
 
 async function askForShown(): Promise<void> {
-  const ids = [...new Set([...watchers].flatMap(({ shown }) => shown()))];
+  await askFor([...new Set([...watchers].flatMap(({ missed }) => missed()))]);
+}
+
+/** Asks how these stand, and tells all parts of the page. */
+export async function askFor(ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     const submission_ids = ids.slice(from, from + MOST_AT_ONCE).join(",");
     try {

@@ -53,7 +53,7 @@ export function useBoard(question: Question): {
   useEffect(() => {
     let again: ReturnType<typeof setTimeout> | undefined;
     const stop = watchTallies({
-      shown: () => idsOf(latest.current),
+      missed: () => idsOf(latest.current),
       take: (tallies) => {
         setStanding((now) => ({ ...now, board: moved(now.board, tallies) }));
         // A work that is not in sight may have climbed into it. Not all pages ask at once.
