@@ -72,7 +72,8 @@ create table if not exists payment_sandbox.objects (
   due_at bigint
 );
 create index if not exists objects_listed on payment_sandbox.objects (object, sequence);
-create index if not exists objects_found on payment_sandbox.objects using gin (body jsonb_path_ops);
+-- Events are many and large, and are not looked for by what they contain.
+create index if not exists objects_found on payment_sandbox.objects using gin (body jsonb_path_ops) where object <> 'event';
 create index if not exists objects_due on payment_sandbox.objects (due_at, sequence) where due_at is not null;
 
 create table if not exists payment_sandbox.deliveries (

@@ -152,6 +152,24 @@ describe("renewals", () => {
     expect(await invoicesOf(subscription)).toMatchObject([{ status: "paid" }, { status: "paid" }, { status: "paid" }]);
   });
 
+  it("that failed are paid once when the page, a call and the calendar ask at the same time", async () => {
+    const subscription = await subscribe(await price(1000), FAILS_LATER);
+    const { current_period_end: end } = itemOf(subscription);
+    await goTo(end);
+    const [open] = await invoicesOf(subscription);
+    const card = await site.stripe.paymentMethods.attach("pm_card_visa", { customer: String(subscription.customer) });
+    await site.stripe.subscriptions.update(subscription.id, { default_payment_method: card.id });
+    await Promise.allSettled([
+      fillIn(open?.hosted_invoice_url ?? "", cardFields(GOOD_CARD)),
+      site.stripe.invoices.pay(open?.id ?? ""),
+      goTo(end + 3 * DAY),
+      fillIn(open?.hosted_invoice_url ?? "", cardFields(GOOD_CARD)),
+      site.stripe.invoices.pay(open?.id ?? "", { payment_method: card.id }),
+    ]);
+    const charges = await site.stripe.charges.list({ customer: String(subscription.customer) });
+    expect(charges.data.map(({ paid }) => paid)).toEqual([true, false, true]);
+  });
+
   it("that failed are refused again by the same card with Stripe's card error, and paid by a new default", async () => {
     const subscription = await subscribe(await price(1000), FAILS_LATER);
     await goTo(itemOf(subscription).current_period_end);

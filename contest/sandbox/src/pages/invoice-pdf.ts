@@ -14,7 +14,7 @@ export async function invoicePdf(invoice: StripeObjects["invoice"]): Promise<Uin
   pdf.setTitle(`Invoice ${invoice.number}`);
   const plain = await pdf.embedFont(StandardFonts.Helvetica);
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
-  const writer = new Writer(pdf.addPage([WIDTH, HEIGHT]), plain, bold);
+  const writer = new Writer(pdf, plain, bold);
   const money = (cents: number) => moneyText(cents, invoice.currency);
 
   writer.line("Invoice", { size: 26, isBold: true });
@@ -46,13 +46,15 @@ interface LineLook {
 }
 
 class Writer {
-  readonly #page: PDFPage;
+  readonly #pdf: PDFDocument;
+  #page: PDFPage;
   readonly #plain: PDFFont;
   readonly #bold: PDFFont;
   #y = HEIGHT - MARGIN;
 
-  constructor(page: PDFPage, plain: PDFFont, bold: PDFFont) {
-    this.#page = page;
+  constructor(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
+    this.#pdf = pdf;
+    this.#page = pdf.addPage([WIDTH, HEIGHT]);
     this.#plain = plain;
     this.#bold = bold;
   }
@@ -61,6 +63,10 @@ class Writer {
     const font = isBold ? this.#bold : this.#plain;
     const color = isSoft ? SOFT : INK;
     this.#y -= size * 1.45;
+    if (this.#y < MARGIN) {
+      this.#page = this.#pdf.addPage([WIDTH, HEIGHT]);
+      this.#y = HEIGHT - MARGIN - size * 1.45;
+    }
     this.#page.drawText(writable(font, text).slice(0, 80), { x: MARGIN, y: this.#y, size, font, color });
     if (right === undefined) return;
     const words = writable(font, right);
