@@ -75,7 +75,7 @@ export const verifyCheckout = defineCall({
     error: z.string().nullable(),
     session: z.object({
       id: z.string(),
-      payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
+      payment_status: z.enum(["paid", "unpaid"]),
       metadata: z.object({
         kind: z.enum(["plan", "submission", "gift"]),
         planTier: z.enum(TIERS).optional(),

@@ -65,6 +65,13 @@ export const PLANS: Record<Tier, Plan> = {
 export const PAY_PER_SUBMISSION_CENTS = 299;
 export const PRICE_CHANGE_NOTICE_DAYS = 30;
 
+/** For names that were kept or come from the payment provider, where any other is a mistake. */
+export function tierNamed(name: string | undefined): Tier {
+  const tier = TIERS.find((tier) => tier === name);
+  if (!tier) throw new Error(`there is no plan ${name}`);
+  return tier;
+}
+
 export function dollars(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
 }

@@ -1,11 +1,11 @@
 /** Opens the provider's page for something to pay. One click and ten clicks lead to the same page. */
+import { tierNamed } from "@contest/rules/subscriptions/plans";
 import { Stripe } from "stripe";
 import { inLine } from "../credits/in-line.ts";
 import { Problem } from "../http/problem.ts";
 import { askProvider, oncePrice } from "../provider/provider.ts";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
-import { tierNamed } from "../settlement/keep-payment.ts";
 import { checkoutName, settleCheckout } from "../settlement/settle-checkout.ts";
 import { settle } from "../settlement/settling.ts";
 import { type CheckoutRow, closeCheckout } from "../settlement/sql.ts";

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { transaction } from "../database/pool.ts";
 import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/add-job.ts";
+import { idOf } from "../provider/provider.ts";
 import type { Services } from "../services.ts";
 import { settleCheckout } from "../settlement/settle-checkout.ts";
 import { settleInvoice, settlePlan } from "../settlement/settle-plan.ts";
@@ -78,16 +79,16 @@ function subjectOf(event: Stripe.Event): Subject | null {
     case "customer.subscription.created":
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
-      return { id: event.data.object.id, customer: idOf(event.data.object.customer) };
+      return subject(event.data.object.id, event.data.object.customer);
     case "charge.refunded": {
       const { payment_intent: intent, customer } = event.data.object;
-      return intent ? { id: idOf(intent) ?? "", customer: idOf(customer) } : null;
+      return intent ? subject(idOf(intent), customer) : null;
     }
     default:
       return null;
   }
 }
 
-function idOf(thing: string | { id: string } | null): string | null {
-  return typeof thing === "string" ? thing : (thing?.id ?? null);
+function subject(id: string, customer: string | { id: string } | null): Subject {
+  return { id, customer: customer && idOf(customer) };
 }

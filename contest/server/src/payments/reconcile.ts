@@ -3,6 +3,7 @@
  * lost report left out is made up for first. What then still differs is an alarm that somebody has to look at.
  */
 import { transaction } from "../database/pool.ts";
+import { idOf } from "../provider/provider.ts";
 import type { Services } from "../services.ts";
 import { settleAllOf } from "../settlement/settle-all.ts";
 import { settleRefund } from "../settlement/settle-refund.ts";
@@ -66,8 +67,8 @@ async function readCharges({ provider }: Services, since: Date): Promise<Charge[
     const { status, payment_intent: intent, customer, amount, amount_refunded } = charge;
     if (status !== "succeeded" || !intent || !customer) continue;
     charges.push({
-      intentId: typeof intent === "string" ? intent : intent.id,
-      customerId: typeof customer === "string" ? customer : customer.id,
+      intentId: idOf(intent),
+      customerId: idOf(customer),
       cents: amount,
       refundedCents: amount_refunded,
     });

@@ -1,5 +1,5 @@
 /** The payment provider, through its official SDK: Stripe itself, or the sandbox at an address of this machine. */
-import { PLANS, type Tier, TIERS } from "@contest/rules/subscriptions/plans";
+import { PLANS, type Tier, tierNamed } from "@contest/rules/subscriptions/plans";
 import { Stripe } from "stripe";
 import { Problem } from "../http/problem.ts";
 
@@ -100,8 +100,7 @@ async function makePrice(stripe: Stripe, tier: Tier): Promise<string> {
   return price.id;
 }
 
-function tierNamed(name: string | undefined): Tier {
-  const tier = TIERS.find((tier) => tier === name);
-  if (!tier) throw new Error(`a price of the provider belongs to no plan: ${name}`);
-  return tier;
+/** What the provider names by its id, or spells out when it was asked to. */
+export function idOf(thing: string | { id: string }): string {
+  return typeof thing === "string" ? thing : thing.id;
 }

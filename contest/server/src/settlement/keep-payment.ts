@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { GIFTS } from "@contest/rules/gifts/catalogue";
 import { makeCode } from "@contest/rules/gifts/codes";
 import { tierGrant } from "@contest/rules/subscriptions/credits";
-import { TIERS, type Tier } from "@contest/rules/subscriptions/plans";
+import { tierNamed } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
 import { giveOnce, takeBack } from "../credits/credits.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -114,10 +114,4 @@ async function readMoney(stripe: Stripe, intentId: string) {
 function brandName(brand: string | null): string {
   if (!brand) return "Card";
   return brand.charAt(0).toUpperCase() + brand.slice(1);
-}
-
-export function tierNamed(name: string): Tier {
-  const tier = TIERS.find((tier) => tier === name);
-  if (!tier) throw new Error(`there is no plan ${name}`);
-  return tier;
 }

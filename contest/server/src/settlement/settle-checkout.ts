@@ -1,5 +1,6 @@
 import { GIFTS, GIFT_ITEMS } from "@contest/rules/gifts/catalogue";
 import type { Stripe } from "stripe";
+import { idOf } from "../provider/provider.ts";
 import { keepPayment } from "./keep-payment.ts";
 import { settlePlan } from "./settle-plan.ts";
 import type { Settling } from "./settling.ts";
@@ -10,13 +11,13 @@ export async function settleCheckout(settling: Settling, checkout: sql.CheckoutR
   const { database, services } = settling;
   const session = await services.provider.stripe.checkout.sessions.retrieve(checkout.session_id ?? "");
   if (session.status === "expired") await sql.closeCheckout(database, [checkout.id, "expired", null]);
-  if (session.payment_status === "unpaid" || session.status !== "complete") return session;
+  if (session.payment_status !== "paid" || session.status !== "complete") return session;
   if (checkout.kind === "plan") {
-    await settlePlan(settling, idOf(session.subscription));
+    await settlePlan(settling, paidBy(session.subscription));
     await sql.closeCheckout(database, [checkout.id, "complete", null]);
     return session;
   }
-  const intentId = idOf(session.payment_intent);
+  const intentId = paidBy(session.payment_intent);
   const payment = await keepPayment(settling, {
     providerId: intentId,
     intentId,
@@ -41,7 +42,8 @@ export function checkoutName({ item }: Pick<sql.CheckoutRow, "item">): string {
   return gift ? `${GIFTS[gift].name} (${GIFTS[gift].submissions} submissions)` : "One submission";
 }
 
-function idOf(thing: string | { id: string } | null): string {
+/** What the provider names in every paid session of its kind. */
+function paidBy(thing: string | { id: string } | null): string {
   if (thing === null) throw new Error("a paid session has nothing that was paid");
-  return typeof thing === "string" ? thing : thing.id;
+  return idOf(thing);
 }

@@ -1,5 +1,6 @@
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
+import { idOf } from "../provider/provider.ts";
 import { keepPayment } from "./keep-payment.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
@@ -67,8 +68,9 @@ async function keepInvoice(settling: Settling, invoiceId: string): Promise<strin
   if (!subscription || customerOf(invoice) !== account.customer_id) return null;
   const [line] = invoice.lines.data.toSorted((one, other) => other.period.end - one.period.end);
   const price = line?.pricing?.price_details?.price;
-  // A draft has no amount that holds, and nothing of it is charged yet.
-  if (invoice.status === "draft" || !line || !price) return idOf(subscription);
+  // A draft has no amount that holds yet. And who was declined at the first payment has no plan that could be kept.
+  const begun = invoice.status === "paid" || invoice.billing_reason !== "subscription_create";
+  if (invoice.status === "draft" || !begun || !line || !price) return idOf(subscription);
 
   const tier = await services.provider.tierOf(idOf(price));
   const begins = new Date(line.period.start * 1000);
@@ -128,8 +130,4 @@ export function priceOf({ items }: Stripe.Subscription): string {
 
 function customerOf({ customer }: { customer: string | { id: string } | null }): string | null {
   return customer && idOf(customer);
-}
-
-function idOf(thing: string | { id: string }): string {
-  return typeof thing === "string" ? thing : thing.id;
 }
