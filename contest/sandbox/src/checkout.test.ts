@@ -66,6 +66,17 @@ describe("a checkout for one payment", () => {
     expect(site.eventsAbout(paid.id)).toEqual(["checkout.session.completed"]);
   });
 
+  it("leads back to addresses in any script, and to no address with a line break", async () => {
+    const { url } = await open({ ...oneOff, success_url: "http://localhost:3000/zahlung/über?für=漢字" });
+    expect(await fillIn(url, cardFields(GOOD_CARD))).toMatchObject({
+      status: 303,
+      goesTo: "http://localhost:3000/zahlung/%C3%BCber?f%C3%BCr=%E6%BC%A2%E5%AD%97",
+    });
+    for (const success_url of ["http://localhost/\r\nset-cookie: a=b", "javascript:alert(1)", "/payment-success"]) {
+      await expect(open({ ...oneOff, success_url })).rejects.toMatchObject({ param: "success_url" });
+    }
+  });
+
   it("makes an invoice when it is asked to", async () => {
     const paid = await pay({ ...oneOff, invoice_creation: { enabled: true } }, GOOD_CARD);
     const { invoice } = await site.stripe.checkout.sessions.retrieve(paid.id, { expand: ["invoice.payments"] });
@@ -101,6 +112,19 @@ describe("a checkout for one payment", () => {
     expect(await site.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "open" });
     await site.sandbox.advanceClock(2 * 60 * 1000);
     expect(await site.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "expired" });
+  });
+
+  it.each<[Partial<Stripe.Checkout.SessionCreateParams>, string]>([
+    [{ expires_at: 1 }, "expires_at"],
+    [{ customer: "cus_none" }, "customer"],
+    [{ customer: "cus_none", customer_email: "a@example.com" }, "customer_email"],
+    [{ line_items: plan.line_items ?? [] }, "mode"],
+    [{ mode: "subscription" }, "line_items"],
+    [{ subscription_data: {}, metadata: {}, line_items: [] }, "line_items"],
+    [{ line_items: [{ quantity: 0, price: "price_none" }] }, "line_items[0][quantity]"],
+    [{ line_items: [{ quantity: 1, price: "price_none" }] }, "line_items[0][price]"],
+  ])("is not made of %j", async (wrong, param) => {
+    await expect(site.stripe.checkout.sessions.create({ ...oneOff, ...wrong })).rejects.toMatchObject({ param });
   });
 
   it("can be expired by the site, and not twice", async () => {

@@ -188,6 +188,16 @@ describe("renewals", () => {
   });
 });
 
+it("a card that was taken off the customer pays no renewal", async () => {
+  const subscription = await subscribe(await price(1000));
+  await site.stripe.paymentMethods.detach(String(subscription.default_payment_method));
+  await goTo(itemOf(subscription).current_period_end);
+  expect(await site.stripe.subscriptions.retrieve(subscription.id, { expand: ["latest_invoice"] })).toMatchObject({
+    status: "past_due",
+    latest_invoice: { status: "open", attempt_count: 1 },
+  });
+});
+
 describe("a change of price", () => {
   it("is prorated to the cent and billed at once when it is asked to", async () => {
     const subscription = await subscribe(await price(999, "week"));

@@ -120,10 +120,10 @@ async function create(books: Books, given: NewSession): Promise<StripeObjects["c
 }
 
 function refuseContradictions(given: NewSession): void {
-  if (given.customer !== undefined && given.customer_email !== undefined) {
-    throw invalidRequest("You may only specify one of these parameters: customer, customer_email.", {
-      param: "customer_email",
-    });
+  for (const param of ["customer_email", "customer_creation"] as const) {
+    if (given.customer !== undefined && given[param] !== undefined) {
+      throw invalidRequest(`You may only specify one of these parameters: customer, ${param}.`, { param });
+    }
   }
   const ofOtherMode =
     given.mode === "payment"

@@ -94,5 +94,6 @@ function paramOf(path: PropertyKey[]): string {
 }
 
 function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && ["http:", "https:"].includes(new URL(value).protocol);
+  // URL forgives line breaks, and a header does not.
+  return !/\s/.test(value) && URL.canParse(value) && ["http:", "https:"].includes(new URL(value).protocol);
 }

@@ -176,12 +176,15 @@ async function addInvoicePayment(books: Books, invoice: Invoice, intent: Payment
   });
 }
 
-/** The card that is asked when nobody names one. */
+/** The card that is asked when nobody names one. One that was taken off the customer is asked no more. */
 export async function defaultCard(books: Books, invoice: Invoice): Promise<StripeObjects["payment_method"] | null> {
   const subscription = await subscriptionOf(books, invoice);
   const customer = invoice.customer ? await books.find("customer", invoice.customer) : null;
-  const id = subscription?.default_payment_method ?? customer?.invoice_settings.default_payment_method;
-  return id ? books.find("payment_method", id) : null;
+  for (const id of [subscription?.default_payment_method, customer?.invoice_settings.default_payment_method]) {
+    const card = id ? await books.find("payment_method", id) : null;
+    if (card && card.customer === invoice.customer) return card;
+  }
+  return null;
 }
 
 /** Who asks for the money: the calendar, a call of the interface, or the owner of the card on the invoice's page. */

@@ -63,7 +63,7 @@ function closed(session: Session): PageAnswer | null {
 }
 
 export function successUrl(session: Session): string {
-  return (session.success_url ?? "/").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+  return new URL((session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id)).href;
 }
 
 async function emailOf(books: Books, customer: string): Promise<string | null> {
