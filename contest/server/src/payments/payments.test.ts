@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { disagreements } from "../test-works.ts";
+import { connectProvider } from "../provider/provider.ts";
 import { DECLINED_CARD, paying, reportsWorkedOff, typeCard } from "../test-payments.ts";
 import { useSite } from "../test-site.ts";
+import { disagreements } from "../test-works.ts";
+import { openCheckout } from "./checkout.ts";
 import { reconcilePayments } from "./reconcile.ts";
 
 const site = useSite({}, { payments: "reported" });
@@ -97,6 +99,24 @@ test("who paid without coming back and chooses again is not charged again", asyn
   });
   await payer.spendFreeCredits();
   expect(await payer.payFee()).toMatchObject({ status: 409, body: { code: "CREDITS_LEFT" } });
+});
+
+test("while the provider is away nothing can be paid, and afterwards the next click goes on", async () => {
+  const payer = await newPayer();
+  const nowhere = connectProvider({
+    secretKey: "sk_test_x",
+    webhookSecret: "whsec_x",
+    address: new URL("http://localhost:9"),
+  });
+  const wanted = { kind: "plan" as const, item: "lite", amountCents: 500, returnUrl: `${site.url}/payment-success` };
+  const opening = openCheckout({ ...site.services, provider: nowhere }, payer.userId, {
+    ...wanted,
+    check: async () => undefined,
+  });
+  await expect(opening).rejects.toMatchObject({ status: 503, code: "PROVIDER_UNAVAILABLE" });
+  expect((await payer.pay(await payer.choose("lite"))).body.subscription.tier).toBe("lite");
+  const { rows } = await site.pool.query("select state from checkouts where user_id = $1", [payer.userId]);
+  expect(rows).toEqual([{ state: "complete" }]);
 });
 
 test("unknown and current plans are refused", async () => {
