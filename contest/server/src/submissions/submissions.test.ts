@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { proofSize } from "../proof-size.ts";
 import { type Browser, useSite } from "../test-site.ts";
 import { disagreements, giveCredits, hangWorks, pictures, planContest } from "../test-works.ts";
 
@@ -255,33 +254,6 @@ describe("credits", () => {
     const { rows } = await site.pool.query("select submission_count from contests where id = $1", [work.challenge_id]);
     expect(rows[0].submission_count).toBe(0);
   });
-
-  const SEEDS = proofSize({ small: 3, full: 20 });
-  const REQUESTS = proofSize({ small: 200, full: 1000 });
-  test(
-    `${REQUESTS} parallel submissions against a few credits give exactly as many`,
-    { timeout: 600_000 },
-    async () => {
-      const contest = await planContest(site.pool);
-      for (let seed = 1; seed <= SEEDS; seed += 1) {
-        const { browser, user } = await site.member();
-        const credits = 1 + ((seed * 37) % 40);
-        await giveCredits(site.pool, user._id, credits);
-        const addresses = await pictures(site.pool, user._id, REQUESTS);
-        const statuses = await Promise.all(
-          addresses.map(async (file_path) => {
-            const work = { user_id: user._id, challenge_id: contest, file_path, request_id: randomUUID() };
-            return (await browser.post("/api/submissions", work)).status;
-          }),
-        );
-        expect(statuses.filter((status) => status === 201)).toHaveLength(credits + 2);
-        expect(statuses.filter((status) => status === 402)).toHaveLength(REQUESTS - credits - 2);
-        expect(await submissionCount(user._id)).toBe(credits + 2);
-        expect(await creditsLeft(browser, user._id)).toBe(0);
-      }
-      expect(await disagreements(site.pool)).toEqual([]);
-    },
-  );
 });
 
 describe("lists", () => {
