@@ -145,9 +145,11 @@ describe("the same idempotency key", () => {
     expect(await site.stripe.products.create({ name: "Pencils" }, key("better"))).toMatchObject({ name: "Pencils" });
   });
 
-  it("is forgotten after a day", async () => {
+  it("is forgotten after a day, which must be a real one", async () => {
     const first = await site.stripe.customers.create({}, key("day"));
     await site.sandbox.advanceClock(25 * 60 * 60 * 1000);
+    expect((await site.stripe.customers.create({}, key("day"))).id).toBe(first.id);
+    await site.pool.query("update payment_sandbox.answers set created_at = created_at - interval '25 hours'");
     expect((await site.stripe.customers.create({}, key("day"))).id).not.toBe(first.id);
   });
 });

@@ -93,9 +93,9 @@ create table if not exists payment_sandbox.answers (
   status integer not null,
   body jsonb not null,
   request_id text not null,
-  created bigint not null
+  created_at timestamptz not null default now()
 );
-create index if not exists answers_age on payment_sandbox.answers (created);
+create index if not exists answers_age on payment_sandbox.answers (created_at);
 
 create sequence if not exists payment_sandbox.invoice_numbers;
 `;

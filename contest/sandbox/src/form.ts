@@ -54,3 +54,9 @@ function plain(value: Branch | string): FormValue {
   if (entries.every(([key], index) => key === String(index))) return entries.map(([, element]) => plain(element));
   return Object.fromEntries(entries.map(([key, element]) => [key, plain(element)]));
 }
+
+/** What stands behind the first question mark. */
+export function queryOf(url: string): string {
+  const mark = url.indexOf("?");
+  return mark < 0 ? "" : url.slice(mark + 1);
+}

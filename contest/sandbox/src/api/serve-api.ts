@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { API_VERSION, Books, newId } from "../books.ts";
 import { read, write } from "../database.ts";
+import { queryOf } from "../form.ts";
+import { asRefusal } from "../http-error.ts";
 import { billingPortal } from "./billing-portal.ts";
 import { catalogue } from "./catalogue.ts";
 import { checkoutSessions } from "./checkout-sessions.ts";
@@ -28,8 +30,6 @@ const ROUTES: Route[] = [
   ...events,
 ];
 
-const KEY_LIFE = 24 * 60 * 60;
-
 export interface Api {
   pool: pg.Pool;
   secretKey: string;
@@ -51,8 +51,8 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
   });
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof StripeError) return reply.status(error.status).send({ error: error.body });
-    const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-    if (status < 500) return reply.status(status).send(refusal(String(error instanceof Error && error.message)));
+    const refused = asRefusal(error);
+    if (refused) return reply.status(refused.status).send(refusal(refused.message));
     request.log.error({ err: error }, "the payment sandbox failed");
     return reply.status(500).send({ error: { type: "api_error", message: "The payment sandbox failed." } });
   });
@@ -88,8 +88,7 @@ async function answerTo(
   requestId: string,
 ): Promise<Answer> {
   const body = typeof request.body === "string" ? request.body : "";
-  const query = request.url.split("?")[1] ?? "";
-  const given = readParameters(route.shape, query, body);
+  const given = readParameters(route.shape, queryOf(request.url), body);
   const id = request.params.id ?? "";
   const respond = async (books: Books) => expandAll(books, await route.handle(books, given, id), given.expand);
   if (route.method === "GET") {
@@ -102,15 +101,15 @@ async function answerTo(
   const key = idempotencyKey(request);
   const asked = createHash("sha256").update(`${route.method} ${request.url}\n${body}`).digest("hex");
   return write(pool, async (client, clock) => {
-    const before = key === null ? null : await earlierAnswer(client, key, asked, clock.now);
+    const before = key === null ? null : await earlierAnswer(client, key, asked);
     if (before) return before;
     const books = new Books(client, { ...clock, url: url(), cause: { id: requestId, idempotency_key: key } });
     const answer = await attempt(client, () => respond(books));
     if (key !== null) {
       await client.query(
-        `insert into payment_sandbox.answers (idempotency_key, request, status, body, request_id, created)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [key, asked, answer.status, JSON.stringify(answer.body), requestId, clock.now],
+        `insert into payment_sandbox.answers (idempotency_key, request, status, body, request_id)
+         values ($1, $2, $3, $4, $5)`,
+        [key, asked, answer.status, JSON.stringify(answer.body), requestId],
       );
     }
     return answer;
@@ -129,8 +128,9 @@ async function attempt(client: pg.PoolClient, respond: () => Promise<object>): P
   }
 }
 
-async function earlierAnswer(client: pg.PoolClient, key: string, asked: string, now: number): Promise<Answer | null> {
-  await client.query("delete from payment_sandbox.answers where created < $1", [now - KEY_LIFE]);
+async function earlierAnswer(client: pg.PoolClient, key: string, asked: string): Promise<Answer | null> {
+  // By the real time: who tries again lives in it, however far the clock was moved.
+  await client.query("delete from payment_sandbox.answers where created_at < now() - interval '1 day'");
   const { rows } = await client.query<{ request: string; status: number; body: object; request_id: string }>(
     "select request, status, body, request_id from payment_sandbox.answers where idempotency_key = $1",
     [key],

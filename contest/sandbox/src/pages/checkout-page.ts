@@ -111,7 +111,13 @@ async function checkoutPage(
                 autocomplete: "email",
               })
         }
-        ${field({ name: "name", label: "Name on the card", value: typed("name") || (session.customer_details?.name ?? ""), error: errors.name, autocomplete: "name" })}
+        ${field({
+          name: "name",
+          label: "Name on the card",
+          value: typed("name") || (session.customer_details?.name ?? ""),
+          error: errors.name,
+          autocomplete: "name",
+        })}
         ${cardFields(typed, errors)}
         <button>${session.mode === "subscription" ? `Subscribe for ${total}${rhythm}` : `Pay ${total}`}</button>
       </form>

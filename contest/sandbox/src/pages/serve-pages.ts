@@ -5,7 +5,8 @@ import { z } from "zod";
 import { StripeError } from "../api/stripe-error.ts";
 import { Books } from "../books.ts";
 import { read, write } from "../database.ts";
-import { FormError, parseForm } from "../form.ts";
+import { FormError, parseForm, queryOf } from "../form.ts";
+import { asRefusal } from "../http-error.ts";
 import { ClockError } from "../time.ts";
 import { serveAuthenticatePage } from "./authenticate-page.ts";
 import { serveCheckoutPage } from "./checkout-page.ts";
@@ -30,9 +31,10 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
   app.addHook("onRequest", async (request) => refuseOtherSites(request));
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof StripeError && error.status === 404) return send(reply, NOT_FOUND);
-    const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-    if (error instanceof StripeError || error instanceof FormError || error instanceof ClockError || status < 500) {
-      return send(reply, problem(status < 500 ? status : 400, error instanceof Error ? error.message : "Bad request"));
+    const refused = asRefusal(error);
+    if (refused) return send(reply, problem(refused.status, refused.message));
+    if (error instanceof StripeError || error instanceof FormError || error instanceof ClockError) {
+      return send(reply, problem(400, error.message));
     }
     request.log.error({ err: error }, "a page of the payment sandbox failed");
     return send(reply, problem(500, "Something failed here. Nothing was paid by this click."));
@@ -42,7 +44,7 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
   const pages: Pages = {
     show(path, answer) {
       app.get<{ Params: { id?: string } }>(path, async (request, reply) => {
-        const query = typedIn(request.url.split("?")[1] ?? "");
+        const query = typedIn(queryOf(request.url));
         return send(
           reply,
           await read(services.pool, (client, clock) =>
