@@ -32,8 +32,10 @@ export const LIMITS = {
   voteByAccount: { most: 1200, per: HOUR },
   voteByAddress: { most: 6000, per: HOUR },
   uploadByAccount: { most: 60, per: HOUR },
-  /** Pages of the payment provider that are opened. */
+  /** What is asked of the payment provider: pages to open, plans to change. */
   checkoutByAccount: { most: 60, per: HOUR },
+  /** Questions to the provider whether something is paid. */
+  verifyByAccount: { most: 300, per: HOUR },
   redeemByAccount: { most: 20, per: HOUR },
   redeemByAddress: { most: 200, per: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -113,7 +113,7 @@ async function forget(): Promise<void> {
     await client.query("begin");
     // Nothing of this may ever be deleted, which is the triggers' business.
     await client.query("set local session_replication_role = replica");
-    for (const table of ["gift_codes", "payment_history", "payments", "provider_events", "mails"]) {
+    for (const table of ["gift_codes", "payment_history", "payments", "provider_events", "mails", "limit_counters"]) {
       await client.query(`delete from ${table}`);
     }
     await client.query(

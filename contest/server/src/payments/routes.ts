@@ -121,6 +121,7 @@ async function changeTo({ pool }: Services, userId: string, wanted: Tier) {
 }
 
 async function isPaid(services: Services, checkout: CheckoutRow): Promise<boolean> {
+  await take(services.pool, [["verifyByAccount", checkout.user_id]]);
   const session = await settle(services, checkout.user_id, (settling) => settleCheckout(settling, checkout));
   return session.payment_status === "paid";
 }
