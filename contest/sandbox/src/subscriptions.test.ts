@@ -363,6 +363,29 @@ describe("the billing portal", () => {
     expect((await invoicesOf(subscription))[0]).toMatchObject({ status: "paid" });
   });
 
+  it("keeps a card that needs authentication once it is completed, and not before", async () => {
+    const subscription = await subscribe(await price(1000));
+    const url = await portal(subscription);
+    const cardOf = async () => {
+      const { default_payment_method: card } = await site.stripe.subscriptions.retrieve(subscription.id, {
+        expand: ["default_payment_method"],
+      });
+      return card !== null && typeof card !== "string" ? card.card?.last4 : null;
+    };
+    const asked = await fillIn(`${url}/card`, cardFields("4000 0025 0000 3155"));
+    const bank = `${site.sandbox.url}${asked.goesTo}`;
+    const card = new URL(bank).searchParams.get("card") ?? "";
+    expect(await (await fetch(bank)).text()).toContain("Complete authentication");
+    expect(await fillIn(bank, { card, answer: "fail" })).toMatchObject({
+      goesTo: `${new URL(url).pathname}?problem=authentication`,
+    });
+    expect(await cardOf()).toBe("4242");
+    await Promise.all([fillIn(bank, { card, answer: "complete" }), fillIn(bank, { card, answer: "complete" })]);
+    expect(await cardOf()).toBe("3155");
+    const kept = await site.stripe.customers.listPaymentMethods(String(subscription.customer));
+    expect(kept.data.map((method) => method.card?.last4)).toEqual(["3155", "4242"]);
+  });
+
   it("cancels and resumes, and only what is the customer's own", async () => {
     const [own, other] = [await subscribe(await price(1000)), await subscribe(await price(1000))];
     const url = await portal(own);

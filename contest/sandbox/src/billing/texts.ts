@@ -1,5 +1,7 @@
-export function moneyText(cents: number, currency: string): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() }).format(cents / 100);
+/** The amount is in the currency's smallest unit, which is not a hundredth everywhere. */
+export function moneyText(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 export function dayText(seconds: number): string {

@@ -6,7 +6,7 @@ import { moneyText } from "../billing/texts.ts";
 import type { Books } from "../books.ts";
 import type { StripeObjects } from "../stripe-objects.ts";
 import { successUrl } from "./checkout-page.ts";
-import { html } from "./layout.ts";
+import { type Html, html } from "./layout.ts";
 import type { Pages } from "./page.ts";
 
 type PaymentIntent = StripeObjects["payment_intent"];
@@ -15,16 +15,10 @@ export function serveAuthenticatePage(pages: Pages): void {
   pages.show("/authenticate/:id", async (books, id) => {
     const intent = await books.get("payment_intent", id);
     if (!(await isWaiting(books, intent))) return { goTo: await wayOn(books, intent) };
+    const amount = moneyText(intent.amount, intent.currency);
     return {
-      status: 200,
-      title: "Authentication",
+      ...bankPage(html`a payment of <strong>${amount}</strong>`),
       returnsTo: [await wayOn(books, { ...intent, status: "succeeded" })],
-      body: html`<h1>Is it you?</h1>
-        <p>Your bank asks you to confirm a payment of <strong>${moneyText(intent.amount, intent.currency)}</strong>.</p>
-        <form method="post" class="row">
-          <button name="answer" value="complete">Complete authentication</button>
-          <button class="quiet" name="answer" value="fail">Fail authentication</button>
-        </form>`,
     };
   });
 
@@ -37,6 +31,21 @@ export function serveAuthenticatePage(pages: Pages): void {
     else if (outcome.is === "paid") await completeCheckout(books, paysFor.session, outcome.intent);
     return { goTo: await wayOn(books, outcome.intent) };
   });
+}
+
+/** The bank's question; `hidden` goes along with the answer. */
+export function bankPage(what: Html, hidden: Html = html``) {
+  return {
+    status: 200,
+    title: "Authentication",
+    body: html`<h1>Is it you?</h1>
+      <p>Your bank asks you to confirm ${what}.</p>
+      <form method="post" class="row">
+        ${hidden}
+        <button name="answer" value="complete">Complete authentication</button>
+        <button class="quiet" name="answer" value="fail">Fail authentication</button>
+      </form>`,
+  };
 }
 
 /** What was to be paid may have expired or been paid otherwise in the meantime. */

@@ -1,12 +1,13 @@
 /** Where a customer changes the card, cancels or resumes a subscription, and finds invoices. */
 import { invalidRequest } from "../api/stripe-error.ts";
-import { declineOf, type ReadCard, readCard } from "../billing/cards.ts";
-import { addPaymentMethod } from "../billing/payments.ts";
+import { declineOf, readCard } from "../billing/cards.ts";
+import { addPaymentMethod, attachPaymentMethod } from "../billing/payments.ts";
 import { cancellation, firstItem } from "../billing/subscriptions.ts";
 import { cardText, dayText, moneyText } from "../billing/texts.ts";
 import type { Books } from "../books.ts";
 import type { StripeObjects } from "../stripe-objects.ts";
-import { alertOf, cardFields, refusedCard, testCards, type Trouble, wrongFields } from "./card-form.ts";
+import { alertOf, cardFields, refusedCard, testCards, type Trouble, troubleBefore, wrongFields } from "./card-form.ts";
+import { bankPage } from "./authenticate-page.ts";
 import { type Html, html } from "./layout.ts";
 import type { PageAnswer, Pages, Typed } from "./page.ts";
 
@@ -16,9 +17,9 @@ type Subscription = StripeObjects["subscription"];
 const SESSION_LIFE = 60 * 60;
 
 export function servePortalPage(pages: Pages): void {
-  pages.show("/p/session/:id", async (books, id) => {
+  pages.show("/p/session/:id", async (books, id, query) => {
     const session = await books.get("billing_portal.session", id);
-    return closed(books, session) ?? portalPage(books, session, () => "", null);
+    return closed(books, session) ?? portalPage(books, session, () => "", troubleBefore(query("problem")));
   });
 
   pages.take("/p/session/:id/card", async (books, id, typed) => {
@@ -29,7 +30,31 @@ export function servePortalPage(pages: Pages): void {
     if ("errors" in read) return portalPage(books, session, typed, wrongFields(read.errors));
     const decline = declineOf(read.card.behaviour, "on session");
     if (decline) return portalPage(books, session, typed, refusedCard(decline));
-    await changeCard(books, session.customer, read.card);
+    const customer = await books.get("customer", session.customer);
+    const owner = { customer: null, name: customer.name ?? null, email: customer.email };
+    const card = await addPaymentMethod(books, read.card, owner);
+    if (read.card.behaviour === "needs authentication") {
+      return { goTo: `/p/session/${id}/authenticate?card=${card.id}` };
+    }
+    await changeCard(books, customer, card);
+    return { goTo: `/p/session/${id}` };
+  });
+
+  pages.show("/p/session/:id/authenticate", async (books, id, query) => {
+    const session = await books.get("billing_portal.session", id);
+    const card = await books.get("payment_method", query("card"));
+    const hidden = html`<input type="hidden" name="card" value="${card.id}" />`;
+    return closed(books, session) ?? bankPage(html`that <strong>your card is kept</strong>`, hidden);
+  });
+
+  pages.take("/p/session/:id/authenticate", async (books, id, typed) => {
+    const session = await books.get("billing_portal.session", id);
+    const isClosed = closed(books, session);
+    if (isClosed) return isClosed;
+    if (typed("answer") !== "complete") return { goTo: `/p/session/${id}?problem=authentication` };
+    const card = await books.get("payment_method", typed("card"));
+    // The second click of two finds it kept already.
+    if (card.customer === null) await changeCard(books, await books.get("customer", session.customer), card);
     return { goTo: `/p/session/${id}` };
   });
 
@@ -60,18 +85,17 @@ function closed(books: Books, session: PortalSession): PageAnswer | null {
 }
 
 /** The new card pays from now on, whatever was paid with another one so far. */
-async function changeCard(books: Books, customerId: string, card: ReadCard): Promise<void> {
-  const customer = await books.get("customer", customerId);
-  const { id } = await addPaymentMethod(books, card, {
-    customer: customerId,
-    name: customer.name ?? null,
-    email: customer.email,
-  });
-  const changed = await books.change("customer", customerId, {
+async function changeCard(
+  books: Books,
+  customer: StripeObjects["customer"],
+  card: StripeObjects["payment_method"],
+): Promise<void> {
+  const { id } = await attachPaymentMethod(books, card, customer.id);
+  const changed = await books.change("customer", customer.id, {
     invoice_settings: { ...customer.invoice_settings, default_payment_method: id },
   });
   await books.announce("customer.updated", changed, customer);
-  for (const subscription of await running(books, customerId)) {
+  for (const subscription of await running(books, customer.id)) {
     const after = await books.change("subscription", subscription.id, { default_payment_method: id });
     await books.announce("customer.subscription.updated", after, subscription);
   }
