@@ -180,6 +180,12 @@ test("who leaves is not charged again, and is deleted only when the provider kno
   expect(await isThere()).toBe(0);
   const { status } = await site.services.provider.stripe.subscriptions.retrieve(rows[0].provider_id);
   expect(status).toBe("canceled");
+  // The sums of the site keep the payment; nobody can tell any more whose it was.
+  const kept = await site.pool.query(
+    "select user_id, amount_cents, payment_method, invoice_url from payments where subscription_id = $1",
+    [rows[0].provider_id],
+  );
+  expect(kept.rows).toEqual([{ user_id: null, amount_cents: 500, payment_method: "", invoice_url: null }]);
 });
 
 test("the card on file is changed in the provider's portal", async () => {
