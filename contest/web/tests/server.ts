@@ -14,6 +14,8 @@ export const ADMINISTRATOR = { email: "admin@example.com", password: "teal-Heron
 
 export interface Server {
   url: string;
+  /** Where payments are played. */
+  sandboxUrl: string;
   /** Changes what no page can change, such as when a contest ends. */
   query: (text: string, values?: unknown[]) => Promise<void>;
   stop: () => Promise<void>;
@@ -36,10 +38,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       ...settings,
     },
   });
-  const url = await address(server);
+  const { url, sandboxUrl } = await addresses(server);
   await ready(url);
   return {
     url,
+    sandboxUrl,
     query: (text, values) => query(join(folder, "data"), text, values),
     stop: async () => {
       server.kill("SIGTERM");
@@ -49,14 +52,16 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-function address(server: ChildProcess): Promise<string> {
+function addresses(server: ChildProcess): Promise<Pick<Server, "url" | "sandboxUrl">> {
   return new Promise((resolve, reject) => {
     server.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was open.`)));
     if (!server.stdout) return reject(new Error("The server has no output to read."));
-    // Read on after the address: a full pipe would stop the server.
+    let url = "";
+    // Read on after the addresses: a full pipe would stop the server.
     createInterface(server.stdout).on("line", (line) => {
       const [found] = /http:\/\/localhost:\d+/.exec(line) ?? [];
-      if (found) resolve(found);
+      if (found && line.includes("sandbox")) resolve({ url, sandboxUrl: found });
+      else if (found && !url) url = found;
     });
   });
 }

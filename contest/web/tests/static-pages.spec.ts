@@ -202,7 +202,7 @@ test("a section can be linked to, and the grace period is the one that holds", a
   await expect(page.locator("#choices")).toContainText(`After ${DELETION_GRACE_DAYS} days it is deleted for good`);
 });
 
-test("the pricing page shows the catalogue and offers nothing that does not work yet", async ({ page }) => {
+test("the pricing page shows the catalogue, and a visitor is asked to sign in first", async ({ page }) => {
   await page.goto("/pricing");
   const shelf = page.getByRole("main").getByRole("list").first();
   for (const tier of TIERS) {
@@ -212,16 +212,21 @@ test("the pricing page shows the catalogue and offers nothing that does not work
     await expect(card).toContainText(unlimited ? "Unlimited submissions" : `${submissions} submissions a month`);
     if (drawingCents !== null) await expect(card).toContainText(`monthly ${dollars(drawingCents)} cash drawing`);
     for (const extra of extras) await expect(card).toContainText(extra);
-    if (tier === "free") continue;
-    await expect(card.getByText("Opens soon")).toBeVisible();
-    await expect(card.getByRole("button")).toHaveCount(0);
+    await expect(card.getByRole("button")).toHaveCount(1);
   }
   await expect(page.getByText(dollars(PAY_PER_SUBMISSION_CENTS), { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Contest Winner Rewards" })).toBeVisible();
-  await expect(page.getByText("Gift Packs & Classroom Licenses. No ads. Cancel anytime.")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Gift Packs & Classroom Licenses. No ads. Cancel anytime." }),
+  ).toBeVisible();
 
   await page.getByRole("button", { name: "Create a free account" }).click();
-  await expect(page.getByRole("dialog").getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Choose Color Pro" }).click();
+  await expectToast(page, "Sign in required", "Please sign in to subscribe to a plan.");
+  await expect(dialog.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
 });
 
 test("a member's own box is colored in", async ({ page }) => {
@@ -232,7 +237,7 @@ test("a member's own box is colored in", async ({ page }) => {
 
   await haveAccount(page);
   await page.reload();
-  await expect(page.getByText("Your account has it")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
   await expect(crayons).not.toHaveCount(0);
   await expect(page.getByRole("button", { name: "Create a free account" })).toBeHidden();
 });

@@ -75,3 +75,8 @@ export function tierNamed(name: string | undefined): Tier {
 export function dollars(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
 }
+
+/** "Unlimited submissions", "5 submissions a month" */
+export function submissionsWords({ unlimited, submissions }: Plan): string {
+  return unlimited ? "Unlimited submissions" : `${submissions} submissions a month`;
+}

@@ -1,17 +1,25 @@
+import { useEffect } from "react";
+import { forgetSessionId } from "../api/checkout.ts";
 import { ButtonLink } from "../design/button.tsx";
 import { ReceiptDrawing } from "../design/drawings/empties.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 
 export function PaymentCancelPage() {
+  useEffect(forgetSessionId, []);
   return (
     <NarrowPage
       drawing={<ReceiptDrawing />}
       title="Payment Cancelled"
       description="No charges were made to your account."
     >
-      <ButtonLink to="/" kind="main">
-        Return to Home
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/" kind="main">
+          Return to Home
+        </ButtonLink>
+        <ButtonLink to="/pricing" kind="quiet">
+          Back to the plans
+        </ButtonLink>
+      </div>
     </NarrowPage>
   );
 }

@@ -1,14 +1,89 @@
-import { ButtonLink } from "../design/button.tsx";
+import { PLANS } from "@contest/rules/subscriptions/plans";
+import { useSearchParams } from "react-router";
+import type { Verified } from "../api/checkout.ts";
+import { Button, ButtonLink } from "../design/button.tsx";
+import { CopyableCode } from "../design/copyable-code.tsx";
+import { counted } from "../design/counted.ts";
+import { SunMark } from "../design/drawings/sun-mark.tsx";
 import { BrokenCrayonDrawing } from "../design/drawings/trouble.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
+import { Spinner } from "../design/spinner.tsx";
+import { askToSignIn } from "../session/sign-in-prompt.ts";
+import { useVerification, type Verification } from "./use-verification.ts";
 
-/** Nothing can be paid yet, so whoever comes here has no payment to verify. */
 export function PaymentSuccessPage() {
+  const [query] = useSearchParams();
+  const { verification, tryAgain } = useVerification(query.get("session_id"));
+  if (verification.status === "success") return <Success verified={verification.verified} />;
+  if (verification.status === "error") return <Failure {...verification} onTryAgain={tryAgain} />;
   return (
-    <NarrowPage drawing={<BrokenCrayonDrawing />} title="Payment Error" description="No payment session ID found">
+    <NarrowPage drawing={<SunMark className="size-36 sm:size-44" />} title="Verifying your payment">
+      <p role="status" className="flex items-center gap-3">
+        <Spinner className="size-6" /> This takes a moment. Please stay on this page.
+      </p>
+    </NarrowPage>
+  );
+}
+
+function Success({ verified }: { verified: Verified }) {
+  return (
+    <NarrowPage
+      drawing={<SunMark filling className="size-36 sm:size-44" />}
+      title="Payment Successful!"
+      description={<Given verified={verified} />}
+      arrives
+    >
+      {verified.giftCode && <CopyableCode code={verified.giftCode} className="mb-7" />}
       <ButtonLink to="/" kind="main">
-        Return to Home
+        Continue
       </ButtonLink>
+    </NarrowPage>
+  );
+}
+
+function Given({ verified: { session, subscription, giftCode } }: { verified: Verified }) {
+  if (giftCode) {
+    return (
+      <p>
+        This is the code to give away. Whoever redeems it gets the submission credits, once. You find it again in your
+        profile's settings.
+      </p>
+    );
+  }
+  const left = subscription.unlimited
+    ? "unlimited submissions"
+    : counted(subscription.remaining_submissions, "submission");
+  const { planTier } = session.metadata;
+  return (
+    <p>
+      Your submission credits were added: you now have {left}
+      {planTier && ` and are on ${PLANS[planTier].name}`}.
+    </p>
+  );
+}
+
+interface FailureProps extends Extract<Verification, { status: "error" }> {
+  onTryAgain: () => void;
+}
+
+function Failure({ reason, remedy, onTryAgain }: FailureProps) {
+  return (
+    <NarrowPage drawing={<BrokenCrayonDrawing />} title="Payment Error" description={<p>{reason}</p>} arrives>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/" kind={remedy ? "plain" : "main"}>
+          Return to Home
+        </ButtonLink>
+        {remedy === "sign-in" && (
+          <Button kind="main" onClick={() => askToSignIn()}>
+            Sign In
+          </Button>
+        )}
+        {remedy === "try-again" && (
+          <Button kind="main" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+      </div>
     </NarrowPage>
   );
 }

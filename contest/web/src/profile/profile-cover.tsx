@@ -7,7 +7,7 @@ import { formatMonth } from "../design/format-date.ts";
 import { SketchbookCover } from "../design/sketchbook-cover.tsx";
 import { AvatarChange } from "./avatar-change.tsx";
 import { useStats } from "./use-stats.ts";
-import { useSubscription } from "./use-subscription.ts";
+import { useSubscription } from "../api/use-subscription.ts";
 
 export function ProfileCover({ user }: { user: OwnUser }) {
   const { data: stats } = useStats(user._id);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ButtonLink } from "../design/button.tsx";
 import { counted } from "../design/counted.ts";
 import { formatSiteDay } from "../design/format-date.ts";
-import { useSubscription } from "./use-subscription.ts";
+import { useSubscription } from "../api/use-subscription.ts";
 
 /** What the member's plan still gives this month. */
 export function SubscriptionBox({ id }: { id: string }) {

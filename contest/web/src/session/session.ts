@@ -36,6 +36,18 @@ export function useSession(): Session {
   );
 }
 
+/** Who is signed in, once that is known: somebody may press a button before the server has spoken. */
+export function knownSession(): Promise<Session> {
+  return new Promise((resolve) => {
+    if (session.status !== "loading") return resolve(session);
+    const stop = subscribe(() => {
+      if (session.status === "loading") return;
+      stop();
+      resolve(session);
+    });
+  });
+}
+
 /** How the signed-in member wants dates; null for everybody else. For where no component is, such as formats. */
 export function dateSettings(): Pick<OwnUser, "language" | "timezone"> | null {
   return session.user;

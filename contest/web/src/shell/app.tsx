@@ -10,6 +10,7 @@ import { Footer } from "./footer.tsx";
 import { Guarded } from "./guarded.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
+import { PaidReturn } from "./paid-return.tsx";
 import { ARTIST_SCREEN, NotFoundPage, SCREENS } from "./screens.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
@@ -32,6 +33,7 @@ export function App() {
       <Footer />
       <SignInDialog />
       <SubmitDialog />
+      <PaidReturn />
       <BadgeNews />
       <Toaster />
     </div>

@@ -23,7 +23,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
   "/leaderboard": screen(() => import("../leaderboard/leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
   "/rewards": screen(() => import("../static-pages/rewards-page.tsx").then((file) => file.RewardsPage)),
-  "/pricing": screen(() => import("../static-pages/pricing-page.tsx").then((file) => file.PricingPage)),
+  "/pricing": screen(() => import("./pricing-page.tsx").then((file) => file.PricingPage)),
   "/about": screen(() => import("../static-pages/about-page.tsx").then((file) => file.AboutPage)),
   "/faq": screen(() => import("../static-pages/faq-page.tsx").then((file) => file.FaqPage)),
   "/contact": screen(() => import("../contact/contact-page.tsx").then((file) => file.ContactPage)),

@@ -1,10 +1,10 @@
 /** The ten answers of the FAQ. What they promise is read from the rules. */
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { DPI_MIN, FILE_MAX_MB, RESULT_HOURS, SUBMIT_WITHIN_HOURS } from "@contest/rules/submissions/limits";
-import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
+import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, submissionsWords, TIERS } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
 import type { Answer } from "./questions.tsx";
-import { FILE_TYPES_LISTED, priceWords, submissionsWords, weightWords } from "./words.ts";
+import { FILE_TYPES_LISTED, priceWords, weightWords } from "./words.ts";
 
 export const ANSWERS: readonly Answer[] = [
   {

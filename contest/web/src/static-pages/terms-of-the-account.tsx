@@ -5,11 +5,12 @@ import {
   PAY_PER_SUBMISSION_CENTS,
   PLANS,
   PRICE_CHANGE_NOTICE_DAYS,
+  submissionsWords,
   TIERS,
 } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
 import type { LongTextSection } from "./long-text.tsx";
-import { priceWords, submissionsWords } from "./words.ts";
+import { priceWords } from "./words.ts";
 
 const DRAWINGS = TIERS.flatMap((tier) => {
   const { name, drawingCents } = PLANS[tier];

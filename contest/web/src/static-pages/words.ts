@@ -9,11 +9,6 @@ export const FILE_TYPES_LISTED = new Intl.ListFormat("en-GB").format(FILE_TYPES)
 const DAY = 24 * 60 * 60;
 export const SESSION_DAYS = SESSION_LIFETIME / DAY;
 
-/** "Unlimited submissions", "5 submissions a month" */
-export function submissionsWords({ unlimited, submissions }: Plan): string {
-  return unlimited ? "Unlimited submissions" : `${submissions} submissions a month`;
-}
-
 /** "Free", "$5 a month" */
 export function priceWords({ monthlyCents }: Plan): string {
   return monthlyCents === 0 ? "Free" : `${dollars(monthlyCents)} a month`;

@@ -124,7 +124,13 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
         onConfirm={submit}
         onClose={() => sending === "idle" && setSubscription(null)}
       />
-      <OutOfSubmissions open={isOut} onClose={() => setOut(false)} onLeave={leave} />
+      <OutOfSubmissions
+        open={isOut}
+        userId={userId}
+        contestId={contest.id}
+        onClose={() => setOut(false)}
+        onLeave={leave}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { ButtonLink } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { useSubscription } from "../use-subscription.ts";
+import { useSubscription } from "../../api/use-subscription.ts";
 
 export function SubscriptionManagement({ id }: { id: string }) {
   const subscription = useSubscription(id);

@@ -1,7 +1,6 @@
-import { dollars, type Plan } from "@contest/rules/subscriptions/plans";
+import { dollars, type Plan, submissionsWords } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";
 import { CrayonBox } from "./drawings/crayon-box.tsx";
-import { submissionsWords } from "./words.ts";
 
 interface PlanOnShelfProps {
   plan: Plan;

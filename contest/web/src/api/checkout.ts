@@ -1,0 +1,44 @@
+/** The way to the payment provider's page and back. */
+import type { Answer } from "@contest/contract/call";
+import type { verifyCheckout } from "@contest/contract/payments";
+import { send } from "./send.ts";
+
+const KEY = "sessionId";
+
+export type Verified = Answer<typeof verifyCheckout>;
+
+/** The id stays here, so that the page after the payment can ask for it even if the address lost it. */
+export function goToCheckout({ sessionId, sessionUrl }: { sessionId: string; sessionUrl: string }): Promise<void> {
+  try {
+    localStorage.setItem(KEY, sessionId);
+  } catch {
+    // Storage may be switched off; then the address alone has to bring it back.
+  }
+  return leaveFor(sessionUrl);
+}
+
+/** Leaves the site. Ends only when somebody comes back to this very page, with the browser's Back. */
+export function leaveFor(address: string): Promise<void> {
+  location.assign(address);
+  return new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
+}
+
+export function storedSessionId(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetSessionId(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Then there was none.
+  }
+}
+
+export function verify(sessionId: string, userId: string, signal: AbortSignal): Promise<Verified> {
+  return send<typeof verifyCheckout>("GET /api/stripe/verify-session", { query: { sessionId, userId }, signal });
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { forgetSessionId, storedSessionId, verify, type Verified } from "../api/checkout.ts";
+import { ApiFailure, failureMessage } from "../api/failure.ts";
+import { queryClient } from "../api/query-client.ts";
+import { showToast } from "../design/toast-store.ts";
+import { knownSession, refreshSession, useSession } from "../session/session.ts";
+
+export type Verification =
+  | { status: "verifying" }
+  | { status: "success"; verified: Verified }
+  | { status: "error"; reason: string; remedy: "sign-in" | "try-again" | null };
+
+/** Asks the server about the payment in the address, else about the one kept in this browser. */
+export function useVerification(inAddress: string | null): { verification: Verification; tryAgain: () => void } {
+  const { user, status } = useSession();
+  const userId = user?._id;
+  const { data, isFetching, refetch } = useQuery(
+    {
+      queryKey: ["verification", inAddress, userId],
+      queryFn: async ({ signal }) => {
+        const verification = await ask(inAddress, userId, signal);
+        if (!signal.aborted) tell(verification);
+        return verification;
+      },
+      enabled: status !== "loading",
+      // Once for each visit: an answer does not change by looking again.
+      staleTime: Infinity,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+
+  async function tryAgain() {
+    if (status === "unreachable") await refreshSession();
+    await refetch();
+  }
+
+  return {
+    verification: data && !isFetching ? data : { status: "verifying" },
+    tryAgain: () => void tryAgain(),
+  };
+}
+
+async function ask(inAddress: string | null, userId: string | undefined, signal: AbortSignal): Promise<Verification> {
+  const sessionId = inAddress ?? storedSessionId();
+  if (!sessionId) return failed("No payment session ID found", null);
+  const { status } = await knownSession();
+  if (status === "unreachable") return failed("Unable to verify your payment.", "try-again");
+  if (!userId) return failed("User not authenticated", "sign-in");
+  try {
+    const verified = await verify(sessionId, userId, signal);
+    if (!verified.success) return failed(verified.error ?? "Payment verification failed", "try-again");
+    forgetSessionId();
+    return { status: "success", verified };
+  } catch (failure) {
+    const refused = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500;
+    if (refused && failure.code === "FORBIDDEN") {
+      return failed("This payment belongs to another account. Sign in with the account that paid.", null);
+    }
+    return failed(failureMessage(failure, "An unknown error occurred"), refused ? null : "try-again");
+  }
+}
+
+function failed(reason: string, remedy: "sign-in" | "try-again" | null): Verification {
+  return { status: "error", reason, remedy };
+}
+
+function tell(verification: Verification): void {
+  if (verification.status === "success") {
+    showToast({
+      title: "Payment Successful",
+      description: "Your payment was processed successfully.",
+      tone: "success",
+    });
+  }
+  if (verification.status === "error") {
+    showToast({ title: "Payment Verification Failed", description: verification.reason, tone: "destructive" });
+  }
+}

@@ -1,0 +1,8 @@
+import { GiftShop } from "../gifts/gift-shop.tsx";
+import { Donated } from "../payments/donated.tsx";
+import { Pricing } from "../subscriptions/pricing.tsx";
+
+/** Puts the prices together from the features that have a part in them. */
+export function PricingPage() {
+  return <Pricing donated={<Donated />} gifts={<GiftShop />} />;
+}

@@ -1,0 +1,46 @@
+import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
+import type { ReactNode } from "react";
+import { useSubscription } from "../api/use-subscription.ts";
+import { PageHeading } from "../design/page-heading.tsx";
+import { useSession } from "../session/session.ts";
+import { LesserPlanDialog } from "./lesser-plan-dialog.tsx";
+import { PlanAction } from "./plan-action.tsx";
+import { PlanOnShelf } from "./plan-on-shelf.tsx";
+import { usePlanChoice } from "./use-plan-choice.ts";
+import { WinnerRewards } from "./winner-rewards.tsx";
+
+/** `donated` and `gifts` are parts of other features. */
+export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNode }) {
+  const { user, remembered } = useSession();
+  const subscription = useSubscription(user?._id);
+  const choice = usePlanChoice();
+  return (
+    <div className="pt-10 sm:pt-14">
+      <div className="page-width">
+        <PageHeading
+          title="Pricing"
+          description="Four boxes of crayons. One crayon is one submission; looking, downloading and voting are free in all of them."
+        />
+        <ol className="mt-10 grid gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
+          {TIERS.map((tier) => (
+            <PlanOnShelf
+              key={tier}
+              plan={PLANS[tier]}
+              colored={tier === subscription?.tier}
+              action={<PlanAction {...{ tier, subscription, choice }} isMember={remembered !== null} />}
+            />
+          ))}
+        </ol>
+        <p className="mt-12 max-w-prose">
+          No crayon left? A single submission is{" "}
+          <strong className="font-semibold">{dollars(PAY_PER_SUBMISSION_CENTS)}</strong>, part of which is donated to
+          art education programs. Credits you pay for stay until you use them; the free ones are new every month.
+        </p>
+        {donated}
+      </div>
+      <WinnerRewards />
+      {gifts}
+      {subscription && <LesserPlanDialog current={subscription} choice={choice} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { openPlanCheckout } from "@contest/contract/payments";
+import type { resumePlan } from "@contest/contract/subscriptions";
+import { planChange } from "@contest/rules/payments/plan-change";
+import { PLANS, type Tier } from "@contest/rules/subscriptions/plans";
+import { useState } from "react";
+import { goToCheckout } from "../api/checkout.ts";
+import { ApiFailure, failureMessage } from "../api/failure.ts";
+import { send } from "../api/send.ts";
+import { fetchSubscription, keepSubscription } from "../api/use-subscription.ts";
+import { whatComes } from "../design/plan-words.ts";
+import { showToast } from "../design/toast-store.ts";
+import { knownSession } from "../session/session.ts";
+import { askToSignIn } from "../session/sign-in-prompt.ts";
+
+export interface PlanChoice {
+  /** The plan whose button was pressed and is at work. */
+  busy: Tier | null;
+  /** A lesser plan that was chosen and is to be confirmed: it needs no payment, so nothing else would ask. */
+  asking: Tier | null;
+  choose(tier: Tier): Promise<void>;
+  confirm(): Promise<void>;
+  turnBack(): void;
+  /** Keeps the plan that was to end or to change. */
+  resume(tier: Tier): Promise<void>;
+}
+
+export function usePlanChoice(): PlanChoice {
+  const [busy, setBusy] = useState<Tier | null>(null);
+  const [asking, setAsking] = useState<Tier | null>(null);
+
+  async function work(tier: Tier, step: (userId: string) => Promise<void>) {
+    setBusy(tier);
+    const { user } = await knownSession();
+    if (user) await step(user._id).catch(tellFailure);
+    else askForMember();
+    setBusy(null);
+  }
+
+  return {
+    busy,
+    asking,
+    choose: (tier) =>
+      work(tier, async (userId) => {
+        // Asked again: another tab may have changed it, and a lesser plan must not be taken without a question.
+        const current = await fetchSubscription(userId);
+        keepSubscription(current);
+        const change = planChange(current.tier, tier);
+        if (change === "downgrade" || change === "cancel") return setAsking(tier);
+        await take(userId, tier);
+      }),
+    async confirm() {
+      if (asking) await work(asking, (userId) => take(userId, asking));
+      setAsking(null);
+    },
+    turnBack: () => setAsking(null),
+    resume: (tier) =>
+      work(tier, async (userId) => {
+        keepSubscription(await send<typeof resumePlan>("POST /api/subscription/resume", { body: { userId } }));
+        showToast({ title: "Plan kept", description: `You stay on ${PLANS[tier].name}.`, tone: "success" });
+      }),
+  };
+}
+
+function askForMember(): void {
+  showToast({ title: "Sign in required", description: "Please sign in to subscribe to a plan.", tone: "destructive" });
+  askToSignIn();
+}
+
+async function take(userId: string, planTier: Tier): Promise<void> {
+  const { sessionId, sessionUrl, subscription } = await send<typeof openPlanCheckout>(
+    "POST /api/stripe/subscription-session",
+    { body: { userId, planTier } },
+  );
+  if (sessionId) return goToCheckout({ sessionId, sessionUrl });
+  keepSubscription(subscription);
+  showToast({ title: "Plan changed", description: `${whatComes(subscription)}.`, tone: "success" });
+}
+
+function tellFailure(failure: unknown): void {
+  if (failure instanceof ApiFailure && failure.code === "ALREADY_SUBSCRIBED") {
+    return showToast({ title: "Already subscribed", description: failure.message });
+  }
+  showToast({
+    title: "Subscription Error",
+    description: failureMessage(failure, "Failed to process subscription request"),
+    tone: "destructive",
+  });
+}

@@ -1,0 +1,135 @@
+import sharp from "sharp";
+import { creditsLeft, DECLINED_CARD, ownId, payWith } from "./paying.ts";
+import { expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
+
+test("a member upgrades: declined, tried again, and the credits are added to the balance", async ({
+  page,
+  newDevice,
+}) => {
+  test.slow();
+  await haveAccount(page);
+  await page.goto("/pricing");
+  const current = page.getByRole("button", { name: "Current plan" });
+  await current.click();
+  await expectToast(page, "Already subscribed", "You are already on the free plan.");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Choose Color Pro" }).click();
+  await expect(page).toHaveTitle(/Subscribe/);
+  await payWith(page, DECLINED_CARD);
+  await expect(page.getByRole("alert")).toContainText("declined");
+  await page.getByRole("link", { name: "Cancel and go back" }).click();
+  await expect(page).toHaveURL("/payment-cancel");
+  await expect(page.getByText("No charges were made to your account.")).toBeVisible();
+  expect(await creditsLeft(page)).toBe(2);
+
+  await page.getByRole("link", { name: "Back to the plans" }).click();
+  await page.getByRole("button", { name: "Choose Color Pro" }).click();
+  await payWith(page, DECLINED_CARD);
+  await payWith(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Payment Successful!" })).toBeVisible();
+  await expectToast(page, "Payment Successful", "Your payment was processed successfully.");
+  await expect(page.getByText("you now have 22 submissions and are on Color Pro")).toBeVisible();
+  expect(await creditsLeft(page)).toBe(22);
+  expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
+  await expectAccessible(page);
+
+  // Asked again it is the same payment and gives nothing more; to others it says nothing.
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  expect(await creditsLeft(page)).toBe(22);
+  const other = await newDevice();
+  await other.goto(address);
+  await expect(other.getByRole("heading", { name: "Payment Error" })).toBeVisible();
+  await expect(other.getByRole("main").getByText("User not authenticated")).toBeVisible();
+  await haveAccount(other);
+  await other.reload();
+  await expect(
+    other.getByRole("main").getByText("This payment belongs to another account. Sign in with the account that paid."),
+  ).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole("link", { name: "Return to Home" }).click();
+  await expect(other).toHaveURL("/");
+
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/pricing");
+  await expect(page.getByRole("listitem").filter({ has: current })).toContainText("Color Pro");
+
+  await page.getByRole("button", { name: "Choose Color Lite" }).click();
+  const question = page.getByRole("alertdialog", { name: "Change to Color Lite?" });
+  await expect(question).toContainText("From then on it is Color Lite for $5 per month.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Change plan" }).click();
+  await expectToast(page, "Plan changed");
+  await expect(page.getByText(/^Becomes Color Lite on .*\d$/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep Color Pro" }).click();
+  await expectToast(page, "Plan kept");
+  await expect(current).toBeVisible();
+});
+
+test("a payment that is not there is named, and a refused choice says why", async ({ page }) => {
+  await haveAccount(page);
+  await page.goto("/payment-success");
+  await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("No payment session ID found")).toBeVisible();
+  await page.goto("/payment-success?session_id=cs_test_made_up");
+  await expectToast(page, "Payment Verification Failed", "This payment session was not found.");
+
+  await page.route("**/api/stripe/subscription-session", (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto("/pricing");
+  await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
+  await page.getByRole("button", { name: "Choose Color Lite" }).click();
+  await expectToast(page, "Subscription Error", "Failed to process subscription request");
+});
+
+test("out of credits, a member pays for one submission and the dialog goes on with the picture", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await haveAccount(page);
+  await creditsLeft(page);
+  await server.query("update credit_grants set remaining = 0, taken_back = granted where user_id = $1", [
+    await ownId(page),
+  ]);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Submit Your Artwork" }).click();
+  const image = sharp({ create: { width: 300, height: 400, channels: 3, background: { r: 20, g: 120, b: 220 } } });
+  const buffer = await image.jpeg().toBuffer();
+  await page.getByLabel("Picture", { exact: true }).setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+  const dialog = page.getByRole("dialog", { name: "Submit Your Colored Artwork" });
+  await dialog.getByLabel("What does it show?").fill("A very blue page");
+  await dialog.getByRole("button", { name: "Submit Artwork" }).click();
+  const out = page.getByRole("dialog", { name: "Out of Submissions" });
+  await expectAccessible(page);
+  await out.getByRole("button", { name: "Pay $2.99" }).click();
+  await expect(page).toHaveTitle(/^Pay/);
+
+  // Back with the browser's own button: the dialog is as it was left, and nothing was paid.
+  await page.goBack();
+  await page.goForward();
+  await payWith(page);
+  await expect(dialog.getByLabel("What does it show?")).toHaveValue("A very blue page");
+  await expectToast(
+    page,
+    "Payment Successful",
+    "Your payment was processed successfully. You can now submit your artwork.",
+  );
+  await expect(page).toHaveURL("/");
+  await dialog.getByRole("button", { name: "Submit Artwork" }).click();
+  const question = page.getByRole("alertdialog", { name: "Confirm Submission" });
+  await expect(question).toContainText("It takes your last submission.");
+  await question.getByRole("button", { name: "Submit" }).click();
+  await expectToast(page, "Submission Successful");
+  expect(await creditsLeft(page)).toBe(0);
+
+  await page.goto("/?session_id=cs_test_made_up");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Payment verification failed: This payment session was not found.",
+  );
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL("/");
+});
