@@ -44,6 +44,11 @@ describe("elements are found again after", () => {
       '<main as="m"><a as="x" id="x"></a><b as="y" id="y"><p as="p">moving words</p></b></main>',
     ],
     [
+      "one was moved into what is in a parent just like its own",
+      '<tr as="r"><Cell as="a"><Score as="s" of={score} /></Cell><Cell as="b"><span as="c" className="date">{day}</span></Cell></tr>',
+      '<tr as="r"><Cell as="a"></Cell><Cell as="b"><span as="c" className="date"><Score as="s" of={score} />{day}</span></Cell></tr>',
+    ],
+    [
       "one was copied",
       '<ul as="u"><li as="a">one</li></ul>',
       '<ul as="u"><li as="a">one</li><li as="new">one</li></ul>',
