@@ -125,6 +125,23 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
   await expectToast(page, "Submission Successful");
   expect(await creditsLeft(page)).toBe(0);
 
+  await server.query("insert into classrooms (user_id, until) values ($1, now() + interval '1 day')", [
+    await ownId(page),
+  ]);
+  await page.getByRole("button", { name: "Submit Your Artwork" }).click();
+  await page.getByLabel("Picture", { exact: true }).setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer });
+  await dialog.getByLabel("The child's initials").fill("Anna");
+  await dialog.getByRole("button", { name: "Submit Artwork" }).click();
+  await expect(dialog.getByLabel("The child's initials")).toHaveAccessibleDescription(
+    /Give one to three initials, like A\.B\., and no name\.$/,
+  );
+  await dialog.getByLabel("The child's initials").fill("ab");
+  await dialog.getByRole("button", { name: "Submit Artwork" }).click();
+  await expect(out).toBeVisible();
+
+  await page.goto("/pricing");
+  await expect(page.getByText(/^Now it is \d+% of each fee\. So far \$\d+\.\d\d has been donated\.$/)).toBeVisible();
+
   await page.goto("/?session_id=cs_test_made_up");
   await expect(dialog.getByRole("alert")).toHaveText(
     "Payment verification failed: This payment session was not found.",
@@ -132,4 +149,55 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL("/");
+});
+
+test("a gift is bought, its code is found again, and somebody else redeems it once", async ({
+  page,
+  context,
+  newDevice,
+}) => {
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await haveAccount(page);
+  await page.goto("/pricing");
+  await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
+  await page.getByRole("button", { name: "Buy Box of 12 for $12" }).click();
+  await payWith(page);
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  const code = await page.getByRole("main").locator("code").innerText();
+  expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+  await page.getByRole("button", { name: `Copy ${code}` }).click();
+  await expect(page.getByRole("status").getByText("Copied")).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expectAccessible(page);
+  expect(await creditsLeft(page)).toBe(2);
+
+  await page.goto("/profile?tab=settings");
+  const codes = page.getByRole("region", { name: "Gift codes" });
+  await expect(codes.getByText("Ready to give")).toBeVisible();
+  await expectAccessible(page);
+
+  const friend = await newDevice();
+  await haveAccount(friend);
+  await friend.goto("/profile?tab=settings");
+  const form = friend.getByRole("form", { name: "Redeem a code" });
+  await form.getByRole("button", { name: "Redeem" }).click();
+  await expect(form.getByLabel("Redeem a code")).toHaveAccessibleDescription("Enter the code.");
+  await form.getByLabel("Redeem a code").fill("2222-2222-2222-2222");
+  await form.getByRole("button", { name: "Redeem" }).click();
+  await expect(form.getByLabel("Redeem a code")).toHaveAccessibleDescription(
+    "There is no such code. Check it letter by letter.",
+  );
+  await form.getByLabel("Redeem a code").fill(code.toLowerCase().replaceAll("-", " "));
+  await form.getByRole("button", { name: "Redeem" }).click();
+  await expectToast(friend, "Code redeemed", "Box of 12: 12 submissions for you.");
+  await expect(friend.getByRole("region", { name: "Subscription status" })).toContainText("14 submissions left");
+
+  await page.reload();
+  await expect(codes.getByText("Redeemed", { exact: true })).toBeVisible();
+  const own = page.getByRole("form", { name: "Redeem a code" });
+  await own.getByLabel("Redeem a code").fill(code);
+  await own.getByRole("button", { name: "Redeem" }).click();
+  await expect(own.getByLabel("Redeem a code")).toHaveAccessibleDescription("This code was already redeemed.");
+  expect(await creditsLeft(page)).toBe(2);
 });

@@ -2,16 +2,26 @@ import type { ReactNode } from "react";
 
 interface CardProps {
   title?: string;
+  /** Where links lead to. */
+  id?: string;
   description?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** A sheet of raised paper with an ink line around it. */
-export function Card({ title, description, className = "", children }: CardProps) {
+export function Card({ title, id, description, className = "", children }: CardProps) {
   return (
-    <section className={`ink-border rounded-card bg-raised p-5 sm:p-7 ${className}`}>
-      {title && <h2 className="text-[1.45rem]">{title}</h2>}
+    <section
+      id={id}
+      {...(id && { "aria-labelledby": `${id}-title` })}
+      className={`ink-border rounded-card bg-raised p-5 sm:p-7 ${className}`}
+    >
+      {title && (
+        <h2 {...(id && { id: `${id}-title` })} className="text-[1.45rem]">
+          {title}
+        </h2>
+      )}
       {description && <p className="mt-1.5 text-soft">{description}</p>}
       {title ? <div className="mt-5">{children}</div> : children}
     </section>

@@ -17,6 +17,21 @@ export function formatMonth(date: string): string {
   return format(date, { month: "long", year: "numeric" });
 }
 
+/** "Nov 2026" */
+export function formatShortMonth(date: string): string {
+  return format(date, { month: "short", year: "numeric" });
+}
+
+/** "Nov 05, 2026": in a column all are equally long. */
+export function formatBillingDay(date: string): string {
+  return format(date, { month: "short", day: "2-digit", year: "numeric" });
+}
+
+/** "4:05 PM" */
+export function formatTime(date: string): string {
+  return format(date, { hour: "numeric", minute: "2-digit" });
+}
+
 /** "December 1": a day of the site's own calendar, which is the same everywhere. */
 export function formatSiteDay(date: Date): string {
   return format(date, { month: "long", day: "numeric" }, "utc");

@@ -10,18 +10,26 @@ interface TableProps {
   /** Read out before the table. */
   caption: string;
   columns: readonly Column[];
+  /** At most 500 px high: it scrolls under its own head. */
+  scrolls?: boolean;
   children: ReactNode;
 }
 
 /** Quiet and dense. It scrolls sideways by itself on a small screen; rows are `<tr>` with `TableCell`s. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, scrolls = false, children }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it no keyboard could scroll it
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+    <div
+      className={scrolls ? "max-h-[500px] overflow-auto" : "overflow-x-auto"}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it no keyboard could scroll it
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
       <table className="w-full border-collapse text-[0.94rem]">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b-[1.5px] border-ink text-left">
+        {/* Collapsed borders stay behind when a head sticks; a shadow goes along. */}
+        <thead className={scrolls ? "sticky top-0 bg-raised shadow-[0_1.5px_0_var(--ink)]" : ""}>
+          <tr className={`text-left ${scrolls ? "" : "border-b-[1.5px] border-ink"}`}>
             {columns.map(({ label, numeric }) => (
               <th
                 key={label}

@@ -33,7 +33,7 @@ export function GiftShop() {
     />
   );
   return (
-    <section className="page-width py-14 sm:py-20">
+    <section id="gifts" className="page-width py-14 sm:py-20">
       <h2>Gift Packs &amp; Classroom Licenses. No ads. Cancel anytime.</h2>
       <p className="mt-3 max-w-prose text-soft">
         You pay once and get a code. Whoever{" "}
@@ -76,8 +76,14 @@ function GiftLine({ gift, busy, disabled, onBuy }: GiftLineProps) {
           {submissions} submissions{classroomDays !== null && ` within ${classroomDays} days`}
         </span>
       </p>
-      <Button busy={busy} disabled={disabled} onClick={onBuy} aria-label={`Buy ${name} for ${dollars(cents)}`}>
-        <span className="tabular-nums">Buy for {dollars(cents)}</span>
+      <Button
+        busy={busy}
+        disabled={disabled}
+        onClick={onBuy}
+        aria-label={`Buy ${name} for ${dollars(cents)}`}
+        className="shrink-0 whitespace-nowrap tabular-nums"
+      >
+        Buy for {dollars(cents)}
       </Button>
     </li>
   );

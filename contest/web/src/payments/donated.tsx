@@ -12,8 +12,8 @@ export function Donated() {
   );
   return (
     <p className="mt-3 min-h-13 max-w-prose text-soft sm:min-h-7">
-      {data &&
-        `Now it is ${data.percent}% of each fee. So far ${dollars(Math.round(data.total * 100))} has been donated.`}
+      {data && `Now it is ${data.percent}% of each fee.`}
+      {data && data.total > 0 && ` So far ${dollars(Math.round(data.total * 100))} has been donated.`}
     </p>
   );
 }

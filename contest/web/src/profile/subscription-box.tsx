@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ButtonLink } from "../design/button.tsx";
 import { counted } from "../design/counted.ts";
 import { formatSiteDay } from "../design/format-date.ts";
+import { whatComes } from "../design/plan-words.ts";
 import { useSubscription } from "../api/use-subscription.ts";
 
 /** What the member's plan still gives this month. */
@@ -22,7 +23,9 @@ export function SubscriptionBox({ id }: { id: string }) {
         <p className="font-display text-lg leading-tight font-bold">
           {PLANS[tier].name}: {left}
         </p>
-        <p className="mt-1 text-[0.94rem] text-soft">Renews on {formatSiteDay(renewal)}</p>
+        <p className="mt-1 text-[0.94rem] text-soft">
+          {subscription.changesAt ? whatComes(subscription) : `Renews on ${formatSiteDay(renewal)}`}
+        </p>
       </div>
       <ButtonLink to="/pricing" size="small">
         Upgrade

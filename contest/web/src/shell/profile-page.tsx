@@ -2,12 +2,13 @@ import type { OwnUser } from "@contest/contract/accounts";
 import { AccountSettings } from "../accounts/settings/account-settings.tsx";
 import { ProfileInformation } from "../accounts/settings/profile-information.tsx";
 import { Achievements } from "../badges/achievements.tsx";
+import { GiftCodes } from "../gifts/gift-codes.tsx";
 import { Profile } from "../profile/profile.tsx";
 import { DateFormats } from "../profile/settings/date-formats.tsx";
 import { NotificationPreferences } from "../profile/settings/notification-preferences.tsx";
 import { PrivacySettings } from "../profile/settings/privacy-settings.tsx";
-import { SubscriptionManagement } from "../profile/settings/subscription-management.tsx";
 import { useSession } from "../session/session.ts";
+import { SubscriptionManagement } from "../subscriptions/subscription-management.tsx";
 
 /** Puts the profile together from the features that have a part in it. */
 export function ProfilePage() {
@@ -28,6 +29,7 @@ function Settings({ user }: { user: OwnUser }) {
       <div className="grid gap-6">
         <AccountSettings user={user} dateFormats={<DateFormats user={user} />} />
         <SubscriptionManagement id={user._id} />
+        <GiftCodes userId={user._id} />
       </div>
     </div>
   );

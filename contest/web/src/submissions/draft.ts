@@ -14,6 +14,8 @@ export interface Draft {
   ageGroup: AgeGroup;
   contestType: ContestType;
   altText: string;
+  /** For a classroom: whose work it is. */
+  studentInitials?: string;
 }
 
 const KEPT_MS = UNUSED_HOURS * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
 import type { Subscription } from "@contest/contract/subscriptions";
+import { readInitials } from "@contest/rules/gifts/initials";
 import { useState } from "react";
 import { failureMessage } from "../api/failure.ts";
 import { Button } from "../design/button.tsx";
@@ -88,7 +89,7 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
   return (
     <>
       <Dialog open={open} onClose={leave} width="wide" title="Submit Your Colored Artwork" description={contest.title}>
-        <Form submit={checkCredit} className="space-y-6">
+        <Form submit={checkCredit} check={checkInitials} className="space-y-6">
           <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
             <PictureField
               picture={draft?.picture ?? null}
@@ -105,7 +106,7 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
               <PhotoTips />
             </div>
           </div>
-          {draft && <WorkFields draft={draft} onChange={changeDraft} />}
+          {draft && <WorkFields draft={draft} userId={userId} onChange={changeDraft} />}
           {problem && (
             <Notice tone="problem">
               <p role="alert">{problem}</p>
@@ -133,6 +134,12 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
       />
     </>
   );
+}
+
+/** Before the question and not after it; the server says the same. */
+function checkInitials({ student_initials: typed = "" }: Record<string, string>): Record<string, string | null> {
+  const isWrong = typed.trim() !== "" && readInitials(typed) === null;
+  return { student_initials: isWrong ? "Give one to three initials, like A.B., and no name." : null };
 }
 
 /** Long enough to see that it is full. */

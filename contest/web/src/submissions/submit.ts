@@ -1,5 +1,5 @@
 import type { submitArtwork } from "@contest/contract/submissions";
-import type { checkCredit, Subscription } from "@contest/contract/subscriptions";
+import type { checkCredit, readSubscription, Subscription } from "@contest/contract/subscriptions";
 import { ApiFailure } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import type { Draft } from "./draft.ts";
@@ -7,6 +7,14 @@ import type { Draft } from "./draft.ts";
 /** Asks the server whether there is a credit for it. */
 export function askForCredit(userId: string): Promise<Subscription> {
   return send<typeof checkCredit>("POST /api/subscription/deduct", { body: { userId } });
+}
+
+/** Whether the account hands in for a class. Not to know it is no reason to stop anybody. */
+export async function isClassroom(userId: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await send<typeof readSubscription>("GET /api/subscription", { query: { userId }, signal }).catch(
+    () => null,
+  );
+  return answer?.classroomUntil !== null && answer?.classroomUntil !== undefined;
 }
 
 interface Work {
@@ -27,6 +35,7 @@ export async function submitWork({ userId, contestId, draft, guardianConfirmed }
       alt_text: draft.altText,
       guardian_confirmed: guardianConfirmed,
       request_id: draft.requestId,
+      ...(draft.studentInitials && { student_initials: draft.studentInitials }),
     },
   });
 }

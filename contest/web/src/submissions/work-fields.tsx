@@ -1,10 +1,13 @@
 import { AGE_GROUPS, CONTEST_TYPES, needsGuardian } from "@contest/rules/submissions/kinds";
 import { ALT_TEXT_MAX } from "@contest/rules/submissions/limits";
+import { useEffect, useState } from "react";
 import { CheckField, SelectField, TextField } from "../design/field.tsx";
 import type { Draft } from "./draft.ts";
+import { isClassroom } from "./submit.ts";
 
 interface WorkFieldsProps {
   draft: Draft;
+  userId: string;
   onChange: (change: Partial<Draft>) => void;
 }
 
@@ -17,7 +20,8 @@ const AGES = {
 const TYPES = { traditional: "Traditional: on paper", digital: "Digital: on a screen" };
 
 /** Whose hand, by which means, and what it shows. */
-export function WorkFields({ draft, onChange }: WorkFieldsProps) {
+export function WorkFields({ draft, userId, onChange }: WorkFieldsProps) {
+  const forClass = useClassroom(userId);
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -54,6 +58,16 @@ export function WorkFields({ draft, onChange }: WorkFieldsProps) {
           missing="Tick this to hand in a child's or a teenager's work."
         />
       )}
+      {forClass && (
+        <TextField
+          name="student_initials"
+          label="The child's initials"
+          hint="For your class: one to three initials, like A.B., and never a name."
+          maxLength={12}
+          value={draft.studentInitials ?? ""}
+          onChange={({ target }) => onChange({ studentInitials: target.value })}
+        />
+      )}
       <TextField
         name="alt_text"
         label="What does it show?"
@@ -64,4 +78,14 @@ export function WorkFields({ draft, onChange }: WorkFieldsProps) {
       />
     </div>
   );
+}
+
+function useClassroom(userId: string): boolean {
+  const [isOne, setOne] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void (async () => setOne(await isClassroom(userId, leaving.signal)))();
+    return () => leaving.abort();
+  }, [userId]);
+  return isOne;
 }

@@ -29,7 +29,7 @@ export function PlanAction({ tier, subscription, isMember, choice }: PlanActionP
   if (tier === subscription?.tier) {
     const isLeaving = subscription.state === "ends" || subscription.state === "changes";
     return (
-      <div className="w-full">
+      <div className="relative w-full">
         {isLeaving ? (
           <Button kind="main" className="w-full" {...working} onClick={() => void resume(tier)}>
             Keep {PLANS[tier].name}
@@ -39,7 +39,10 @@ export function PlanAction({ tier, subscription, isMember, choice }: PlanActionP
             Current plan
           </Button>
         )}
-        {subscription.changesAt && <p className="mt-2 text-[0.94rem] text-soft">{whatComes(subscription)}</p>}
+        {/* Hangs below, so that all the buttons stay in one line. */}
+        {subscription.changesAt && (
+          <p className="absolute top-full mt-1.5 text-[0.94rem] leading-snug text-soft">{whatComes(subscription)}</p>
+        )}
       </div>
     );
   }

@@ -67,13 +67,17 @@ function askForMember(): void {
 }
 
 async function take(userId: string, planTier: Tier): Promise<void> {
-  const { sessionId, sessionUrl, subscription } = await send<typeof openPlanCheckout>(
+  const { sessionId, sessionUrl, change, subscription } = await send<typeof openPlanCheckout>(
     "POST /api/stripe/subscription-session",
     { body: { userId, planTier } },
   );
   if (sessionId) return goToCheckout({ sessionId, sessionUrl });
   keepSubscription(subscription);
-  showToast({ title: "Plan changed", description: `${whatComes(subscription)}.`, tone: "success" });
+  showToast({
+    title: change === "cancel" ? "Plan cancelled" : "Plan changed",
+    description: `${whatComes(subscription)}.`,
+    tone: "success",
+  });
 }
 
 function tellFailure(failure: unknown): void {

@@ -1,0 +1,134 @@
+import type { Invoice, retryPayment } from "@contest/contract/billing";
+import { useState } from "react";
+import { leaveFor } from "../api/checkout.ts";
+import { failureMessage } from "../api/failure.ts";
+import { send } from "../api/send.ts";
+import { Badge } from "../design/badge.tsx";
+import { Button } from "../design/button.tsx";
+import { formatBillingDay, formatTime } from "../design/format-date.ts";
+import { Table, TableCell } from "../design/table.tsx";
+import { showToast } from "../design/toast-store.ts";
+import { money } from "./money.ts";
+import type { History } from "./use-billing-history.ts";
+
+/** As the server sends them, and the examples with plans it does not have. */
+export type ShownInvoice = Omit<Invoice, "status" | "subscription_tier"> & {
+  status: string;
+  subscription_tier: string | null;
+};
+
+const COLUMNS = [
+  { label: "Date" },
+  { label: "Description" },
+  { label: "Amount", numeric: true },
+  { label: "Payment Method" },
+  { label: "Status" },
+  { label: "Actions" },
+];
+
+interface InvoiceTableProps {
+  invoices: readonly ShownInvoice[];
+  history: History;
+}
+
+export function InvoiceTable({ invoices, history }: InvoiceTableProps) {
+  const more = history.status === "known" ? history.more : null;
+  return (
+    <>
+      <Table caption="Payment History" columns={COLUMNS} scrolls>
+        {invoices.map((invoice) => (
+          <tr key={invoice.id}>
+            <TableCell>
+              <span className="whitespace-nowrap">{formatBillingDay(invoice.date)}</span>
+              <span className="block whitespace-nowrap text-soft">{formatTime(invoice.date)}</span>
+            </TableCell>
+            <TableCell>
+              <span className="block min-w-30 sm:min-w-44">{invoice.description}</span>
+              {invoice.subscription_tier && (
+                <span className="block text-soft first-letter:uppercase">{invoice.subscription_tier} Plan</span>
+              )}
+            </TableCell>
+            <TableCell numeric>
+              {money(invoice.amount)}
+              {invoice.refunded > 0 && invoice.status === "paid" && (
+                <span className="block text-sm whitespace-nowrap text-soft">{money(invoice.refunded)} refunded</span>
+              )}
+            </TableCell>
+            <TableCell>
+              <span className="whitespace-nowrap">{invoice.payment_method}</span>
+            </TableCell>
+            <TableCell>
+              <StatusBadge status={invoice.status} />
+            </TableCell>
+            <TableCell>
+              <Actions invoice={invoice} userId={history.status === "known" ? history.userId : null} />
+            </TableCell>
+          </tr>
+        ))}
+      </Table>
+      {more && (
+        <p className="mt-5 text-center">
+          <Button busy={more.isLoading} onClick={more.load}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const BADGES = {
+  paid: { label: "Paid", tone: "leaf" },
+  pending: { label: "Pending", tone: "marigold" },
+  failed: { label: "Failed", tone: "tomato" },
+  refunded: { label: "Refunded", tone: "sky" },
+} as const satisfies Record<Invoice["status"], object>;
+
+/** A status that nobody has thought of is shown as it is. */
+function StatusBadge({ status }: { status: string }) {
+  const known: Partial<Record<string, (typeof BADGES)[Invoice["status"]]>> = BADGES;
+  const badge = known[status];
+  return badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : <Badge>{status}</Badge>;
+}
+
+/** Without a member they are examples: nothing can be paid. */
+function Actions({ invoice, userId }: { invoice: ShownInvoice; userId: string | null }) {
+  const { id, status, invoice_url: address, description, can_retry } = invoice;
+  const [isBusy, setBusy] = useState(false);
+
+  async function retry() {
+    if (!userId) return;
+    setBusy(true);
+    try {
+      const { sessionUrl } = await send<typeof retryPayment>("POST /api/billing/history/:id/retry", {
+        params: { id },
+        body: { userId },
+      });
+      await leaveFor(sessionUrl);
+    } catch (failure) {
+      const reason = failureMessage(failure, "An unknown error occurred");
+      showToast({ title: "Payment Error", description: reason, tone: "destructive" });
+    }
+    setBusy(false);
+  }
+
+  if (status === "paid" && address) {
+    return (
+      <Button
+        size="small"
+        aria-label={`Invoice: ${description} (opens in a new tab)`}
+        onClick={() => address !== PLACEHOLDER && open(address, "_blank", "noopener")}
+      >
+        Invoice
+      </Button>
+    );
+  }
+  if (status !== "failed" || !can_retry) return null;
+  return (
+    <Button size="small" busy={isBusy} disabled={!userId} onClick={() => void retry()} className="whitespace-nowrap">
+      Retry Payment
+    </Button>
+  );
+}
+
+const PLACEHOLDER = "#";

@@ -1,0 +1,56 @@
+import type { redeemGiftCode } from "@contest/contract/gifts";
+import { ApiFailure, failureMessage } from "../api/failure.ts";
+import { queryClient } from "../api/query-client.ts";
+import { send } from "../api/send.ts";
+import { keepSubscription } from "../api/use-subscription.ts";
+import { counted } from "../design/counted.ts";
+import { TextField } from "../design/field.tsx";
+import { Form, SubmitButton } from "../design/form.tsx";
+import { showToast } from "../design/toast-store.ts";
+
+export function RedeemForm({ userId }: { userId: string }) {
+  async function redeem({ code = "" }: Record<string, string>, form: HTMLFormElement) {
+    const { name, submissions, subscription } = await send<typeof redeemGiftCode>("POST /api/gifts/redeem", {
+      body: { userId, code },
+    });
+    form.reset();
+    keepSubscription(subscription);
+    // It may be one of the member's own.
+    void queryClient.invalidateQueries({ queryKey: ["gift-codes", userId] });
+    showToast({
+      title: "Code redeemed",
+      description: `${name}: ${counted(submissions, "submission")} for you.`,
+      tone: "success",
+    });
+  }
+
+  return (
+    <Form
+      label="Redeem a code"
+      className="flex flex-wrap items-start gap-x-3 gap-y-3"
+      submit={redeem}
+      onFailure={(failure) => {
+        // What is wrong with the code itself is said at its field.
+        if (failure instanceof ApiFailure && failure.field === "code") return;
+        const description = failureMessage(failure, "An unknown error occurred");
+        showToast({ title: "Error", description, tone: "destructive" });
+      }}
+    >
+      <TextField
+        name="code"
+        label="Redeem a code"
+        required
+        missing="Enter the code."
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        className="min-w-0 flex-1 basis-60"
+      />
+      <SubmitButton kind="plain" className="sm:mt-[1.95rem]">
+        Redeem
+      </SubmitButton>
+    </Form>
+  );
+}
