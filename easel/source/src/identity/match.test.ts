@@ -29,6 +29,11 @@ describe("elements are found again after", () => {
     ],
     ["one was wrapped", '<p as="a">one</p>', '<div as="new"><p as="a">one</p></div>'],
     [
+      "the only child of a plain one was wrapped",
+      '<main as="m"><div as="w"><Frames as="a" /></div></main>',
+      '<main as="m"><div as="w"><div as="new" className="tidal5"><Frames as="a" /></div></div></main>',
+    ],
+    [
       "the children were wrapped",
       '<ul as="u"><li as="a">one</li><li as="b">two</li></ul>',
       '<ul as="u"><div as="new"><li as="a">one</li><li as="b">two</li></div></ul>',

@@ -214,11 +214,11 @@ function containerScore(pairing: Pairing, old: number, fresh: number, common: nu
   if (overlap < 0.5 && !(sameLabel && (overlap >= 0.3 || words >= 0.5))) return 0;
   const home = newNode.parent === null ? -1 : (pairing.oldOf[newNode.parent] ?? -1);
   if (home !== oldNode.parent && hasTwinAt(pairing, home, fresh)) return 0;
-  const place = (home === oldNode.parent ? 0.3 : 0) + (keepsAChild(pairing, oldNode, newNode) ? 0.2 : 0);
+  const place = (home === oldNode.parent ? 0.3 : 0) + (keepsAChild(pairing, oldNode, newNode) ? 0.05 : 0);
   return overlap + (sameLabel ? 0.5 : 0) + words + place + (overlap === 1 ? 0.3 : 0);
 }
 
-/** What is right below it still says more than what was moved somewhere into it. */
+/** Between equals, what is still right below it says more than what was moved somewhere into it. */
 function keepsAChild({ oldOf }: Pairing, oldNode: SourceNode, newNode: SourceNode): boolean {
   return newNode.children.some((index) => oldNode.children.includes(oldOf[index] ?? -1));
 }
