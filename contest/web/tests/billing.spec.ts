@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
-import { FAILING_LATER_CARD, GOOD_CARD, ownId, payWith } from "./paying.ts";
+import { FAILING_LATER_CARD, GOOD_CARD, openFirst, ownId, payWith } from "./paying.ts";
 import { startServer } from "./server.ts";
 import { expect, expectAccessible, expectToast, haveAccount, makePerson, test } from "./site.ts";
 
@@ -132,7 +132,7 @@ test("a renewal that failed is paid by Retry Payment, and the plan goes on", asy
     });
     const page = await context.newPage();
     await haveAccount(page, makePerson());
-    await page.goto("/pricing");
+    await openFirst(page, "/pricing");
     await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
     await page.getByRole("button", { name: "Choose Color Lite" }).click();
     await payWith(page, FAILING_LATER_CARD);
@@ -175,7 +175,7 @@ test("a renewal that failed is paid by Retry Payment, and the plan goes on", asy
 test("a plan is cancelled and kept again in the profile, and its card is changed", async ({ page }) => {
   test.slow();
   await haveAccount(page);
-  await page.goto("/pricing");
+  await openFirst(page, "/pricing");
   await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
   await page.getByRole("button", { name: "Choose Color Champ" }).click();
   await payWith(page);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { creditsLeft, DECLINED_CARD, ownId, payWith } from "./paying.ts";
+import { creditsLeft, DECLINED_CARD, openFirst, ownId, payWith } from "./paying.ts";
 import { expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
 
 test("a member upgrades: declined, tried again, and the credits are added to the balance", async ({
@@ -8,7 +8,7 @@ test("a member upgrades: declined, tried again, and the credits are added to the
 }) => {
   test.slow();
   await haveAccount(page);
-  await page.goto("/pricing");
+  await openFirst(page, "/pricing");
   const current = page.getByRole("button", { name: "Current plan" });
   await current.click();
   await expectToast(page, "Already subscribed", "You are already on the free plan.");
@@ -71,7 +71,7 @@ test("a member upgrades: declined, tried again, and the credits are added to the
 
 test("a payment that is not there is named, and a refused choice says why", async ({ page }) => {
   await haveAccount(page);
-  await page.goto("/payment-success");
+  await openFirst(page, "/payment-success");
   await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
   await expect(page.getByRole("main").getByText("No payment session ID found")).toBeVisible();
   await page.goto("/payment-success?session_id=cs_test_made_up");
@@ -94,7 +94,7 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
   await server.query("update credit_grants set remaining = 0, taken_back = granted where user_id = $1", [
     await ownId(page),
   ]);
-  await page.goto("/");
+  await openFirst(page, "/");
   await page.getByRole("button", { name: "Submit Your Artwork" }).click();
   const image = sharp({ create: { width: 300, height: 400, channels: 3, background: { r: 20, g: 120, b: 220 } } });
   const buffer = await image.jpeg().toBuffer();
@@ -159,7 +159,7 @@ test("a gift is bought, its code is found again, and somebody else redeems it on
   test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await haveAccount(page);
-  await page.goto("/pricing");
+  await openFirst(page, "/pricing");
   await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
   await page.getByRole("button", { name: "Buy Box of 12 for $12" }).click();
   await payWith(page);
@@ -179,7 +179,7 @@ test("a gift is bought, its code is found again, and somebody else redeems it on
 
   const friend = await newDevice();
   await haveAccount(friend);
-  await friend.goto("/profile?tab=settings");
+  await openFirst(friend, "/profile?tab=settings");
   const form = friend.getByRole("form", { name: "Redeem a code" });
   await form.getByRole("button", { name: "Redeem" }).click();
   await expect(form.getByLabel("Redeem a code")).toHaveAccessibleDescription("Enter the code.");

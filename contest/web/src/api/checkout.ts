@@ -1,6 +1,7 @@
 /** The way to the payment provider's page and back. */
 import type { Answer } from "@contest/contract/call";
 import type { verifyCheckout } from "@contest/contract/payments";
+import { ApiFailure } from "./failure.ts";
 import { send } from "./send.ts";
 
 const KEY = "sessionId";
@@ -39,6 +40,13 @@ export function forgetSessionId(): void {
   }
 }
 
-export function verify(sessionId: string, userId: string, signal: AbortSignal): Promise<Verified> {
-  return send<typeof verifyCheckout>("GET /api/stripe/verify-session", { query: { sessionId, userId }, signal });
+export async function verify(sessionId: string, userId: string, signal: AbortSignal): Promise<Verified> {
+  try {
+    const query = { sessionId, userId };
+    return await send<typeof verifyCheckout>("GET /api/stripe/verify-session", { query, signal });
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.code !== "FORBIDDEN") throw failure;
+    const message = "This payment belongs to another account. Sign in with the account that paid.";
+    throw new ApiFailure(failure.status, { code: failure.code, message });
+  }
 }

@@ -43,7 +43,7 @@ export function InvoiceTable({ invoices, history }: InvoiceTableProps) {
               <span className="block whitespace-nowrap text-soft">{formatTime(invoice.date)}</span>
             </TableCell>
             <TableCell>
-              <span className="block min-w-30 sm:min-w-44">{invoice.description}</span>
+              <span className="block min-w-24 sm:min-w-44">{invoice.description}</span>
               {invoice.subscription_tier && (
                 <span className="block text-soft first-letter:uppercase">{invoice.subscription_tier} Plan</span>
               )}

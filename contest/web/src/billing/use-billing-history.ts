@@ -4,7 +4,7 @@ import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
-import { useSession } from "../session/session.ts";
+import { refreshSession, useSession } from "../session/session.ts";
 import type { ShownInvoice } from "./invoice-table.tsx";
 import type { Totals } from "./totals.ts";
 
@@ -41,10 +41,10 @@ export function useBillingHistory(): History {
   useEffect(() => {
     if (error) console.warn("Billing API unavailable, using mock data");
   }, [error]);
-  useFreshAfterReturn(() => void refetch(), user !== null);
 
   if (status === "signed-out") return { status: "visitor" };
-  if (status === "unreachable" || (error && !data)) return { status: "failed", retry: () => void refetch() };
+  if (status === "unreachable") return { status: "failed", retry: () => void refreshSession() };
+  if (error && !data) return { status: "failed", retry: () => void refetch() };
   if (!user || !data) return { status: "loading" };
   return {
     status: "known",
@@ -61,14 +61,4 @@ function latest({ pages }: InfiniteData<Page>): Page {
   const page = pages.at(-1);
   if (!page) throw new Error("a list has at least one page");
   return page;
-}
-
-/** The browser may show this page as it was left for the provider's; meanwhile something was paid there. */
-function useFreshAfterReturn(refresh: () => void, isKnown: boolean): void {
-  useEffect(() => {
-    if (!isKnown) return;
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
-    addEventListener("pageshow", onShow);
-    return () => removeEventListener("pageshow", onShow);
-  });
 }

@@ -6,6 +6,7 @@ import { Badge } from "./badge.tsx";
 import { Button, ButtonLink, IconButton } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { CopyableCode } from "./copyable-code.tsx";
 import { Dialog } from "./dialog.tsx";
 import { BlankPageDrawing } from "./drawings/empties.tsx";
 import { EnvelopeDrawing } from "./drawings/envelope.tsx";
@@ -171,6 +172,7 @@ function Surfaces() {
           <Notice tone="warning">Something to look after.</Notice>
           <Notice tone="problem">Something went wrong.</Notice>
           <Notice tone="good">Something went well.</Notice>
+          <CopyableCode code="2345-6789-BCDF-GHJK" />
         </div>
       </div>
       <Tabs

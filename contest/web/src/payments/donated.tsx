@@ -11,7 +11,7 @@ export function Donated() {
     queryClient,
   );
   return (
-    <p className="mt-3 min-h-13 max-w-prose text-soft sm:min-h-7">
+    <p className="min-h-[3.1em] max-w-prose text-soft sm:min-h-[1.55em]">
       {data && `Now it is ${data.percent}% of each fee.`}
       {data && data.total > 0 && ` So far ${dollars(Math.round(data.total * 100))} has been donated.`}
     </p>

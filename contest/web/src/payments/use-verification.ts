@@ -54,9 +54,6 @@ async function ask(inAddress: string | null, userId: string | undefined, signal:
     return { status: "success", verified };
   } catch (failure) {
     const refused = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500;
-    if (refused && failure.code === "FORBIDDEN") {
-      return failed("This payment belongs to another account. Sign in with the account that paid.", null);
-    }
     return failed(failureMessage(failure, "An unknown error occurred"), refused ? null : "try-again");
   }
 }

@@ -24,7 +24,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/leaderboard": screen(() => import("../leaderboard/leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
   "/rewards": screen(() => import("../static-pages/rewards-page.tsx").then((file) => file.RewardsPage)),
   "/pricing": screen(() => import("./pricing-page.tsx").then((file) => file.PricingPage)),
-  "/about": screen(() => import("../static-pages/about-page.tsx").then((file) => file.AboutPage)),
+  "/about": screen(() => import("./about-page.tsx").then((file) => file.AboutPage)),
   "/faq": screen(() => import("../static-pages/faq-page.tsx").then((file) => file.FaqPage)),
   "/contact": screen(() => import("../contact/contact-page.tsx").then((file) => file.ContactPage)),
   "/terms": screen(() => import("../static-pages/terms-page.tsx").then((file) => file.TermsPage)),

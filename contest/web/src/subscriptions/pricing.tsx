@@ -36,7 +36,7 @@ export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNo
           <strong className="font-semibold">{dollars(PAY_PER_SUBMISSION_CENTS)}</strong>, part of which is donated to
           art education programs. Credits you pay for stay until you use them; the free ones are new every month.
         </p>
-        {donated}
+        <div className="mt-3">{donated}</div>
       </div>
       <WinnerRewards />
       {gifts}

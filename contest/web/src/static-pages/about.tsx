@@ -7,7 +7,8 @@ import { DayWithUs } from "./day-with-us.tsx";
 import { JarDrawing, TwoCrayonsDrawing } from "./drawings/about.tsx";
 import { TableScene } from "./drawings/table-scene.tsx";
 
-export function AboutPage() {
+/** `donated` is part of another feature. */
+export function About({ donated }: { donated: ReactNode }) {
   return (
     <>
       <div className="page-width grid items-center gap-x-12 gap-y-8 pt-10 pb-14 sm:pt-14 lg:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] lg:pb-20">
@@ -28,6 +29,7 @@ export function AboutPage() {
             Part of submission fees is donated to art education programs. So the {dollars(PAY_PER_SUBMISSION_CENTS)} for
             an extra submission also puts a brush into somebody's hand for the first time.
           </p>
+          {donated}
           <p>
             Joining costs nothing, and{" "}
             <Link to="/pricing" className="text-link">
