@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
-import { FAILING_LATER_CARD, GOOD_CARD, openFirst, ownId, payWith } from "./paying.ts";
+import { FAILING_LATER_CARD, GOOD_CARD, ownId, payWith } from "./paying.ts";
 import { startServer } from "./server.ts";
-import { expect, expectAccessible, expectToast, haveAccount, makePerson, test } from "./site.ts";
+import { expect, expectAccessible, expectToast, haveAccount, makePerson, openFirst, test } from "./site.ts";
 
 const MONTH_SECONDS = 32 * 24 * 60 * 60;
 

@@ -7,12 +7,6 @@ export const DECLINED_CARD = "4000 0000 0000 0002";
 /** Pays now, and fails at every renewal. */
 export const FAILING_LATER_CARD = "4000 0000 0000 0341";
 
-/** A member's first page: what is told about the account comes late and moves what is below it. */
-export async function openFirst(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByText("Please confirm your email.")).toBeVisible();
-}
-
 /** Types a card into the page that is shown and pays. */
 export async function payWith(page: Page, number: string = GOOD_CARD): Promise<void> {
   const name = page.getByLabel("Name on the card");

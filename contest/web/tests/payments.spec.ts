@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { creditsLeft, DECLINED_CARD, openFirst, ownId, payWith } from "./paying.ts";
-import { expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
+import { creditsLeft, DECLINED_CARD, ownId, payWith } from "./paying.ts";
+import { expect, expectAccessible, expectToast, haveAccount, openFirst, test } from "./site.ts";
 
 test("a member upgrades: declined, tried again, and the credits are added to the balance", async ({
   page,

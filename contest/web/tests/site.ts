@@ -163,6 +163,12 @@ export async function haveAccount(
   return person;
 }
 
+/** A member's first page: what is told about the account comes late and moves what is below it. */
+export async function openFirst(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText("Please confirm your email.")).toBeVisible();
+}
+
 /** Signs in without the browser's help, as on a device where that happened before. */
 export async function beSignedIn(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post("/api/users/login", { data: { email, password } });

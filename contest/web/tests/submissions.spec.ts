@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, expectToast, haveAccount, makePerson, test } from "./site.ts";
+import { expect, expectAccessible, expectToast, haveAccount, makePerson, openFirst, test } from "./site.ts";
 
 /** A photo as a phone takes it; each is another one. */
 async function photo(
@@ -14,7 +14,7 @@ async function photo(
 }
 
 async function openDialog(page: Page) {
-  await page.goto("/");
+  await openFirst(page, "/");
   await page.getByRole("button", { name: "Submit Your Artwork" }).click();
   const dialog = page.getByRole("dialog", { name: "Submit Your Colored Artwork" });
   await expect(dialog).toBeVisible();
