@@ -242,6 +242,22 @@ test("what is pressed before the page answers is done once it does", async ({ pa
   await expect(page.getByRole("dialog", { name: "Sign In or Create Account" })).toBeVisible();
 });
 
+test("a page that is scrolled while it still loads stays there", async ({ page }) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  go();
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+});
+
 test("what a member is told about the account does not push the page down", async ({ page }) => {
   await haveAccount(page);
   await page.goto("/faq");

@@ -26,6 +26,8 @@ export function Arrival({ title }: { title: string }) {
     arrivedAt = location;
     // The first page is announced by the browser, and StrictMode comes here twice.
     if (!first && moved && !location.hash && !dialogIsOpen()) focusPage();
+    // Who has scrolled while the page was still loading is where they want to be.
+    if (first && !location.hash && scrollY > 0) return undefined;
     return restoreScroll(placeOf(location), {
       back: type === "POP" && (moved || !layered),
       hash: location.hash,

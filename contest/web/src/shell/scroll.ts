@@ -14,7 +14,6 @@ interface Arriving {
 
 /** Puts the page where it belongs; returns what stops trying. */
 export function restoreScroll(key: string, { back, hash, stay }: Arriving): () => void {
-  history.scrollRestoration = "manual";
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   const left = back ? positions[key] : undefined;
   if (left !== undefined) return reach(left);
@@ -25,6 +24,7 @@ export function restoreScroll(key: string, { back, hash, stay }: Arriving): () =
 
 /** Notes how far this page is scrolled; returns what ends that. */
 export function rememberScroll(key: string): () => void {
+  history.scrollRestoration = "manual";
   const leaving = new AbortController();
   const { signal } = leaving;
   addEventListener("scroll", () => (positions[key] = scrollY), { signal, passive: true });
