@@ -93,8 +93,9 @@ create trigger payments_changed after update on payments
   for each row when ((new.status, new.refunded_cents) is distinct from (old.status, old.refunded_cents))
   execute function write_payment_history();
 
--- Money that moved cannot be unsaid: a late or repeated word of the provider may only add to it.
-create function refuse_payment_change() returns trigger language plpgsql as $$
+-- Money that moved cannot be unsaid: a late or repeated word of the provider may only add to it. A payment outlives its
+-- member as a number, without the card and the page that name somebody.
+create function guard_payment_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'payments are kept';
@@ -105,11 +106,15 @@ begin
   ) then
     raise exception 'payment % is paid and stays so', old.provider_id;
   end if;
+  if new.user_id is null then
+    new.payment_method := '';
+    new.invoice_url := null;
+  end if;
   return new;
 end $$;
 
 create trigger payments_stay before update or delete on payments
-  for each row execute function refuse_payment_change();
+  for each row execute function guard_payment_change();
 
 create function refuse_payment_history_change() returns trigger language plpgsql as $$
 begin
