@@ -20,6 +20,8 @@ export interface Call {
   form?: z.ZodType;
   /** Instead of a body: JSON as the bytes it came in, because they are signed. The handler reads them. */
   signed?: true;
+  /** Programs send a form along that says nothing. */
+  passesOverForm?: true;
   /** The good answer. Errors have one shape, in errors.ts. */
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType;

@@ -44,3 +44,26 @@ export const readLeaderboard = defineCall({
     next: z.string().nullable(),
   }),
 });
+
+export const Champion = z.object({
+  /** The first day of the week or month, which are those of UTC. */
+  startsOn: z.iso.date(),
+  username: z.string(),
+  isPublic: z.boolean(),
+  votes: z.number(),
+  submissionId: z.uuid(),
+  picture: Picture,
+  altText: z.string(),
+});
+export type Champion = z.infer<typeof Champion>;
+
+export const readChampions = defineCall({
+  method: "GET",
+  path: "/api/champions",
+  access: "anyone",
+  feature: "leaderboard",
+  summary: "Whose work had the most votes of each week or month that is over, the latest first",
+  query: z.object({ period: z.enum(["week", "month"], "The periods are week, month.") }),
+  status: 200,
+  answer: z.array(Champion),
+});

@@ -38,6 +38,8 @@ export const PAGES = [
   { path: "/reset-password", title: "Choose a new password", description: "Choose a new password for your account." },
   { path: "/confirm-email", title: "Confirm your email", description: "Confirm your email address." },
   { path: "/billing-history", title: "Billing History", description: "View and manage your payment history." },
+  { path: "/notices", title: "Notices", description: "What happened to your works and your account." },
+  { path: "/unsubscribe", title: "Stop these mails", description: "Choose which mails you get." },
   { path: "/admin", title: "Dashboard", description: "Run the contest." },
 ] as const satisfies readonly Page[];
 

@@ -29,10 +29,14 @@ export const readStats = defineCall({
 const Switch = z.boolean("Send true or false.");
 
 const Notifications = z.object({
+  /** What became of the member's own works. */
+  submissions: Switch,
   /** How the member's contest ended. */
   results: Switch,
   /** Votes for the member's works, at most once a day. */
   votes: Switch,
+  /** Badges, drawings and titles. */
+  rewards: Switch,
   /** Each new contest. */
   daily: Switch,
   /** A few days before a plan renews. */

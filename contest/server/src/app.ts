@@ -42,6 +42,9 @@ import { openLive } from "./live/live.ts";
 import { serveLive } from "./live/routes.ts";
 import { serveMailPage } from "./mail/mail-page.ts";
 import { createPostman, deleteOldMails } from "./mail/send-mail.ts";
+import { noticeData, serveNotices } from "./notices/routes.ts";
+import { deleteOldNotices } from "./notices/sql.ts";
+import { tendNotices } from "./notices/tend.ts";
 import { deleteOldEvents, settleEvent } from "./payments/events.ts";
 import { reconcilePayments } from "./payments/reconcile.ts";
 import { servePayments } from "./payments/routes.ts";
@@ -130,9 +133,11 @@ export async function createApp({ pool, connection, configuration, provider, log
     badgeData,
     paymentData,
     giftData,
+    noticeData,
   ]);
   serveProfiles(serve, services);
   serveBadges(serve, services);
+  serveNotices(serve, services);
   serveContests(http, serve, services);
   serveLineArt(http, storage);
   serveImages(http, serve, darkroom);
@@ -169,6 +174,7 @@ export async function createApp({ pool, connection, configuration, provider, log
     "mail-results": (payload) => mailResults(services, payload),
     "mail-daily-page": () => mailDailyPage(services),
     "mail-votes": () => mailVotes(services),
+    "tend-notices": () => tendNotices(services),
     "settle-event": (payload) => settleEvent(services, payload),
     "tend-plans": async () => {
       await tendCheckouts(services);
@@ -182,6 +188,7 @@ export async function createApp({ pool, connection, configuration, provider, log
       await deleteOldCounters(pool);
       await deleteOldMails(pool);
       await deleteOldEvents(services);
+      await deleteOldNotices(pool);
       await cleanUpImages(services);
     },
   };

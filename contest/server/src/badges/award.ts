@@ -1,6 +1,8 @@
-/** The job that gives badges. It may run any number of times and beside itself: a badge is given once. */
-import { earnedBadges } from "@contest/rules/rewards/badges";
+/** The job that gives badges and titles. It may run any number of times and beside itself: a badge is given once. */
+import { BADGES, earnedBadges } from "@contest/rules/rewards/badges";
 import { z } from "zod";
+import { transaction } from "../database/pool.ts";
+import { type Notice, notify } from "../notices/notify.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
@@ -15,16 +17,22 @@ export async function awardBadges({ pool, log }: Pick<Services, "pool" | "log">,
   for (let start = 0; start < members.length; start += BATCH) {
     const facts = await sql.readFacts(pool, [members.slice(start, start + BATCH)]);
     const earned = facts.flatMap((row) => badgesFor(row).map((badge) => ({ userId: row.user_id, badge })));
-    const given = await sql.awardBadges(pool, [earned.map(({ userId }) => userId), earned.map(({ badge }) => badge)]);
+    const given = await transaction(pool, async (database) => {
+      const pairs = [earned.map(({ userId }) => userId), earned.map(({ badge }) => badge)];
+      const badges = await sql.awardBadges(database, pairs);
+      await notify(database, badges.flatMap(badgeNotice));
+      return badges;
+    });
     for (const { user_id, badge } of given) log.info({ user: user_id, badge }, "badge earned");
   }
 
   async function membersOf({ userId, contestId }: z.output<typeof Payload>): Promise<string[]> {
     if (userId) return [userId];
-    await sql.decideMonths(pool);
-    const favorites = await sql.latestFavorites(pool);
+    await sql.decideChampions(pool);
+    const champions = await sql.latestChampions(pool);
+    await notify(pool, champions.map(championNotice));
     const others = contestId ? await sql.membersOfContest(pool, [contestId]) : await sql.membersWithOpenContest(pool);
-    return [...new Set([...favorites, ...others].map(({ user_id }) => user_id))];
+    return [...new Set([...champions, ...others].map(({ user_id }) => user_id))];
   }
 }
 
@@ -36,4 +44,30 @@ function badgesFor(row: sql.FactsRow): string[] {
     dailiesEntered: row.dailies_entered,
     monthsWon: row.months_won,
   });
+}
+
+function badgeNotice({ user_id, badge }: { user_id: string; badge: string }): Notice[] {
+  const rule = BADGES.find(({ id }) => id === badge);
+  if (!rule) return [];
+  return [
+    {
+      userId: user_id,
+      kind: "badge",
+      about: badge,
+      title: `Badge earned: ${rule.name}`,
+      words: `${rule.description}.`,
+      path: "/profile?tab=achievements",
+    },
+  ];
+}
+
+function championNotice({ user_id, period, starts_on, vote_count }: sql.ChampionRow): Notice {
+  return {
+    userId: user_id,
+    kind: "champion",
+    about: `${period} ${starts_on}`,
+    title: `You are the champion of the ${period}`,
+    words: `No work of that ${period} had more votes than yours: ${vote_count}. Congratulations!`,
+    path: "/leaderboard",
+  };
 }

@@ -33,7 +33,7 @@ export const readFacts = statement<FactsRow>(
    )
    select users.id as user_id, coalesce(entered.contests, 0) as contests_entered, coalesce(entered.votes, 0) as votes,
      coalesce(won.places, '{}') as contests_won, coalesce(entered.places, '{}') as dailies_entered,
-     (select count(*) from month_favorites where month_favorites.user_id = users.id)::int as months_won
+     (select count(*) from champions where champions.user_id = users.id and period = 'month')::int as months_won
    from users
      left join won on won.user_id = users.id
      left join entered on entered.user_id = users.id
@@ -64,35 +64,55 @@ export const membersWithOpenContest = statement<{ user_id: string }>(
    where contests.starts_at <= now() and contests.ends_at > now() - interval '3 hours'`,
 );
 
-/** Every month that is over, whose contests are all confirmed and which was not decided yet. */
-export const decideMonths = statement<never>(
-  "decide-months",
-  `insert into month_favorites (month, user_id)
-   select months.month, favorite.user_id
-   from (
-     select distinct date_trunc('month', starts_at at time zone 'UTC')::date as month from contests
-     where starts_at < date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
-   ) as months,
+/**
+ * Every week and month that is over, whose contests are all confirmed and which was not decided yet. The most votes win,
+ * then the earlier work, then the id.
+ */
+export const decideChampions = statement<never>(
+  "decide-champions",
+  `with days as (
+     select distinct (starts_at at time zone 'UTC')::date as day from contests where starts_at <= now()
+   ), periods as (
+     select distinct 'month' as period, date_trunc('month', day)::date as starts_on,
+       (date_trunc('month', day) + interval '1 month')::date as ends_on
+     from days
+     union
+     select 'week', day - extract(dow from day)::int, day - extract(dow from day)::int + 7 from days
+   )
+   insert into champions (period, starts_on, user_id, submission_id, vote_count)
+   select periods.period, periods.starts_on, best.user_id, best.submission_id, best.vote_count
+   from periods,
    lateral (
-     select user_id from tallies
-     where listed and created_month = months.month and vote_count > 0
+     select user_id, submission_id, vote_count from tallies
+     where listed and vote_count > 0 and created_day >= periods.starts_on and created_day < periods.ends_on
      order by vote_count desc, created_at, submission_id
      limit 1
-   ) as favorite
-   where not exists (select from month_favorites where month_favorites.month = months.month)
+   ) as best
+   where periods.ends_on <= (now() at time zone 'UTC')::date
+     and not exists (
+       select from champions where champions.period = periods.period and champions.starts_on = periods.starts_on
+     )
      and not exists (
        select from contests
        where confirmed_at is null
-         and starts_at < (months.month + interval '1 month') at time zone 'UTC'
-         and ends_at > months.month::timestamp at time zone 'UTC'
+         and starts_at < periods.ends_on::timestamp at time zone 'UTC'
+         and ends_at > periods.starts_on::timestamp at time zone 'UTC'
      )
    on conflict do nothing`,
 );
 
-/** Not only those just decided: whoever decided them may have died before giving the badge. */
-export const latestFavorites = statement<{ user_id: string }>(
-  "latest-month-favorites",
-  `select user_id from month_favorites where user_id is not null and decided_at > now() - interval '7 days'`,
+export interface ChampionRow {
+  user_id: string;
+  period: "week" | "month";
+  starts_on: string;
+  vote_count: number;
+}
+
+/** Not only those just decided: whoever decided them may have died before telling. */
+export const latestChampions = statement<ChampionRow>(
+  "latest-champions",
+  `select user_id, period, starts_on::text, vote_count from champions
+   where user_id is not null and decided_at > now() - interval '7 days'`,
 );
 
 export interface BadgeRow {

@@ -64,12 +64,13 @@ export function createServe(app: FastifyInstance, findMember: FindMember): Serve
         return handler({ params, query, body, member, request, reply } as Request<typeof call>);
       },
     };
-    if (!call.form && !call.signed) return void app.route(route);
+    if (!call.form && !call.signed && !call.passesOverForm) return void app.route(route);
     // In a scope of its own: no other route shall take forms or bytes.
     app.register(async (scope) => {
       // The handler reads a form as it arrives.
       if (call.form) scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
       if (call.signed) scope.addContentTypeParser("application/json", { parseAs: "buffer" }, keepBytes);
+      if (call.passesOverForm) scope.addContentTypeParser("application/x-www-form-urlencoded", OF_A_FORM, passOver);
       scope.route(route);
     });
   };
@@ -92,6 +93,12 @@ export function createServe(app: FastifyInstance, findMember: FindMember): Serve
 
 function keepBytes(_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void): void {
   done(null, bytes);
+}
+
+const OF_A_FORM = { parseAs: "string", bodyLimit: 1024 } as const;
+
+function passOver(_request: FastifyRequest, _text: string, done: (error: null) => void): void {
+  done(null);
 }
 
 /** Why this caller may not, if so. */

@@ -12,6 +12,7 @@ export type JobName =
   | "mail-results"
   | "mail-daily-page"
   | "mail-votes"
+  | "tend-notices"
   | "finish-image"
   | "settle-event"
   | "tend-plans"

@@ -21,6 +21,7 @@ const CRONTAB = `
 5 0 * * * mail-daily-page
 25 * * * * award-badges
 0 18 * * * mail-votes
+*/15 * * * * tend-notices
 */10 * * * * tend-plans
 0 9 * * * remind-of-renewals
 40 2 * * * reconcile-payments

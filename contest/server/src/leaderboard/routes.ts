@@ -1,4 +1,4 @@
-import { type LeaderboardEntry, readLeaderboard } from "@contest/contract/leaderboard";
+import { type LeaderboardEntry, readChampions, readLeaderboard } from "@contest/contract/leaderboard";
 import { periodStart } from "@contest/rules/leaderboard/periods";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { z } from "zod";
@@ -18,7 +18,22 @@ const Place = z.tuple([
   z.number(),
 ]);
 
+const MOST_CHAMPIONS = 8;
+
 export function serveLeaderboard(serve: Serve, { pool }: Services): void {
+  serve(readChampions, async ({ query }) => {
+    const rows = await latestChampions(pool, [query.period]);
+    return rows.map((row) => ({
+      startsOn: row.starts_on,
+      username: row.username,
+      isPublic: row.public_profile,
+      votes: row.vote_count,
+      submissionId: row.id,
+      picture: picture(row),
+      altText: row.alt_text,
+    }));
+  });
+
   serve.shared(readLeaderboard, async (query) => {
     const now = new Date();
     const place = readCursor(query.cursor, Place);
@@ -36,6 +51,29 @@ export function serveLeaderboard(serve: Serve, { pool }: Services): void {
       next: nextPlace(ranked, limit, lastRank, maximum),
     };
   });
+}
+
+/** A champion who left, or whose work did, is named no more. */
+const latestChampions = statement<PictureRow & ChampionRow>(
+  "latest-champions-of-period",
+  `select champions.starts_on::text, champions.vote_count, submissions.id, submissions.alt_text, users.username,
+     users.public_profile, ${PICTURE_COLUMNS}
+   from champions
+     join submissions on submissions.id = champions.submission_id and submissions.status = 'submitted'
+     join images on images.id = submissions.image_id
+     join users on users.id = submissions.user_id and users.deletion_due_at is null
+   where champions.period = $1
+   order by champions.starts_on desc
+   limit ${MOST_CHAMPIONS}`,
+);
+
+interface ChampionRow {
+  starts_on: string;
+  vote_count: number;
+  id: string;
+  alt_text: string;
+  username: string;
+  public_profile: boolean;
 }
 
 function nextPlace(ranked: TopRow[], limit: number, lastRank: number, maximum: number): string | null {

@@ -1,11 +1,14 @@
 /** A mail as plain text and as HTML, from the same paragraphs. */
 import { SITE_NAME } from "@contest/contract/pages";
+import type { Notification } from "@contest/rules/accounts/settings";
 import { escapeHtml } from "../escape-html.ts";
 
 export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program can switch this kind of mail off by itself. */
+  unsubscribeUrl: string | null;
 }
 
 export interface LetterParts {
@@ -16,18 +19,33 @@ export interface LetterParts {
   action?: { label: string; url: string };
   /** Said below the action, in small print. */
   footnote?: string;
-  /** Where this kind of mail can be switched off. */
-  settings?: { label: string; url: string };
+  /** For a kind of mail that the reader can switch off. */
+  choice?: MailChoice;
 }
 
-export function writeLetter({ subject, greeting, paragraphs, action, footnote, settings }: LetterParts): Letter {
+export interface MailChoice {
+  siteUrl: string;
+  /** The reader's own, from the database. */
+  key: string;
+  /** Which of the reader's switches let it come. */
+  kinds: readonly Notification[];
+}
+
+export function writeLetter({ subject, greeting, paragraphs, action, footnote, choice }: LetterParts): Letter {
+  const token = choice && `${choice.key}.${choice.kinds.join("-")}`;
+  const links = choice
+    ? [
+        { label: "Stop these mails", url: `${choice.siteUrl}/unsubscribe?token=${token}` },
+        { label: "Choose which mails you get", url: `${choice.siteUrl}/profile?tab=settings` },
+      ]
+    : [];
   const text = [
     greeting,
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
     footnote,
     `— ${SITE_NAME}`,
-    settings && `${settings.label}: ${settings.url}`,
+    ...links.map(({ label, url }) => `${label}: ${url}`),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -42,12 +60,16 @@ export function writeLetter({ subject, greeting, paragraphs, action, footnote, s
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join("\n")}
 ${action ? actionHtml(action) : ""}
 ${footnote ? `<p style="margin:18px 0 0;color:#5B5567;font-size:14px">${escapeHtml(footnote)}</p>` : ""}
-${settings ? `<p style="margin:18px 0 0;font-size:14px"><a href="${escapeHtml(settings.url)}" style="color:#5B5567">${escapeHtml(settings.label)}</a></p>` : ""}
+${links.map(linkHtml).join("\n")}
 </div>
 </body>
 </html>`;
 
-  return { subject, text, html };
+  return { subject, text, html, unsubscribeUrl: choice ? `${choice.siteUrl}/api/unsubscribe?token=${token}` : null };
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:18px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#5B5567">${escapeHtml(label)}</a></p>`;
 }
 
 function actionHtml({ label, url }: { label: string; url: string }): string {

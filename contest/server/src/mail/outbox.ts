@@ -11,11 +11,13 @@ export async function queueMail(
   letter: Letter,
   replyTo: string | null = null,
 ): Promise<void> {
-  const [mail] = await insertMail(database, [recipient, letter.subject, letter.text, letter.html, replyTo]);
+  const { subject, text, html, unsubscribeUrl } = letter;
+  const [mail] = await insertMail(database, [recipient, subject, text, html, replyTo, unsubscribeUrl]);
   await addJob(database, "send-mail", { mailId: mail?.id });
 }
 
 const insertMail = statement<{ id: string }>(
   "insert-mail",
-  `insert into mails (recipient, subject, text_body, html_body, reply_to) values ($1, $2, $3, $4, $5) returning id`,
+  `insert into mails (recipient, subject, text_body, html_body, reply_to, unsubscribe_url)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
 );

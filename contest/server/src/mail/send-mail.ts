@@ -30,11 +30,17 @@ export function createPostman(
       subject: mail.subject,
       text: mail.text_body ?? "",
       html: mail.html_body ?? "",
+      ...(mail.unsubscribe_url && { headers: oneClick(mail.unsubscribe_url) }),
     });
     await markSent(pool, [mailId]);
   }
 
   return { sendMail, close: () => transport?.close() };
+}
+
+/** Mail programs show a button for these (RFC 8058), and press it without opening a page. */
+function oneClick(url: string) {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function addressOf(sender: string): string {
@@ -47,9 +53,11 @@ const findUnsent = statement<{
   text_body: string | null;
   html_body: string | null;
   reply_to: string | null;
+  unsubscribe_url: string | null;
 }>(
   "find-unsent-mail",
-  "select recipient, subject, text_body, html_body, reply_to from mails where id = $1 and sent_at is null",
+  `select recipient, subject, text_body, html_body, reply_to, unsubscribe_url
+   from mails where id = $1 and sent_at is null`,
 );
 
 const markSent = statement<never>(

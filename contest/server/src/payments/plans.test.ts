@@ -137,6 +137,7 @@ describe("a month later", () => {
     await site.tasks["tend-plans"]({});
     expect(await payer.subscription()).toMatchObject({ tier: "free", state: "free" });
     expect((await payer.history()).records[0]).toMatchObject({ status: "failed", can_retry: false });
+    await site.mailTo(payer.user.email, "Lite has ended");
   });
 
   test("the billing history comes in pages", async () => {

@@ -20,14 +20,25 @@ export const plansOfLeavers = statement<{ user_id: string; provider_id: string; 
    where deletion_due_at is not null and provider_id is not null and (not cancels or deletion_due_at <= now())`,
 );
 
+export interface RenewalRow {
+  user_id: string;
+  email: string;
+  first_name: string;
+  unsubscribe_key: string;
+  tier: Tier;
+  paid_until: Date;
+  wants_mail: boolean;
+}
+
 /** Whose plan renews within $1 days, once for each renewal. The tier is what will be charged. */
-export const noteReminders = statement<{ email: string; first_name: string; tier: Tier; paid_until: Date }>(
+export const noteReminders = statement<RenewalRow>(
   "note-renewal-reminders",
   `update subscriptions set reminded_of = paid_until
    from users
    where users.id = user_id and status = 'active' and not cancels
      and paid_until > now() and paid_until < now() + $1 * interval '1 day'
      and reminded_of is distinct from paid_until
-     and users.mail_renewals and users.email_confirmed_at is not null and users.deletion_due_at is null
-   returning users.email, users.first_name, coalesce(next_tier, tier) as tier, paid_until`,
+     and users.deletion_due_at is null
+   returning user_id, users.email, users.first_name, users.unsubscribe_key, coalesce(next_tier, tier) as tier,
+     paid_until, users.mail_renewals and users.email_confirmed_at is not null as wants_mail`,
 );

@@ -1,7 +1,9 @@
 /** The jobs that look after plans while nobody is looking. */
 import { graceEnd, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
+import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { transaction } from "../database/pool.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { type Notice, notify } from "../notices/notify.ts";
 import type { Services } from "../services.ts";
 import { renewalLetter } from "../settlement/letters.ts";
 import { cancelAtPeriodEnd } from "../settlement/plan-end.ts";
@@ -42,11 +44,26 @@ export async function endPlansOfLeavers(services: Services): Promise<void> {
   }
 }
 
+/** On the site all are told; by mail those who want it. */
 export async function remindOfRenewals({ pool, siteUrl }: Services): Promise<void> {
   await transaction(pool, async (database) => {
-    for (const reader of await sql.noteReminders(database, [REMINDER_DAYS])) {
-      const { first_name, email, tier, paid_until } = reader;
-      await queueMail(database, email, renewalLetter(first_name, tier, paid_until, siteUrl()));
+    const renewals = await sql.noteReminders(database, [REMINDER_DAYS]);
+    for (const renewal of renewals) {
+      if (renewal.wants_mail) await queueMail(database, renewal.email, renewalLetter(renewal, siteUrl()));
     }
+    await notify(database, renewals.map(renewalNotice));
   });
+}
+
+function renewalNotice({ user_id, tier, paid_until }: sql.RenewalRow): Notice {
+  const { name, monthlyCents } = PLANS[tier];
+  const day = paid_until.toISOString().slice(0, 10);
+  return {
+    userId: user_id,
+    kind: "renewal",
+    about: day,
+    title: `${name} renews soon`,
+    words: `On ${paid_until.toUTCString().slice(0, 16)} your plan renews and ${dollars(monthlyCents)} is charged.`,
+    path: "/profile?tab=settings",
+  };
 }

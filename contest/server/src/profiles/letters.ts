@@ -3,14 +3,10 @@ import { type Letter, writeLetter } from "../mail/letter.ts";
 
 interface Reader {
   first_name: string;
+  unsubscribe_key: string;
 }
 
 const greet = ({ first_name }: Reader) => `Hello ${first_name},`;
-
-const settingsLink = (siteUrl: string) => ({
-  label: "Choose which mails you get",
-  url: `${siteUrl}/profile?tab=settings`,
-});
 
 interface Result extends Reader {
   contest_title: string;
@@ -32,12 +28,14 @@ export function resultLetter(result: Result, siteUrl: string): Letter {
         : `“${result.contest_title}” has been decided. Your work came in at place ${result.rank} of ${result.works} with ${votes}.`,
     ],
     action: { label: "See your work", url: `${siteUrl}/gallery?submission=${result.submission_id}` },
-    settings: settingsLink(siteUrl),
+    choice: { siteUrl, key: result.unsubscribe_key, kinds: ["results"] },
   });
 }
 
 interface Votes extends Reader {
   votes: number;
+  /** What was reached by them. */
+  milestones: string[];
 }
 
 export function votesLetter(reader: Votes, siteUrl: string): Letter {
@@ -45,9 +43,12 @@ export function votesLetter(reader: Votes, siteUrl: string): Letter {
   return writeLetter({
     subject: `Your works got ${votes}`,
     greeting: greet(reader),
-    paragraphs: [`people have looked at your works: they got ${votes} since we last wrote.`],
+    paragraphs: [
+      `people have looked at your works: they got ${votes} since we last wrote.`,
+      ...(reader.milestones.length > 0 ? [`${reader.milestones.join(". ")}.`] : []),
+    ],
     action: { label: "See your works", url: `${siteUrl}/profile` },
-    settings: settingsLink(siteUrl),
+    choice: { siteUrl, key: reader.unsubscribe_key, kinds: ["votes"] },
   });
 }
 
@@ -61,6 +62,6 @@ export function dailyLetter(reader: Daily, siteUrl: string): Letter {
     greeting: greet(reader),
     paragraphs: [`a new page is waiting for your colors: “${reader.contest_title}”. You have until the contest ends.`],
     action: { label: "Get today's page", url: `${siteUrl}/` },
-    settings: settingsLink(siteUrl),
+    choice: { siteUrl, key: reader.unsubscribe_key, kinds: ["daily"] },
   });
 }

@@ -1,11 +1,6 @@
 /** Every statement of the mails that members can switch off. */
 import { statement } from "../database/statement.ts";
-
-/** Who can be written to: the address is proven, the member stays, and somebody can sign in (no invented member). */
-const REACHABLE = `users.email_confirmed_at is not null and users.deletion_due_at is null
-  and (
-    users.password_hash is not null or exists (select from oauth_identities where oauth_identities.user_id = users.id)
-  )`;
+import { REACHABLE } from "../mail/reachable.ts";
 
 export const noteContestLetter = statement<{ contest_id: string }>(
   "note-contest-letter",
@@ -15,6 +10,7 @@ export const noteContestLetter = statement<{ contest_id: string }>(
 export interface ResultReaderRow {
   email: string;
   first_name: string;
+  unsubscribe_key: string;
   contest_title: string;
   submission_id: string;
   rank: number;
@@ -33,7 +29,7 @@ export const readersOfResult = statement<ResultReaderRow>(
    ), best as (
      select distinct on (user_id) * from ranked order by user_id, rank
    )
-   select users.email, users.first_name, contests.title as contest_title, best.submission_id, best.rank, best.works,
+   select users.email, users.first_name, users.unsubscribe_key, contests.title as contest_title, best.submission_id, best.rank, best.works,
      best.vote_count, contests.winner_id is not distinct from best.submission_id as is_winner
    from best
      join users on users.id = best.user_id
@@ -55,9 +51,15 @@ export const noteOpenContest = statement<{ title: string }>(
    select open.title from open join noted on noted.contest_id = open.id`,
 );
 
-export const readersOfDailyPage = statement<{ email: string; first_name: string }>(
+interface ReaderRow {
+  email: string;
+  first_name: string;
+  unsubscribe_key: string;
+}
+
+export const readersOfDailyPage = statement<ReaderRow>(
   "readers-of-daily-page",
-  `select email, first_name from users where mail_daily and ${REACHABLE} order by id`,
+  `select email, first_name, unsubscribe_key from users where mail_daily and ${REACHABLE} order by id`,
 );
 
 /** Votes are cast while a contest is open, so only works of contests that were open lately can have new ones. */
@@ -79,15 +81,21 @@ export const lockVoteLetter = statement<{ told_until: Date; due: boolean }>(
    returning told_until, told_until <= now() - interval '20 hours' as due`,
 );
 
-export const readerOfVotes = statement<{ email: string; first_name: string; votes: number }>(
+export const readerOfVotes = statement<ReaderRow & { votes: number }>(
   "reader-of-votes",
-  `select users.email, users.first_name, count(*)::int as votes
+  `select users.email, users.first_name, users.unsubscribe_key, count(*)::int as votes
    from users
      join tallies on tallies.user_id = users.id and tallies.listed
      join contests on contests.id = tallies.contest_id and contests.ends_at > $2::timestamptz
      join votes on votes.submission_id = tallies.submission_id and votes.cast_at > $2::timestamptz
    where users.id = $1
    group by users.id`,
+);
+
+/** What this letter tells, no other mail has to. */
+export const takeMilestones = statement<{ title: string }>(
+  "take-milestones-to-mail",
+  "update notices set to_mail = false where user_id = $1 and to_mail and kind = 'milestone' returning title",
 );
 
 export const noteVoteLetter = statement<never>(

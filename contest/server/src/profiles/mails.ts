@@ -40,7 +40,8 @@ export async function mailVotes({ pool, siteUrl }: Services): Promise<void> {
       const [reader] = await sql.readerOfVotes(database, [user_id, before.told_until]);
       if (!reader) return;
       await sql.noteVoteLetter(database, [user_id]);
-      await queueMail(database, reader.email, votesLetter(reader, siteUrl()));
+      const milestones = (await sql.takeMilestones(database, [user_id])).map(({ title }) => title);
+      await queueMail(database, reader.email, votesLetter({ ...reader, milestones }, siteUrl()));
     });
   }
 }

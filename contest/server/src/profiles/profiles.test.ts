@@ -67,7 +67,15 @@ describe("settings", () => {
     expect((await browser.get(path)).body).toEqual({
       language: "en",
       timezone: null,
-      notifications: { results: true, votes: true, daily: false, renewals: true, news: false },
+      notifications: {
+        submissions: true,
+        results: true,
+        votes: true,
+        rewards: true,
+        daily: false,
+        renewals: true,
+        news: false,
+      },
       privacy: { publicProfile: true, showLocation: true, showStatistics: true },
     });
     await browser.put(path, { language: "fr", timezone: "cet", notifications: { daily: true } });
@@ -75,7 +83,15 @@ describe("settings", () => {
     expect(saved.body).toEqual({
       language: "fr",
       timezone: "cet",
-      notifications: { results: true, votes: true, daily: true, renewals: true, news: false },
+      notifications: {
+        submissions: true,
+        results: true,
+        votes: true,
+        rewards: true,
+        daily: true,
+        renewals: true,
+        news: false,
+      },
       privacy: { publicProfile: true, showLocation: false, showStatistics: true },
     });
     expect((await browser.get("/api/users/me")).body.user).toMatchObject({ language: "fr", timezone: "cet" });

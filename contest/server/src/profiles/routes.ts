@@ -39,6 +39,8 @@ export function serveProfiles(serve: Serve, services: Services): void {
       privacy.showLocation,
       privacy.showStatistics,
       notifications.renewals,
+      notifications.submissions,
+      notifications.rewards,
     ]);
     if (!row) throw notFound("This account");
     return settings(row);
@@ -87,8 +89,10 @@ function settings(row: sql.SettingsRow): Settings {
     language: row.language,
     timezone: row.timezone,
     notifications: {
+      submissions: row.mail_submissions,
       results: row.mail_results,
       votes: row.mail_votes,
+      rewards: row.mail_rewards,
       daily: row.mail_daily,
       renewals: row.mail_renewals,
       news: row.mail_news,

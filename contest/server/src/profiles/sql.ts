@@ -23,8 +23,10 @@ export const readStats = statement<StatsRow>(
 export interface SettingsRow {
   language: Language;
   timezone: Timezone | null;
+  mail_submissions: boolean;
   mail_results: boolean;
   mail_votes: boolean;
+  mail_rewards: boolean;
   mail_daily: boolean;
   mail_renewals: boolean;
   mail_news: boolean;
@@ -33,8 +35,8 @@ export interface SettingsRow {
   show_statistics: boolean;
 }
 
-const SETTINGS = `language, timezone, mail_results, mail_votes, mail_daily, mail_renewals, mail_news,
-  public_profile, show_location, show_statistics`;
+const SETTINGS = `language, timezone, mail_submissions, mail_results, mail_votes, mail_rewards, mail_daily, mail_renewals,
+  mail_news, public_profile, show_location, show_statistics`;
 
 export const readSettings = statement<SettingsRow>("read-settings", `select ${SETTINGS} from users where id = $1`);
 
@@ -51,7 +53,9 @@ export const updateSettings = statement<SettingsRow>(
      public_profile = coalesce($9, public_profile),
      show_location = coalesce($10, show_location),
      show_statistics = coalesce($11, show_statistics),
-     mail_renewals = coalesce($12, mail_renewals)
+     mail_renewals = coalesce($12, mail_renewals),
+     mail_submissions = coalesce($13, mail_submissions),
+     mail_rewards = coalesce($14, mail_rewards)
    where id = $1
    returning ${SETTINGS}`,
 );

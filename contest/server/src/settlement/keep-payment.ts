@@ -2,11 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { GIFTS } from "@contest/rules/gifts/catalogue";
 import { makeCode } from "@contest/rules/gifts/codes";
+import { GRACE_DAYS } from "@contest/rules/payments/plan-change";
 import { tierGrant } from "@contest/rules/subscriptions/credits";
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
 import { giveOnce, takeBack } from "../credits/credits.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { notify } from "../notices/notify.ts";
 import { giftLetter, paymentFailedLetter } from "./letters.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
@@ -98,6 +100,16 @@ async function tellOfFailure({ database, userId, services }: Settling, payment: 
   if (!payer) return;
   const letter = paymentFailedLetter(payer.first_name, tierNamed(payment.item), services.siteUrl());
   await queueMail(database, payer.email, letter);
+  await notify(database, [
+    {
+      userId,
+      kind: "payment",
+      about: payment.id,
+      title: letter.subject,
+      words: `Your plan stays for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
+      path: "/billing-history",
+    },
+  ]);
 }
 
 async function readMoney(stripe: Stripe, intentId: string) {

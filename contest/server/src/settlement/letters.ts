@@ -19,6 +19,18 @@ export function paymentFailedLetter(firstName: string, tier: Tier, siteUrl: stri
   });
 }
 
+export function planEndedLetter(firstName: string, tier: Tier, siteUrl: string): Letter {
+  return writeLetter({
+    subject: `${PLANS[tier].name} has ended`,
+    greeting: greet(firstName),
+    paragraphs: [
+      `your payment did not go through for ${GRACE_DAYS} days, so your plan has ended. Nothing more will be charged.`,
+      "You are on the free plan now. Submissions that you paid for and that do not end stay yours.",
+    ],
+    action: { label: "Choose a plan", url: `${siteUrl}/pricing` },
+  });
+}
+
 export function giftLetter(firstName: string, gift: Gift, code: string, siteUrl: string): Letter {
   return writeLetter({
     subject: `Your gift: ${gift.name}`,
@@ -31,13 +43,21 @@ export function giftLetter(firstName: string, gift: Gift, code: string, siteUrl:
   });
 }
 
-export function renewalLetter(firstName: string, tier: Tier, date: Date, siteUrl: string): Letter {
-  const { name, monthlyCents } = PLANS[tier];
+interface Renewal {
+  first_name: string;
+  unsubscribe_key: string;
+  tier: Tier;
+  paid_until: Date;
+}
+
+export function renewalLetter(renewal: Renewal, siteUrl: string): Letter {
+  const { name, monthlyCents } = PLANS[renewal.tier];
+  const date = renewal.paid_until.toUTCString().slice(0, 16);
   return writeLetter({
     subject: `${name} renews soon`,
-    greeting: greet(firstName),
-    paragraphs: [`on ${date.toUTCString().slice(0, 16)} your plan renews and ${dollars(monthlyCents)} is charged.`],
+    greeting: greet(renewal.first_name),
+    paragraphs: [`on ${date} your plan renews and ${dollars(monthlyCents)} is charged.`],
     action: { label: "See your plan", url: `${siteUrl}/profile?tab=settings` },
-    settings: { label: "Choose which mails you get", url: `${siteUrl}/profile?tab=settings` },
+    choice: { siteUrl, key: renewal.unsubscribe_key, kinds: ["renewals"] },
   });
 }

@@ -1,7 +1,10 @@
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
+import { queueMail } from "../mail/outbox.ts";
+import { notify } from "../notices/notify.ts";
 import { idOf } from "../provider/provider.ts";
 import { keepPayment } from "./keep-payment.ts";
+import { planEndedLetter } from "./letters.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
@@ -21,6 +24,7 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
   if (!isLive(subscription) || !paid) {
     if (subscription.status === "unpaid") await endSubscription(settling, subscription.id);
     if (account.provider_id !== subscription.id) return;
+    await tellOfEnd(settling, subscription.id);
     await sql.keepPlan(database, [userId, "free", null, "none", null, false, null]);
     return;
   }
@@ -40,6 +44,26 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
     paid.period_end,
     subscription.cancel_at_period_end || subscription.cancel_at !== null,
     charged === tier ? null : charged,
+  ]);
+}
+
+/** Who has not paid is written to; who has cancelled knows, and only finds it among the notices. */
+async function tellOfEnd({ database, services, userId, account }: Settling, subscriptionId: string): Promise<void> {
+  const [payer] = await sql.findPayer(database, [userId]);
+  if (!payer) return;
+  const { name } = PLANS[account.tier];
+  if (account.status === "past_due") {
+    await queueMail(database, payer.email, planEndedLetter(payer.first_name, account.tier, services.siteUrl()));
+  }
+  await notify(database, [
+    {
+      userId,
+      kind: "payment",
+      about: `end of ${subscriptionId}`,
+      title: `${name} has ended`,
+      words: "You are on the free plan now. Submissions that you paid for and that do not end stay yours.",
+      path: "/pricing",
+    },
   ]);
 }
 

@@ -58,11 +58,16 @@ export const findEarlier = statement<EarlierRow>(
   `select id, contest_id, image_id from submissions where user_id = $1 and (request_id = $2 or image_id = $3)`,
 );
 
+export interface MadeRow {
+  id: string;
+  contest_title: string;
+}
+
 /**
  * Makes the submission if, at this very moment, the contest is open and the picture is the member's. The picture is
  * marked as used in the same step, so that no clean-up takes it away.
  */
-export const insertSubmission = statement<{ id: string }>(
+export const insertSubmission = statement<MadeRow>(
   "insert-submission",
   `with moment as materialized (select date_trunc('milliseconds', clock_timestamp()) as now),
    picture as (
@@ -77,7 +82,7 @@ export const insertSubmission = statement<{ id: string }>(
    select $1, contests.id, picture.id, $4, $5, $6, $7, case when $8::boolean then moment.now end, $9, $10, moment.now
    from contests, picture, moment
    where contests.id = $2 and contests.starts_at <= moment.now and contests.ends_at > moment.now
-   returning id`,
+   returning id, (select title from contests where contests.id = contest_id) as contest_title`,
 );
 
 export const isClassroom = statement<{ user_id: string }>(

@@ -7,6 +7,7 @@ import { ownOnly } from "../http/member.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addJob } from "../jobs/add-job.ts";
+import { type Notice, notify } from "../notices/notify.ts";
 import { parseImageAddress } from "../pictures/address.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
@@ -61,9 +62,21 @@ async function submit(pool: Pool, work: Work): Promise<string> {
     ]);
     // The last second passed, or the picture went, since they were checked.
     if (!made) throw await whyNot(database, work);
+    await notify(database, [receivedNotice(work.user_id, made)]);
     await addJob(database, "award-badges", { userId: work.user_id }, { canWait: true });
     return made.id;
   });
+}
+
+function receivedNotice(userId: string, { id, contest_title }: sql.MadeRow): Notice {
+  return {
+    userId,
+    kind: "submission",
+    about: id,
+    title: "Your work is in",
+    words: `Your work takes part in “${contest_title}”. Good luck!`,
+    path: `/gallery?submission=${id}`,
+  };
 }
 
 function sameAgain(earlier: sql.EarlierRow, work: Work): string {

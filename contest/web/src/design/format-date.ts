@@ -37,6 +37,11 @@ export function formatSiteDay(date: Date): string {
   return format(date, { month: "long", day: "numeric" }, "utc");
 }
 
+/** "November 2026": a month of the site's own calendar. */
+export function formatSiteMonth(date: Date): string {
+  return format(date, { month: "long", year: "numeric" }, "utc");
+}
+
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function format(date: string | Date, style: Intl.DateTimeFormatOptions, fixedZone?: Timezone): string {

@@ -21,6 +21,14 @@ export function CloseIcon({ className = "size-6" }: IconProps) {
   );
 }
 
+export function BellIcon({ className = "size-6" }: IconProps) {
+  return (
+    <Ink viewBox="0 0 24 24" className={className}>
+      <path d="M5 17.2C7 15 6.2 12 6.8 9.4 7.4 6.6 9.4 4.9 12 4.8 14.7 4.9 16.6 6.7 17.2 9.4 17.8 12.1 17 15 19 17.2ZM12 4.8V3M10.2 19.6C10.7 21.2 13.3 21.2 13.8 19.6" />
+    </Ink>
+  );
+}
+
 export function SunIcon({ className = "size-4.5" }: IconProps) {
   return (
     <Ink viewBox="0 0 24 24" className={className}>

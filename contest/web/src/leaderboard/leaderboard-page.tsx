@@ -11,6 +11,7 @@ import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { TabList } from "../design/tab-list.tsx";
 import { type Board, type Question, useBoard } from "./board.ts";
+import { Champions } from "./champions.tsx";
 import { Podium } from "./podium.tsx";
 import { RankingTable } from "./ranking-table.tsx";
 import { ageWords, FOOTNOTES, TABLE_TITLES, TABS, TYPES } from "./words.ts";
@@ -40,6 +41,9 @@ export function LeaderboardPage() {
       <Filters question={question} onChange={go} />
       <div id={panel} role="tabpanel" aria-label={TABS[question.period]} className="mt-8">
         <Standings board={board} period={question.period} onMore={loadMore} onRetry={retry} />
+        {(question.period === "week" || question.period === "month") && (
+          <Champions key={question.period} period={question.period} />
+        )}
       </div>
       <p className="mt-8 text-[0.94rem] text-soft">{FOOTNOTES[question.period]}</p>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { SunMark } from "../design/drawings/sun-mark.tsx";
+import { NoticesBell } from "../notices/notices-bell.tsx";
 import { HeaderLinks, SignButton } from "./header-links.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 
@@ -17,9 +18,13 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           <HeaderLinks />
+          <NoticesBell />
           <SignButton className="ml-3" />
         </nav>
-        <MobileMenu />
+        <div className="-mr-2 flex items-center lg:hidden">
+          <NoticesBell />
+          <MobileMenu />
+        </div>
       </div>
     </header>
   );

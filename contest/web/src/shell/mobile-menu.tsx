@@ -26,13 +26,12 @@ export function MobileMenu() {
   }, [open, close]);
 
   return (
-    <div ref={frame} className="lg:hidden">
+    <div ref={frame}>
       <IconButton
         ref={toggle}
         label={open ? "Close menu" : "Open menu"}
         aria-expanded={open}
         aria-controls="mobile-menu"
-        className="-mr-2"
         onClick={() => setOpen(!open)}
       >
         {open ? <CloseIcon className="size-7" /> : <MenuIcon />}

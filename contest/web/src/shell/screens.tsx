@@ -41,6 +41,8 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/billing-history": screen(() =>
     import("../billing/billing-history-page.tsx").then((file) => file.BillingHistoryPage),
   ),
+  "/notices": screen(() => import("../notices/notices-page.tsx").then((file) => file.NoticesPage), "signed-in"),
+  "/unsubscribe": screen(() => import("../notices/unsubscribe-page.tsx").then((file) => file.UnsubscribePage)),
   "/admin": screen(() => import("../admin/admin-page.tsx").then((file) => file.AdminPage), "admin"),
 };
 

@@ -1,5 +1,6 @@
 /** The last five sections of the privacy policy: mail, cookies, who sees what, and what you can do about it. */
 import { DELETION_GRACE_DAYS, MINIMUM_AGE } from "@contest/rules/accounts/limits";
+import { NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
 import { Link } from "react-router";
 import type { LongTextSection } from "./long-text.tsx";
 import { SESSION_DAYS } from "./words.ts";
@@ -15,8 +16,10 @@ export const YOUR_SAY: readonly LongTextSection[] = [
       <>
         <p>
           Of mails we send we keep to whom, the subject and when, for {MAILS_KEPT_DAYS} days, to find out why one did
-          not arrive. Their text is deleted as soon as they are sent.
+          not arrive. Their text is deleted as soon as they are sent. Each mail you did not ask for by an act of your
+          own has a link that stops its kind.
         </p>
+        <p>What we told you on the site stays under Notices for {NOTICES_KEPT_DAYS} days.</p>
         <p>
           A message from the contact form is stored and mailed to our support, with the name and the address you gave.
           It stays there after an account is deleted; ask us, and we remove it.

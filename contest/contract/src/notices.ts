@@ -1,0 +1,75 @@
+import { NOTIFICATIONS } from "@contest/rules/accounts/settings";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+const OfUser = z.object({ id: z.uuid() });
+
+export const Notice = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  words: z.string(),
+  /** Where on the site it leads. */
+  path: z.string(),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** The header shows no larger number. */
+export const MOST_UNREAD = 100;
+
+export const listNotices = defineCall({
+  method: "GET",
+  path: "/api/users/:id/notices",
+  access: "self",
+  feature: "notices",
+  summary: "What the member was told, the latest first",
+  params: OfUser,
+  query: z.object({ cursor: z.uuid("Give the cursor as it was answered.").optional() }),
+  status: 200,
+  answer: z.object({
+    notices: z.array(Notice),
+    /** The cursor of the next page; null on the last one. */
+    next: z.uuid().nullable(),
+    /** Counted up to a hundred. */
+    unread: z.number(),
+  }),
+});
+
+export const readNotices = defineCall({
+  method: "POST",
+  path: "/api/users/:id/notices/read",
+  access: "self",
+  feature: "notices",
+  summary: "Mark what was told as read, up to the notice named",
+  params: OfUser,
+  body: z.object({ upTo: z.uuid("Give the id of a notice.") }),
+  status: 204,
+  answer: z.void(),
+});
+
+/** The reader's key and the switches to turn off, as they stand in a letter. */
+export const UnsubscribeToken = z
+  .string("This link is not complete.")
+  .regex(/^[0-9a-f-]{36}\.[a-z-]{1,100}$/, "This link is not complete.")
+  .transform((token, context) => {
+    const [key = "", kinds = ""] = token.split(".");
+    const parsed = z.object({ key: z.uuid(), kinds: z.array(z.enum(NOTIFICATIONS)) });
+    const result = parsed.safeParse({ key, kinds: kinds.split("-") });
+    if (result.success) return result.data;
+    context.addIssue({ code: "custom", message: "This link is not complete." });
+    return z.NEVER;
+  });
+
+export const unsubscribe = defineCall({
+  method: "POST",
+  path: "/api/unsubscribe",
+  access: "anyone",
+  feature: "notices",
+  summary: "Switch off the mails a letter came with, without signing in; mail programs call it by themselves",
+  query: z.object({ token: UnsubscribeToken }),
+  passesOverForm: true,
+  status: 200,
+  answer: z.object({ switchedOff: z.array(z.enum(NOTIFICATIONS)) }),
+});

@@ -1,0 +1,44 @@
+/**
+ * Tells members something on the site and, where they want it, in the next mail with notices. In the transaction of
+ * what happened: nothing happens untold, and nothing is told that did not happen.
+ */
+import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
+import type { Queryable } from "../database/pool.ts";
+import { statement } from "../database/statement.ts";
+import { SIGNS_IN } from "../mail/reachable.ts";
+
+export interface Notice {
+  userId: string;
+  kind: NoticeKind;
+  /** What it is about, such as the id of a work. Who was told of it already is not told again. */
+  about: string;
+  title: string;
+  words: string;
+  /** Where on the site it leads. */
+  path: string;
+}
+
+export async function notify(database: Queryable, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await insertNotices(database, [
+    notices.map(({ userId }) => userId),
+    notices.map(({ kind }) => kind),
+    notices.map(({ about }) => about),
+    notices.map(({ title }) => title),
+    notices.map(({ words }) => words),
+    notices.map(({ path }) => path),
+    notices.map(({ kind }) => NOTICE_KINDS[kind] !== "never"),
+  ]);
+}
+
+/** Nobody signs in as an invented member, so nobody would ever read its notices. */
+const insertNotices = statement<never>(
+  "insert-notices",
+  `insert into notices (user_id, kind, about, title, words, path, to_mail)
+   select news.user_id, news.kind, news.about, news.title, news.words, news.path, news.to_mail
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[])
+     as news (user_id, kind, about, title, words, path, to_mail)
+     join users on users.id = news.user_id
+   where ${SIGNS_IN}
+   on conflict (user_id, kind, about) do nothing`,
+);

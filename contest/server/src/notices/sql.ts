@@ -1,0 +1,133 @@
+/** Every statement of the notices but that of notify.ts. */
+import type { Notification } from "@contest/rules/accounts/settings";
+import { type NoticeKind, NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
+import { statement } from "../database/statement.ts";
+import { REACHABLE } from "../mail/reachable.ts";
+
+export interface NoticeRow {
+  id: string;
+  kind: NoticeKind;
+  title: string;
+  words: string;
+  path: string;
+  created_at: Date;
+  is_read: boolean;
+}
+
+/** Before $2, $3 of them. */
+export const noticesOf = statement<NoticeRow>(
+  "notices-of-member",
+  `select id, kind, title, words, path, created_at, read_at is not null as is_read
+   from notices where user_id = $1 and id < $2
+   order by id desc limit $3`,
+);
+
+/** Nobody needs to know more exactly than $2. */
+export const countUnread = statement<{ unread: number }>(
+  "count-unread-notices",
+  `select count(*)::int as unread
+   from (select from notices where user_id = $1 and read_at is null limit $2) as unread`,
+);
+
+/** Those that came since the page was loaded stay unread. */
+export const markRead = statement<never>(
+  "mark-notices-read",
+  "update notices set read_at = now() where user_id = $1 and read_at is null and id <= $2",
+);
+
+export const deleteOldNotices = statement<never>(
+  "delete-old-notices",
+  `delete from notices where created_at < now() - interval '${NOTICES_KEPT_DAYS} days'`,
+);
+
+/** $2 are the switches to turn off. */
+export const unsubscribe = statement<{ id: string }>(
+  "unsubscribe",
+  `update users set
+     mail_submissions = mail_submissions and 'submissions' <> all($2::text[]),
+     mail_votes = mail_votes and 'votes' <> all($2),
+     mail_results = mail_results and 'results' <> all($2),
+     mail_rewards = mail_rewards and 'rewards' <> all($2),
+     mail_daily = mail_daily and 'daily' <> all($2),
+     mail_renewals = mail_renewals and 'renewals' <> all($2),
+     mail_news = mail_news and 'news' <> all($2)
+   where unsubscribe_key = $1
+   returning id`,
+);
+
+export interface MilestoneRow {
+  user_id: string;
+  submission_id: string;
+  contest_title: string;
+  votes: number;
+}
+
+/**
+ * Votes are cast while a contest is open, so only works of those that were open lately have new ones. The first
+ * milestone in tenths, as scores are kept, lets the ranking's index find them: no vote counts less than one.
+ */
+export const milestonesReached = statement<MilestoneRow>(
+  "milestones-reached",
+  `select tallies.user_id, tallies.submission_id, contests.title as contest_title, reached.votes
+   from contests
+     join tallies on tallies.contest_id = contests.id and tallies.listed and -tallies.score <= -10 * ($1::int[])[1]
+     cross join lateral (
+       select max(milestone) as votes from unnest($1::int[]) as milestone where milestone <= tallies.vote_count
+     ) as reached
+   where contests.starts_at <= now() and contests.ends_at > now() - interval '3 hours'
+     and reached.votes is not null
+     and not exists (
+       select from notices
+       where notices.user_id = tallies.user_id and kind = 'milestone'
+         and about = tallies.submission_id || ' ' || reached.votes
+     )`,
+);
+
+/** Milestones go into the daily letter about votes. */
+export const membersToMail = statement<{ user_id: string }>(
+  "members-with-notices-to-mail",
+  "select distinct user_id from notices where to_mail and kind <> 'milestone'",
+);
+
+/** Two jobs at once wait for each other here. */
+export const lockNoticeLetter = statement<{ due: boolean }>(
+  "lock-notice-letter",
+  `insert into notice_letters (user_id, written_at) values ($1, '-infinity')
+   on conflict (user_id) do update set written_at = notice_letters.written_at
+   returning written_at <= now() - interval '3 hours' as due`,
+);
+
+export interface ReaderRow {
+  email: string;
+  first_name: string;
+  unsubscribe_key: string;
+  reachable: boolean;
+  switches: Record<Notification, boolean>;
+}
+
+export const findReader = statement<ReaderRow>(
+  "find-reader-of-notices",
+  `select email, first_name, unsubscribe_key, ${REACHABLE} as reachable,
+     jsonb_build_object(
+       'submissions', mail_submissions, 'votes', mail_votes, 'results', mail_results, 'rewards', mail_rewards,
+       'daily', mail_daily, 'renewals', mail_renewals, 'news', mail_news
+     ) as switches
+   from users where id = $1`,
+);
+
+export const noticesToMail = statement<{ id: string; kind: NoticeKind; title: string; words: string; path: string }>(
+  "notices-to-mail",
+  `select id, kind, title, words, path from notices
+   where user_id = $1 and to_mail and kind <> 'milestone'
+   order by id`,
+);
+
+export const markMailed = statement<never>(
+  "mark-notices-mailed",
+  "update notices set to_mail = false where id = any($1::uuid[])",
+);
+
+export const noteNoticeLetter = statement<never>(
+  "note-notice-letter",
+  "update notice_letters set written_at = now() where user_id = $1",
+);

@@ -1,0 +1,69 @@
+import type { Champion, readChampions } from "@contest/contract/leaderboard";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { send } from "../api/send.ts";
+import { ArtistName } from "../design/artist-name.tsx";
+import { Artwork } from "../design/artwork.tsx";
+import { counted } from "../design/counted.ts";
+import { formatSiteDay, formatSiteMonth } from "../design/format-date.ts";
+
+const TITLES = { week: "Champions of past weeks", month: "Champions of past months" };
+
+/** Whose work had the most votes of each week or month that is over. Below everything, so it may come late or not. */
+export function Champions({ period }: { period: "week" | "month" }) {
+  const [champions, setChampions] = useState<readonly Champion[]>([]);
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    send<typeof readChampions>("GET /api/champions", { query: { period }, signal }).then(setChampions, () => undefined);
+    return () => asking.abort();
+  }, [period]);
+
+  if (champions.length === 0) return null;
+  return (
+    <section aria-labelledby="champions" className="mt-14">
+      <h2 id="champions">{TITLES[period]}</h2>
+      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
+        {champions.map((champion) => (
+          <li key={champion.startsOn}>
+            <Card champion={champion} when={when(period, champion.startsOn)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ champion, when }: { champion: Champion; when: string }) {
+  const { username, isPublic, votes, submissionId, picture, altText } = champion;
+  const words = altText || `The work of ${username}`;
+  return (
+    <>
+      <Link
+        to={`/gallery?submission=${submissionId}`}
+        aria-label={`${words} (${when})`}
+        className="line-border grid h-40 place-items-center overflow-hidden rounded-sheet bg-raised p-2 sm:h-48"
+      >
+        <Artwork
+          picture={picture}
+          alt={words}
+          sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 30vw, 46vw"
+          className="h-full [&_img]:h-full [&_img]:w-auto [&_picture]:block [&_picture]:h-full"
+        />
+      </Link>
+      <p className="mt-2 truncate font-semibold">
+        <ArtistName username={username} isPublic={isPublic} />
+      </p>
+      <p className="text-[0.94rem] text-soft">
+        {when}
+        <br />
+        {counted(votes, "vote")}
+      </p>
+    </>
+  );
+}
+
+function when(period: "week" | "month", startsOn: string): string {
+  const day = new Date(startsOn);
+  return period === "month" ? formatSiteMonth(day) : `Week of ${formatSiteDay(day)}`;
+}

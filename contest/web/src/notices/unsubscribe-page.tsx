@@ -1,0 +1,48 @@
+import type { unsubscribe } from "@contest/contract/notices";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { failureMessage } from "../api/failure.ts";
+import { send } from "../api/send.ts";
+import { Button, ButtonLink } from "../design/button.tsx";
+import { NarrowPage } from "../design/narrow-page.tsx";
+import { Notice } from "../design/notice.tsx";
+
+/** A mail scanner opens every link, so opening this changes nothing: one press does. */
+export function UnsubscribePage() {
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  const [state, setState] = useState<"asked" | "busy" | "done">("asked");
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function stop() {
+    setState("busy");
+    setFailure(null);
+    try {
+      await send<typeof unsubscribe>("POST /api/unsubscribe", { query: { token } });
+      setState("done");
+    } catch (reason) {
+      setFailure(failureMessage(reason, "The mails could not be stopped. Try again."));
+      setState("asked");
+    }
+  }
+
+  if (state === "done") {
+    return (
+      <NarrowPage title="No more of these mails" description="You can change your mind in your settings." arrives>
+        <ButtonLink to="/profile?tab=settings">Choose which mails you get</ButtonLink>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title="Stop these mails?" description="You will no longer get mails of the kind this link came with.">
+      {failure && (
+        <div className="mb-5">
+          <Notice tone="warning">{failure}</Notice>
+        </div>
+      )}
+      <Button kind="main" busy={state === "busy"} onClick={() => void stop()}>
+        Stop these mails
+      </Button>
+    </NarrowPage>
+  );
+}
