@@ -35,32 +35,32 @@ export function InvoiceTable({ invoices, history }: InvoiceTableProps) {
   const more = history.status === "known" ? history.more : null;
   return (
     <>
-      <Table caption="Payment History" columns={COLUMNS} scrolls>
+      <Table caption="Payment History" columns={COLUMNS} scrolls stacks>
         {invoices.map((invoice) => (
           <tr key={invoice.id}>
-            <TableCell>
+            <TableCell label="Date">
               <span className="whitespace-nowrap">{formatBillingDay(invoice.date)}</span>
               <span className="block whitespace-nowrap text-soft">{formatTime(invoice.date)}</span>
             </TableCell>
-            <TableCell>
+            <TableCell label="Description">
               <span className="block min-w-24 sm:min-w-44">{invoice.description}</span>
               {invoice.subscription_tier && (
                 <span className="block text-soft first-letter:uppercase">{invoice.subscription_tier} Plan</span>
               )}
             </TableCell>
-            <TableCell numeric>
+            <TableCell label="Amount" numeric>
               {money(invoice.amount)}
               {invoice.refunded > 0 && invoice.status === "paid" && (
                 <span className="block text-sm whitespace-nowrap text-soft">{money(invoice.refunded)} refunded</span>
               )}
             </TableCell>
-            <TableCell>
+            <TableCell label="Payment Method">
               <span className="whitespace-nowrap">{invoice.payment_method}</span>
             </TableCell>
-            <TableCell>
+            <TableCell label="Status">
               <StatusBadge status={invoice.status} />
             </TableCell>
-            <TableCell>
+            <TableCell label="Actions">
               <Actions invoice={invoice} userId={history.status === "known" ? history.userId : null} />
             </TableCell>
           </tr>

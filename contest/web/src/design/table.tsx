@@ -12,11 +12,13 @@ interface TableProps {
   columns: readonly Column[];
   /** At most 500 px high: it scrolls under its own head. */
   scrolls?: boolean;
+  /** On a small screen each row becomes a list of its own, with the columns' names before the cells. */
+  stacks?: boolean;
   children: ReactNode;
 }
 
 /** Quiet and dense. It scrolls sideways by itself on a small screen; rows are `<tr>` with `TableCell`s. */
-export function Table({ caption, columns, scrolls = false, children }: TableProps) {
+export function Table({ caption, columns, scrolls = false, stacks = false, children }: TableProps) {
   return (
     <div
       className={scrolls ? "max-h-[500px] overflow-auto" : "overflow-x-auto"}
@@ -25,7 +27,7 @@ export function Table({ caption, columns, scrolls = false, children }: TableProp
       role="region"
       aria-label={caption}
     >
-      <table className="w-full border-collapse text-[0.94rem]">
+      <table className={`w-full border-collapse text-[0.94rem] ${stacks ? "stacking-table" : ""}`}>
         <caption className="sr-only">{caption}</caption>
         {/* Collapsed borders stay behind when a head sticks; a shadow goes along. */}
         <thead className={scrolls ? "sticky top-0 bg-raised shadow-[0_1.5px_0_var(--ink)]" : ""}>
@@ -47,6 +49,17 @@ export function Table({ caption, columns, scrolls = false, children }: TableProp
   );
 }
 
-export function TableCell({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) {
-  return <td className={`px-3 py-2.5 ${numeric ? "text-right tabular-nums" : ""}`}>{children}</td>;
+interface TableCellProps {
+  numeric?: boolean;
+  /** The column's name, for a table that stacks. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function TableCell({ numeric = false, label, children }: TableCellProps) {
+  return (
+    <td data-label={label} className={`px-3 py-2.5 ${numeric ? "text-right tabular-nums" : ""}`}>
+      {children}
+    </td>
+  );
 }
