@@ -20,7 +20,7 @@ export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figur
   });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    await context.addCookies([{ name, value: encodeURIComponent(value), url: site.url }]);
+    await context.addCookies([{ name, value, url: site.url }]);
     const page = await context.newPage();
     // The works of the crowd have no files.
     await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));

@@ -95,9 +95,9 @@ export async function signInMany(pool: Pool, count: number): Promise<{ id: strin
        returning id, username
      ), signed_in as (
        insert into sessions (user_id, token_hash, device, expires_at)
-       select id, sha256(('token of ' || username)::bytea), 'test', now() + interval '1 day' from members
+       select id, sha256(('token-of-' || username)::bytea), 'test', now() + interval '1 day' from members
      )
-     select id, 'session=token of ' || username as cookie from members`,
+     select id, 'session=token-of-' || username as cookie from members`,
     [count],
   );
   return rows;
