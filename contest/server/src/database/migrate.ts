@@ -12,8 +12,11 @@ const ownMigrations = fileURLToPath(new URL("../../migrations/", import.meta.url
  * Brings a database to what this code expects and tells which migrations that took. Any number of processes may do it at
  * once: the first one works, the others wait for it and find nothing left to do.
  */
-export async function migrate(config: pg.ClientConfig, folder = ownMigrations): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  config: pg.ClientConfig,
+  { folder = ownMigrations, upTo }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = select(await readMigrations(folder), upTo);
   const client = new pg.Client(config);
   // A lost connection makes the running query fail; without a listener it would also end the process.
   client.on("error", () => undefined);
@@ -31,6 +34,18 @@ export async function migrate(config: pg.ClientConfig, folder = ownMigrations): 
     // Ending the session frees the lock.
     await client.end();
   }
+}
+
+interface MigrateOptions {
+  folder?: string;
+  /** Only what another database had been through, which must be the beginning of what this code knows. */
+  upTo?: readonly Applied[];
+}
+
+function select(migrations: Migration[], upTo: readonly Applied[] | undefined): Migration[] {
+  if (!upTo) return migrations;
+  missingFrom(migrations, upTo);
+  return migrations.filter(({ name }) => upTo.some((applied) => applied.name === name));
 }
 
 type Migration = { name: string; text: string; checksum: string };
@@ -70,7 +85,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   return rows;
 }
 
-function missingFrom(migrations: Migration[], applied: Applied[]): Migration[] {
+function missingFrom(migrations: Migration[], applied: readonly Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = known.get(name);

@@ -1,4 +1,5 @@
 import { UNUSED_HOURS } from "@contest/rules/images/limits";
+import { isBackupRunning } from "../keeping/lock.ts";
 import type { Services } from "../services.ts";
 import { imageFolder, IMAGES } from "./files.ts";
 import * as sql from "./sql.ts";
@@ -14,6 +15,7 @@ export async function cleanUpImages(
   await sql.deleteUnusedImages(pool, [unusedMs]);
   // By looking through the store, because rows also go with their members, and files also come back with a backup.
   for await (const names of storage.folders(IMAGES)) {
+    if (await isBackupRunning(pool)) return;
     const ids = names.filter((name) => /^[0-9a-f-]{36}$/.test(name));
     const orphans = await sql.idsWithoutImage(pool, [ids, leftoverMs]);
     for (const { id } of orphans) await storage.deleteFolder(imageFolder(id));

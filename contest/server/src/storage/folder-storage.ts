@@ -1,7 +1,7 @@
 /** Files in a folder of this machine. */
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { checkedFolder, checkedKey } from "./key.ts";
 import type { Storage } from "./storage.ts";
 
@@ -36,6 +36,14 @@ export function folderStorage(root: string): Storage {
       const entries = await readdir(join(root, checkedFolder(parent)), { withFileTypes: true }).catch(nullWhenMissing);
       const names = (entries ?? []).filter((entry) => entry.isDirectory()).map(({ name }) => name);
       for (let at = 0; at < names.length; at += PAGE) yield names.slice(at, at + PAGE);
+    },
+    async *files() {
+      const entries = await readdir(root, { withFileTypes: true, recursive: true }).catch(nullWhenMissing);
+      const keys = (entries ?? [])
+        .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(unfinishedFolder))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+        .sort();
+      for (let at = 0; at < keys.length; at += PAGE) yield keys.slice(at, at + PAGE);
     },
     deleteFolder: (folder) => rm(join(root, checkedFolder(folder)), { recursive: true, force: true }),
     deleteUnfinished: (minimumAgeMs) => deleteOldEntries(unfinishedFolder, minimumAgeMs),

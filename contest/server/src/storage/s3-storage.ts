@@ -30,13 +30,14 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     await client.send(new PutObjectCommand({ ...at(key), Body: content }));
   }
 
-  async function* pages(folder: string, delimiter?: string) {
+  /** Of the whole bucket when no folder is named. */
+  async function* pages(folder?: string, delimiter?: string) {
     let token: string | undefined;
     do {
       const page = await client.send(
         new ListObjectsV2Command({
           Bucket: bucket,
-          Prefix: `${checkedFolder(folder)}/`,
+          ...(folder !== undefined && { Prefix: `${checkedFolder(folder)}/` }),
           ...(delimiter && { Delimiter: delimiter }),
           ...(token && { ContinuationToken: token }),
         }),
@@ -58,6 +59,9 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
       for await (const { CommonPrefixes = [] } of pages(parent, "/")) {
         yield CommonPrefixes.flatMap(({ Prefix }) => Prefix?.slice(parent.length + 1, -1) ?? []);
       }
+    },
+    async *files() {
+      for await (const { Contents = [] } of pages()) yield Contents.flatMap(({ Key }) => Key ?? []);
     },
     async deleteFolder(folder) {
       for await (const { Contents = [] } of pages(folder)) {

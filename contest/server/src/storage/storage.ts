@@ -9,6 +9,8 @@ export interface Storage {
   has(key: string): Promise<boolean>;
   /** The names of the folders in a folder, a page at a time. */
   folders(parent: string): AsyncIterable<string[]>;
+  /** The keys of all files, a page at a time. */
+  files(): AsyncIterable<string[]>;
   /** All files of a folder. It is no error when there are none. */
   deleteFolder(folder: string): Promise<void>;
   /** Takes away what a killed process had begun to write at least so long ago. */

@@ -6,6 +6,10 @@ import { clusterName } from "./processes.ts";
 /** Says also what pg would otherwise take from the environment, where it may be meant for another PostgreSQL. */
 export type Connection = { host: string; port: number; user: string; database: string; ssl: false };
 
+export function connectionTo({ socketFolder }: { socketFolder: string }): Connection {
+  return { host: socketFolder, port: 5432, user: "app", database: "postgres", ssl: false };
+}
+
 type Claim =
   | { outcome: "claimed"; client: pg.Client }
   | { outcome: "held"; holder: string }

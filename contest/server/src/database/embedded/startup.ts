@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { DataFolder } from "./data-folder.ts";
 import { readComplaint } from "./log-file.ts";
-import { claimCluster, type Connection } from "./ownership.ts";
+import { claimCluster, connectionTo, type Connection } from "./ownership.ts";
 import {
   clearLeftovers,
   findPostmaster,
@@ -63,10 +63,6 @@ const longestStart = 120_000;
 
 /** A start may fail only because another server starts or stops at the same moment; that passes. */
 const mostLaunches = 3;
-
-function connectionTo({ socketFolder }: Postmaster): Connection {
-  return { host: socketFolder, port: 5432, user: "app", database: "postgres", ssl: false };
-}
 
 async function launch({ dataFolder, postgres, settings, logFile }: StartupOptions): Promise<Launch> {
   try {

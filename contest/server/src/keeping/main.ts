@@ -1,0 +1,80 @@
+/** `npm run backup` and `npm run restore` end here. */
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import type { ClientConfig } from "pg";
+import { type Configuration, ConfigurationError, readConfiguration } from "../configuration.ts";
+import { openCluster } from "../database/embedded/cluster.ts";
+import { findRunning } from "../database/embedded/running.ts";
+import { openStorage } from "../storage/open-storage.ts";
+import { backUp, type SpareDatabase } from "./backup.ts";
+import { NotABackup } from "./manifest.ts";
+import { CannotRestore, restore } from "./restore.ts";
+
+class WrongCall extends Error {}
+
+const [act, given] = process.argv.slice(2);
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const configuration = readConfiguration(process.env);
+  if (act === "backup") await backUpInto(configuration, given);
+  else await restoreFrom(configuration, given);
+} catch (error) {
+  const isExpected = [ConfigurationError, NotABackup, CannotRestore, WrongCall].some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
+  process.exitCode = 1;
+}
+
+async function backUpInto(configuration: Configuration, folder = defaultFolder()): Promise<void> {
+  if (existsSync(folder)) throw new WrongCall(`${folder} is there already. Name a folder that is not.`);
+  await mkdir(dirname(resolve(folder)), { recursive: true });
+  await withDatabase(configuration, async (connection) => {
+    const storage = await openStorage(configuration);
+    await backUp({ connection, storage, say: console.log }, folder, openSpareDatabase);
+  });
+  console.log(`The backup is in ${folder}.`);
+}
+
+async function restoreFrom(configuration: Configuration, folder: string | undefined): Promise<void> {
+  if (!folder) throw new WrongCall("Say which backup: npm run restore -- <folder>");
+  await withDatabase(configuration, async (connection) => {
+    await restore({ connection, storage: await openStorage(configuration), say: console.log }, folder);
+  });
+  console.log("Done. npm start opens the site.");
+}
+
+/** The configured one; else the embedded one, which may be running at the moment. */
+async function withDatabase(
+  { databaseUrl, dataDir }: Configuration,
+  work: (connection: ClientConfig) => Promise<void>,
+): Promise<void> {
+  if (databaseUrl) return work({ connectionString: databaseUrl });
+  const running = act === "backup" ? await findRunning(dataDir) : undefined;
+  if (running) return work(running);
+  if (act === "backup" && !existsSync(join(dataDir, "postgres"))) {
+    throw new WrongCall(`There is no site in ${dataDir} yet.`);
+  }
+  const cluster = await openCluster({ folder: dataDir });
+  try {
+    await work(cluster.connection);
+  } finally {
+    await cluster.close();
+  }
+}
+
+async function openSpareDatabase(): Promise<SpareDatabase> {
+  const place = await mkdtemp(join(tmpdir(), "backup-check-"));
+  const cluster = await openCluster({ folder: place, settings: { fsync: "off" } });
+  return {
+    connection: cluster.connection,
+    async drop() {
+      await cluster.close();
+      await rm(place, { recursive: true, force: true });
+    },
+  };
+}
+
+function defaultFolder(): string {
+  return join("backups", new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
+}

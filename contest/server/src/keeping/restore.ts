@@ -1,0 +1,113 @@
+/** Puts a backup into an empty database and an empty store, and compares what is there with what was kept. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import { migrate } from "../database/migrate.ts";
+import type { Queryable } from "../database/pool.ts";
+import type { Ground } from "./backup.ts";
+import { type KeptFile, type Manifest, readManifest, tableFile } from "./manifest.ts";
+import { describeTable, insertLines, refill, setSequences } from "./tables.ts";
+
+const LINES_AT_ONCE = 1000;
+
+export class CannotRestore extends Error {}
+
+export async function restore({ connection, storage, say }: Ground, folder: string): Promise<void> {
+  const { tables, madeAt } = await readManifest(folder);
+  say(`Restoring the backup of ${madeAt}.`);
+  await loadDatabase(connection, folder);
+  say(`${tables.length} tables are filled and equal to what was kept.`);
+  for await (const { key, content } of readAllFiles(folder)) await storage.put(key, content);
+  say("All files are in their place.");
+  // The code may be newer than the backup.
+  await migrate(connection);
+}
+
+/** Only into a database that nothing was ever kept in. */
+export async function loadDatabase(connection: pg.ClientConfig, folder: string): Promise<void> {
+  const manifest = await readManifest(folder);
+  await refuseUsed(connection);
+  await migrate(connection, { upTo: manifest.migrations });
+  await inTransaction(connection, async (database) => {
+    if (manifest.tables.some(({ name }) => name.startsWith("payment_sandbox."))) await prepareSandbox(database);
+    await refill(database, async () => {
+      for (const { name } of manifest.tables) await loadTable(database, name, folder);
+    });
+    await setSequences(database, manifest.sequences);
+    await compare(database, manifest);
+  });
+}
+
+/** Each as it was when it was copied. */
+export async function* readAllFiles(folder: string): AsyncGenerator<{ key: string; content: Buffer }> {
+  const { files } = await readManifest(folder);
+  for (const file of files) yield { key: file.key, content: await readKept(folder, file) };
+}
+
+async function readKept(folder: string, { key, sha256 }: KeptFile): Promise<Buffer> {
+  const content = await readFile(join(folder, "files", key)).catch(() => null);
+  if (!content) throw new CannotRestore(`The backup lacks the file ${key}.`);
+  if (createHash("sha256").update(content).digest("hex") !== sha256) {
+    throw new CannotRestore(`The file ${key} is not what was kept: the backup was damaged or changed.`);
+  }
+  return content;
+}
+
+async function refuseUsed(connection: pg.ClientConfig): Promise<void> {
+  await inTransaction(connection, async (database) => {
+    const { rows } = await database.query("select to_regclass('schema_migrations') is not null as used");
+    if (rows[0].used) {
+      throw new CannotRestore(
+        "There is a site in this database already. Restore into a new DATA_DIR or an empty database, and start from that.",
+      );
+    }
+  });
+}
+
+async function prepareSandbox(database: Queryable): Promise<void> {
+  const { SCHEMA } = await import("@contest/sandbox/schema");
+  await database.query(SCHEMA);
+}
+
+async function loadTable(database: Queryable, table: string, folder: string): Promise<void> {
+  const lines = createInterface({
+    input: createReadStream(join(folder, tableFile(table))).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  let batch: string[] = [];
+  for await (const line of lines) {
+    batch.push(line);
+    if (batch.length < LINES_AT_ONCE) continue;
+    await insertLines(database, table, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await insertLines(database, table, batch);
+}
+
+async function compare(database: Queryable, { tables }: Manifest): Promise<void> {
+  for (const kept of tables) {
+    const found = await describeTable(database, kept.name);
+    if (found.rows === kept.rows && found.sha256 === kept.sha256) continue;
+    throw new CannotRestore(
+      `The table ${kept.name} is not what was kept (${kept.rows} rows, here ${found.rows}): the backup was damaged or changed.`,
+    );
+  }
+}
+
+async function inTransaction(connection: pg.ClientConfig, work: (database: Queryable) => Promise<void>): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("begin");
+    await work(client);
+    await client.query("commit");
+  } finally {
+    // Ending it takes back what was not committed.
+    await client.end();
+  }
+}
