@@ -64,6 +64,7 @@ export const openBillingPortal = defineCall({
   method: "POST",
   path: "/api/billing/portal",
   access: "member",
+  whileSuspended: true,
   feature: "billing",
   summary: "Where the card on file can be changed",
   body: z.object({ userId: UserId, returnUrl: z.string("Give an address of this site.").max(2000).optional() }),

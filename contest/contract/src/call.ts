@@ -10,6 +10,8 @@ export interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   access: Access;
+  /** Open to suspended members as well, although it changes something. What only reads is open to them anyway. */
+  whileSuspended?: true;
   /** The product's feature the call belongs to; groups the API's documentation. */
   feature: string;
   summary: string;

@@ -2,12 +2,14 @@ import { EMAIL_MAX, NAME_MAX } from "@contest/rules/accounts/limits";
 import { MESSAGE_MAX, SUBJECT_MAX } from "@contest/rules/contact/hours";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
+import { defineList } from "./list.ts";
 import { paragraph, requiredLine } from "./text.ts";
 
 export const sendContactMessage = defineCall({
   method: "POST",
   path: "/api/contact",
   access: "anyone",
+  whileSuspended: true,
   feature: "contact",
   summary: "Keep a message to us and mail it to support",
   body: z.object({
@@ -18,4 +20,56 @@ export const sendContactMessage = defineCall({
   }),
   status: 201,
   answer: z.object({ message: z.string() }),
+});
+
+export const MessageRow = z.object({
+  id: z.uuid(),
+  writtenAt: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  /** The member who wrote it, where one was signed in. */
+  userId: z.uuid().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  answeredAt: z.iso.datetime().nullable(),
+  replies: z.array(z.object({ id: z.uuid(), admin: z.string(), reply: z.string(), sentAt: z.iso.datetime() })),
+});
+export type MessageRow = z.infer<typeof MessageRow>;
+
+export const listMessages = defineList({
+  path: "/api/admin/messages",
+  feature: "contact",
+  summary: "Messages of the contact form, the latest first",
+  filters: { state: z.enum(["open", "all"], "The states are open and all.").default("open") },
+  row: MessageRow,
+});
+
+const OfMessage = z.object({ id: z.uuid() });
+
+export const replyToMessage = defineCall({
+  method: "POST",
+  path: "/api/admin/messages/:id/replies",
+  access: "admin",
+  feature: "contact",
+  summary: "Mail an answer to who wrote, keep it, and mark the message as answered",
+  params: OfMessage,
+  body: z.object({
+    reply: paragraph("your answer", MESSAGE_MAX).min(1, "Enter your answer."),
+    /** Made by the page for each answer, so that the same request sent twice is one mail. */
+    requestId: z.uuid("Make a new id for each answer."),
+  }),
+  status: 200,
+  answer: MessageRow,
+});
+
+export const markMessage = defineCall({
+  method: "PUT",
+  path: "/api/admin/messages/:id/answered",
+  access: "admin",
+  feature: "contact",
+  summary: "Mark a message as answered, or as open again, without writing",
+  params: OfMessage,
+  body: z.object({ answered: z.boolean("Send true or false.") }),
+  status: 200,
+  answer: MessageRow,
 });

@@ -45,6 +45,21 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]["path"];
 
+/** What is under /admin. Details of an area lie below its address. */
+export const ADMIN_AREAS = [
+  { path: "/admin", title: "Dashboard" },
+  { path: "/admin/submissions", title: "Submissions" },
+  { path: "/admin/audit", title: "Audit log" },
+] as const satisfies readonly { path: string; title: string }[];
+
+export type AdminPath = (typeof ADMIN_AREAS)[number]["path"];
+
+/** The area an address belongs to; undefined where there is none. */
+export function adminArea(path: string): (typeof ADMIN_AREAS)[number] | undefined {
+  const [, , area] = path.split("/");
+  return ADMIN_AREAS.find((known) => known.path === (area ? `/admin/${area}` : "/admin"));
+}
+
 /** One for each member with a public profile; its title is the artist's name. */
 export const ARTIST_PAGE = {
   path: "/artists/:username",

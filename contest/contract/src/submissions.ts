@@ -142,6 +142,8 @@ export const OwnWork = Submission.extend({
   rank: z.number().nullable(),
   /** Whether the contest's result is confirmed, so that the rank stays. */
   decided: z.boolean(),
+  /** Why we have hidden it, where we have. */
+  hidden_reason: z.string().nullable(),
 });
 export type OwnWork = z.infer<typeof OwnWork>;
 

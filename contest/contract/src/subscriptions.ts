@@ -76,6 +76,7 @@ export const cancelPlan = defineCall({
   method: "POST",
   path: "/api/subscription/cancel",
   access: "member",
+  whileSuspended: true,
   feature: "subscriptions",
   summary: "End the plan with the period that is paid for",
   body: z.object({ userId: UserId }),

@@ -7,10 +7,13 @@ import { mailPasswordReset } from "./accounts/password-reset.ts";
 import { serveAccounts } from "./accounts/routes.ts";
 import { SessionCookie } from "./accounts/session-cookie.ts";
 import { Sessions } from "./accounts/sessions.ts";
+import { serveAudit } from "./audit/routes.ts";
 import { awardBadges } from "./badges/award.ts";
 import { badgeData, serveBadges } from "./badges/routes.ts";
 import type { Configuration } from "./configuration.ts";
+import { finishRefund, serveRefunds } from "./billing/refunds.ts";
 import { paymentData, serveBilling } from "./billing/routes.ts";
+import { serveInbox } from "./contact/inbox.ts";
 import { contactData, serveContact } from "./contact/routes.ts";
 import { makeDailyContest, openToday, prepareTomorrow } from "./contests/daily.ts";
 import { serveLineArt } from "./contests/line-art-files.ts";
@@ -35,11 +38,13 @@ import { importPicture } from "./images/import-picture.ts";
 import { keepPicture } from "./images/keep-picture.ts";
 import { imageData, serveImages } from "./images/routes.ts";
 import { whereToUpload } from "./images/upload.ts";
+import { serveJobs } from "./jobs/routes.ts";
 import type { Tasks } from "./jobs/worker.ts";
 import { serveLeaderboard } from "./leaderboard/routes.ts";
 import { deleteOldCounters } from "./limits/limits.ts";
 import { openLive } from "./live/live.ts";
 import { serveLive } from "./live/routes.ts";
+import { serveMailLog } from "./mail/mail-log.ts";
 import { serveMailPage } from "./mail/mail-page.ts";
 import { createPostman, deleteOldMails } from "./mail/send-mail.ts";
 import { noticeData, serveNotices } from "./notices/routes.ts";
@@ -54,6 +59,8 @@ import { artistName, profileData, serveProfiles } from "./profiles/routes.ts";
 import type { Provider } from "./provider/provider.ts";
 import { makePast } from "./seed/past.ts";
 import type { Services } from "./services.ts";
+import { serveSettings } from "./settings/routes.ts";
+import { openSettings } from "./settings/settings.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { recentSubmissions, serveSubmissions, sharedWork, submissionData } from "./submissions/routes.ts";
 import { serveSubscriptions } from "./subscriptions/routes.ts";
@@ -98,7 +105,8 @@ export async function createApp({ pool, connection, configuration, provider, log
 
   const siteUrl = () => configuration.siteUrl ?? `http://localhost:${listeningPort(http)}`;
   const storage = await openStorage(configuration);
-  const services: Services = { pool, storage, provider, configuration, log, siteUrl };
+  const settings = openSettings(pool, configuration);
+  const services: Services = { pool, storage, provider, configuration, settings, log, siteUrl };
   const https = configuration.siteUrl?.startsWith("https:") ?? false;
   const sessions = new Sessions(services, new SessionCookie({ https }));
   const postman = createPostman(pool, configuration);
@@ -116,9 +124,9 @@ export async function createApp({ pool, connection, configuration, provider, log
   const { drain } = serveHealth(http, pool);
 
   const serve = createServe(http, sessions.find);
-  serve(readConfig, () => ({
+  serve(readConfig, async () => ({
     oauthProvider: configuration.oauth?.name ?? null,
-    supportEmail: configuration.supportEmail,
+    supportEmail: (await settings.read()).supportEmail,
     ...whereToUpload(services),
     now: new Date().toISOString(),
   }));
@@ -144,12 +152,18 @@ export async function createApp({ pool, connection, configuration, provider, log
   serveSubscriptions(serve, services);
   servePayments(serve, services);
   serveBilling(serve, services);
+  serveRefunds(serve, services);
   serveGifts(serve, services);
   serveSubmissions(serve, services, (userId, address) => importPicture(darkroom, userId, address));
   serveVotes(serve, services, live);
   serveLeaderboard(serve, services);
   serveLive(http, live);
   serveContact(serve, services);
+  serveInbox(serve, services);
+  serveAudit(serve, services);
+  serveSettings(serve, services);
+  serveMailLog(serve, services);
+  serveJobs(serve, services);
   describeApi(http, serve.calls, configuration.version);
 
   const keepsMail = !configuration.smtpUrl && !configuration.databaseUrl && !configuration.production;
@@ -176,6 +190,7 @@ export async function createApp({ pool, connection, configuration, provider, log
     "mail-votes": () => mailVotes(services),
     "tend-notices": () => tendNotices(services),
     "settle-event": (payload) => settleEvent(services, payload),
+    "finish-refund": async (payload) => void (await finishRefund(services, payload)),
     "tend-plans": async () => {
       await tendCheckouts(services);
       await tendPlans(services);

@@ -2,6 +2,7 @@ import type { Configuration } from "./configuration.ts";
 import type { Pool } from "./database/pool.ts";
 import type { Log } from "./http/request-log.ts";
 import type { Provider } from "./provider/provider.ts";
+import type { Settings } from "./settings/settings.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What every feature may use. */
@@ -11,6 +12,8 @@ export interface Services {
   /** Who takes payments. */
   provider: Provider;
   configuration: Configuration;
+  /** What of it changes while the site runs. */
+  settings: Settings;
   log: Log;
   /** The site's public address, without a slash at the end. Known once the server listens. */
   siteUrl(): string;

@@ -26,9 +26,15 @@ export interface TestSite {
   /** The newest mail to an address, once it has been written. */
   mailTo(email: string, subject?: string): Promise<{ subject: string; text: string; html: string }>;
   /** A member who has just signed up, with the browser they are signed in with. */
-  member(
-    fields?: Record<string, unknown>,
-  ): Promise<{ browser: Browser; user: { _id: string; email: string }; password: string }>;
+  member(fields?: Record<string, unknown>): Promise<SignedIn>;
+  /** A member who runs the contest. */
+  administrator(): Promise<SignedIn>;
+}
+
+export interface SignedIn {
+  browser: Browser;
+  user: { _id: string; email: string; username: string };
+  password: string;
 }
 
 export interface Reply {
@@ -155,6 +161,12 @@ export function useSite(
     const reply = await browser.post("/api/users", body);
     if (reply.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(reply.body)}`);
     return { browser, user: reply.body.user, password: body.password };
+  };
+
+  site.administrator = async () => {
+    const member = await site.member();
+    await site.pool.query("update users set is_admin = true where id = $1", [member.user._id]);
+    return member;
   };
 
   return site;

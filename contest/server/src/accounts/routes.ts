@@ -4,6 +4,7 @@ import type { Services } from "../services.ts";
 import { serveConfirmation } from "./confirmation.ts";
 import { serveDeletion } from "./deletion.ts";
 import { type PersonalData, serveExport } from "./export.ts";
+import { serveMembers } from "./members.ts";
 import { serveOAuth } from "./oauth.ts";
 import { servePasswords } from "./password-reset.ts";
 import { serveProfile } from "./profile.ts";
@@ -26,5 +27,6 @@ export function serveAccounts(
   serveSessions(serve, services);
   serveExport(serve, services, personalData);
   serveDeletion(serve, services);
+  serveMembers(serve, services);
   serveOAuth(app, serve, services, sessions);
 }

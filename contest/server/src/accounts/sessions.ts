@@ -49,7 +49,12 @@ export class Sessions {
       await sql.touchSession(this.#services.pool, [session.session_id, SESSION_LIFETIME]);
       this.#cookie.write(reply, token);
     }
-    return { id: session.user_id, isAdmin: session.is_admin, sessionId: session.session_id };
+    return {
+      id: session.user_id,
+      isAdmin: session.is_admin,
+      isSuspended: session.is_suspended,
+      sessionId: session.session_id,
+    };
   }
 }
 

@@ -19,6 +19,8 @@ export interface UserRow {
   age_confirmed_at: Date | null;
   created_at: Date;
   deletion_due_at: Date | null;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
   language: Language;
   timezone: Timezone | null;
   public_profile: boolean;
@@ -98,6 +100,7 @@ export interface SessionRow {
   session_id: string;
   user_id: string;
   is_admin: boolean;
+  is_suspended: boolean;
   /** Last seen long enough ago that it is worth writing down again. */
   stale: boolean;
 }
@@ -105,6 +108,7 @@ export interface SessionRow {
 export const findSession = statement<SessionRow>(
   "find-session",
   `select sessions.id as session_id, users.id as user_id, users.is_admin,
+     users.suspended_at is not null as is_suspended,
      sessions.last_seen_at < now() - interval '10 minutes' as stale
    from sessions join users on users.id = sessions.user_id
    where sessions.token_hash = $1 and sessions.expires_at > now()`,
@@ -185,7 +189,8 @@ export const insertAdministrator = statement<UserRow>(
 export const promoteToAdministrator = statement<UserRow>(
   "promote-to-administrator",
   `update users set
-     is_admin = true, password_hash = $2, email_confirmed_at = now(), pending_email = null, deletion_due_at = null
+     is_admin = true, password_hash = $2, email_confirmed_at = now(), pending_email = null, deletion_due_at = null,
+     suspended_at = null, suspension_reason = null
    where id = $1 and not is_admin
    returning *`,
 );

@@ -28,5 +28,6 @@ export function ownUser(row: UserRow): OwnUser {
     language: row.language,
     timezone: row.timezone,
     deletionDate: row.deletion_due_at?.toISOString() ?? null,
+    suspendedBecause: row.suspension_reason,
   };
 }

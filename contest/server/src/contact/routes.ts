@@ -7,12 +7,13 @@ import { writeLetter } from "../mail/letter.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 
-export function serveContact(serve: Serve, { pool, configuration }: Services): void {
+export function serveContact(serve: Serve, { pool, settings }: Services): void {
   serve(sendContactMessage, async ({ body, member, request }) => {
     await take(pool, [
       ["contactByAddress", addressGroup(request.ip)],
       ["contactByEmail", body.email.toLowerCase()],
     ]);
+    const { supportEmail } = await settings.read();
     await transaction(pool, async (database) => {
       await insertMessage(database, [member?.id, body.name, body.email, body.subject, body.message]);
       const letter = writeLetter({
@@ -20,7 +21,7 @@ export function serveContact(serve: Serve, { pool, configuration }: Services): v
         greeting: `${body.name} (${body.email}) writes:`,
         paragraphs: body.message.split(/\n{2,}/),
       });
-      await queueMail(database, configuration.supportEmail, letter, body.email);
+      await queueMail(database, supportEmail, letter, body.email);
     });
     return { message: "Thank you for contacting us. We'll get back to you within 24 hours." };
   });

@@ -16,8 +16,8 @@ export async function openToday(services: Services): Promise<void> {
   await makeDailyContest(services, dayOf(Date.now()));
 }
 
-export async function makeDailyContest({ pool, storage, configuration, log }: Services, day: string): Promise<void> {
-  if (!configuration.autoContest) return;
+export async function makeDailyContest({ pool, storage, settings, log }: Services, day: string): Promise<void> {
+  if (!(await settings.read()).autoContest) return;
   const [answer] = await sql.dayIsTaken(pool, [day]);
   if (answer?.taken) return;
   // The same day always gives the same files, so two servers that draw it at once do no harm; one of the rows stands.

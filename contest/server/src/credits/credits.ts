@@ -93,6 +93,35 @@ export async function takeBack(
   await sql.takeBack(database, [grant.id, creditsCalledBack({ granted: grant.granted, ...refund }), whole]);
 }
 
+interface ByHand {
+  requestId: string;
+  adminId: string;
+  change: number;
+  reason: string;
+}
+
+/**
+ * An administrator gives or takes credits, for who holds the account's lock. False when the same request has done so
+ * before. No more can be taken than is left.
+ */
+export async function changeByHand(database: Queryable, userId: string, byHand: ByHand): Promise<boolean> {
+  const { requestId, adminId, change, reason } = byHand;
+  const [made] = await sql.insertChange(database, [requestId, userId, adminId, change, reason]);
+  if (!made) return false;
+  await sql.nameChange(database, [requestId]);
+  if (change > 0) {
+    await sql.insertGrant(database, [userId, "administrator", `administrator ${requestId}`, change, null, null, null]);
+  } else {
+    const taken = await sql.takeByHand(database, [userId, -change]);
+    const count = taken.reduce((sum, { taken }) => sum + taken, 0);
+    if (count < -change) {
+      throw new Problem(400, "INVALID_INPUT", `change: Only ${count} can be taken.`, { field: "change" });
+    }
+  }
+  await sql.nameChange(database, [""]);
+  return true;
+}
+
 export function outOfSubmissions(): Problem {
   return new Problem(402, "OUT_OF_SUBMISSIONS", "You have no submissions left. Upgrade your plan to hand in more.");
 }

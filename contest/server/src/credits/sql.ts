@@ -112,10 +112,47 @@ export const topUpChamp = statement<{ id: string }>(
    returning id`,
 );
 
-export const historyOfUser = statement<{ reason: string; change: number; changedAt: Date }>(
+export const insertChange = statement<{ id: string }>(
+  "insert-credit-change",
+  `insert into credit_changes (id, user_id, admin_name, change, reason)
+   select $1, $2, username, $4, $5 from users where id = $3
+   on conflict do nothing
+   returning id`,
+);
+
+/** What the history says about the changes that follow, until the end of the transaction. */
+export const nameChange = statement<never>("name-credit-change", "select set_config('credits.change_id', $1, true)");
+
+/** Takes $2 from the grants that end first. Only for who holds the account's lock. */
+export const takeByHand = statement<{ taken: number }>(
+  "take-credits-by-hand",
+  `with spendable as (
+     select id, remaining,
+       coalesce(sum(remaining) over (
+         order by ends_at nulls last, id rows between unbounded preceding and 1 preceding
+       ), 0) as before
+     from credit_grants
+     where user_id = $1 and remaining > 0 and (ends_at is null or ends_at > clock_timestamp())
+   ), wanted as (
+     select id, least(remaining, $2::int - before)::int as taken from spendable where before < $2::int
+   )
+   update credit_grants set remaining = remaining - taken, taken_back = taken_back + taken
+   from wanted where credit_grants.id = wanted.id
+   returning taken`,
+);
+
+export const historyOfUser = statement<{
+  reason: string;
+  change: number;
+  changedAt: Date;
+  note: string | null;
+}>(
   "credit-history-of-user",
-  `select reason, change, changed_at as "changedAt"
-   from credit_history join credit_grants on credit_grants.id = grant_id
+  `select credit_grants.reason, credit_history.change, credit_history.changed_at as "changedAt",
+     credit_changes.reason as note
+   from credit_history
+     join credit_grants on credit_grants.id = grant_id
+     left join credit_changes on credit_changes.id = change_id
    where credit_history.user_id = $1
    order by credit_history.id desc
    limit 10000`,

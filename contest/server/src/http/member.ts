@@ -5,6 +5,7 @@ import { forbidden } from "./problem.ts";
 export interface Member {
   id: string;
   isAdmin: boolean;
+  isSuspended: boolean;
   sessionId: string;
 }
 

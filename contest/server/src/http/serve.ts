@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import { z } from "zod";
 import type { FindMember, Member } from "./member.ts";
 import { jsonSchema } from "./json-schema.ts";
-import { forbidden, notFound, notSignedIn, Problem } from "./problem.ts";
+import { forbidden, notFound, notSignedIn, Problem, suspended } from "./problem.ts";
 import { sharing } from "./sharing.ts";
 
 type Checked<C, Part extends "params" | "query" | "body"> =
@@ -103,6 +103,7 @@ function passOver(_request: FastifyRequest, _text: string, done: (error: null) =
 
 /** Why this caller may not, if so. */
 function refusal(call: Call, member: Member | null, request: FastifyRequest): Problem | undefined {
+  if (member?.isSuspended && call.method !== "GET" && !call.whileSuspended) return suspended();
   if (call.access === "anyone") return undefined;
   if (!member) return notSignedIn();
   if (member.isAdmin || call.access === "member") return undefined;

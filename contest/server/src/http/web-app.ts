@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import {
+  adminArea,
   ARTIST_PAGE,
   artistPath,
   documentTitle,
@@ -83,6 +84,14 @@ export async function serveWebApp(
     const address = siteUrl() + artistPath(name);
     const description = ARTIST_PAGE.description(name);
     return sendPage(request, reply, html, render, { ...page, title: name, description, address });
+  });
+
+  app.get("/admin/*", async (request, reply) => {
+    const area = adminArea(request.url.split("?", 1)[0] ?? "");
+    // Rendered under one path: until the script knows who is asking, all of it looks the same.
+    const page = { path: "/admin", scripts: pageFiles["/admin"] };
+    if (!area) return sendPage(request, reply.code(404), html, render, { ...page, ...NOT_FOUND_PAGE });
+    return sendPage(request, reply, html, render, { ...page, title: area.title, description: "Run the contest." });
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -15,6 +15,7 @@ export type JobName =
   | "tend-notices"
   | "finish-image"
   | "settle-event"
+  | "finish-refund"
   | "tend-plans"
   | "remind-of-renewals"
   | "reconcile-payments";

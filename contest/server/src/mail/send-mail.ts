@@ -21,7 +21,7 @@ export function createPostman(
     const { mailId } = Payload.parse(payload);
     const [mail] = await findUnsent(pool, [mailId]);
     if (!mail || !transport) return;
-    await transport.sendMail({
+    const message = {
       // A job can run twice when a process dies at the wrong moment; receivers drop a second mail with the same id.
       messageId: `<${mailId}@${new URL(`mailto:${addressOf(mailFrom)}`).pathname.split("@")[1]}>`,
       from: mailFrom,
@@ -31,7 +31,13 @@ export function createPostman(
       text: mail.text_body ?? "",
       html: mail.html_body ?? "",
       ...(mail.unsubscribe_url && { headers: oneClick(mail.unsubscribe_url) }),
-    });
+    };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      await markFailed(pool, [mailId, String(error).slice(0, 500)]);
+      throw error;
+    }
     await markSent(pool, [mailId]);
   }
 
@@ -62,7 +68,13 @@ const findUnsent = statement<{
 
 const markSent = statement<never>(
   "mark-mail-sent",
-  "update mails set sent_at = now(), text_body = null, html_body = null where id = $1",
+  `update mails set sent_at = now(), tries = tries + 1, last_error = null, text_body = null, html_body = null
+   where id = $1`,
+);
+
+const markFailed = statement<never>(
+  "mark-mail-failed",
+  "update mails set tries = tries + 1, last_error = $2 where id = $1 and sent_at is null",
 );
 
 export const deleteOldMails = statement<never>(

@@ -105,7 +105,7 @@ export function servePayments(serve: Serve, services: Services): void {
   serve(readDonations, async () => {
     const { totalCents, months } = donationsOf(await sql.feesByMonth(pool));
     return {
-      percent: services.configuration.donatedPercent,
+      percent: (await services.settings.read()).donatedPercent,
       total: totalCents / 100,
       months: months.map(({ month, cents }) => ({ month, amount: cents / 100 })),
     };

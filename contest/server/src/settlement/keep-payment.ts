@@ -46,7 +46,7 @@ export async function keepPayment(settling: Settling, charged: Charged): Promise
     charged.amountCents,
     money.refundedCents,
     refunded ? "refunded" : charged.status,
-    charged.kind === "submission" ? services.configuration.donatedPercent : 0,
+    charged.kind === "submission" ? (await services.settings.read()).donatedPercent : 0,
     charged.subscriptionId,
     charged.periodEnd,
     charged.invoiceUrl ?? money.receiptUrl,

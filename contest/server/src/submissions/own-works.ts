@@ -15,7 +15,12 @@ export function serveOwnWorks(serve: Serve, { pool }: Services): void {
     const rows = await sql.ownWorks(pool, [...place, query.limit, params.id]);
     const last = rows.at(-1);
     return {
-      works: rows.map((row) => ({ ...submission(row), rank: row.rank, decided: row.decided })),
+      works: rows.map((row) => ({
+        ...submission(row),
+        rank: row.rank,
+        decided: row.decided,
+        hidden_reason: row.hidden_reason,
+      })),
       next: last && rows.length === query.limit ? writeCursor([last.created_at, last.id]) : null,
     };
   });

@@ -14,6 +14,7 @@ import type { Serve } from "../http/serve.ts";
 import { shareCardAddress } from "../pictures/address.ts";
 import type { Services } from "../services.ts";
 import { serveGallery } from "./gallery.ts";
+import { serveModeration } from "./moderation.ts";
 import { serveOwnWorks } from "./own-works.ts";
 import { serveReports } from "./reports.ts";
 import * as sql from "./sql.ts";
@@ -26,6 +27,7 @@ export function serveSubmissions(serve: Serve, services: Services, importPicture
   serveGallery(serve, services);
   serveOwnWorks(serve, services);
   serveReports(serve, services);
+  serveModeration(serve, services);
 
   serve(listSubmissions, async ({ query, request, reply }) => {
     const { user_id: userId, challenge_id: contestId } = query;

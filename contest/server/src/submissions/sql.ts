@@ -182,6 +182,7 @@ export const shuffled = {
 export interface OwnWorkRow extends SubmissionRow {
   rank: number | null;
   decided: boolean;
+  hidden_reason: string | null;
 }
 
 /** A member's own works behind a place ($1 and $2), whatever their status. The ranking is that of `compareRanked`. */

@@ -2,7 +2,7 @@ import type { cancelDeletion, OwnUser } from "@contest/contract/accounts";
 import { useState } from "react";
 import { failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
-import { Button } from "../design/button.tsx";
+import { Button, ButtonLink } from "../design/button.tsx";
 import { formatDay } from "../design/format-date.ts";
 import { Notice } from "../design/notice.tsx";
 import { showToast } from "../design/toast-store.ts";
@@ -12,6 +12,7 @@ import { SendConfirmationButton } from "./send-confirmation-button.tsx";
 export function Notices({ user }: { user: OwnUser }) {
   return (
     <div className="page-width space-y-3 pt-4">
+      {user.suspendedBecause && <SuspensionNotice reason={user.suspendedBecause} />}
       {user.deletionDate && <DeletionNotice id={user._id} date={user.deletionDate} />}
       {!user.emailConfirmed && (
         <Notice tone="warning" action={<SendConfirmationButton id={user._id} />}>
@@ -21,6 +22,24 @@ export function Notices({ user }: { user: OwnUser }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+function SuspensionNotice({ reason }: { reason: string }) {
+  return (
+    <Notice
+      tone="problem"
+      action={
+        <ButtonLink to="/contact" size="small">
+          Write to us
+        </ButtonLink>
+      }
+    >
+      <p>
+        <strong>Your account is suspended.</strong> {reason}
+      </p>
+      <p>You can look around, take your data with you and delete the account, but change nothing.</p>
+    </Notice>
   );
 }
 

@@ -7,6 +7,8 @@ export interface Toast {
   tone?: "default" | "success" | "destructive";
   /** Instead of the mark that comes with good news. */
   drawing?: ReactNode;
+  /** Takes back what the toast tells of. */
+  undo?: () => void;
 }
 
 export interface ShownToast extends Toast {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import { SunMark } from "./drawings/sun-mark.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { dismissToast, type ShownToast, TOAST_DURATION, useToast } from "./toast-store.ts";
@@ -41,6 +42,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <div className="min-w-0 grow">
         <p className="font-display text-lg leading-tight font-bold">{toast.title}</p>
         {toast.description && <p className="mt-1 leading-snug">{toast.description}</p>}
+        {toast.undo && <UndoButton undo={toast.undo} />}
       </div>
       <button
         type="button"
@@ -51,6 +53,18 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         <CloseIcon />
       </button>
     </div>
+  );
+}
+
+function UndoButton({ undo }: { undo: () => void }) {
+  function press() {
+    dismissToast();
+    undo();
+  }
+  return (
+    <Button size="small" className="mt-2.5" onClick={press}>
+      Undo
+    </Button>
   );
 }
 

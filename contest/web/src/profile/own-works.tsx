@@ -88,6 +88,7 @@ function Standing({ work }: { work: OwnWork }) {
       <p className="mt-2">
         <Status work={work} />
       </p>
+      {work.hidden_reason && <p className="mt-1 text-[0.94rem]">{work.hidden_reason}</p>}
     </>
   );
 }

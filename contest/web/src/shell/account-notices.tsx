@@ -6,7 +6,8 @@ const Notices = lazy(() => import("../accounts/notices.tsx").then((file) => ({ d
 /** What a member must know about the account on every page. Most have nothing to be told and never load this. */
 export function AccountNotices() {
   const { user, status } = useSession();
-  const hasNews = user !== null && (!user.emailConfirmed || user.deletionDate !== null);
+  const hasNews =
+    user !== null && (!user.emailConfirmed || user.deletionDate !== null || user.suspendedBecause !== null);
   const place = useRoomForLater(status === "loading" || hasNews);
   return (
     <div ref={place} className="no-print min-h-(--notices-height)">

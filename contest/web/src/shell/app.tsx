@@ -43,11 +43,12 @@ export function App() {
 function CurrentScreen() {
   const { pathname } = useLocation();
   return (
-    // By address: a new page never waits behind the old one, and a page that broke does not break the next.
-    <ErrorBoundary key={pathname}>
+    // By address: a new page never waits behind the old one, and a page that broke does not break the next. The admin
+    // area is one page here, and does the same inside.
+    <ErrorBoundary key={pathname.startsWith("/admin/") ? "/admin" : pathname}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          {PAGES.map(({ path, title }) => {
+          {PAGES.filter(({ path }) => path !== "/admin").map(({ path, title }) => {
             const { Page, guard } = SCREENS[path];
             return (
               <Route
@@ -62,11 +63,22 @@ function CurrentScreen() {
               />
             );
           })}
+          <Route path="/admin/*" element={<Admin />} />
           <Route path={ARTIST_PAGE.path} element={<ARTIST_SCREEN.Page />} />
           {developmentRoutes()}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** Its areas name themselves. */
+function Admin() {
+  const { Page, guard } = SCREENS["/admin"];
+  return (
+    <Guarded guard={guard}>
+      <Page />
+    </Guarded>
   );
 }

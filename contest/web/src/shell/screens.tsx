@@ -43,7 +43,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   ),
   "/notices": screen(() => import("../notices/notices-page.tsx").then((file) => file.NoticesPage), "signed-in"),
   "/unsubscribe": screen(() => import("../notices/unsubscribe-page.tsx").then((file) => file.UnsubscribePage)),
-  "/admin": screen(() => import("../admin/admin-page.tsx").then((file) => file.AdminPage), "admin"),
+  "/admin": screen(() => import("./admin-page.tsx").then((file) => file.AdminPage), "admin"),
 };
 
 /** Not one page but as many as there are artists, so it has no place in the list. */
@@ -56,7 +56,8 @@ function Home() {
 /** Fetches the code of the page at an address, if there is such a page. */
 export async function preloadPage(path: string): Promise<void> {
   const known: Partial<Record<string, Screen>> = SCREENS;
-  await (matchPath(ARTIST_PAGE.path, path) ? ARTIST_SCREEN : known[path])?.preload();
+  if (matchPath(ARTIST_PAGE.path, path)) return ARTIST_SCREEN.preload();
+  await known[matchPath("/admin/*", path) ? "/admin" : path]?.preload();
 }
 
 export const NotFoundPage = lazy(() => import("./not-found-page.tsx").then((file) => ({ default: file.NotFoundPage })));

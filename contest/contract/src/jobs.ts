@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { defineList } from "./list.ts";
+
+export const JobRow = z.object({
+  id: z.number(),
+  task: z.string(),
+  state: z.enum(["waiting", "running", "trying again", "failed"]),
+  tries: z.number(),
+  mostTries: z.number(),
+  runAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  lastError: z.string(),
+});
+export type JobRow = z.infer<typeof JobRow>;
+
+export const listJobs = defineList({
+  path: "/api/admin/jobs",
+  feature: "jobs",
+  summary: "Jobs that wait, run or have failed; those that are done are gone",
+  filters: { state: z.enum(["all", "failed"], "The states are all and failed.").default("all") },
+  row: JobRow,
+});
+
+const OfJob = z.object({ id: z.coerce.number().int().positive() });
+
+export const retryJob = defineCall({
+  method: "POST",
+  path: "/api/admin/jobs/:id/retry",
+  access: "admin",
+  feature: "jobs",
+  summary: "Run a job now, with all its tries again",
+  params: OfJob,
+  status: 204,
+  answer: z.undefined(),
+});
+
+export const dropJob = defineCall({
+  method: "DELETE",
+  path: "/api/admin/jobs/:id",
+  access: "admin",
+  feature: "jobs",
+  summary: "Give a failed job up",
+  params: OfJob,
+  status: 204,
+  answer: z.undefined(),
+});

@@ -1,0 +1,157 @@
+/** What administrators see of members, and do to them. */
+import { TIERS } from "@contest/rules/subscriptions/plans";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { defineList } from "./list.ts";
+import { Reason } from "./moderation.ts";
+import { Subscription } from "./subscriptions.ts";
+import { line } from "./text.ts";
+
+export const MemberRow = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  tier: z.enum(TIERS),
+  isAdmin: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  suspendedAt: z.iso.datetime().nullable(),
+  suspendedBecause: z.string().nullable(),
+});
+export type MemberRow = z.infer<typeof MemberRow>;
+
+export const MEMBER_GROUPS = ["all", "lite", "pro", "champ", "administrators", "suspended"] as const;
+export type MemberGroup = (typeof MEMBER_GROUPS)[number];
+
+export const listMembers = defineList({
+  path: "/api/admin/members",
+  feature: "members",
+  summary: "Members, the newest first",
+  filters: {
+    group: z.enum(MEMBER_GROUPS, `The groups are ${MEMBER_GROUPS.join(", ")}.`).default("all"),
+    /** Any part of the email address, the username or the name. */
+    search: line("a part of a name", 100).min(3, "Type at least 3 characters.").optional(),
+  },
+  row: MemberRow,
+});
+
+export const MemberDetail = MemberRow.extend({
+  emailConfirmed: z.boolean(),
+  ageConfirmed: z.boolean(),
+  deletionDate: z.iso.datetime().nullable(),
+  /** Works that are listed. */
+  submissions: z.number(),
+  votesReceived: z.number(),
+  subscription: Subscription,
+});
+export type MemberDetail = z.infer<typeof MemberDetail>;
+
+const OfMember = z.object({ id: z.uuid() });
+
+export const readMember = defineCall({
+  method: "GET",
+  path: "/api/admin/members/:id",
+  access: "admin",
+  feature: "members",
+  summary: "One member, with the plan and what it stands at",
+  params: OfMember,
+  status: 200,
+  answer: MemberDetail,
+});
+
+export const listCredits = defineList({
+  path: "/api/admin/credits",
+  feature: "members",
+  summary: "What happened to a member's credits, the latest first, and who did it",
+  filters: { userId: z.uuid("Give the id of a member.") },
+  row: z.object({
+    id: z.number(),
+    changedAt: z.iso.datetime(),
+    /** What the credits were given for. */
+    grant: z.string(),
+    change: z.number(),
+    /** The administrator who made the change, and why; empty where nobody did. */
+    admin: z.string(),
+    reason: z.string(),
+  }),
+});
+
+export const CREDITS_BY_HAND_MAX = 500;
+
+export const changeCredits = defineCall({
+  method: "POST",
+  path: "/api/admin/members/:id/credits",
+  access: "admin",
+  feature: "members",
+  summary: "Give credits, or take some that are left; the same request sent twice does it once",
+  params: OfMember,
+  body: z.object({
+    change: z
+      .number("Give a whole number.")
+      .int("Give a whole number.")
+      .min(-CREDITS_BY_HAND_MAX, `Take at most ${CREDITS_BY_HAND_MAX} at once.`)
+      .max(CREDITS_BY_HAND_MAX, `Give at most ${CREDITS_BY_HAND_MAX} at once.`)
+      .refine((change) => change !== 0, "Give a number that is not zero."),
+    reason: Reason,
+    requestId: z.uuid("Make a new id for each change."),
+  }),
+  status: 200,
+  answer: MemberDetail,
+});
+
+export const suspendMember = defineCall({
+  method: "PUT",
+  path: "/api/admin/members/:id/suspension",
+  access: "admin",
+  feature: "members",
+  summary: "Suspend an account: it can look, take its data and leave, and change nothing else",
+  params: OfMember,
+  body: z.object({ reason: Reason }),
+  status: 200,
+  answer: MemberDetail,
+});
+
+export const liftSuspension = defineCall({
+  method: "DELETE",
+  path: "/api/admin/members/:id/suspension",
+  access: "admin",
+  feature: "members",
+  summary: "Let a suspended account take part again",
+  params: OfMember,
+  status: 200,
+  answer: MemberDetail,
+});
+
+export const endSessionsOfMember = defineCall({
+  method: "DELETE",
+  path: "/api/admin/members/:id/sessions",
+  access: "admin",
+  feature: "members",
+  summary: "Sign a member out everywhere",
+  params: OfMember,
+  status: 204,
+  answer: z.undefined(),
+});
+
+export const appointAdministrator = defineCall({
+  method: "PUT",
+  path: "/api/admin/members/:id/administrator",
+  access: "admin",
+  feature: "members",
+  summary: "Make a member an administrator",
+  params: OfMember,
+  status: 200,
+  answer: MemberDetail,
+});
+
+export const dismissAdministrator = defineCall({
+  method: "DELETE",
+  path: "/api/admin/members/:id/administrator",
+  access: "admin",
+  feature: "members",
+  summary: "Make an administrator a member again; not oneself, and one always stays",
+  params: OfMember,
+  status: 200,
+  answer: MemberDetail,
+});

@@ -1,0 +1,53 @@
+/** What administrators see of payments, and giving money back. Money is in dollars. */
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { defineList } from "./list.ts";
+import { Reason } from "./moderation.ts";
+
+export const PaymentRow = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  /** Null for a member who has left. */
+  userId: z.uuid().nullable(),
+  member: z.string(),
+  kind: z.enum(["plan", "submission", "gift"]),
+  description: z.string(),
+  status: z.enum(["pending", "paid", "failed", "void", "refunded"]),
+  amount: z.number(),
+  refunded: z.number(),
+  /** Refunds that the provider has not confirmed yet. */
+  refunding: z.number(),
+  /** What of it is given away. */
+  donated: z.number(),
+  paymentMethod: z.string(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+export const PAYMENT_STATES = ["pending", "paid", "failed", "void", "refunded"] as const;
+
+export const listPayments = defineList({
+  path: "/api/admin/payments",
+  feature: "payments",
+  summary: "Payments of all members, the latest first",
+  filters: {
+    status: z.enum(PAYMENT_STATES, `The states are ${PAYMENT_STATES.join(", ")}.`).optional(),
+    userId: z.uuid("Give the id of a member.").optional(),
+  },
+  row: PaymentRow,
+});
+
+export const refundPayment = defineCall({
+  method: "POST",
+  path: "/api/admin/payments/:id/refunds",
+  access: "admin",
+  feature: "payments",
+  summary: "Give money back through the payment provider; the same request sent twice gives it once",
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    amountCents: z.number("Give an amount.").int("Give whole cents.").min(1, "Give at least one cent.").max(1_000_000),
+    reason: Reason,
+    requestId: z.uuid("Make a new id for each refund."),
+  }),
+  status: 200,
+  answer: PaymentRow,
+});

@@ -1,0 +1,35 @@
+/** Writes what an administrator does into the audit log, with the change itself: neither is kept without the other. */
+import type { Queryable } from "../database/pool.ts";
+import { statement } from "../database/statement.ts";
+
+export interface Act {
+  adminId: string;
+  /** Like `hide-submission`. */
+  act: string;
+  /** The kind and the id of what it is done to. */
+  subject: `${string} ${string}`;
+  /** What the act changes; no secrets, and of people no more than it needs. */
+  before?: object | null;
+  after?: object | null;
+}
+
+/**
+ * For use inside the transaction that does the act, and as its last step: acts follow each other, so from here to the
+ * end of the transaction everybody else's wait.
+ */
+export async function recordAct(database: Queryable, { adminId, act, subject, before, after }: Act): Promise<void> {
+  const [recorded] = await insertAct(database, [adminId, act, subject, json(before), json(after)]);
+  if (!recorded) throw new Error(`there is no administrator ${adminId}`);
+}
+
+function json(value: object | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
+}
+
+/** The database makes the id, the time and the hash. */
+const insertAct = statement<{ id: number }>(
+  "insert-act",
+  `insert into audit_log (admin_id, admin_name, act, subject, before, after)
+   select id, username, $2, $3, $4::jsonb, $5::jsonb from users where id = $1 and is_admin
+   returning id`,
+);

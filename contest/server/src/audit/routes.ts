@@ -1,0 +1,50 @@
+import { type Act, listActs, verifyAudit } from "@contest/contract/audit";
+import { z } from "zod";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { serveList } from "../http/list.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+import { verifyChain } from "./verify-chain.ts";
+
+const Cursor = z.tuple([z.int().positive()]);
+
+export function serveAudit(serve: Serve, { pool }: Services): void {
+  serveList(serve, listActs, async ({ cursor, limit, act, subject, adminId }) => {
+    const [before] = readCursor(cursor, Cursor) ?? [Number.MAX_SAFE_INTEGER];
+    const rows = await findActs(before, limit, { act, subject, adminId });
+    const last = rows.at(-1);
+    return { rows: rows.map(view), next: last && rows.length === limit ? writeCursor([last.id]) : null };
+  });
+
+  serve(verifyAudit, () => verifyChain(pool));
+
+  /** The narrowest filter finds the rows by its index; the others choose among them. */
+  function findActs(before: number, limit: number, filter: ActFilter) {
+    const { act = null, subject = null, adminId = null } = filter;
+    if (subject) return sql.actsOn(pool, [before, limit, subject, act, adminId]);
+    if (act) return sql.actsNamed(pool, [before, limit, act, adminId]);
+    if (adminId) return sql.actsBy(pool, [before, limit, adminId]);
+    return sql.allActs(pool, [before, limit]);
+  }
+}
+
+interface ActFilter {
+  act: string | undefined;
+  subject: string | undefined;
+  adminId: string | undefined;
+}
+
+function view(row: sql.ActRow): Act {
+  return {
+    id: row.id,
+    actedAt: row.acted_at.toISOString(),
+    adminId: row.admin_id,
+    admin: row.admin_name,
+    act: row.act,
+    subject: row.subject,
+    before: row.before ? JSON.stringify(row.before) : "",
+    after: row.after ? JSON.stringify(row.after) : "",
+    hash: row.hash.toString("hex"),
+  };
+}

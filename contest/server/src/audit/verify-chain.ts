@@ -1,0 +1,29 @@
+import type { Answer } from "@contest/contract/call";
+import type { verifyAudit } from "@contest/contract/audit";
+import { type Pool, transaction } from "../database/pool.ts";
+import * as sql from "./sql.ts";
+
+const STRETCH = 5000;
+const BEFORE_THE_FIRST = Buffer.alloc(32);
+
+/** Goes over the whole log in stretches, as it is at this moment. */
+export function verifyChain(pool: Pool): Promise<Answer<typeof verifyAudit>> {
+  return transaction(pool, async (database) => {
+    await database.query("set transaction isolation level repeatable read, read only");
+    const [head] = await sql.readHead(database);
+    const { acts, hash } = head ?? { acts: 0, hash: BEFORE_THE_FIRST };
+    const found = (brokenAt: number | null) => ({ acts, brokenAt, hash: hash.toString("hex") });
+
+    let seen = 0;
+    let link: Buffer = BEFORE_THE_FIRST;
+    for (;;) {
+      const [stretch] = await sql.checkStretch(database, [seen, link, STRETCH]);
+      if (typeof stretch?.broken === "number") return found(stretch.broken);
+      if (!stretch?.last || !stretch.hash) break;
+      seen = stretch.last;
+      link = stretch.hash;
+    }
+    // Acts that are missing at the end break no link, but the head knows of them.
+    return found(seen === acts && link.equals(hash) ? null : seen + 1);
+  });
+}

@@ -1,0 +1,44 @@
+import { changeSiteSettings, readSiteSettings, type SiteSettings } from "@contest/contract/site-settings";
+import { recordAct } from "../audit/record-act.ts";
+import { transaction } from "../database/pool.ts";
+import { statement } from "../database/statement.ts";
+import type { Serve } from "../http/serve.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Services } from "../services.ts";
+import { readStored } from "./settings.ts";
+
+export function serveSettings(serve: Serve, { pool, configuration, settings }: Services): void {
+  serve(readSiteSettings, () => settings.read());
+
+  serve(changeSiteSettings, async ({ body, member }) => {
+    const now = await transaction(pool, async (database) => {
+      // One after another, so that each says truly what was before.
+      await lockSettings(database);
+      const before = await readStored(database, configuration);
+      const changed = (Object.keys(body) as (keyof SiteSettings)[]).filter((name) => body[name] !== before[name]);
+      if (changed.length === 0) return before;
+      for (const name of changed) await storeSetting(database, [name, JSON.stringify(body[name])]);
+      // A day that has none gets its contest at once.
+      if (changed.includes("autoContest") && body.autoContest) await addJob(database, "open-today", {});
+      const of = (values: typeof body) => Object.fromEntries(changed.map((name) => [name, values[name]]));
+      await recordAct(database, {
+        adminId: member.id,
+        act: "change-settings",
+        subject: `settings ${changed.join(" ")}`,
+        before: of(before),
+        after: of(body),
+      });
+      return readStored(database, configuration);
+    });
+    settings.forget();
+    return now;
+  });
+}
+
+const lockSettings = statement<never>("lock-settings", "select pg_advisory_xact_lock(hashtext('settings'))");
+
+const storeSetting = statement<never>(
+  "store-setting",
+  `insert into settings (name, value) values ($1, $2::jsonb)
+   on conflict (name) do update set value = excluded.value, changed_at = now()`,
+);

@@ -1,0 +1,67 @@
+import type { approveWork, hideWork, reopenReview, restoreWork, ReviewedWork } from "@contest/contract/moderation";
+import { useRef, useState } from "react";
+import { failureMessage } from "../../api/failure.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { send } from "../../api/send.ts";
+import { dismissToast, showToast } from "../../design/toast-store.ts";
+import { listKey } from "../../lists/use-list.ts";
+
+export const REVIEWS = "GET /api/admin/submissions";
+
+/** What can be decided about a work. Each decision can be taken back right after. */
+export function useReview() {
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const last = useRef<ReviewedWork | null>(null);
+
+  async function decide(work: ReviewedWork, done: string, ask: () => Promise<ReviewedWork>): Promise<void> {
+    setBusyWith(work.id);
+    try {
+      await ask();
+      last.current = work;
+      await queryClient.invalidateQueries({ queryKey: listKey(REVIEWS) });
+      showToast({ title: done, description: `“${work.contest}” by ${work.artist}`, undo: () => void undo() });
+    } catch (failure) {
+      tellFailure(failure);
+    }
+    setBusyWith(null);
+  }
+
+  async function undo(): Promise<void> {
+    const work = last.current;
+    if (!work) return;
+    last.current = null;
+    dismissToast();
+    try {
+      await reopen(work);
+      await queryClient.invalidateQueries({ queryKey: listKey(REVIEWS) });
+      showToast({ title: "Taken back", description: `“${work.contest}” by ${work.artist} waits again.` });
+    } catch (failure) {
+      tellFailure(failure);
+    }
+  }
+
+  return {
+    busyWith,
+    undo,
+    approve: (work: ReviewedWork) =>
+      decide(work, "Approved", () =>
+        send<typeof approveWork>("POST /api/admin/submissions/:id/approval", { params: { id: work.id } }),
+      ),
+    hide: (work: ReviewedWork, reason: string) =>
+      decide(work, "Hidden", () =>
+        send<typeof hideWork>("POST /api/admin/submissions/:id/hiding", { params: { id: work.id }, body: { reason } }),
+      ),
+    restore: (work: ReviewedWork) =>
+      decide(work, "Shown again", () =>
+        send<typeof restoreWork>("DELETE /api/admin/submissions/:id/hiding", { params: { id: work.id } }),
+      ),
+  };
+}
+
+function reopen({ id }: ReviewedWork): Promise<ReviewedWork> {
+  return send<typeof reopenReview>("DELETE /api/admin/submissions/:id/approval", { params: { id } });
+}
+
+function tellFailure(failure: unknown): void {
+  showToast({ title: "Error", description: failureMessage(failure, "Try again later."), tone: "destructive" });
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { failureMessage } from "../api/failure.ts";
+import { Button } from "../design/button.tsx";
+import { Notice } from "../design/notice.tsx";
+import { Skeleton } from "../design/skeleton.tsx";
+import { Table, TableCell } from "../design/table.tsx";
+import type { List } from "./use-list.ts";
+
+export interface Column<Row> {
+  label: string;
+  numeric?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface ListTableProps<Row> {
+  list: List<Row>;
+  caption: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** What to say when there is nothing. */
+  empty: string;
+}
+
+export function ListTable<Row>({ list, caption, columns, rowKey, empty }: ListTableProps<Row>) {
+  return (
+    <ListFrame list={list} empty={empty}>
+      {(rows) => (
+        <Table caption={caption} columns={columns}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="align-top">
+              {columns.map(({ label, numeric = false, cell }) => (
+                <TableCell key={label} numeric={numeric}>
+                  {cell(row)}
+                </TableCell>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+    </ListFrame>
+  );
+}
+
+interface ListFrameProps<Row> {
+  list: List<Row>;
+  empty: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** What stands around the rows of every list: waiting, failing, emptiness, the way to other pages, and the file. */
+export function ListFrame<Row>({ list, empty, children }: ListFrameProps<Row>) {
+  const { rows, failure, retry, isFetching, toPrevious, toNext, csv } = list;
+  if (failure && !rows) {
+    return (
+      <Notice tone="problem" action={<Button onClick={retry}>Try again</Button>}>
+        <p>{failureMessage(failure, "The list could not be loaded.")}</p>
+      </Notice>
+    );
+  }
+  if (!rows) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the list...</span>
+        <Skeleton className="h-72" />
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={isFetching} className={isFetching ? "opacity-70" : ""}>
+      {rows.length > 0 ? children(rows) : <p className="py-8 text-center text-soft">{empty}</p>}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex gap-2">
+          <Button size="small" disabled={!toPrevious} onClick={() => toPrevious?.()}>
+            Previous
+          </Button>
+          <Button size="small" disabled={!toNext} onClick={() => toNext?.()}>
+            Next
+          </Button>
+        </div>
+        <a href={csv} download className="text-link inline-flex min-h-9 items-center">
+          Download as CSV
+        </a>
+      </div>
+    </div>
+  );
+}

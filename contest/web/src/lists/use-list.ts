@@ -1,0 +1,83 @@
+/** A list of administrators: which page of it, and what it is narrowed to, stand in the address. */
+import type { Answer, Call } from "@contest/contract/call";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { queryClient } from "../api/query-client.ts";
+import { send } from "../api/send.ts";
+
+interface Page {
+  rows: readonly unknown[];
+  next: string | null;
+}
+
+export interface List<Row> {
+  rows: readonly Row[] | undefined;
+  failure: Error | null;
+  retry: () => void;
+  isFetching: boolean;
+  /** What the list is narrowed to, by the name of the filter. */
+  filters: Readonly<Record<string, string>>;
+  narrow: (filter: string, value: string) => void;
+  /** Null on the first or the last page. */
+  toPrevious: (() => void) | null;
+  toNext: (() => void) | null;
+  /** Address of all of it as a file. */
+  csv: string;
+}
+
+type RowOf<C extends Call> = Answer<C> extends { rows: readonly (infer Row)[] } ? Row : never;
+
+export function listKey(address: string): string[] {
+  return ["list", address];
+}
+
+export function useList<C extends Call>(
+  address: `${C["method"]} ${C["path"]}`,
+  names: readonly string[],
+): List<RowOf<C>> {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const filters = Object.fromEntries(
+    names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),
+  );
+  const cursor = params.get("cursor");
+  const query = { ...filters, ...(cursor && { cursor }) };
+  const { data, error, refetch, isFetching } = useQuery<Page>(
+    {
+      queryKey: [...listKey(address), query],
+      queryFn: ({ signal }) => send<Call>(address as never, { query, signal } as never) as Promise<Page>,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+
+  function open(changes: Record<string, string | null>, pagesBefore: number): void {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { state: { pagesBefore }, preventScrollReset: true });
+  }
+
+  const pagesBefore = pagesBeforeIn(state);
+  const next = data?.next;
+  return {
+    rows: data?.rows as readonly RowOf<C>[] | undefined,
+    failure: error,
+    retry: () => void refetch(),
+    isFetching,
+    filters,
+    narrow: (filter, value) => open({ [filter]: value, cursor: null }, 0),
+    // Who came to the middle of a list by a link has no page to go back to, only the first.
+    toPrevious: cursor ? () => (pagesBefore > 0 ? void navigate(-1) : open({ cursor: null }, 0)) : null,
+    toNext: next ? () => open({ cursor: next }, pagesBefore + 1) : null,
+    csv: `${address.split(" ")[1]}?${new URLSearchParams({ ...filters, format: "csv" })}`,
+  };
+}
+
+function pagesBeforeIn(state: unknown): number {
+  const known = state as { pagesBefore?: unknown } | null;
+  return typeof known?.pagesBefore === "number" ? known.pagesBefore : 0;
+}

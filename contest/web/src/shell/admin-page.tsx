@@ -1,0 +1,47 @@
+/** The admin area, put together from the features that have a part in it. Each area's code comes when it is wanted. */
+import { ADMIN_AREAS, adminArea, type AdminPath } from "@contest/contract/pages";
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react";
+import { useLocation } from "react-router";
+import { AdminLayout } from "../admin/admin-layout.tsx";
+import { Skeleton } from "../design/skeleton.tsx";
+import { Arrival } from "./arrival.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { NotFoundPage } from "./screens.tsx";
+
+const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
+  "/admin": area(() => import("../admin/dashboard/dashboard-area.tsx").then((file) => file.DashboardArea)),
+  "/admin/submissions": area(() =>
+    import("../admin/submissions/submissions-area.tsx").then((file) => file.SubmissionsArea),
+  ),
+  "/admin/audit": area(() => import("../admin/audit-area.tsx").then((file) => file.AuditArea)),
+};
+
+export function AdminPage() {
+  const { pathname } = useLocation();
+  const shown = adminArea(pathname);
+  if (!shown) return <NotFoundPage />;
+  const Area = AREAS[shown.path];
+  return (
+    <AdminLayout areas={ADMIN_AREAS} current={shown}>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<Waiting />}>
+          <Area />
+          <Arrival title={shown.title} />
+        </Suspense>
+      </ErrorBoundary>
+    </AdminLayout>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+function area(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }));
+}
