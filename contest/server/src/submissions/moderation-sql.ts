@@ -82,9 +82,15 @@ export const findWork = statement<ReviewedRow>(
   `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
 );
 
-export const lockWork = statement<ReviewRow>(
+export interface LockedWork extends ReviewRow {
+  contest_title: string;
+}
+
+export const lockWork = statement<LockedWork>(
   "lock-work",
-  "select id, user_id, status, reviewed_at, hidden_reason from submissions where id = $1 for update",
+  `select submissions.id, user_id, status, reviewed_at, hidden_reason, contests.title as contest_title
+   from submissions join contests on contests.id = contest_id
+   where submissions.id = $1 for update of submissions`,
 );
 
 export const settleReports = statement<never>(

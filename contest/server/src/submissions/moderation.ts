@@ -1,4 +1,5 @@
 /** Deciding about works: each decision is one transaction with its line in the audit log. */
+import { randomUUID } from "node:crypto";
 import {
   approveWork,
   hideWork,
@@ -15,6 +16,7 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { type Notice, notify } from "../notices/notify.ts";
 import { picture } from "../pictures/picture.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./moderation-sql.ts";
@@ -61,6 +63,7 @@ export function serveModeration(serve: Serve, services: Services): void {
       if (!before.reviewed_at) return find(database, params.id);
       await sql.reopenReports(database, [params.id]);
       await sql.reopenReview(database, [params.id]);
+      if (before.status === "hidden") await notify(database, [newsFor(before, null)]);
       const after = { status: "submitted", reviewed: false };
       await record(database, member.id, "reopen-review", before, after);
       return find(database, params.id);
@@ -78,13 +81,14 @@ export function serveModeration(serve: Serve, services: Services): void {
       const before = await lock(database, id);
       await sql.settleReports(database, [id]);
       await sql.review(database, [id, status, reason]);
+      if (before.status !== status) await notify(database, [newsFor(before, reason)]);
       await record(database, adminId, act, before, { status, reviewed: true, ...(reason && { reason }) });
       return find(database, id);
     });
   }
 }
 
-async function lock(database: Queryable, id: string): Promise<sql.ReviewRow> {
+async function lock(database: Queryable, id: string): Promise<sql.LockedWork> {
   const [row] = await sql.lockWork(database, [id]);
   if (!row) throw notFound("This work");
   return row;
@@ -96,7 +100,20 @@ async function find(database: Queryable, id: string): Promise<ReviewedWork> {
   return view(row);
 }
 
-function record(database: Queryable, adminId: string, act: string, before: sql.ReviewRow, after: object) {
+/** What the artist is told when a work was hidden (`reason` says why) or is shown again. */
+function newsFor({ id, user_id, contest_title }: sql.LockedWork, reason: string | null): Notice {
+  return {
+    userId: user_id,
+    kind: "moderation",
+    // A work can be hidden and shown more than once; each time is news.
+    about: `${id} ${randomUUID()}`,
+    title: reason ? `Your work for “${contest_title}” is hidden` : `Your work for “${contest_title}” is shown again`,
+    words: reason ?? "Everybody can see it and vote for it. Its votes are still there.",
+    path: "/profile",
+  };
+}
+
+function record(database: Queryable, adminId: string, act: string, before: sql.LockedWork, after: object) {
   const { id, status, reviewed_at, hidden_reason } = before;
   return recordAct(database, {
     adminId,
