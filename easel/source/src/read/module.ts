@@ -88,7 +88,7 @@ export function lineAndColumn(code: string, offset: number): { line: number; col
   return { line, column: offset - lineStart };
 }
 
-function languageOf(filename: string): "js" | "jsx" | "ts" | "tsx" {
+export function languageOf(filename: string): "js" | "jsx" | "ts" | "tsx" {
   if (filename.endsWith(".tsx")) return "tsx";
   if (/\.[cm]?ts$/.test(filename)) return "ts";
   // Some projects write JSX in .js files; plain JavaScript reads the same in both.

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { planChange } from "./change.ts";
+import { applied, changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+
+const P = { nativeTag: "p", text: "New" };
+
+describe("a native element is added", () => {
+  test.each([
+    ["into an empty one", "<main></main>", {}, "<main><p>New</p></main>"],
+    ["into one without contents", "<main />", {}, "<main><p>New</p></main>"],
+    ["behind the last child", "<main>\n    <i />\n  </main>", {}, "<main>\n    <i />\n    <p>New</p>\n  </main>"],
+    ["into a line", "<main>Text</main>", {}, "<main>Text<p>New</p></main>"],
+    ["before", "<main>\n    <i />\n  </main>", { beforeElement: "i" }, "<main>\n    <p>New</p>\n    <i />\n  </main>"],
+    ["behind one of a line", "<main><i /><b /></main>", { afterElement: "i" }, "<main><i /><p>New</p><b /></main>"],
+    [
+      "behind a condition",
+      "<main>\n    {open && <i />}\n    <b />\n  </main>",
+      { afterElement: "i" },
+      "<main>\n    {open && <i />}\n    <p>New</p>\n    <b />\n  </main>",
+    ],
+    [
+      "behind a list",
+      "<main>{list.map(() => <i />)}</main>",
+      { afterElement: "i" },
+      "<main>{list.map(() => <i />)}<p>New</p></main>",
+    ],
+    ["with tabs and CRLF", "<main>\r\n\t<i />\r\n</main>", {}, "<main>\r\n\t<i />\r\n\t<p>New</p>\r\n</main>"],
+  ])("%s", (_name, before, place, after) => {
+    expect(changedJsx(before, "addJsxElement", { destinationElement: "main", newElement: P, ...place })).toBe(after);
+  });
+
+  test("with its props, and under the id the page waits for", () => {
+    const project = projectOf({ "app.tsx": "const App = () => <main></main>;\n" });
+    const propsToSet = { title: 'a "b"', wide: true, count: 3, onClick: { expression: "() => go()" }, gone: null };
+    const newElement = { nativeTag: "img", propsToSet, placeholderId: "tempo-add-jsx-placeholder-1" };
+    const plan = planChange({ call: "addJsxElement", body: { destinationElement: "main", newElement } }, project);
+    expect(applied(project, plan)["app.tsx"]).toBe(
+      "const App = () => <main><img title='a \"b\"' wide count={3} onClick={() => go()} /></main>;\n",
+    );
+    expect(plan.idMap).toEqual({ "tempo-add-jsx-placeholder-1": "new-1" });
+  });
+});
+
+describe("a component is added with its import", () => {
+  const add = (app: string, component: string, name = "Card") => {
+    const files = { "src/pages/app.tsx": app, "src/card.tsx": component };
+    const newElement = { componentName: name, filename: "src/card.tsx" };
+    return changed(projectOf(files), { call: "addJsxElement", body: { destinationElement: "main", newElement } })[
+      "src/pages/app.tsx"
+    ];
+  };
+  const APP = "const App = () => <main></main>;\n";
+  const ADDED = "const App = () => <main><Card /></main>;\n";
+
+  test.each([
+    ["named, the first import", APP, "export function Card() {}", `import { Card } from "../card";\n\n${ADDED}`],
+    [
+      "default",
+      `import a from "a";\n${APP}`,
+      "export default function Card() {}",
+      `import a from "a";\nimport Card from "../card";\n${ADDED}`,
+    ],
+    [
+      "behind directives",
+      `"use client";\n\n${APP}`,
+      "export const Card = 1;",
+      `"use client";\n\nimport { Card } from "../card";\n\n${ADDED}`,
+    ],
+    [
+      "known already",
+      `import { Card } from "ui";\n${APP}`,
+      "export const Card = 1;",
+      `import { Card } from "ui";\n${ADDED}`,
+    ],
+    [
+      "in the import that is there",
+      `import { Row } from "../card";\n${APP}`,
+      "export const Card = 1;",
+      `import { Row, Card } from "../card";\n${ADDED}`,
+    ],
+    [
+      "over lines",
+      `import {\n  Row,\n} from "../card";\n${APP}`,
+      "export const Card = 1;",
+      `import {\n  Row,\n  Card,\n} from "../card";\n${ADDED}`,
+    ],
+    [
+      "beside a default",
+      `import card from "../card";\n${APP}`,
+      "export { Card };",
+      `import card, { Card } from "../card";\n${ADDED}`,
+    ],
+    [
+      "with endings and no semicolons",
+      `import a from './a.tsx'\n${APP.replace(";", "")}`,
+      "export const Card = 1;",
+      `import a from './a.tsx'\nimport { Card } from '../card.tsx'\n${ADDED.replace(";", "")}`,
+    ],
+  ])("%s", (_name, app, component, after) => {
+    expect(add(app, component)).toBe(after);
+  });
+
+  test("one that nobody exports is refused", () => {
+    expect(refusalOf(() => add(APP, "const Card = 1;")).code).toBe("NOT_IN_SCOPE");
+  });
+});
+
+test("the JSX of another module is added with its imports, at the right depth", () => {
+  const project = projectOf({ "src/app.tsx": "const App = () => (\n  <main>\n    <i />\n  </main>\n);\n" });
+  const fileContentsToSourceFrom =
+    'import { Star } from "lucide-react";\nimport { Row } from "./row";\n\nexport default function Sample() {\n  return (\n    <section>\n      <Star />\n      <Row />\n    </section>\n  );\n}\n';
+  const body = {
+    destinationElement: "main",
+    newElement: {},
+    fileContentsToSourceFrom,
+    fileContentsSourceFilename: "src/samples/sample.tsx",
+  };
+  expect(changed(project, { call: "addJsxElement", body })["src/app.tsx"]).toBe(
+    'import { Star } from "lucide-react";\nimport { Row } from "./samples/row";\n\nconst App = () => (\n  <main>\n    <i />\n    <section>\n      <Star />\n      <Row />\n    </section>\n  </main>\n);\n',
+  );
+});
+
+test.each([
+  ["a tag that is none", { newElement: { nativeTag: "p onClick={x}" } }, "BAD_VALUE"],
+  ["a prop that is none", { newElement: { nativeTag: "p", propsToSet: { "a b": 1 } } }, "BAD_VALUE"],
+  [
+    "code that ends the tag",
+    { newElement: { nativeTag: "p", propsToSet: { a: { expression: "1} b={2" } } } },
+    "BAD_VALUE",
+  ],
+  ["other files", { newElement: P, extraFiles: { "a.tsx": "" } }, "BAD_REQUEST"],
+  ["beside what is no child", { newElement: P, beforeElement: "main" }, "WRONG_PARENT"],
+])("it is refused: %s", (_name, body, code) => {
+  expect(
+    refusalOf(() => changedJsx("<main></main>", "addJsxElement", { destinationElement: "main", ...body })).code,
+  ).toBe(code);
+});

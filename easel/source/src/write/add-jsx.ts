@@ -1,0 +1,123 @@
+/** ADD_JSX: a new element by its tag, a component with its import, or the JSX of another module. */
+import { Refusal } from "@easel/protocol/refusals";
+import type { MutateBody } from "@easel/protocol/requests";
+import type { Program } from "oxc-parser";
+import { isElement, readModule } from "../read/module.ts";
+import { attributeText } from "./attributes.ts";
+import { type Block, blockOf, insertBeside, insertInto, VOID_TAGS } from "./blocks.ts";
+import { checkTag } from "./change-tag.ts";
+import { type Draft, FileEdits, type Target } from "./draft.ts";
+import { jsxTextWithBlanks } from "./entities.ts";
+import { addImport, importPath, resolveFrom } from "./imports.ts";
+import { placeIn } from "./move-jsx.ts";
+import { bindingOf, freeNames } from "./names.ts";
+import { locate, parseProgram, type Spot } from "./tree.ts";
+
+export function addJsx(draft: Draft, body: MutateBody<"addJsxElement">): void {
+  const parent = draft.find(body.destinationElement);
+  if (Object.keys(body.extraFiles ?? {}).length > 0) {
+    throw new Refusal("BAD_REQUEST", "Easel changes files that are there and creates no others.");
+  }
+  const destination = locate(parent.edits.module, parent.element);
+  const place = placeIn(draft, parent, body);
+  const block = body.fileContentsToSourceFrom
+    ? fromModule(draft, parent, destination, body.fileContentsSourceFilename ?? "", body.fileContentsToSourceFrom)
+    : fromTag(draft, parent, destination, body.newElement);
+  if (place) insertBeside(parent.edits, place.side, place.range, block);
+  else insertInto(parent.edits, destination.node, block);
+  const { placeholderId } = body.newElement;
+  const [first] = block("").marks;
+  if (first) draft.idMap[placeholderId ?? "added"] = first.id;
+}
+
+type NewElement = MutateBody<"addJsxElement">["newElement"];
+
+function fromTag(draft: Draft, parent: Target, destination: Spot, element: NewElement): Block {
+  const tag = element.componentName ?? element.nativeTag ?? "";
+  checkTag(tag);
+  if (element.componentName) makeKnown(draft, parent, destination, element.componentName, element.filename);
+  const attributes = Object.entries(element.propsToSet ?? {}).flatMap(([name, value]) => {
+    return value === null ? [] : ` ${attributeText(name, value, parent.edits.layout)}`;
+  });
+  const opening = `<${tag}${attributes.join("")}`;
+  const contents = jsxTextWithBlanks(element.text ?? "");
+  if (contents !== "" && VOID_TAGS.has(tag)) throw new Refusal("WRONG_PLACE", `A <${tag}> cannot hold text.`);
+  const isShort = contents === "" && (VOID_TAGS.has(tag) || !/^[a-z]/.test(tag));
+  const text = isShort ? `${opening} />` : `${opening}>${contents}</${tag}>`;
+  const marks = [{ at: 0, id: draft.project.newId() }];
+  return () => ({ text, marks });
+}
+
+/** Imports a component unless its name is known there already. */
+function makeKnown(
+  draft: Draft,
+  parent: Target,
+  { ancestors }: Spot,
+  name: string,
+  filename: string | null | undefined,
+): void {
+  const local = name.split(".")[0] ?? name;
+  if (bindingOf(local, ancestors)) return;
+  const code = filename ? draft.project.textOf(filename) : null;
+  if (!filename || code === null)
+    throw new Refusal("NOT_IN_SCOPE", `${name} is not known in this file, nor where it comes from.`);
+  const imported = exportedAs(parseProgram(filename, code), local);
+  if (!imported) throw new Refusal("NOT_IN_SCOPE", `${filename} does not export ${name}.`);
+  addImport(parent.edits, importPath(parent.edits, filename), { imported, local });
+}
+
+function exportedAs({ body }: Program, name: string): string | null {
+  let hasDefault = false;
+  for (const statement of body) {
+    if (statement.type === "ExportDefaultDeclaration") hasDefault = true;
+    if (statement.type !== "ExportNamedDeclaration") continue;
+    const { declaration, specifiers } = statement;
+    if (declaration?.type === "VariableDeclaration") {
+      if (declaration.declarations.some(({ id }) => id.type === "Identifier" && id.name === name)) return name;
+    } else if (
+      declaration &&
+      "id" in declaration &&
+      declaration.id?.type === "Identifier" &&
+      declaration.id.name === name
+    ) {
+      return name;
+    }
+    for (const { exported } of specifiers) {
+      const exportedName = exported.type === "Literal" ? exported.value : exported.name;
+      if (exportedName === name) return name;
+      if (exportedName === "default") hasDefault = true;
+    }
+  }
+  return hasDefault ? "default" : null;
+}
+
+/** The first element that another module returns, with the imports it needs. */
+function fromModule(draft: Draft, parent: Target, destination: Spot, filename: string, code: string): Block {
+  const reading = readModule(filename || "contents.tsx", code);
+  if (reading.outcome === "broken") {
+    throw new Refusal("BAD_VALUE", `The contents to add do not parse: ${reading.message}, line ${reading.line}.`);
+  }
+  const { module } = reading;
+  const root = module.nodes.filter(isElement).find(({ position }) => position === "return-root");
+  if (!root) throw new Refusal("BAD_VALUE", "The contents to add hold no element.");
+  const source = new FileEdits(filename, code, { module, ids: module.nodes.map(() => draft.project.newId()) });
+  const { node } = locate(module, root);
+  const missing = [...freeNames(node)].filter((name) => {
+    const item = module.imports.find(({ names }) => names.some(({ local }) => local === name));
+    const imported = item?.names.find(({ local }) => local === name);
+    const isKnown = bindingOf(name, destination.ancestors) !== null;
+    if (!item || !imported) return bindingOf(name, locate(module, root).ancestors) !== null;
+    if (isKnown) return !parent.edits.module.imports.some(({ names }) => names.some(({ local }) => local === name));
+    const isRelative = item.from.startsWith(".");
+    addImport(
+      parent.edits,
+      isRelative ? importPath(parent.edits, resolveFrom(filename, item.from)) : item.from,
+      imported,
+    );
+    return false;
+  });
+  if (missing.length > 0) {
+    throw new Refusal("NOT_IN_SCOPE", `The contents use ${missing.join(", ")}, which cannot be brought along.`);
+  }
+  return blockOf(source, root, node);
+}

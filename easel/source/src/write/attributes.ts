@@ -1,0 +1,62 @@
+/** Writes attributes: values as JSX has them, new ones where the element's others stand. */
+import { Refusal } from "@easel/protocol/refusals";
+import type { PropValue } from "@easel/protocol/requests";
+import type { Element } from "../read/module.ts";
+import type { FileEdits } from "./draft.ts";
+import { beginsLine, indentAt, type Layout } from "./layout.ts";
+import { parseProgram } from "./tree.ts";
+
+const PROP_NAME = /^[A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?$/;
+
+/** Behind the name: nothing, or the equals sign and the value. */
+export function attributeText(name: string, value: Exclude<PropValue, null>, layout: Layout): string {
+  if (!PROP_NAME.test(name)) throw new Refusal("BAD_VALUE", `“${name}” is not the name of a prop.`);
+  return value === true ? name : `${name}=${valueText(value, layout)}`;
+}
+
+export function valueText(value: Exclude<PropValue, null>, layout: Layout): string {
+  if (typeof value === "string") return stringText(value, layout);
+  if (typeof value === "object") return `{${checkedExpression(value.expression)}}`;
+  return `{${String(value)}}`;
+}
+
+/** A JSX string knows no backslashes; what it cannot hold goes into an expression. */
+function stringText(value: string, { attributeQuote, stringQuote }: Layout): string {
+  const isPlain = !/[\n\r\\&]/.test(value);
+  for (const quote of [attributeQuote, attributeQuote === '"' ? "'" : '"']) {
+    if (isPlain && !value.includes(quote)) return quote + value + quote;
+  }
+  return `{${quoted(value, stringQuote)}}`;
+}
+
+/** As JavaScript writes a string. */
+export function quoted(value: string, quote: '"' | "'"): string {
+  const inside = JSON.stringify(value).slice(1, -1);
+  return quote === '"' ? `"${inside}"` : `'${inside.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** One expression and no more: what is not would change the code around it. */
+function checkedExpression(source: string): string {
+  const { body } = parsedAlone(source);
+  const [statement] = body;
+  const isOne = body.length === 1 && statement?.type === "ExpressionStatement";
+  if (!isOne || source.trim() === "") throw new Refusal("BAD_VALUE", `“${source}” is not one expression.`);
+  return source.trim();
+}
+
+function parsedAlone(source: string): { body: { type: string }[] } {
+  try {
+    return parseProgram("expression.tsx", `(${source}\n)`);
+  } catch {
+    return { body: [] };
+  }
+}
+
+export function addAttribute(edits: FileEdits, element: Element, text: string): void {
+  const { code, layout } = edits;
+  const last = element.props.at(-1);
+  if (!last) return edits.insert(element.attributesStart, ` ${text}`);
+  const first = element.props[0] ?? last;
+  const isWrapped = beginsLine(code, last.start) && (first !== last || beginsLine(code, first.start));
+  edits.insert(last.end, isWrapped ? layout.lineBreak + indentAt(code, last.start) + text : ` ${text}`);
+}

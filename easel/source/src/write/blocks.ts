@@ -1,0 +1,116 @@
+/** Taking blocks of JSX out of a file and putting them in, each on lines and at a depth that fit its new place. */
+import { Refusal } from "@easel/protocol/refusals";
+import type { JSXElement, Node } from "oxc-parser";
+import type { Range } from "../read/module.ts";
+import type { FileEdits } from "./draft.ts";
+import { beginsLine, fitsOnLine, indentAt, withItsLines } from "./layout.ts";
+import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
+import { childrenOf, rangeOf, type Slot } from "./tree.ts";
+
+/** They have no contents. */
+export const VOID_TAGS: ReadonlySet<string> = new Set(
+  "area base br col embed hr img input link meta param source track wbr".split(" "),
+);
+
+export function removeSlot(edits: FileEdits, slot: Slot): void {
+  if (slot.kind === "value") edits.replace(slot.range, "null");
+  else
+    edits.remove(slot.kind === "child" ? withItsLines(edits.code, slot.range) : attributeRange(edits.code, slot.range));
+}
+
+/** An attribute with the blanks or the line before it. */
+export function attributeRange(code: string, { start, end }: Range): Range {
+  if (beginsLine(code, start)) {
+    const lines = withItsLines(code, { start, end });
+    if (lines.start < start) return lines;
+  }
+  const before = code.slice(0, start);
+  return { start: before.trimEnd().length, end };
+}
+
+/** A block as it should read where lines begin with `indent`. */
+export type Block = (indent: string) => MarkedText;
+
+/** A range of the file with its elements, its lines moved along with its first one. */
+export function blockOf(edits: FileEdits, range: Range, root: Node): Block {
+  const from = indentAt(edits.code, range.start);
+  const fixed = fixedLines(root, edits.code);
+  return (indent) => {
+    const pieces: (MarkedText | string)[] = [];
+    let at = range.start;
+    for (const next of lineStartsIn(edits.code, range)) {
+      if (from === indent || fixed.some(({ start, end }) => next > start && next <= end)) continue;
+      const isShared = edits.code.startsWith(from, next);
+      const isBlank = /^\s*\n/.test(edits.code.slice(next, next + from.length + 2));
+      if (!isShared || isBlank) continue;
+      pieces.push(sliceMarked(edits.marked, { start: at, end: next }), indent);
+      at = next + from.length;
+    }
+    return joinMarked([...pieces, sliceMarked(edits.marked, { start: at, end: range.end })]);
+  };
+}
+
+/** Puts each line of a range after its first one a step deeper, where that changes no text of the page. */
+export function indentLines(edits: FileEdits, range: Range, root: Node): void {
+  const fixed = fixedLines(root, edits.code);
+  for (const next of lineStartsIn(edits.code, range)) {
+    const isBlank = /^[ \t]*\r?\n/.test(edits.code.slice(next, next + 200));
+    if (!isBlank && !fixed.some(({ start, end }) => next > start && next <= end)) {
+      edits.insert(next, edits.layout.indent);
+    }
+  }
+}
+
+function lineStartsIn(code: string, { start, end }: Range): number[] {
+  const starts: number[] = [];
+  for (let at = code.indexOf("\n", start); at !== -1 && at + 1 < end; at = code.indexOf("\n", at + 1))
+    starts.push(at + 1);
+  return starts;
+}
+
+/** Strings over several lines: blanks count in them. */
+function fixedLines(node: Node, code: string): Range[] {
+  const isString = node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
+  if (isString) return code.slice(node.start, node.end).includes("\n") ? [rangeOf(node)] : [];
+  return childrenOf(node).flatMap((child) => fixedLines(child, code));
+}
+
+/** Beside a child that is there already. */
+export function insertBeside(edits: FileEdits, side: "before" | "after", { start, end }: Range, block: Block): void {
+  const { code, layout } = edits;
+  const indent = indentAt(code, start);
+  if (!beginsLine(code, start)) edits.insert(side === "before" ? start : end, block(indent));
+  else if (side === "before") edits.insert(start, joinMarked([block(indent), layout.lineBreak + indent]));
+  else edits.insert(end, joinMarked([layout.lineBreak + indent, block(indent)]));
+}
+
+/** As the last of its children. */
+export function insertInto(edits: FileEdits, parent: JSXElement, block: Block): void {
+  const { code, layout } = edits;
+  const { openingElement, closingElement } = parent;
+  const tag = code.slice(openingElement.name.start, openingElement.name.end);
+  if (VOID_TAGS.has(tag)) throw new Refusal("WRONG_PLACE", `A <${tag}> cannot hold other elements.`);
+  const indent = indentAt(code, parent.start);
+  const deeper = indent + layout.indent;
+  const onLine = block(indent);
+  const onLines = () => joinMarked([layout.lineBreak + deeper, block(deeper), layout.lineBreak + indent]);
+  if (!closingElement) {
+    const slash = code.lastIndexOf("/", openingElement.end - 1);
+    const start = code[slash - 1] === " " && !beginsLine(code, slash) ? slash - 1 : slash;
+    const contents = fitsOnLine(code, parent.start, onLine.text + tag) ? onLine : onLines();
+    edits.replace({ start, end: openingElement.end }, joinMarked([">", contents, `</${tag}>`]));
+    return;
+  }
+  const inside = { start: openingElement.end, end: closingElement.start };
+  const contents = code.slice(inside.start, inside.end);
+  if (contents === "") {
+    edits.insert(inside.end, fitsOnLine(code, inside.end, onLine.text) ? onLine : onLines());
+    return;
+  }
+  if (!beginsLine(code, inside.end)) return edits.insert(inside.end, onLine);
+  // Before the line of the closing tag.
+  const last = parent.children.findLast((child) => child.type !== "JSXText" || child.value.trim() !== "");
+  const depth = last && beginsLine(code, last.start) ? indentAt(code, last.start) : deeper;
+  const at = inside.start + contents.trimEnd().length;
+  edits.insert(at, joinMarked([layout.lineBreak + depth, block(depth)]));
+}

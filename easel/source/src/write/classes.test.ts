@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+
+const CN = 'import { cn } from "./cn";\n';
+
+describe("a class is added in the form the class name has", () => {
+  const add = (jsx: string, head = "") =>
+    changedJsx(jsx, "addClass", { reactElement: "p", className: "new", stylingFramework: null }, head);
+
+  test.each([
+    ["none", "<p />", '<p className="new" />'],
+    [
+      "none, among attributes on lines",
+      '<p\n    id="a"\n    title="b"\n  />',
+      '<p\n    id="a"\n    title="b"\n    className="new"\n  />',
+    ],
+    ["none, quotes as in the file", "<p id='a' />", "<p id='a' className='new' />"],
+    ["none, before what a caller hands in", "<p {...props} />", '<p className="new" {...props} />'],
+    ["literal", '<p className="a b" />', '<p className="a b new" />'],
+    ["literal in braces", '<p className={"a"} />', '<p className={"a new"} />'],
+    ["empty", '<p className="" />', '<p className="new" />'],
+    ["there already", '<p className="new" />', '<p className="new" />'],
+    ["template", "<p className={`a ${b}`} />", "<p className={`a ${b} new`} />"],
+    ["call with words", '<p className={cn("a", b)} />', '<p className={cn("a new", b)} />'],
+    ["call without words", "<p className={cn(a, b)} />", '<p className={cn(a, b, "new")} />'],
+    ["call that joins nothing", "<p className={button({ size })} />", "<p className={`${button({ size })} new`} />"],
+    ["condition", '<p className={open ? "a" : "b"} />', '<p className={`${open ? "a" : "b"} new`} />'],
+    ["identifier that may be missing", "<p className={className} />", '<p className={`${className ?? ""} new`} />'],
+  ])("%s", (_name, before, after) => {
+    expect(add(before)).toBe(after);
+  });
+
+  test("with the join the file already has", () => {
+    expect(add("<p className={className} />", CN)).toBe('<p className={cn(className, "new")} />');
+  });
+
+  test("under its modifiers", () => {
+    const body = {
+      reactElement: "p",
+      className: "pt-4",
+      stylingFramework: "Tailwind",
+      modifiers: ["md", "hover"],
+    } as const;
+    expect(changedJsx("<p />", "addClass", { ...body, modifiers: ["md", "hover"] })).toBe(
+      '<p className="md:hover:pt-4" />',
+    );
+  });
+});
+
+describe("a class is taken out of the form the class name has", () => {
+  const remove = (jsx: string, head = "") =>
+    changedJsx(jsx, "removeClass", { reactElement: "p", className: "old" }, head);
+
+  test.each([
+    ["first of a literal", '<p className="old a" />', '<p className="a" />'],
+    ["last of a literal", '<p className="a old" />', '<p className="a" />'],
+    ["only one of a literal", '<p id="x" className="old" />', '<p id="x" />'],
+    ["beside an expression", "<p className={`old ${b}`} />", "<p className={`${b}`} />"],
+    [
+      "in an expression of a template",
+      '<p className={`a ${b ? "old" : "c"}`} />',
+      '<p className={`a ${b ? "" : "c"}`} />',
+    ],
+    ["an argument", '<p className={cn("a", "old", b)} />', '<p className={cn("a", b)} />'],
+    ["the last argument", '<p className={cn("a", open && "old")} />', '<p className={cn("a")} />'],
+    ["a key", '<p className={clsx("a", { old: isOld, b: c })} />', '<p className={clsx("a", { b: c })} />'],
+    ["a branch", '<p className={open ? "a old" : "old"} />', '<p className={open ? "a" : ""} />'],
+  ])("%s", (_name, before, after) => {
+    expect(remove(before)).toBe(after);
+  });
+
+  test("out of a constant or cva() that only this element uses", () => {
+    const head = 'const button = cva("base old", { variants: { size: { small: "p-1" } } });\n';
+    const code = `${head}export const App = () => <p className={button({ size })} />;\n`;
+    const request = { call: "removeClass", body: { reactElement: "p", className: "old" } } as const;
+    expect(changed(projectOf({ "app.tsx": code }), request)["app.tsx"]).toBe(code.replace(" old", ""));
+    expect(
+      refusalOf(() => remove("<p className={base} />", 'const base = "old";\nconst other = base + base;\n')).code,
+    ).toBe("COMPUTED");
+  });
+});
+
+test("new classes take the places of old ones", () => {
+  const update = (jsx: string, oldClasses: string[], newClasses: string[]) =>
+    changedJsx(jsx, "updateClasses", { reactElement: "p", oldClasses, newClasses });
+  expect(update('<p className="a p-4 b" />', ["a", "p-4", "b"], ["a", "p-6", "b"])).toBe('<p className="a p-6 b" />');
+  expect(update('<p className="a p-4 b" />', ["p-4", "b"], [])).toBe('<p className="a" />');
+  expect(update('<p className={cn("p-4", b)} />', ["p-4"], ["p-6", "m-2"])).toBe('<p className={cn("p-6 m-2", b)} />');
+  expect(update("<p className={clsx({ open: isOpen })} />", ["open"], ["is-open"])).toBe(
+    '<p className={clsx({ "is-open": isOpen })} />',
+  );
+});
+
+test("cn(), template and conditional class names are silently dropped: they are changed or refused by name", () => {
+  const body = { reactElement: "p", className: "gone" };
+  expect(refusalOf(() => changedJsx('<p className={cn("a", b)} />', "removeClass", body))).toEqual({
+    code: "COMPUTED",
+    message: "The class “gone” is put together by code and is not written at this element.",
+  });
+  expect(refusalOf(() => changedJsx('<p className="a" />', "removeClass", body)).code).toBe("NOT_THERE");
+});

@@ -1,0 +1,244 @@
+/** ADD_CLASS, REMOVE_CLASS and UPDATE_CLASSES, in every form a class name is written in. */
+import { Refusal } from "@easel/protocol/refusals";
+import type { MutateBody } from "@easel/protocol/requests";
+import type { Expression, Node } from "oxc-parser";
+import type { WrittenClass } from "../read/class-name.ts";
+import type { Element, Range } from "../read/module.ts";
+import { addAttribute, quoted } from "./attributes.ts";
+import { attributeRange } from "./blocks.ts";
+import type { Draft, FileEdits } from "./draft.ts";
+import { beginsLine, indentAt } from "./layout.ts";
+import { childrenOf, parseExpression, programOf, rangeOf } from "./tree.ts";
+
+export function addClass(draft: Draft, body: MutateBody<"addClass">): void {
+  const { element, edits } = draft.find(body.reactElement);
+  const variants = (body.modifiers ?? []).map((modifier) => `${modifier}:`).join("");
+  writeClasses(edits, element, [variants + body.className]);
+}
+
+export function removeClass(draft: Draft, { reactElement, className }: MutateBody<"removeClass">): void {
+  const { element, edits } = draft.find(reactElement);
+  for (const written of find(edits, element, className)) takeOut(edits, element, written);
+}
+
+export function updateClasses(
+  draft: Draft,
+  { reactElement, newClasses, oldClasses }: MutateBody<"updateClasses">,
+): void {
+  const { element, edits } = draft.find(reactElement);
+  changeClasses(
+    edits,
+    element,
+    oldClasses.filter((name) => !newClasses.includes(name)),
+    newClasses.filter((name) => !oldClasses.includes(name)),
+  );
+}
+
+/** New ones take the places of old ones, as far as there are any. */
+export function changeClasses(edits: FileEdits, element: Element, removed: string[], added: string[]): void {
+  const has = (name: string) => classesOf(element).some((written) => written.name === name);
+  const missing = added.filter((name) => !has(name));
+  for (const name of removed) {
+    const next = missing.shift();
+    for (const written of find(edits, element, name)) {
+      if (next === undefined) takeOut(edits, element, written);
+      else edits.replace(written, replacementFor(edits, written, next));
+    }
+  }
+  writeClasses(edits, element, missing);
+}
+
+/** Adds those that are not there yet. */
+function writeClasses(edits: FileEdits, element: Element, names: string[]): void {
+  const { className } = element;
+  const always = new Set(classesOf(element).flatMap(({ name, applies }) => (applies === "always" ? [name] : [])));
+  const added = names.filter((name) => !always.has(name)).join(" ");
+  if (added === "") return;
+  const { layout, code } = edits;
+  if (className.form === "none") return addClassName(edits, element, added);
+  if (className.form === "literal") {
+    const last = className.classes.at(-1);
+    return edits.insert(last?.end ?? className.value.start, last ? ` ${added}` : added);
+  }
+  if (className.form === "template") {
+    const end = className.value.end - 1;
+    return edits.insert(end, /[\s`]/.test(code[end - 1] ?? "") ? added : ` ${added}`);
+  }
+  const expression = parseExpression(code, className.value);
+  if (isJoin(expression)) return addArgument(edits, expression, added);
+  const source = code.slice(className.value.start, className.value.end);
+  const join = joinIn(edits);
+  const mayBeMissing =
+    /^[\w$]+(\??\.[\w$]+)*$/.test(source) &&
+    !edits.module.imports.some(({ names }) => {
+      return names.some(({ local }) => local === source.split(/[?.]/)[0]);
+    });
+  edits.replace(
+    className.value,
+    join
+      ? `${join}(${source}, ${quoted(added, layout.stringQuote)})`
+      : `\`\${${source}${mayBeMissing ? ' ?? ""' : ""}} ${added}\``,
+  );
+}
+
+/** Before a spread: what a caller hands in must not get lost. */
+function addClassName(edits: FileEdits, element: Element, added: string): void {
+  const { attributeQuote } = edits.layout;
+  const text = `className=${attributeQuote}${added}${attributeQuote}`;
+  const empty = element.props.find((prop) => prop.form === "flag" && prop.name === "className");
+  if (empty) return edits.replace(empty, text);
+  const spread = element.props.find(({ form }) => form === "spread");
+  if (!spread) return addAttribute(edits, element, text);
+  const gap = beginsLine(edits.code, spread.start) ? edits.layout.lineBreak + indentAt(edits.code, spread.start) : " ";
+  edits.insert(spread.start, text + gap);
+}
+
+const JOINS = new Set(["cn", "clsx", "cx", "classnames", "classNames", "twMerge", "twJoin"]);
+
+function isJoin(expression: Expression): expression is Extract<Expression, { type: "CallExpression" }> {
+  return (
+    expression.type === "CallExpression" && expression.callee.type === "Identifier" && JOINS.has(expression.callee.name)
+  );
+}
+
+function joinIn({ module }: FileEdits): string | undefined {
+  return module.imports.flatMap(({ names }) => names.map(({ local }) => local)).find((name) => JOINS.has(name));
+}
+
+function addArgument(edits: FileEdits, call: Extract<Expression, { type: "CallExpression" }>, added: string): void {
+  const { code, layout } = edits;
+  const words = call.arguments.find((argument) => {
+    return argument.type === "Literal" && typeof argument.value === "string" && argument.value.trim() !== "";
+  });
+  if (words) return edits.insert(words.start + code.slice(words.start, words.end - 1).trimEnd().length, ` ${added}`);
+  const last = call.arguments.at(-1);
+  const text = quoted(added, layout.stringQuote);
+  if (!last) return edits.insert(call.end - 1, text);
+  const gap = beginsLine(code, last.start) ? layout.lineBreak + indentAt(code, last.start) : " ";
+  edits.insert(last.end, `,${gap}${text}`);
+}
+
+function classesOf({ className }: Element): WrittenClass[] {
+  return className.form === "none" ? [] : className.classes;
+}
+
+/** Where a class is written: at the element, or in the constant its class name is made of. */
+function find(edits: FileEdits, element: Element, name: string): WrittenClass[] {
+  const here = classesOf(element).filter((written) => written.name === name);
+  if (here.length > 0) return here;
+  const elsewhere = inConstants(edits, element).filter((written) => written.name === name);
+  if (elsewhere.length > 0) return elsewhere;
+  if (element.className.form === "none" || element.className.form === "literal") {
+    throw new Refusal("NOT_THERE", `The class “${name}” is not in the source of this element.`);
+  }
+  throw new Refusal("COMPUTED", `The class “${name}” is put together by code and is not written at this element.`);
+}
+
+/** Words in the strings of constants that only this class name uses, as with `cva()`. */
+function inConstants(edits: FileEdits, { className }: Element): WrittenClass[] {
+  if (className.form === "none" || className.form === "literal") return [];
+  const used = identifiersIn(parseExpression(edits.code, className.value));
+  const program = programOf(edits.module);
+  const found: WrittenClass[] = [];
+  visit(program);
+  return found;
+
+  function visit(node: Node): void {
+    if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init && used.has(node.id.name)) {
+      const isShared = countOf(node.id.name, program) > 2;
+      if (!isShared) wordsOfStrings(node.init, edits.code, found);
+    }
+    for (const child of childrenOf(node)) visit(child);
+  }
+}
+
+function identifiersIn(node: Node): Set<string> {
+  const names = new Set(node.type === "Identifier" ? [node.name] : []);
+  for (const child of childrenOf(node)) for (const name of identifiersIn(child)) names.add(name);
+  return names;
+}
+
+function countOf(name: string, node: Node): number {
+  const own = node.type === "Identifier" && node.name === name ? 1 : 0;
+  return childrenOf(node).reduce((count, child) => count + countOf(name, child), own);
+}
+
+function wordsOfStrings(node: Node, code: string, found: WrittenClass[]): void {
+  if (node.type === "Literal" && typeof node.value === "string") {
+    for (const { 0: name, index } of code.slice(node.start + 1, node.end - 1).matchAll(/\S+/g)) {
+      const start = node.start + 1 + index;
+      found.push({ name, start, end: start + name.length, applies: "sometimes" });
+    }
+    return;
+  }
+  for (const child of childrenOf(node)) {
+    if (node.type !== "Property" || child !== node.key) wordsOfStrings(child, code, found);
+  }
+}
+
+function takeOut(edits: FileEdits, element: Element, written: WrittenClass): void {
+  const { code } = edits;
+  const { className } = element;
+  if (className.form === "literal") {
+    const isOnly = code.slice(className.value.start, className.value.end).trim() === written.name;
+    return edits.remove(isOnly ? attributeRange(code, className.attribute) : withBlank(code, written));
+  }
+  if (className.form === "none") return;
+  const isHere = written.start >= className.value.start && written.end <= className.value.end;
+  const item = isHere ? itemAround(parseExpression(code, className.value), written, code) : null;
+  edits.remove(item ?? withBlank(code, written));
+}
+
+/** A word with the blanks on one side: those before it, or at the beginning those after it. */
+function withBlank(code: string, { start, end }: Range): Range {
+  const before = /\s+$/.exec(code.slice(Math.max(0, start - 200), start))?.[0].length ?? 0;
+  const after = /^\s+/.exec(code.slice(end, end + 200))?.[0].length ?? 0;
+  const endsText = /["'`]/.test(code[end + after] ?? "");
+  const beginsText = /["'`]/.test(code[start - before - 1] ?? "");
+  if (beginsText && !endsText) return { start, end: end + after };
+  // Between a word and `${...}` one blank has to stay.
+  return { start: start - before, end };
+}
+
+/** The argument, array item or key that would be empty without the class, with its comma. */
+function itemAround(expression: Node, written: Range, code: string): Range | null {
+  const path: Node[] = [expression];
+  for (let node: Node | undefined = expression; node;) {
+    node = childrenOf(node).find((child) => child.start <= written.start && child.end >= written.end);
+    if (node) path.push(node);
+  }
+  const string = path.pop();
+  if (
+    !string ||
+    code.slice(string.start, string.end).replaceAll(/["'`]/g, "").trim() !== code.slice(written.start, written.end)
+  ) {
+    return null;
+  }
+  let below: Node = string;
+  for (const above of path.reverse()) {
+    if (above.type === "CallExpression" && above.callee !== below) return withComma(above.arguments, below);
+    if (above.type === "ArrayExpression") return withComma(above.elements, below);
+    if (above.type === "ObjectExpression") return withComma(above.properties, below);
+    const isOnTheWay =
+      above.type === "ParenthesizedExpression" ||
+      (above.type === "Property" && above.key === below) ||
+      (above.type === "LogicalExpression" && above.operator === "&&" && above.right === below);
+    if (!isOnTheWay) return null;
+    below = above;
+  }
+  return null;
+}
+
+function withComma(items: readonly (Node | null)[], item: Node): Range {
+  const index = items.indexOf(item);
+  const [before, after] = [items[index - 1], items[index + 1]];
+  if (after) return { start: item.start, end: after.start };
+  return before ? { start: before.end, end: item.end } : rangeOf(item);
+}
+
+/** A key without quotes takes only a name. */
+function replacementFor(edits: FileEdits, written: WrittenClass, name: string): string {
+  const isBare = !/["'`\s}]/.test(edits.code[written.start - 1] ?? "") || /^\s*:/.test(edits.code.slice(written.end));
+  const isQuoted = /["'`]/.test(edits.code[written.end] ?? "") || /["'`]/.test(edits.code[written.start - 1] ?? "");
+  return isBare && !isQuoted && !/^[\w$]+$/.test(name) ? quoted(name, edits.layout.stringQuote) : name;
+}

@@ -1,0 +1,141 @@
+/** A change while it is worked out: what it replaces in which file, and which elements get which ids. */
+import { Refusal } from "@easel/protocol/refusals";
+import type { IdentifiedModule } from "../identity/table.ts";
+import type { ImportedName } from "../read/imports.ts";
+import { type Element, isElement, type Range, type SourceModule } from "../read/module.ts";
+import { type Layout, layoutOf } from "./layout.ts";
+import { joinMarked, type Mark, type MarkedText, type Patch, type Replacement, sliceMarked } from "./patch.ts";
+import type { Tailwind } from "./tailwind.ts";
+
+/** What a change may know of the app beside its own words. */
+export interface Project {
+  /** The module an element stands in, as it is now. */
+  moduleOf(id: string): IdentifiedModule | undefined;
+  /** The text of a file of the app that is no module with elements. Null when it may not be read. */
+  textOf(filename: string): string | null;
+  /** The stylesheets the page has loaded, in their order. */
+  stylesheets: readonly string[];
+  tailwind: Tailwind | null;
+  newId(): string;
+}
+
+export interface Target {
+  id: string;
+  element: Element;
+  edits: FileEdits;
+}
+
+export class Draft {
+  readonly project: Project;
+  readonly idMap: Record<string, string> = {};
+  readonly #files = new Map<string, FileEdits>();
+
+  constructor(project: Project) {
+    this.project = project;
+  }
+
+  find(id: string): Target {
+    const file = this.project.moduleOf(id);
+    const node = file?.module.nodes[file.ids.indexOf(id)];
+    if (!file || !node) throw new Refusal("UNKNOWN_ELEMENT", "This element is not in the source any more.");
+    if (!isElement(node)) {
+      throw new Refusal("WRONG_PLACE", "This is a whole component. Choose one of the elements inside it.");
+    }
+    return { id, element: node, edits: this.editsOf(file) };
+  }
+
+  editsOf(file: IdentifiedModule): FileEdits {
+    const { filename } = file.module;
+    const known = this.#files.get(filename);
+    if (known) return known;
+    const edits = new FileEdits(filename, file.module.code, file);
+    this.#files.set(filename, edits);
+    return edits;
+  }
+
+  /** Of a file without elements, such as a stylesheet. */
+  editsOfText(filename: string, text: string): FileEdits {
+    const edits = this.#files.get(filename) ?? new FileEdits(filename, text, null);
+    this.#files.set(filename, edits);
+    return edits;
+  }
+
+  files(): FileEdits[] {
+    return [...this.#files.values()];
+  }
+}
+
+export class FileEdits {
+  readonly filename: string;
+  readonly code: string;
+  readonly #file: IdentifiedModule | null;
+  /** By the module they come from. */
+  readonly wantedImports = new Map<string, ImportedName[]>();
+  readonly #replacements: Replacement[] = [];
+  #layout: Layout | null = null;
+  #marked: MarkedText | null = null;
+
+  constructor(filename: string, code: string, file: IdentifiedModule | null) {
+    this.filename = filename;
+    this.code = code;
+    this.#file = file;
+  }
+
+  get module(): SourceModule {
+    if (!this.#file) throw new Error(`${this.filename} is no module.`);
+    return this.#file.module;
+  }
+
+  get layout(): Layout {
+    return (this.#layout ??= layoutOf(this.code));
+  }
+
+  /** The file with the ids of its elements. */
+  get marked(): MarkedText {
+    return (this.#marked ??= { text: this.code, marks: this.#file ? marksOf(this.#file) : [] });
+  }
+
+  idOf(element: Element): string {
+    return this.#file?.ids[element.index] ?? "";
+  }
+
+  replace(range: Range, inserted: MarkedText | string): void {
+    const text = typeof inserted === "string" ? { text: inserted, marks: [] } : inserted;
+    this.#replacements.push({ start: range.start, removed: sliceMarked(this.marked, range), inserted: text });
+  }
+
+  insert(at: number, inserted: MarkedText | string): void {
+    this.replace({ start: at, end: at }, inserted);
+  }
+
+  remove(range: Range): void {
+    this.replace(range, "");
+  }
+
+  /** In the order of the text; what touches is one. Of two insertions at one place the earlier call comes first. */
+  patch(): Patch {
+    const merged: Replacement[] = [];
+    for (const next of [...this.#replacements].sort((a, b) => a.start - b.start)) {
+      const last = merged.at(-1);
+      const end = last ? last.start + last.removed.text.length : -1;
+      if (!last || next.start > end) merged.push(next);
+      else if (next.start < end) throw new Refusal("WRONG_PLACE", "These elements lie inside each other.");
+      else {
+        merged[merged.length - 1] = {
+          start: last.start,
+          removed: joinMarked([last.removed, next.removed]),
+          inserted: joinMarked([last.inserted, next.inserted]),
+        };
+      }
+    }
+    return merged.filter(({ removed, inserted }) => removed.text !== inserted.text);
+  }
+}
+
+/** The first node is the module itself, which begins nowhere in particular. */
+export function marksOf({ module, ids }: IdentifiedModule): Mark[] {
+  return module.nodes
+    .slice(1)
+    .map(({ start, index }) => ({ at: start, id: ids[index] ?? "" }))
+    .sort((a, b) => a.at - b.at);
+}

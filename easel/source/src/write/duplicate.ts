@@ -1,0 +1,60 @@
+/** DUPLICATE: a copy right behind the original, with ids of its own. */
+import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
+import { Refusal } from "@easel/protocol/refusals";
+import type { MutateBody } from "@easel/protocol/requests";
+import type { Range } from "../read/module.ts";
+import { blockOf, insertBeside } from "./blocks.ts";
+import type { Draft, FileEdits } from "./draft.ts";
+import { beginsLine, indentAt } from "./layout.ts";
+import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
+import { outermost } from "./remove-jsx.ts";
+import { locate, slotOf } from "./tree.ts";
+
+export function duplicate(draft: Draft, { reactElements }: MutateBody<"duplicate">): void {
+  for (const { element, edits } of outermost(reactElements.map((id) => draft.find(id)))) {
+    const spot = locate(edits.module, element);
+    const slot = slotOf(spot);
+    if (element.position === "map-body") {
+      throw new Refusal(
+        "WRONG_PLACE",
+        "This element is drawn once for each item of a list. Add an item to the list instead.",
+      );
+    }
+    if (element.position === "array-item") {
+      throw new Refusal("WRONG_PLACE", "This element is an item of a list in code, which Easel does not extend.");
+    }
+    if (slot.kind === "child") {
+      const copy = copyOf(draft, edits, slot.range);
+      insertBeside(edits, "after", slot.range, () => copy);
+    } else inFragment(draft, edits, element);
+  }
+}
+
+/** Where only one element may stand, both are put into a fragment. */
+function inFragment(draft: Draft, edits: FileEdits, element: Range): void {
+  const { code, layout } = edits;
+  const spot = locate(edits.module, element);
+  const copy = copyOf(draft, edits, element);
+  if (!beginsLine(code, element.start)) {
+    edits.insert(element.start, "<>");
+    edits.insert(element.end, joinMarked([copy, "</>"]));
+    return;
+  }
+  const indent = indentAt(code, element.start);
+  const [deeper, gap] = [indent + layout.indent, layout.lineBreak];
+  const original = blockOf(edits, element, spot.node)(deeper);
+  const again = withNewIds(draft, original);
+  edits.replace(element, joinMarked([`<>${gap}${deeper}`, original, gap + deeper, again, `${gap}${indent}</>`]));
+}
+
+function copyOf(draft: Draft, edits: FileEdits, range: Range): MarkedText {
+  return withNewIds(draft, sliceMarked(edits.marked, range));
+}
+
+function withNewIds(draft: Draft, { text, marks }: MarkedText): MarkedText {
+  const fresh = marks.map(({ at, id }) => {
+    const copy = (draft.idMap[DUPLICATE_PLACEHOLDER_PREFIX + id] ??= draft.project.newId());
+    return { at, id: copy };
+  });
+  return { text, marks: fresh };
+}

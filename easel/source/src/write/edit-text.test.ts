@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { changedJsx, refusalOf } from "./test-change.ts";
+
+const edit = (jsx: string, newText: string, oldText?: string) =>
+  changedJsx(jsx, "editText", { element: "p", newText, oldText });
+
+describe("only the letters that changed are replaced", () => {
+  test.each([
+    ["a word", "<p>Hello world</p>", "Hello moon", "<p>Hello moon</p>"],
+    [
+      "text on lines of its own",
+      "<p>\n    One two\n    three\n  </p>",
+      "One two four",
+      "<p>\n    One two\n    four\n  </p>",
+    ],
+    [
+      "a word at a line's end",
+      "<p>\n    One two\n    three\n  </p>",
+      "One 2 three",
+      "<p>\n    One 2\n    three\n  </p>",
+    ],
+    ["an empty element", "<p></p>", "Hello", "<p>Hello</p>"],
+    ["an element without contents", '<p id="a" />', "Hello", '<p id="a">Hello</p>'],
+    ["everything", "<p>\n    One\n  </p>", "", "<p></p>"],
+    ["text beside a comment", "<p>One {/* why */}two</p>", "One three", "<p>One {/* why */}three</p>"],
+    ["a string in braces", '<p>{"One two"}</p>', "One three", "<p>One three</p>"],
+    ["a blank in braces", '<p>\n    One{" "}\n    two\n  </p>', "One three", '<p>\n    One{" "}\n    three\n  </p>'],
+  ])("%s", (_name, before, newText, after) => {
+    expect(edit(before, newText)).toBe(after);
+  });
+});
+
+describe("what JSX would read as something else is written so that the page shows it", () => {
+  test.each([
+    ["braces and angles", "<p>a</p>", "a {b} <c>", "<p>a &#123;b&#125; &lt;c&gt;</p>"],
+    ["what looks like an entity", "<p>a</p>", "&amp; & b", "<p>&amp;amp; & b</p>"],
+    ["an entity stays where it is", "<p>Fish &amp; chips</p>", "Fish & crisps", "<p>Fish &amp; crisps</p>"],
+    ["a hard blank", "<p>a</p>", "a\u00a0b", "<p>a&nbsp;b</p>"],
+    ["a blank at the end of a line", "<p>\n    One\n  </p>", "One ", '<p>\n    One{" "}\n  </p>'],
+    ["a blank at the beginning of a line", "<p>\n    One two\n  </p>", " two", '<p>\n    {" "}two\n  </p>'],
+    ["a blank where JSX keeps it", "<p>One</p>", "One ", "<p>One </p>"],
+  ])("%s", (_name, before, newText, after) => {
+    expect(edit(before, newText)).toBe(after);
+  });
+});
+
+describe("text with code in it is edited by part", () => {
+  test.each([
+    ["before", "<p>Hello {name}, welcome</p>", "Hello Ann, welcome", "Hi Ann, welcome", "<p>Hi {name}, welcome</p>"],
+    [
+      "behind",
+      "<p>Hello {name}, welcome</p>",
+      "Hello Ann, welcome",
+      "Hello Ann, goodbye",
+      "<p>Hello {name}, goodbye</p>",
+    ],
+    ["at the very beginning", "<p>{count} left</p>", "3 left", "Only 3 left", "<p>Only {count} left</p>"],
+    ["at the very end", "<p>Total {sum}</p>", "Total 12", "Total 12 euros", "<p>Total {sum} euros</p>"],
+    [
+      "among elements",
+      "<p>Hello <b>you</b> there</p>",
+      "Hello you there",
+      "Hello you here",
+      "<p>Hello <b>you</b> here</p>",
+    ],
+  ])("%s", (_name, before, oldText, newText, after) => {
+    expect(edit(before, newText, oldText)).toBe(after);
+  });
+
+  test("a word that comes from code is not changed", () => {
+    expect(refusalOf(() => edit("<p>Hello {name}</p>", "Hello Bob", "Hello Ann")).code).toBe("COMPUTED");
+    expect(refusalOf(() => edit("<p>{title}</p>", "Other", "Title")).code).toBe("COMPUTED");
+    expect(refusalOf(() => edit("<p>Hello {name}</p>", "Hello Bob")).code).toBe("COMPUTED");
+  });
+
+  test("text that is not in the source any more is not changed", () => {
+    expect(refusalOf(() => edit("<p>Something new</p>", "Old text!", "Old text")).code).toBe("NOT_THERE");
+  });
+});
+
+test("text edit with a newline wipes the children: it does not", () => {
+  expect(edit("<p>Hello <b>you</b></p>", "Hello\nyou", "Hello you")).toBe('<p>Hello{"\\n"}<b>you</b></p>');
+  expect(edit("<p>One two</p>", "One\ntwo")).toBe('<p>One{"\\n"}two</p>');
+});
+
+test("an image cannot hold text", () => {
+  expect(refusalOf(() => changedJsx("<img />", "editText", { element: "img", newText: "a" })).code).toBe("WRONG_PLACE");
+});

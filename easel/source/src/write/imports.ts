@@ -1,0 +1,103 @@
+/** Adds an import the way the file writes its imports, or finds that it is there. */
+import type { ImportedName } from "../read/imports.ts";
+import type { FileEdits } from "./draft.ts";
+import { beginsLine, indentAt, type Layout, lineEnd } from "./layout.ts";
+import { programOf } from "./tree.ts";
+
+/** Wants a name imported. All that a change wants is written at its end, so that one module is imported once. */
+export function addImport(edits: FileEdits, from: string, name: ImportedName): void {
+  const wanted = edits.wantedImports.get(from) ?? [];
+  if (!wanted.some(({ local }) => local === name.local)) edits.wantedImports.set(from, [...wanted, name]);
+}
+
+export function writeImports(edits: FileEdits): void {
+  const lines: string[] = [];
+  for (const [from, wanted] of edits.wantedImports) {
+    const left = wanted.filter((name) => !addToExisting(edits, from, name));
+    if (left.length > 0) lines.push(importLine(edits.layout, from, left));
+  }
+  if (lines.length > 0) addLines(edits, lines);
+}
+
+function addToExisting(edits: FileEdits, from: string, { imported, local }: ImportedName): boolean {
+  const { module, code } = edits;
+  const existing = module.imports.find((item) => {
+    return item.from === from && !item.typesOnly && item.names.length > 0 && item.names[0]?.imported !== "*";
+  });
+  if (!existing || imported === "*") return false;
+  if (existing.names.some((name) => name.imported === imported && name.local === local)) return true;
+  const text = code.slice(existing.start, existing.end);
+  const [open, close] = [text.indexOf("{"), text.indexOf("}")];
+  if (imported === "default") {
+    if (open === -1 || existing.names.some((name) => name.imported === "default")) return false;
+    edits.insert(existing.start + open, `${local}, `);
+  } else if (close !== -1) addToBraces(edits, existing.start + close, specifier({ imported, local }));
+  else {
+    const name = existing.names[0]?.local ?? "";
+    edits.insert(
+      existing.start + text.indexOf(name, "import".length) + name.length,
+      `, { ${specifier({ imported, local })} }`,
+    );
+  }
+  return true;
+}
+
+function importLine({ stringQuote, semicolon }: Layout, from: string, wanted: ImportedName[]): string {
+  const whole = wanted.filter(({ imported }) => imported === "default" || imported === "*").map(specifier);
+  const named = wanted.filter(({ imported }) => imported !== "default" && imported !== "*").map(specifier);
+  const clause = [...whole, ...(named.length > 0 ? [`{ ${named.join(", ")} }`] : [])].join(", ");
+  return `import ${clause} from ${stringQuote}${from}${stringQuote}${semicolon}`;
+}
+
+function specifier({ imported, local }: ImportedName): string {
+  if (imported === "*") return `* as ${local}`;
+  return imported === "default" || imported === local ? local : `${imported} as ${local}`;
+}
+
+function addToBraces(edits: FileEdits, close: number, name: string): void {
+  const { code, layout } = edits;
+  const inside = code.slice(0, close).trimEnd();
+  const hasComma = inside.endsWith(",");
+  if (!beginsLine(code, close)) {
+    const isEmpty = inside.endsWith("{");
+    return edits.insert(inside.length, isEmpty ? ` ${name}` : `${hasComma ? "" : ","} ${name}`);
+  }
+  const added = layout.lineBreak + indentAt(code, inside.length) + name;
+  edits.insert(inside.length, hasComma ? `${added},` : `,${added}`);
+}
+
+/** Behind the last import, or before the first statement that is no directive. */
+function addLines(edits: FileEdits, lines: string[]): void {
+  const { module, code, layout } = edits;
+  const last = module.imports.at(-1);
+  if (last) return edits.insert(lineEnd(code, last.end), lines.map((line) => layout.lineBreak + line).join(""));
+  const first = programOf(module).body.find((statement) => !("directive" in statement && statement.directive));
+  edits.insert(first?.start ?? code.length, [...lines, "", ""].join(layout.lineBreak));
+}
+
+/** How a module is imported from another one: as the other's own imports say it, with or without the ending. */
+export function importPath(edits: FileEdits, to: string): string {
+  const relatives = edits.module.imports.filter(({ from }) => from.startsWith("."));
+  const hasEndings = relatives.some(({ from }) => /\.(jsx?|tsx?)$/.test(from));
+  const path = relativePath(edits.filename, to);
+  return hasEndings ? path : path.replace(/\.(jsx?|tsx?)$/, "").replace(/\/index$/, "");
+}
+
+/** Where a relative import leads, from the app's root. */
+export function resolveFrom(filename: string, specifier: string): string {
+  const parts = filename.split("/").slice(0, -1);
+  for (const part of specifier.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+export function relativePath(from: string, to: string): string {
+  const [here, there] = [from.split("/").slice(0, -1), to.split("/")];
+  while (here.length > 0 && here[0] === there[0]) {
+    here.shift();
+    there.shift();
+  }
+  return (here.length === 0 ? "./" : "../".repeat(here.length)) + there.join("/");
+}

@@ -1,0 +1,87 @@
+/** How a file is written, so that what is put into it looks as if its author had written it. */
+import type { Range } from "../read/module.ts";
+
+export interface Layout {
+  lineBreak: "\n" | "\r\n";
+  /** One step of indentation. */
+  indent: string;
+  attributeQuote: '"' | "'";
+  stringQuote: '"' | "'";
+  semicolon: ";" | "";
+}
+
+export function layoutOf(code: string): Layout {
+  return {
+    lineBreak: code.includes("\r\n") ? "\r\n" : "\n",
+    indent: indentIn(code),
+    attributeQuote: isMoreOften(code, /[\w-]='/g, /[\w-]="/g) ? "'" : '"',
+    stringQuote: isMoreOften(code, /(?:from|import|[(,=:]) ?'/g, /(?:from|import|[(,:]|[^\w-]=) ?"/g) ? "'" : '"',
+    semicolon: isMoreOften(
+      code,
+      /[^\s;{},(][ \t]*\r?\n(?:import|export|const|let|function|return|\}|$)/g,
+      /;[ \t]*\r?(?:\n|$)/g,
+    )
+      ? ""
+      : ";",
+  };
+}
+
+/** A line that is longer was wrapped, or should be. */
+const WIDEST_LINE = 100;
+
+export function fitsOnLine(code: string, at: number, added: string): boolean {
+  const line = code.slice(lineStart(code, at), lineEnd(code, at));
+  return !added.includes("\n") && line.length + added.length <= WIDEST_LINE;
+}
+
+export function lineStart(code: string, at: number): number {
+  return code.lastIndexOf("\n", at - 1) + 1;
+}
+
+/** Before the line break. */
+export function lineEnd(code: string, at: number): number {
+  const end = code.indexOf("\n", at);
+  if (end === -1) return code.length;
+  return code[end - 1] === "\r" && end > at ? end - 1 : end;
+}
+
+export function indentAt(code: string, at: number): string {
+  return /^[ \t]*/.exec(code.slice(lineStart(code, at), at))?.[0] ?? "";
+}
+
+/** Whether nothing but blanks stands before it on its line. */
+export function beginsLine(code: string, at: number): boolean {
+  return code.slice(lineStart(code, at), at).trim() === "";
+}
+
+export function endsLine(code: string, at: number): boolean {
+  return code.slice(at, lineEnd(code, at)).trim() === "";
+}
+
+/** The range with its line breaks where it has its lines for itself, else with the blanks that would end a line. */
+export function withItsLines(code: string, { start, end }: Range): Range {
+  if (beginsLine(code, start) && endsLine(code, end)) {
+    const next = code.indexOf("\n", end);
+    return { start: lineStart(code, start), end: next === -1 ? code.length : next + 1 };
+  }
+  if (!endsLine(code, end)) return { start, end };
+  const line = code.slice(lineStart(code, start), start);
+  return { start: start - (line.length - line.trimEnd().length), end };
+}
+
+function indentIn(code: string): string {
+  if (/^\t/m.test(code)) return "\t";
+  const counts = new Map<number, number>();
+  let before = 0;
+  for (const [, blanks = ""] of code.matchAll(/^( *)(?![ *])\S/gm)) {
+    const deeper = blanks.length - before;
+    before = blanks.length;
+    if (deeper > 1 && deeper <= 8) counts.set(deeper, (counts.get(deeper) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return " ".repeat(most?.[0] ?? 2);
+}
+
+function isMoreOften(code: string, one: RegExp, other: RegExp): boolean {
+  return (code.match(one)?.length ?? 0) > (code.match(other)?.length ?? 0);
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { planChange } from "./change.ts";
+
+const move = (jsx: string, body: { to: string; after?: string; before?: string; from?: string }) =>
+  changedJsx(jsx, "moveJsxElement", {
+    elementToMove: "b",
+    newContainerElement: body.to,
+    afterElement: body.after,
+    beforeElement: body.before,
+    expectedCurrentParent: body.from,
+  });
+
+const SIBLINGS = "<main>\n    <i />\n    <b>\n      text\n    </b>\n    <u />\n  </main>";
+
+describe("an element is moved", () => {
+  test.each([
+    [
+      "down",
+      SIBLINGS,
+      { to: "main", after: "u", from: "main" },
+      "<main>\n    <i />\n    <u />\n    <b>\n      text\n    </b>\n  </main>",
+    ],
+    [
+      "up",
+      SIBLINGS,
+      { to: "main", before: "i" },
+      "<main>\n    <b>\n      text\n    </b>\n    <i />\n    <u />\n  </main>",
+    ],
+    ["to the end", SIBLINGS, { to: "main" }, "<main>\n    <i />\n    <u />\n    <b>\n      text\n    </b>\n  </main>"],
+    ["to where it is", SIBLINGS, { to: "main", after: "i" }, SIBLINGS],
+    [
+      "into an empty element, and is put deeper",
+      SIBLINGS,
+      { to: "u" },
+      "<main>\n    <i />\n    <u>\n      <b>\n        text\n      </b>\n    </u>\n  </main>",
+    ],
+    [
+      "out, and is put less deep",
+      "<main>\n    <u>\n      <b>\n        text\n      </b>\n    </u>\n    <i />\n  </main>",
+      { to: "main", after: "i" },
+      "<main>\n    <u>\n    </u>\n    <i />\n    <b>\n      text\n    </b>\n  </main>",
+    ],
+    ["inside a line", "<p><b>1</b><i>2</i></p>", { to: "p", after: "i" }, "<p><i>2</i><b>1</b></p>"],
+    [
+      "with its condition",
+      "<main>\n    {open && <b />}\n    <i />\n  </main>",
+      { to: "main", after: "i" },
+      "<main>\n    <i />\n    {open && <b />}\n  </main>",
+    ],
+    [
+      "with its list",
+      "<main>\n    {items.map((item) => (\n      <b key={item} />\n    ))}\n    <i />\n  </main>",
+      { to: "main", after: "i" },
+      "<main>\n    <i />\n    {items.map((item) => (\n      <b key={item} />\n    ))}\n  </main>",
+    ],
+    [
+      "out of one branch of two",
+      "<main>{open ? <b /> : <i />}<u></u></main>",
+      { to: "u" },
+      "<main>{open ? null : <i />}<u><b /></u></main>",
+    ],
+  ])("%s", (_name, before, body, after) => {
+    expect(move(before, body)).toBe(after);
+  });
+
+  test("text over several lines in a template is not touched", () => {
+    const before = "<main>\n    <b title={`one\n    two`} />\n    <u>\n      <i />\n    </u>\n  </main>";
+    expect(move(before, { to: "u" })).toBe(
+      "<main>\n    <u>\n      <i />\n      <b title={`one\n    two`} />\n    </u>\n  </main>",
+    );
+  });
+
+  test("and keeps its id and those inside it", () => {
+    const code = `export const App = () => ${SIBLINGS};\n`;
+    const { files } = planChange(
+      { call: "moveJsxElement", body: { elementToMove: "b", newContainerElement: "u" } },
+      projectOf({ "app.tsx": code }),
+    );
+    const { text, marks } = files[0]?.after ?? { text: "", marks: [] };
+    expect(Object.fromEntries(marks.map(({ at, id }) => [id, /^\w+/.exec(text.slice(at + 1))?.[0]]))).toMatchObject({
+      b: "b",
+      u: "u",
+      i: "i",
+      main: "main",
+    });
+  });
+});
+
+describe("names must mean the same at the new place", () => {
+  test.each([
+    [
+      "an item of a list",
+      "<main>{items.map((item) => <div key={item}><b>{item}</b></div>)}<u></u></main>",
+      "It uses item, which is not known at the new place.",
+    ],
+    [
+      "two names",
+      "<main>{list.map((one, two) => <div><b title={one}>{two}</b></div>)}<u></u></main>",
+      "It uses one, two, which are not known at the new place.",
+    ],
+  ])("%s", (_name, jsx, message) => {
+    expect(refusalOf(() => move(jsx, { to: "u" }))).toEqual({ code: "NOT_IN_SCOPE", message });
+  });
+
+  test("a constant declared later cannot be used before", () => {
+    const code =
+      "export function App() {\n  if (busy) return <u></u>;\n  const name = 1;\n  return <main><b>{name}</b></main>;\n}\n";
+    const body = { elementToMove: "b", newContainerElement: "u" };
+    expect(refusalOf(() => changed(projectOf({ "app.tsx": code }), { call: "moveJsxElement", body })).code).toBe(
+      "NOT_IN_SCOPE",
+    );
+  });
+});
+
+test("into another file it brings its imports", () => {
+  const files = {
+    "src/pages/from.tsx":
+      'import { Star } from "lucide-react";\nimport Card, { Row } from "../parts/card";\n\nexport const From = () => <main><b><Star /><Card /><Row /></b></main>;\n',
+    "src/to.tsx": "import { Moon } from 'lucide-react'\n\nexport const To = () => <u><Moon /></u>\n",
+  };
+  const body = { elementToMove: "b", newContainerElement: "u" };
+  expect(changed(projectOf(files), { call: "moveJsxElement", body })).toEqual({
+    "src/pages/from.tsx": files["src/pages/from.tsx"].replace(/<b>.*<\/b>/, ""),
+    "src/to.tsx":
+      "import { Moon, Star } from 'lucide-react'\nimport Card, { Row } from './parts/card'\n\nexport const To = () => <u><Moon /><b><Star /><Card /><Row /></b></u>\n",
+  });
+});
+
+test("into another file not with names of its own", () => {
+  const files = {
+    "from.tsx": "const label = 1;\nexport const From = () => <main><b>{label}{window.name}</b></main>;\n",
+    "to.tsx": "export const To = () => <u></u>;\n",
+  };
+  const body = { elementToMove: "b", newContainerElement: "u" };
+  expect(refusalOf(() => changed(projectOf(files), { call: "moveJsxElement", body })).message).toContain(
+    "It uses label, which",
+  );
+});
+
+test.each([
+  ["into itself", "<main><b><i></i></b></main>", { to: "i" }, "WRONG_PLACE"],
+  ["into an image", "<main><b /><img /></main>", { to: "img" }, "WRONG_PLACE"],
+  ["from a parent it has left", "<main><b /><i></i></main>", { to: "i", from: "i" }, "WRONG_PARENT"],
+  ["beside what stands elsewhere", "<main><b /><i><u /></i></main>", { to: "main", after: "u" }, "WRONG_PARENT"],
+])("it is refused %s", (_name, jsx, body, code) => {
+  expect(refusalOf(() => move(jsx, body)).code).toBe(code);
+});

@@ -1,0 +1,126 @@
+/** MOVE_JSX: to another place below the same parent, below another one, or in another file. */
+import { Refusal } from "@easel/protocol/refusals";
+import type { MutateBody } from "@easel/protocol/requests";
+import type { Node } from "oxc-parser";
+import type { Element, Range } from "../read/module.ts";
+import { blockOf, insertBeside, insertInto, removeSlot } from "./blocks.ts";
+import type { Draft, FileEdits, Target } from "./draft.ts";
+import { addImport, importPath, resolveFrom } from "./imports.ts";
+import { bindingOf, freeNames } from "./names.ts";
+import { locate, type Slot, slotOf, type Spot } from "./tree.ts";
+
+export function moveJsx(draft: Draft, body: MutateBody<"moveJsxElement">): void {
+  const moved = draft.find(body.elementToMove);
+  const parent = draft.find(body.newContainerElement);
+  checkParent(moved, body.expectedCurrentParent);
+  const isSameFile = moved.edits === parent.edits;
+  if (isSameFile && parent.element.start >= moved.element.start && parent.element.end <= moved.element.end) {
+    throw new Refusal("WRONG_PLACE", "An element cannot be moved into itself.");
+  }
+  const spot = locate(moved.edits.module, moved.element);
+  const slot = slotOf(spot);
+  // With its condition or its list, which would stay behind empty.
+  const range: Range = slot.kind === "child" ? slot.range : moved.element;
+  const root = slot.kind === "child" ? nodeAt(spot, slot) : spot.node;
+  const destination = locate(parent.edits.module, parent.element);
+  bringNames(moved, spot, root, parent, [...destination.ancestors, destination.node]);
+
+  const place = placeIn(draft, parent, body);
+  if (isSameFile && place && contains(range, place.range)) {
+    throw new Refusal("WRONG_PLACE", "The place it should be moved to would move along with it.");
+  }
+  const block = blockOf(moved.edits, range, root);
+  if (place) insertBeside(parent.edits, place.side, place.range, block);
+  else insertInto(parent.edits, destination.node, block);
+  removeSlot(moved.edits, slot);
+}
+
+export interface Place {
+  side: "before" | "after";
+  range: Range;
+}
+
+/** Beside one of the parent's children, or null for the end. */
+export function placeIn(
+  draft: Draft,
+  parent: Target,
+  {
+    beforeElement,
+    afterElement,
+  }: { beforeElement?: string | null | undefined; afterElement?: string | null | undefined },
+): Place | null {
+  const side = afterElement ? "after" : "before";
+  const id = afterElement ?? beforeElement;
+  if (!id) return null;
+  const { element, edits } = draft.find(id);
+  const slot = edits === parent.edits ? slotOf(locate(edits.module, element)) : null;
+  if (
+    slot?.kind !== "child" ||
+    slot.family.start < parent.element.start ||
+    nearest(edits, element) !== parent.element
+  ) {
+    throw new Refusal("WRONG_PARENT", "The element it should stand beside has another parent.");
+  }
+  return { side, range: slot.range };
+}
+
+function checkParent({ element, edits }: Target, expected: string | null | undefined): void {
+  if (!expected) return;
+  const parent = nearest(edits, element);
+  if (!parent || edits.idOf(parent) !== expected) {
+    throw new Refusal("WRONG_PARENT", "This element has been moved since. Reload the page and try again.");
+  }
+}
+
+/** The element around an element. */
+function nearest({ module }: FileEdits, { parent }: Element): Element | null {
+  const node = parent === null ? undefined : module.nodes[parent];
+  return node?.type === "element" ? node : null;
+}
+
+function nodeAt({ node, ancestors }: Spot, { range }: Slot): Node {
+  return ancestors.find(({ start, end }) => start === range.start && end === range.end) ?? node;
+}
+
+function contains(outer: Range, inner: Range): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end;
+}
+
+/** Every name used inside must mean the same at the new place. In another file imports are brought along. */
+function bringNames(moved: Target, from: Spot, root: Node, parent: Target, to: Node[]): void {
+  const isSameFile = moved.edits === parent.edits;
+  // What lies between the element and the outside of what moves, such as the list's callback, moves along.
+  const outside = from.ancestors.slice(0, from.ancestors.includes(root) ? from.ancestors.indexOf(root) : undefined);
+  const missing: string[] = [];
+  for (const name of freeNames(root)) {
+    const [here, there] = [bindingOf(name, outside), bindingOf(name, to)];
+    if (!here && !there) continue;
+    if (isSameFile) {
+      const isUsable = here?.scope === there?.scope && (there?.from ?? 0) <= parent.element.start;
+      if (!isUsable) missing.push(name);
+    } else if (!here || !bringImport(moved.edits, parent.edits, name, here.scope, there !== null)) missing.push(name);
+  }
+  if (missing.length > 0) {
+    const names = missing.join(", ");
+    throw new Refusal(
+      "NOT_IN_SCOPE",
+      `It uses ${names}, which ${missing.length === 1 ? "is" : "are"} not known at the new place.`,
+    );
+  }
+}
+
+function bringImport(from: FileEdits, to: FileEdits, name: string, scope: Node, isTaken: boolean): boolean {
+  const source = from.module.imports.find(({ names }) => names.some(({ local }) => local === name));
+  const imported = source?.names.find(({ local }) => local === name);
+  if (scope.type !== "Program" || !source || !imported) return false;
+  const isRelative = source.from.startsWith(".");
+  const place = isRelative ? resolveFrom(from.filename, source.from) : source.from;
+  const existing = to.module.imports.find((item) => item.names.some(({ local }) => local === name));
+  if (existing) {
+    const same = isRelative ? resolveFrom(to.filename, existing.from) === place : existing.from === place;
+    return same && existing.names.some((item) => item.local === name && item.imported === imported.imported);
+  }
+  if (isTaken) return false;
+  addImport(to, isRelative ? importPath(to, place) : place, imported);
+  return true;
+}

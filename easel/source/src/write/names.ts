@@ -1,0 +1,134 @@
+/** Which names a piece of code uses from outside itself, and what they mean at a place. */
+import type { BindingPattern, Node } from "oxc-parser";
+import { childrenOf, isFunction } from "./tree.ts";
+
+/** Names used in a node that are not declared in it. `this` counts as one. */
+export function freeNames(node: Node): Set<string> {
+  const free = new Set<string>();
+  visit(node, new Set());
+  return free;
+
+  function visit(node: Node, bound: ReadonlySet<string>): void {
+    switch (node.type) {
+      case "Identifier":
+        if (!bound.has(node.name)) free.add(node.name);
+        return;
+      case "ThisExpression":
+        if (!bound.has("this")) free.add("this");
+        return;
+      case "JSXElement":
+        visitTag(node.openingElement.name, bound);
+        break;
+      case "MemberExpression":
+        visit(node.object, bound);
+        if (node.computed) visit(node.property, bound);
+        return;
+      case "Property":
+        if (node.computed) visit(node.key, bound);
+        visit(node.value, bound);
+        return;
+      case "TSQualifiedName":
+        visit(node.left, bound);
+        return;
+      default:
+    }
+    const inner = isFunction(node) ? new Set([...bound, ...declaredBy(node).keys()]) : bound;
+    if (isFunction(node) && node.type !== "ArrowFunctionExpression") (inner as Set<string>).add("this");
+    for (const child of childrenOf(node)) visit(child, inner);
+  }
+
+  function visitTag(name: Node, bound: ReadonlySet<string>): void {
+    if (name.type === "JSXMemberExpression") visitTag(name.object, bound);
+    else if (name.type === "JSXIdentifier") {
+      const isUsed = /^[^a-z]/.test(name.name) || name.name === "this";
+      if (isUsed && !bound.has(name.name)) free.add(name.name);
+    }
+  }
+}
+
+export interface Binding {
+  /** The function or program that declares it. */
+  scope: Node;
+  /** Before this place it may not be used. */
+  from: number;
+}
+
+/** What a name means below these ancestors; null for one that only the browser knows. */
+export function bindingOf(name: string, ancestors: readonly Node[]): Binding | null {
+  for (const node of [...ancestors].reverse()) {
+    if (name === "this") {
+      if (isFunction(node) && node.type !== "ArrowFunctionExpression")
+        return { scope: classAround(node, ancestors), from: 0 };
+      continue;
+    }
+    if (!isFunction(node) && node.type !== "Program") continue;
+    const from = declaredBy(node).get(name);
+    if (from !== undefined) return { scope: node, from: node.type === "Program" ? 0 : from };
+  }
+  return null;
+}
+
+/** The methods of a class mean the same by `this`. */
+function classAround(method: Node, ancestors: readonly Node[]): Node {
+  const index = ancestors.indexOf(method);
+  return ancestors[index - 1]?.type === "MethodDefinition" ? (ancestors[index - 2] ?? method) : method;
+}
+
+/** What a function or program declares, blocks in it included, and from where on it may be used. */
+function declaredBy(node: Node): Map<string, number> {
+  const names = new Map<string, number>();
+  if (isFunction(node)) {
+    if (node.id && node.type === "FunctionExpression") names.set(node.id.name, 0);
+    for (const parameter of node.typeParameters?.params ?? []) names.set(parameter.name.name, 0);
+    for (const parameter of node.params) {
+      if (parameter.type === "TSParameterProperty") continue;
+      for (const name of namesIn(parameter.type === "RestElement" ? parameter.argument : parameter)) names.set(name, 0);
+    }
+  }
+  for (const child of childrenOf(node)) collect(child);
+  return names;
+
+  function collect(inner: Node): void {
+    switch (inner.type) {
+      case "FunctionDeclaration":
+      case "ClassDeclaration":
+        if (inner.id) names.set(inner.id.name, 0);
+        return;
+      case "TSInterfaceDeclaration":
+      case "TSTypeAliasDeclaration":
+      case "TSEnumDeclaration":
+        names.set(inner.id.name, 0);
+        return;
+      case "VariableDeclarator":
+        for (const name of namesIn(inner.id)) names.set(name, inner.end);
+        break;
+      case "CatchClause":
+        for (const name of inner.param ? namesIn(inner.param) : []) names.set(name, 0);
+        break;
+      case "ImportDeclaration":
+        for (const { local } of inner.specifiers) names.set(local.name, 0);
+        return;
+      default:
+        if (isFunction(inner)) return;
+    }
+    for (const child of childrenOf(inner)) collect(child);
+  }
+}
+
+function namesIn(pattern: BindingPattern): string[] {
+  switch (pattern.type) {
+    case "Identifier":
+      return [pattern.name];
+    case "AssignmentPattern":
+      return namesIn(pattern.left);
+    case "ArrayPattern":
+      return pattern.elements.flatMap((item) => {
+        if (!item) return [];
+        return namesIn(item.type === "RestElement" ? item.argument : item);
+      });
+    case "ObjectPattern":
+      return pattern.properties.flatMap((item) => namesIn(item.type === "RestElement" ? item.argument : item.value));
+    default:
+      return [];
+  }
+}

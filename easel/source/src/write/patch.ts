@@ -1,0 +1,103 @@
+/**
+ * Text with the ids of the elements that begin in it, and replacements of ranges. Ids ride along with the text: so after
+ * a change, its undo and its redo every element has the id it had, and nothing has to be guessed.
+ */
+import type { Range } from "../read/module.ts";
+
+export interface Mark {
+  at: number;
+  id: string;
+}
+
+export interface MarkedText {
+  text: string;
+  /** In the order of the text. */
+  marks: readonly Mark[];
+}
+
+export interface Replacement {
+  start: number;
+  removed: MarkedText;
+  inserted: MarkedText;
+}
+
+/** Replacements of one text: in its order, none touching another, all by places in the text before. */
+export type Patch = readonly Replacement[];
+
+export function applyPatch({ text, marks }: MarkedText, patch: Patch): MarkedText {
+  let [changed, from, shift, next] = ["", 0, 0, 0];
+  const moved: Mark[] = [];
+  const keepMarksUntil = (end: number) => {
+    for (let mark = marks[next]; mark && mark.at < end; mark = marks[(next += 1)]) {
+      moved.push({ at: mark.at + shift, id: mark.id });
+    }
+  };
+  for (const { start, removed, inserted } of patch) {
+    const end = start + removed.text.length;
+    if (text.slice(start, end) !== removed.text) throw new Error("The text is not the one the patch was made for.");
+    keepMarksUntil(start);
+    while ((marks[next]?.at ?? end) < end) next += 1;
+    changed += text.slice(from, start);
+    for (const { at, id } of inserted.marks) moved.push({ at: changed.length + at, id });
+    changed += inserted.text;
+    from = end;
+    shift = changed.length - end;
+  }
+  keepMarksUntil(Number.POSITIVE_INFINITY);
+  return { text: changed + text.slice(from), marks: moved };
+}
+
+export function patchText(text: string, patch: Patch): string {
+  return applyPatch({ text, marks: [] }, patch).text;
+}
+
+/** The patch of the changed text that makes the old one of it. */
+export function invertPatch(patch: Patch): Patch {
+  let shift = 0;
+  return patch.map(({ start, removed, inserted }) => {
+    const inverse = { start: start + shift, removed: inserted, inserted: removed };
+    shift += inserted.text.length - removed.text.length;
+    return inverse;
+  });
+}
+
+/** The same patch for the text that `other` has changed. Null where the two touch, be it only with their ends. */
+export function rebasePatch(patch: Patch, other: Patch): Patch | null {
+  const rebased: Replacement[] = [];
+  let [next, shift] = [0, 0];
+  for (const replacement of patch) {
+    for (let before = other[next]; before && endOf(before) < replacement.start; before = other[(next += 1)]) {
+      shift += before.inserted.text.length - before.removed.text.length;
+    }
+    const neighbour = other[next];
+    if (neighbour && neighbour.start <= endOf(replacement)) return null;
+    rebased.push({ ...replacement, start: replacement.start + shift });
+  }
+  return rebased;
+}
+
+export function endOf({ start, removed }: Replacement): number {
+  return start + removed.text.length;
+}
+
+/** A piece of a text with the marks in it. */
+export function sliceMarked({ text, marks }: MarkedText, { start, end }: Range): MarkedText {
+  return {
+    text: text.slice(start, end),
+    marks: marks.filter(({ at }) => at >= start && at < end).map(({ at, id }) => ({ at: at - start, id })),
+  };
+}
+
+export function joinMarked(pieces: readonly (MarkedText | string)[]): MarkedText {
+  let text = "";
+  const marks: Mark[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === "string") {
+      text += piece;
+      continue;
+    }
+    for (const { at, id } of piece.marks) marks.push({ at: text.length + at, id });
+    text += piece.text;
+  }
+  return { text, marks };
+}

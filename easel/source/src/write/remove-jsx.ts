@@ -1,0 +1,34 @@
+/** REMOVE_JSX: takes elements out, with the condition or list that is there only for them. */
+import type { MutateBody } from "@easel/protocol/requests";
+import { removeSlot } from "./blocks.ts";
+import type { Draft, Target } from "./draft.ts";
+import { locate, type Slot, slotOf } from "./tree.ts";
+
+export function removeJsx(draft: Draft, { elementsToRemove }: MutateBody<"removeJsxElement">): void {
+  const slots = outermost(elementsToRemove.map((id) => draft.find(id))).map((target) => {
+    return { target, slot: slotOf(locate(target.edits.module, target.element)) };
+  });
+  // Both branches of a condition may have been chosen, or two items of one list.
+  const done: { target: Target; slot: Slot }[] = [];
+  for (const next of slots) {
+    const isDone = done.some(({ target, slot }) => {
+      return target.edits === next.target.edits && contains(slot.range, next.slot.range);
+    });
+    if (isDone) continue;
+    done.push(next);
+    removeSlot(next.target.edits, next.slot);
+  }
+}
+
+/** Without those that lie inside another one. */
+export function outermost(targets: Target[]): Target[] {
+  return targets.filter((target) => {
+    return !targets.some((other) => {
+      return other !== target && other.edits === target.edits && contains(other.element, target.element);
+    });
+  });
+}
+
+function contains(outer: { start: number; end: number }, inner: { start: number; end: number }): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end;
+}

@@ -1,0 +1,267 @@
+/** STYLING into a stylesheet, plain or CSS Modules: the element's own rule, or a new one beside its kin. */
+import { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
+import { Refusal } from "@easel/protocol/refusals";
+import { type AtRule, type Container, type Declaration, parse, type Root, type Rule } from "postcss";
+import type { Element } from "../read/module.ts";
+import { addAttribute } from "./attributes.ts";
+import { changeClasses } from "./classes.ts";
+import type { Draft, FileEdits, Target } from "./draft.ts";
+import { resolveFrom } from "./imports.ts";
+import { beginsLine, indentAt, withItsLines } from "./layout.ts";
+import type { Styles } from "./styling-inline.ts";
+
+export function styleCss(draft: Draft, target: Target, styles: Styles, modifiers: readonly string[]): void {
+  const state = stateOf(modifiers);
+  const home = homeOf(draft, target);
+  const edits = draft.editsOfText(home.filename, home.css);
+  const base = findRule(home.root, home.className, "", null);
+  const rule = state.isBase ? base : findRule(home.root, home.className, state.pseudo, state.breakpoint);
+  if (rule) return changeRule(edits, rule, styles);
+  if ([...styles.values()].every((value) => value === null)) {
+    throw new Refusal("NOT_THERE", `There is no rule for .${home.className} in ${home.filename}.`);
+  }
+  addRule(edits, home, base, state, styles);
+}
+
+interface State {
+  pseudo: string;
+  breakpoint: keyof typeof BREAKPOINTS | null;
+  isBase: boolean;
+}
+
+function stateOf(modifiers: readonly string[]): State {
+  const breakpoints = modifiers.filter(isBreakpoint);
+  const pseudos = modifiers.filter((name) => (STYLE_MODIFIERS as readonly string[]).includes(name));
+  if (breakpoints.length + pseudos.length < modifiers.length || breakpoints.length > 1) {
+    throw new Refusal("BAD_VALUE", `These states cannot be written in CSS together: ${modifiers.join(", ")}.`);
+  }
+  const pseudo = pseudos.map((name) => `:${name}`).join("");
+  return { pseudo, breakpoint: breakpoints[0] ?? null, isBase: modifiers.length === 0 };
+}
+
+function isBreakpoint(name: string): name is keyof typeof BREAKPOINTS {
+  return Object.hasOwn(BREAKPOINTS, name);
+}
+
+/** The stylesheet an element is styled by, and the class that does it. */
+interface Home {
+  filename: string;
+  css: string;
+  root: Root;
+  className: string;
+}
+
+function homeOf(draft: Draft, target: Target): Home {
+  const { element, edits } = target;
+  const names = writtenNames(element);
+  const modules = moduleClass(edits, element);
+  if (modules) return { ...open(draft, modules.filename), className: modules.className };
+  const imported = edits.module.imports
+    .filter(({ from }) => /^\..*\.(p|post)?css$/.test(from))
+    .map(({ from }) => resolveFrom(edits.filename, from));
+  const plain = [...imported, ...draft.project.stylesheets].filter((name) => !/\.module\./.test(name));
+  const sheets = [...new Set(plain)].flatMap((name) => (draft.project.textOf(name) === null ? [] : open(draft, name)));
+  for (const className of names) {
+    const sheet = sheets.find(({ root }) => findRule(root, className, "", null));
+    if (sheet) return { ...sheet, className };
+  }
+  const module = edits.module.imports.find(({ from, names }) => from.endsWith(".module.css") && names.length > 0);
+  if (module)
+    return newModuleClass(draft, target, resolveFrom(edits.filename, module.from), module.names[0]?.local ?? "");
+  const [sheet] = sheets;
+  if (!sheet) {
+    throw new Refusal("NO_STYLESHEET", "No stylesheet of the app styles this element, and its file imports none.");
+  }
+  const [known] = names;
+  if (known !== undefined) return { ...sheet, className: known };
+  const className = newName(target, sheet.css);
+  changeClasses(edits, element, [], [className]);
+  return { ...sheet, className };
+}
+
+/** The later a class is written, the more special it mostly is. */
+function writtenNames({ className }: Element): string[] {
+  if (className.form === "none") return [];
+  return className.classes.flatMap(({ name, applies }) => (applies === "always" ? [name] : [])).reverse();
+}
+
+/** `className={styles.card}`, also inside a template or a call. */
+function moduleClass(edits: FileEdits, { className }: Element): { filename: string; className: string } | null {
+  if (className.form === "none" || className.form === "literal") return null;
+  const source = edits.code.slice(className.value.start, className.value.end);
+  for (const { from, names } of edits.module.imports) {
+    if (!from.endsWith(".module.css")) continue;
+    for (const { local } of names) {
+      const used = new RegExp(
+        `(?<![\\w$.])${local.replaceAll("$", "\\$")}(?:\\.([\\w$]+)|\\[["']([\\w-]+)["']\\])`,
+      ).exec(source);
+      const name = used?.[1] ?? used?.[2];
+      if (name) return { filename: resolveFrom(edits.filename, from), className: name };
+    }
+  }
+  return null;
+}
+
+function newModuleClass(draft: Draft, target: Target, filename: string, local: string): Home {
+  const sheet = open(draft, filename);
+  const { edits, element } = target;
+  const className = camelCase(newName(target, sheet.css));
+  if (element.className.form === "none") addAttribute(edits, element, `className={${local}.${className}}`);
+  else if (element.className.form === "literal") {
+    const words = edits.code.slice(element.className.value.start, element.className.value.end);
+    edits.replace(element.className.attribute, `className={\`${words} \${${local}.${className}}\`}`);
+  } else {
+    const source = edits.code.slice(element.className.value.start, element.className.value.end);
+    edits.replace(element.className.value, `\`\${${source}} \${${local}.${className}}\``);
+  }
+  return { ...sheet, className };
+}
+
+/** From the component and the tag, as one would call it by hand. */
+function newName({ element, edits }: Target, css: string): string {
+  const scope = edits.module.nodes[element.scope];
+  const component =
+    scope?.type === "scope" && scope.kind === "component" && scope.name !== "default" ? `${scope.name}-` : "";
+  const stem = `${component}${element.tag.replaceAll(".", "-")}`.replaceAll(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase();
+  let name = stem;
+  for (let count = 2; css.includes(`.${name}`); count += 1) name = `${stem}-${count}`;
+  return name;
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function open(draft: Draft, filename: string): Omit<Home, "className"> {
+  const css = draft.project.textOf(filename);
+  if (css === null) throw new Refusal("NO_STYLESHEET", `${filename} cannot be read.`);
+  try {
+    return { filename, css, root: parse(css) };
+  } catch {
+    throw new Refusal("FILE_BROKEN", `${filename} does not parse at the moment.`);
+  }
+}
+
+/** The last rule for exactly this class, state and width: later ones win. */
+function findRule(
+  container: Container,
+  className: string,
+  pseudo: string,
+  breakpoint: State["breakpoint"],
+): Rule | null {
+  let found: Rule | null = null;
+  for (const node of container.nodes ?? []) {
+    if (node.type === "rule") {
+      if (breakpoint === null && node.selector === `.${className}${pseudo}`) found = node;
+      const isKin = node.selector === `.${className}`;
+      const nested =
+        isKin && pseudo !== "" && breakpoint === null
+          ? node.nodes.find((inner) => inner.type === "rule" && inner.selector === `&${pseudo}`)
+          : null;
+      if (nested?.type === "rule") found = nested;
+      const media =
+        isKin && breakpoint !== null && pseudo === ""
+          ? node.nodes.find((inner) => inner.type === "atrule" && isMedia(inner, breakpoint))
+          : null;
+      // Declarations stand in a nested @media as in a rule.
+      if (media?.type === "atrule") found = media as unknown as Rule;
+    } else if (node.type === "atrule" && node.nodes) {
+      if (node.name === "layer") found = findRule(node, className, pseudo, breakpoint) ?? found;
+      else if (breakpoint !== null && isMedia(node, breakpoint))
+        found = findRule(node, className, pseudo, null) ?? found;
+    }
+  }
+  return found;
+}
+
+function isMedia({ name, params }: AtRule, breakpoint: keyof typeof BREAKPOINTS): boolean {
+  if (name !== "media") return false;
+  const width = /^\(\s*(?:min-width\s*:|width\s*>=)\s*([\d.]+)(rem|em|px)\s*\)$/.exec(params);
+  const rems = Number(width?.[1]) / (width?.[2] === "px" ? 16 : 1);
+  return rems === Number.parseFloat(BREAKPOINTS[breakpoint]);
+}
+
+function changeRule(edits: FileEdits, rule: Rule, styles: Styles): void {
+  const declarations = rule.nodes.filter((node) => node.type === "decl");
+  const added: string[] = [];
+  for (const [name, value] of styles) {
+    const declaration = declarations.findLast(({ prop }) => prop === name);
+    if (value !== null && declaration) edits.replace(valueRange(declaration), value);
+    else if (value !== null) added.push(`${name}: ${value};`);
+    else if (declaration) edits.remove(withItsLines(edits.code, wholeRange(edits.code, declaration)));
+    else throw new Refusal("NOT_THERE", `${name} is not set in ${edits.filename} for ${rule.selector}.`);
+  }
+  if (added.length > 0) addDeclarations(edits, rule, declarations.at(-1), added);
+}
+
+function addDeclarations(edits: FileEdits, rule: Rule, last: Declaration | undefined, added: string[]): void {
+  const { code, layout } = edits;
+  if (!last) {
+    const open = code.indexOf("{", offsetOf(rule)) + 1;
+    const indent = indentAt(code, offsetOf(rule));
+    const lines = added.map((text) => layout.lineBreak + indent + layout.indent + text).join("");
+    return edits.insert(open, code[open] === "}" ? lines + layout.lineBreak + indent : lines);
+  }
+  const { end } = wholeRange(code, last);
+  const separator = code[end - 1] === ";" ? "" : ";";
+  const gap = beginsLine(code, offsetOf(last)) ? layout.lineBreak + indentAt(code, offsetOf(last)) : " ";
+  edits.insert(end, separator + added.map((text) => gap + text).join(""));
+}
+
+function addRule(edits: FileEdits, { className, root }: Home, base: Rule | null, state: State, styles: Styles): void {
+  const { code, layout } = edits;
+  const gap = layout.lineBreak;
+  const declared = [...styles].flatMap(([name, value]) => (value === null ? [] : `${name}: ${value};`));
+  const ruleAt = (indent: string) => {
+    const lines = declared.map((text) => `${indent}${layout.indent}${text}${gap}`).join("");
+    return `${indent}.${className}${state.pseudo} {${gap}${lines}${indent}}`;
+  };
+  const { breakpoint } = state;
+  const media =
+    breakpoint === null ? null : root.nodes.findLast((node) => node.type === "atrule" && isMedia(node, breakpoint));
+  if (media?.type === "atrule" && media.last) {
+    const indent = indentAt(code, offsetOf(media)) + layout.indent;
+    return edits.insert(endOffset(media.last), gap + gap + ruleAt(indent));
+  }
+  const indent = base ? indentAt(code, offsetOf(base)) : "";
+  const text =
+    breakpoint === null
+      ? ruleAt(indent)
+      : `${indent}@media (width >= ${BREAKPOINTS[breakpoint]}) {${gap}${ruleAt(indent + layout.indent)}${gap}${indent}}`;
+  const kin = base ? lastKin(base, className) : null;
+  if (kin) return edits.insert(endOffset(kin), gap + gap + text);
+  const end = code.trimEnd().length;
+  edits.insert(end, (end === 0 ? "" : gap + gap) + text + (end === code.length ? gap : ""));
+}
+
+/** Its hover and the like stand behind a rule, and a new one behind them. */
+function lastKin(base: Rule, className: string): Rule {
+  let last = base;
+  for (let next = base.next(); next?.type === "rule" && next.selector.startsWith(`.${className}:`); next = next.next())
+    last = next;
+  return last;
+}
+
+function valueRange(declaration: Declaration): { start: number; end: number } {
+  const raw = declaration.raws.value?.raw ?? declaration.value;
+  const start = offsetOf(declaration) + declaration.prop.length + (declaration.raws.between ?? "").length;
+  return { start, end: start + raw.length };
+}
+
+/** With its semicolon. */
+function wholeRange(code: string, declaration: Declaration): { start: number; end: number } {
+  const end = endOffset(declaration);
+  return { start: offsetOf(declaration), end: code[end] === ";" ? end + 1 : end };
+}
+
+interface Placed {
+  source?: { start?: { offset: number } | undefined; end?: { offset: number } | undefined } | undefined;
+}
+
+function offsetOf({ source }: Placed): number {
+  return source?.start?.offset ?? 0;
+}
+
+function endOffset({ source }: Placed): number {
+  return source?.end?.offset ?? 0;
+}

@@ -1,0 +1,96 @@
+/** STYLING into the element's own `style`. */
+import { Refusal } from "@easel/protocol/refusals";
+import type { ObjectExpression, ObjectPropertyKind } from "oxc-parser";
+import type { Element, Range } from "../read/module.ts";
+import { addAttribute, quoted } from "./attributes.ts";
+import { attributeRange } from "./blocks.ts";
+import type { FileEdits } from "./draft.ts";
+import { beginsLine, indentAt, withItsLines } from "./layout.ts";
+import { parseExpression } from "./tree.ts";
+
+/** By property as CSS writes it; null takes one away. */
+export type Styles = ReadonlyMap<string, string | null>;
+
+export function styleInline(edits: FileEdits, element: Element, styles: Styles): void {
+  const prop = element.props.findLast((item) => item.form !== "spread" && item.name === "style");
+  const set = [...styles].filter((entry): entry is [string, string] => entry[1] !== null);
+  const written = set.map(([name, value]) => `${keyText(edits, name)}: ${quoted(value, edits.layout.stringQuote)}`);
+  if (!prop) {
+    if (written.length > 0) addAttribute(edits, element, `style={{ ${written.join(", ")} }}`);
+    return;
+  }
+  if (prop.form === "flag" || prop.form === "spread" || prop.form === "literal") {
+    throw new Refusal("COMPUTED", "The style of this element is not written as an object.");
+  }
+  const inside = { start: prop.valueRange.start + 1, end: prop.valueRange.end - 1 };
+  const expression = parseExpression(edits.code, inside);
+  if (expression.type === "ObjectExpression") return changeObject(edits, expression, styles, prop);
+  if ([...styles.values()].includes(null)) {
+    throw new Refusal("COMPUTED", "The style of this element comes from code. It can be taken away only there.");
+  }
+  edits.insert(expression.start, "{ ...");
+  edits.insert(expression.end, `, ${written.join(", ")} }`);
+}
+
+function changeObject(edits: FileEdits, object: ObjectExpression, styles: Styles, attribute: Range): void {
+  const added: string[] = [];
+  const removed = new Set<ObjectPropertyKind>();
+  for (const [name, value] of styles) {
+    const key = camelCase(name);
+    const property = object.properties.findLast((item) => item.type === "Property" && keyOf(item) === key);
+    if (value === null) {
+      if (property) removed.add(property);
+    } else if (property?.type !== "Property") {
+      added.push(`${keyText(edits, name)}: ${quoted(value, edits.layout.stringQuote)}`);
+    } else if (property.shorthand) edits.insert(property.end, `: ${quoted(value, edits.layout.stringQuote)}`);
+    else edits.replace(property.value, valueLike(edits, property.value, value));
+  }
+  const isEmpty = removed.size === object.properties.length && added.length === 0;
+  if (isEmpty) return edits.remove(attributeRange(edits.code, attribute));
+  for (const property of removed) edits.remove(itemRange(edits.code, object.properties, property, added.length === 0));
+  addProperties(edits, object, added);
+}
+
+/** A number stays a number where React would add the unit. */
+function valueLike({ code, layout }: FileEdits, before: Range, value: string): string {
+  const wasNumber = /^-?[\d.]+$/.test(code.slice(before.start, before.end));
+  const number = /^(-?\d+(?:\.\d+)?)(px)?$/.exec(value);
+  return wasNumber && number?.[2] === "px" ? (number[1] ?? "") : quoted(value, layout.stringQuote);
+}
+
+function addProperties(edits: FileEdits, object: ObjectExpression, added: string[]): void {
+  if (added.length === 0) return;
+  const { code, layout } = edits;
+  const last = object.properties.at(-1);
+  if (!last) return edits.replace(object, `{ ${added.join(", ")} }`);
+  const isWrapped = beginsLine(code, last.start);
+  const gap = isWrapped ? layout.lineBreak + indentAt(code, last.start) : " ";
+  edits.insert(last.end, added.map((text) => `,${gap}${text}`).join(""));
+}
+
+function itemRange(code: string, items: readonly Range[], item: Range, mayTakeCommaBefore: boolean): Range {
+  const index = items.indexOf(item);
+  const [before, after] = [items[index - 1], items[index + 1]];
+  if (beginsLine(code, item.start) && code[item.end] === ",")
+    return withItsLines(code, { start: item.start, end: item.end + 1 });
+  if (after) return { start: item.start, end: after.start };
+  return before && mayTakeCommaBefore ? { start: before.end, end: item.end } : { start: item.start, end: item.end };
+}
+
+function keyOf(property: Extract<ObjectPropertyKind, { type: "Property" }>): string {
+  const { key } = property;
+  if (key.type === "Identifier") return key.name;
+  return key.type === "Literal" ? String(key.value) : "";
+}
+
+/** Custom properties keep their dashes. */
+function camelCase(name: string): string {
+  return name.startsWith("--")
+    ? name
+    : name.replace(/^-ms-/, "ms-").replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function keyText({ layout }: FileEdits, name: string): string {
+  const key = camelCase(name);
+  return /^[A-Za-z]\w*$/.test(key) ? key : quoted(key, layout.stringQuote);
+}

@@ -1,0 +1,50 @@
+/** STYLING into Tailwind classes: the class of the project that makes the style, in place of the one that made another. */
+import { BREAKPOINTS } from "@easel/protocol/constants";
+import { Refusal } from "@easel/protocol/refusals";
+import type { Element } from "../read/module.ts";
+import { changeClasses } from "./classes.ts";
+import type { FileEdits } from "./draft.ts";
+import type { Styles } from "./styling-inline.ts";
+import { classFor, declarationsOf, type Tailwind, withoutVariants } from "./tailwind.ts";
+
+export function styleTailwind(
+  edits: FileEdits,
+  element: Element,
+  styles: Styles,
+  modifiers: readonly string[],
+  tailwind: Tailwind,
+): void {
+  const variants = variantsFor(modifiers);
+  const written =
+    element.className.form === "none" ? [] : [...new Set(element.className.classes.map(({ name }) => name))];
+  const removed: string[] = [];
+  const added: string[] = [];
+  for (const [property, value] of styles) {
+    const before = written.filter((name) => isAbout(tailwind, name, variants, property));
+    if (value === null) {
+      if (before.length === 0) throw new Refusal("NOT_THERE", `No class of this element sets ${property} alone.`);
+      removed.push(...before);
+      continue;
+    }
+    const name = classFor(tailwind, property, value);
+    if (name === null) throw new Refusal("BAD_VALUE", `Tailwind has no class for “${property}: ${value}”.`);
+    added.push(variants + name);
+    removed.push(...before.filter((old) => old !== variants + name));
+  }
+  changeClasses(edits, element, removed, added);
+}
+
+/** Widths first, as Tailwind's own order has it. */
+function variantsFor(modifiers: readonly string[]): string {
+  const isWidth = (name: string) => Object.hasOwn(BREAKPOINTS, name);
+  return [...modifiers.filter(isWidth), ...modifiers.filter((name) => !isWidth(name))]
+    .map((name) => `${name}:`)
+    .join("");
+}
+
+function isAbout(tailwind: Tailwind, className: string, variants: string, property: string): boolean {
+  const parts = withoutVariants(className);
+  if (parts.variants !== variants) return false;
+  const declared = declarationsOf(tailwind, parts.name);
+  return declared?.size === 1 && declared.has(property);
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+
+describe("into the element's own style", () => {
+  const style = (jsx: string, styling: Record<string, string | null>) =>
+    changedJsx(jsx, "styling", { reactElement: "p", styling, stylingFramework: "Inline" });
+
+  test.each([
+    [
+      "none yet",
+      "<p />",
+      { backgroundColor: "red", "margin-top": "4px" },
+      '<p style={{ backgroundColor: "red", marginTop: "4px" }} />',
+    ],
+    [
+      "a property that is there",
+      '<p style={{ color: "red", top: 0 }} />',
+      { color: "blue" },
+      '<p style={{ color: "blue", top: 0 }} />',
+    ],
+    ["a number stays one", "<p style={{ top: 4 }} />", { top: "8px" }, "<p style={{ top: 8 }} />"],
+    [
+      "a property that is not",
+      '<p style={{ color: "red" }} />',
+      { top: "1px" },
+      '<p style={{ color: "red", top: "1px" }} />',
+    ],
+    [
+      "over lines",
+      '<p\n    style={{\n      color: "red",\n    }}\n  />',
+      { top: "1px" },
+      '<p\n    style={{\n      color: "red",\n      top: "1px",\n    }}\n  />',
+    ],
+    ["one away", '<p style={{ color: "red", top: 0 }} />', { color: null }, "<p style={{ top: 0 }} />"],
+    ["the last one away", '<p id="a" style={{ color: "red" }} />', { color: null }, '<p id="a" />'],
+    ["an object of code", "<p style={styles} />", { color: "red" }, '<p style={{ ...styles, color: "red" }} />'],
+    ["a custom property", "<p />", { "--gap": "1px" }, '<p style={{ "--gap": "1px" }} />'],
+  ])("%s", (_name, before, styling, after) => {
+    expect(style(before, styling)).toBe(after);
+  });
+
+  test("states, and what is no style, are refused", () => {
+    const body = { reactElement: "p", stylingFramework: "Inline" } as const;
+    expect(
+      refusalOf(() => changedJsx("<p />", "styling", { ...body, styling: { color: "red" }, modifiers: ["hover"] }))
+        .code,
+    ).toBe("BAD_VALUE");
+    for (const styling of [{ "co lor": "red" }, { color: "red; top: 0" }, { color: "red} p {" }, {}]) {
+      expect(refusalOf(() => changedJsx("<p />", "styling", { ...body, styling })).code).toBe("BAD_VALUE");
+    }
+  });
+});
+
+describe("into a stylesheet", () => {
+  interface Case {
+    css: string;
+    jsx?: string;
+    styling?: Record<string, string | null>;
+    modifiers?: string[];
+    file?: string;
+    head?: string;
+  }
+  const run = ({
+    css,
+    jsx = '<p className="card" />',
+    styling = { color: "blue" },
+    modifiers = [],
+    file = "app.css",
+    head = `import "./app.css";`,
+  }: Case) =>
+    changed(projectOf({ "app.tsx": `${head}\n\nexport const Page = () => ${jsx};\n`, [file]: css }), {
+      call: "styling",
+      body: { reactElement: "p", styling, stylingFramework: "CSS", modifiers },
+    });
+  const HOVER = ".card {\n  top: 0;\n}\n\n.card:hover {\n  top: 1px;\n}\n\n.other {\n  top: 0;\n}\n";
+
+  test.each<[string, Case, string]>([
+    ["a value", { css: ".card { color: red; top: 0 }\n" }, ".card { color: blue; top: 0 }\n"],
+    ["an important one", { css: ".card {\n  color: red !important;\n}\n" }, ".card {\n  color: blue !important;\n}\n"],
+    ["a new declaration", { css: ".card {\n  top: 0;\n}\n" }, ".card {\n  top: 0;\n  color: blue;\n}\n"],
+    ["a new declaration on the line", { css: ".card { top: 0 }\n" }, ".card { top: 0; color: blue; }\n"],
+    ["an empty rule", { css: ".card {}\n" }, ".card {\n  color: blue;\n}\n"],
+    [
+      "a declaration away",
+      { css: ".card {\n  color: red;\n  top: 0;\n}\n", styling: { color: null } },
+      ".card {\n  top: 0;\n}\n",
+    ],
+    [
+      "the last rule of its class",
+      { css: ".card { top: 0; }\n.card { left: 0; }\n" },
+      ".card { top: 0; }\n.card { left: 0; color: blue; }\n",
+    ],
+    [
+      "a state that is there",
+      { css: HOVER, modifiers: ["hover"] },
+      HOVER.replace("top: 1px;", "top: 1px;\n  color: blue;"),
+    ],
+    [
+      "a nested state",
+      { css: ".card {\n  top: 0;\n  &:hover {\n    top: 1px;\n  }\n}\n", modifiers: ["hover"] },
+      ".card {\n  top: 0;\n  &:hover {\n    top: 1px;\n    color: blue;\n  }\n}\n",
+    ],
+    [
+      "a new state, behind its kin",
+      { css: HOVER, modifiers: ["focus"] },
+      HOVER.replace("}\n\n.other", "}\n\n.card:focus {\n  color: blue;\n}\n\n.other"),
+    ],
+    [
+      "a new width",
+      { css: ".card {\n  top: 0;\n}\n", modifiers: ["md"] },
+      ".card {\n  top: 0;\n}\n\n@media (width >= 48rem) {\n  .card {\n    color: blue;\n  }\n}\n",
+    ],
+    [
+      "a width that is there",
+      { css: ".card { top: 0; }\n@media (min-width: 768px) {\n  .a { top: 0; }\n}\n", modifiers: ["md", "hover"] },
+      ".card { top: 0; }\n@media (min-width: 768px) {\n  .a { top: 0; }\n\n  .card:hover {\n    color: blue;\n  }\n}\n",
+    ],
+    [
+      "a custom property",
+      { css: ".card {\n  --gap: 1px;\n}\n", styling: { "--gap": "2px" } },
+      ".card {\n  --gap: 2px;\n}\n",
+    ],
+    [
+      "a rule for a class that has none",
+      { css: ".other {\n  top: 0;\n}\n" },
+      ".other {\n  top: 0;\n}\n\n.card {\n  color: blue;\n}\n",
+    ],
+  ])("%s", (_name, input, after) => {
+    expect(run(input)["app.css"]).toBe(after);
+  });
+
+  test("an element without a class gets one, and a rule", () => {
+    const after = run({ css: "", jsx: "<p>text</p>" });
+    expect(after["app.tsx"]).toContain('<p className="page-p">text</p>');
+    expect(after["app.css"]).toBe(".page-p {\n  color: blue;\n}\n");
+  });
+
+  test("CSS Modules unsupported: they are changed like any other stylesheet", () => {
+    const modules = { file: "card.module.css", head: 'import styles from "./card.module.css";' };
+    const css = ".title {\n  color: red;\n}\n";
+    expect(run({ ...modules, css, jsx: "<p className={styles.title} />" })["card.module.css"]).toBe(
+      css.replace("red", "blue"),
+    );
+    expect(run({ ...modules, css, jsx: '<p className={cn("a", styles["title"])} />' })["card.module.css"]).toBe(
+      css.replace("red", "blue"),
+    );
+    const added = run({ ...modules, css, jsx: "<p />" });
+    expect(added["app.tsx"]).toContain("<p className={styles.pageP} />");
+    expect(added["card.module.css"]).toBe(`${css}\n.pageP {\n  color: blue;\n}\n`);
+  });
+
+  test("without a stylesheet it is refused", () => {
+    expect(refusalOf(() => run({ css: "", file: "other.scss", head: "" })).code).toBe("NO_STYLESHEET");
+    expect(refusalOf(() => run({ css: ".card { color: red; }", styling: { top: null } })).code).toBe("NOT_THERE");
+    expect(refusalOf(() => run({ css: ".card { color: red" })).code).toBe("FILE_BROKEN");
+  });
+});

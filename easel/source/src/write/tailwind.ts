@@ -1,0 +1,203 @@
+/** The project's own Tailwind, asked the other way round: which class makes this style. */
+
+export interface Tailwind {
+  /** Every class the project's theme and plugins know by name. */
+  classes: readonly string[];
+  /** The CSS of classes, null for what is no class of this project. */
+  cssOf(classes: readonly string[]): (string | null)[];
+  /** What a variable of the theme stands for. */
+  variable(name: string): string | null;
+}
+
+/** The class that makes just this declaration: a name of the theme, else an arbitrary value. */
+export function classFor(tailwind: Tailwind, property: string, value: string): string | null {
+  const named = reverseOf(tailwind).get(`${property}:${comparable(tailwind, value)}`);
+  if (named !== undefined) return named;
+  const written = value.trim().replaceAll("_", "\\_").replaceAll(/\s+/g, "_");
+  const candidates = [
+    ...(PREFIXES[property] ?? []).map((prefix) => `${prefix}-[${written}]`),
+    `[${property}:${written}]`,
+  ];
+  return candidates.find((name) => declares(tailwind, name, property)) ?? null;
+}
+
+/** What a class sets, without what Tailwind needs for itself. Null for what is no class of Tailwind. */
+export function declarationsOf(tailwind: Tailwind, className: string): ReadonlyMap<string, string> | null {
+  const [css] = tailwind.cssOf([className]);
+  return css ? declarationsIn(css) : null;
+}
+
+/** `md:hover:pt-4` is `pt-4` under two variants. */
+export function withoutVariants(className: string): { variants: string; name: string } {
+  let depth = 0;
+  let cut = 0;
+  for (let at = 0; at < className.length; at += 1) {
+    const sign = className[at];
+    if (sign === "[" || sign === "(") depth += 1;
+    if (sign === "]" || sign === ")") depth -= 1;
+    if (sign === ":" && depth === 0) cut = at + 1;
+  }
+  return { variants: className.slice(0, cut), name: className.slice(cut) };
+}
+
+function declares(tailwind: Tailwind, className: string, property: string): boolean {
+  const declared = declarationsOf(tailwind, className);
+  return declared?.size === 1 && declared.has(property);
+}
+
+const PREFIXES: Record<string, string[]> = {
+  width: ["w"],
+  "min-width": ["min-w"],
+  "max-width": ["max-w"],
+  height: ["h"],
+  "min-height": ["min-h"],
+  "max-height": ["max-h"],
+  padding: ["p"],
+  "padding-top": ["pt"],
+  "padding-right": ["pr"],
+  "padding-bottom": ["pb"],
+  "padding-left": ["pl"],
+  margin: ["m"],
+  "margin-top": ["mt"],
+  "margin-right": ["mr"],
+  "margin-bottom": ["mb"],
+  "margin-left": ["ml"],
+  gap: ["gap"],
+  "row-gap": ["gap-y"],
+  "column-gap": ["gap-x"],
+  top: ["top"],
+  right: ["right"],
+  bottom: ["bottom"],
+  left: ["left"],
+  "z-index": ["z"],
+  color: ["text"],
+  "background-color": ["bg"],
+  "border-color": ["border"],
+  "border-radius": ["rounded"],
+  "border-width": ["border"],
+  "font-size": ["text"],
+  "font-weight": ["font"],
+  "line-height": ["leading"],
+  "letter-spacing": ["tracking"],
+  opacity: ["opacity"],
+};
+
+const reversed = new WeakMap<Tailwind, Map<string, string>>();
+
+/** Worked out once: there are some twenty thousand classes. */
+function reverseOf(tailwind: Tailwind): Map<string, string> {
+  const known = reversed.get(tailwind);
+  if (known) return known;
+  const reverse = new Map<string, string>();
+  const all = tailwind.cssOf(tailwind.classes);
+  for (const [index, name] of tailwind.classes.entries()) {
+    const css = all[index];
+    const declared = css ? declarationsIn(css) : null;
+    if (declared?.size !== 1) continue;
+    for (const [property, value] of declared) {
+      const key = `${property}:${comparable(tailwind, value)}`;
+      const before = reverse.get(key);
+      // Of several the shortest name is the one people write.
+      if (before === undefined || isPlainer(name, before)) reverse.set(key, name);
+    }
+  }
+  reversed.set(tailwind, reverse);
+  return reverse;
+}
+
+function isPlainer(name: string, other: string): boolean {
+  const [negative, otherNegative] = [name.startsWith("-"), other.startsWith("-")];
+  return negative === otherNegative ? name.length < other.length : otherNegative;
+}
+
+/** Of a class that is one rule with nothing nested in it. */
+function declarationsIn(css: string): Map<string, string> | null {
+  const body = /^\s*\.[^{]+\{([^{}]*)\}\s*(?:@property[^{]*\{[^{}]*\}\s*)*$/.exec(css)?.[1];
+  if (body === undefined) return null;
+  const declared = new Map<string, string>();
+  for (const [, property = "", value = ""] of body.matchAll(/([\w-]+)\s*:\s*([^;]+)(?:;|$)/g)) {
+    if (!property.startsWith("--tw-")) declared.set(property, value.trim());
+  }
+  return declared;
+}
+
+/** The same text for values that look the same on the page. */
+function comparable(tailwind: Tailwind, value: string): string {
+  const resolved = resolveVariables(tailwind, value.trim().toLowerCase());
+  const added = resolved.replaceAll(
+    /calc\(\s*(-?[\d.]+)(rem|px|%|)\s*([*/])\s*(-?[\d.]+)\s*\)/g,
+    (_, number, unit, sign, factor) => {
+      const result = sign === "*" ? Number(number) * Number(factor) : Number(number) / Number(factor);
+      return `${trimmedNumber(result)}${String(unit)}`;
+    },
+  );
+  const inPixels = added.replaceAll(/(-?\d*\.?\d+)rem\b/g, (_, number) => `${trimmedNumber(Number(number) * 16)}px`);
+  const plain = inPixels.replaceAll(/(?<![\w.#-])0(?:px|em|%)/g, "0").replaceAll(/\s*([,/])\s*/g, "$1");
+  return colorIn(plain) ?? plain;
+}
+
+function resolveVariables(tailwind: Tailwind, value: string): string {
+  let text = value;
+  for (let depth = 0; depth < 5 && text.includes("var("); depth += 1) {
+    text = text.replaceAll(
+      /var\((--[\w-]+)(?:,\s*([^()]*))?\)/g,
+      (whole, name: string, fallback: string | undefined) => {
+        return tailwind.variable(name) ?? fallback ?? whole;
+      },
+    );
+  }
+  return text.toLowerCase();
+}
+
+function trimmedNumber(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000);
+}
+
+/** As `#rrggbb`, with two more digits unless it is opaque. Null for what is no color. */
+function colorIn(text: string): string | null {
+  if (NAMED_COLORS[text] !== undefined) return NAMED_COLORS[text];
+  const short = /^#([\da-f])([\da-f])([\da-f])([\da-f])?$/.exec(text);
+  if (short)
+    return colorIn(
+      `#${short
+        .slice(1)
+        .map((digit) => (digit ?? "") + (digit ?? ""))
+        .join("")}`,
+    );
+  if (/^#[\da-f]{6}([\da-f]{2})?$/.test(text))
+    return text.endsWith("ff") && text.length === 9 ? text.slice(0, 7) : text;
+  const call = /^(rgba?|oklch)\(([^()]+)\)$/.exec(text);
+  if (!call) return null;
+  const parts = (call[2] ?? "").split(/[\s,/]+/).filter((part) => part !== "");
+  const numbers = parts.map((part) => (part.endsWith("%") ? Number.parseFloat(part) / 100 : Number.parseFloat(part)));
+  if (numbers.length < 3 || numbers.some(Number.isNaN)) return null;
+  const [first = 0, second = 0, third = 0, alpha = 1] = numbers;
+  const rgb = call[1] === "oklch" ? fromOklch(first, second, third) : [first / 255, second / 255, third / 255];
+  const digits = [...rgb, ...(alpha < 1 ? [alpha] : [])].map((part) => {
+    return Math.round(Math.min(1, Math.max(0, part)) * 255)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${digits.join("")}`;
+}
+
+const NAMED_COLORS: Record<string, string> = {
+  white: "#ffffff",
+  black: "#000000",
+  red: "#ff0000",
+  transparent: "transparent",
+};
+
+/** By Björn Ottosson's matrices, as CSS Color 4 has them. */
+function fromOklch(lightness: number, chroma: number, hue: number): number[] {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ];
+  return linear.map((part) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055));
+}

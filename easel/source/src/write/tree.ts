@@ -1,0 +1,168 @@
+/** The syntax around an element: what it stands in, what goes with it, and what it is beside. */
+import {
+  type ArrowFunctionExpression,
+  type CallExpression,
+  type Expression,
+  type Function as FunctionNode,
+  type JSXElement,
+  type JSXFragment,
+  type Node,
+  parseSync,
+  type Program,
+  visitorKeys,
+} from "oxc-parser";
+import type { Range, SourceModule } from "../read/module.ts";
+import { languageOf } from "../read/module.ts";
+
+export interface Spot {
+  node: JSXElement;
+  /** From the program down to what is right around it. */
+  ancestors: Node[];
+}
+
+/** Only a module that is changed is read as a whole, and mostly more than once. */
+const programs = new WeakMap<SourceModule, Program>();
+
+export function programOf(module: SourceModule): Program {
+  let program = programs.get(module);
+  if (!program) {
+    program = parseProgram(module.filename, module.code);
+    programs.set(module, program);
+  }
+  return program;
+}
+
+export function parseProgram(filename: string, code: string): Program {
+  return parseSync(filename, code, { lang: languageOf(filename), sourceType: "module" }).program;
+}
+
+export function locate(module: SourceModule, { start, end }: Range): Spot {
+  const ancestors: Node[] = [];
+  let node: Node = programOf(module);
+  while (!(node.type === "JSXElement" && node.start === start && node.end === end)) {
+    ancestors.push(node);
+    const inner: Node | undefined = childrenOf(node).find((child) => child.start <= start && child.end >= end);
+    if (!inner) throw new Error(`No element at ${start} of ${module.filename}.`);
+    node = inner;
+  }
+  return { node, ancestors };
+}
+
+export function childrenOf(node: Node): Node[] {
+  // Which fields hold nodes is known from the keys alone; the type of a node cannot be indexed by them.
+  const fields = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
+  return (visitorKeys[node.type] ?? []).flatMap((key) => {
+    const field = fields[key];
+    return Array.isArray(field) ? field.filter((item) => item !== null) : (field ?? []);
+  });
+}
+
+export type Family = JSXElement | JSXFragment;
+
+/** Where an element stands, with all that is there only for its sake: a condition, or the list it is drawn from. */
+export type Slot =
+  | { kind: "child"; family: Family; range: Range; via: "itself" | "condition" | "list" }
+  | { kind: "attribute"; range: Range }
+  /** Its place must hold something: `null` when it goes. */
+  | { kind: "value"; range: Range };
+
+export function slotOf({ node, ancestors }: Spot): Slot {
+  let below: Node = node;
+  let via: "itself" | "condition" | "list" = "itself";
+  for (let index = ancestors.length - 1; index >= 0; index -= 1) {
+    const above = ancestors[index];
+    switch (above?.type) {
+      case "JSXElement":
+      case "JSXFragment":
+        return { kind: "child", family: above, range: rangeOf(below), via };
+      case "JSXAttribute":
+        return { kind: "attribute", range: rangeOf(above) };
+      case "JSXExpressionContainer":
+      case "ParenthesizedExpression":
+      case "ChainExpression":
+        break;
+      case "LogicalExpression":
+        if (above.operator !== "&&" || below !== above.right) return { kind: "value", range: rangeOf(below) };
+        via = "condition";
+        break;
+      case "ConditionalExpression": {
+        const other = below === above.consequent ? above.alternate : above.consequent;
+        if (below === above.test || !isNothing(other)) return { kind: "value", range: rangeOf(below) };
+        via = "condition";
+        break;
+      }
+      default: {
+        const call = listAround(below, ancestors, index);
+        if (!call) return { kind: "value", range: rangeOf(below) };
+        via = "list";
+        index = call.index;
+        below = call.node;
+        continue;
+      }
+    }
+    below = above;
+  }
+  return { kind: "value", range: rangeOf(below) };
+}
+
+/** The `.map()` an element is the only thing returned from. */
+function listAround(below: Node, ancestors: Node[], index: number): { node: CallExpression; index: number } | null {
+  let at = index;
+  if (ancestors[at]?.type === "ReturnStatement") {
+    at -= 2;
+    const body = ancestors[at + 1];
+    if (body?.type !== "BlockStatement" || returnsIn(body) !== 1) return null;
+  }
+  const callback = ancestors[at];
+  const call = ancestors[at - 1];
+  if (!callback || !isFunction(callback) || call?.type !== "CallExpression" || call.callee === callback) return null;
+  if (callback.type === "ArrowFunctionExpression" && callback.expression && callback.body !== below) return null;
+  return isMapCall(call) ? { node: call, index: at - 1 } : null;
+}
+
+export function isMapCall({ callee }: CallExpression): boolean {
+  return callee.type === "MemberExpression" && callee.property.type === "Identifier" && callee.property.name === "map";
+}
+
+export function isFunction(node: Node): node is ArrowFunctionExpression | FunctionNode {
+  return (
+    node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression" || node.type === "FunctionDeclaration"
+  );
+}
+
+function returnsIn(node: Node): number {
+  if (node.type === "ReturnStatement") return 1;
+  if (isFunction(node)) return 0;
+  return childrenOf(node).reduce((count, child) => count + returnsIn(child), 0);
+}
+
+function isNothing(node: Node): boolean {
+  if (node.type === "Literal") return node.value === null || node.value === false;
+  return node.type === "Identifier" && node.name === "undefined";
+}
+
+export function rangeOf({ start, end }: Range): Range {
+  return { start, end };
+}
+
+/** An expression of the file by itself, with its places in the file. */
+export function parseExpression(code: string, { start, end }: Range): Expression {
+  // Blanks in front keep the places; line breaks do not matter.
+  const { program } = parseSync(
+    "expression.tsx",
+    `${" ".repeat(Math.max(0, start - 1))}(${code.slice(start, end)}\n)`,
+    {
+      lang: "tsx",
+    },
+  );
+  const [statement] = program.body;
+  if (statement?.type !== "ExpressionStatement") throw new Error("This is no expression.");
+  return statement.expression.type === "ParenthesizedExpression"
+    ? statement.expression.expression
+    : statement.expression;
+}
+
+/** Why a module does not parse, or null. */
+export function whatIsBroken(filename: string, code: string): string | null {
+  return parseSync(filename, code, { lang: languageOf(filename), sourceType: "module" }).errors[0]?.message ?? null;
+}

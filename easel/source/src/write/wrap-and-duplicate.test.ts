@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { planChange } from "./change.ts";
+import { changedJsx, projectOf, refusalOf } from "./test-change.ts";
+
+describe("elements are wrapped in a div", () => {
+  test.each([
+    [
+      "one on its lines",
+      ["b"],
+      "<main>\n    <b>\n      text\n    </b>\n  </main>",
+      "<main>\n    <div>\n      <b>\n        text\n      </b>\n    </div>\n  </main>",
+    ],
+    ["one inside a line", ["b"], "<p>Hello <b>you</b></p>", "<p>Hello <div><b>you</b></div></p>"],
+    ["all there is", ["b"], "<b />", "<div><b /></div>"],
+    ["all there is, in brackets", ["b"], "(\n    <b />\n  )", "(\n    <div>\n      <b />\n    </div>\n  )"],
+    ["under a condition", ["b"], "<main>{open && <b />}</main>", "<main>{open && <div><b /></div>}</main>"],
+    [
+      "with the key of a list",
+      ["b"],
+      "<ul>{items.map((item) => <b key={item.id} wide />)}</ul>",
+      "<ul>{items.map((item) => <div key={item.id}><b wide /></div>)}</ul>",
+    ],
+    [
+      "siblings, with the comment between",
+      ["b", "i"],
+      "<main>\n    <b />\n    {/* why */}\n    {open && <i />}\n    <u />\n  </main>",
+      "<main>\n    <div>\n      <b />\n      {/* why */}\n      {open && <i />}\n    </div>\n    <u />\n  </main>",
+    ],
+    [
+      "and a template keeps its lines",
+      ["b"],
+      "<main>\n    <b title={`one\n  two`}\n    />\n  </main>",
+      "<main>\n    <div>\n      <b title={`one\n  two`}\n      />\n    </div>\n  </main>",
+    ],
+  ])("%s", (_name, reactElements, before, after) => {
+    expect(changedJsx(before, "wrapInDiv", { reactElements })).toBe(after);
+  });
+
+  test("others between them, or another parent, are refused", () => {
+    const jsx = "<main><b /><i /><u><s /></u></main>";
+    expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["b", "u"] })).code).toBe("WRONG_PLACE");
+    expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["b", "s"] })).code).toBe("WRONG_PLACE");
+  });
+});
+
+describe("elements are doubled", () => {
+  test.each([
+    [
+      "on its lines",
+      "<main>\n    <b>\n      text\n    </b>\n  </main>",
+      "<main>\n    <b>\n      text\n    </b>\n    <b>\n      text\n    </b>\n  </main>",
+    ],
+    ["inside a line", "<p><b>you</b>!</p>", "<p><b>you</b><b>you</b>!</p>"],
+    [
+      "with its condition",
+      "<main>\n    {open && <b />}\n  </main>",
+      "<main>\n    {open && <b />}\n    {open && <b />}\n  </main>",
+    ],
+    [
+      "in a branch, within a fragment",
+      "<main>{open ? <b /> : <i />}</main>",
+      "<main>{open ? <><b /><b /></> : <i />}</main>",
+    ],
+    [
+      "all there is, within a fragment",
+      "(\n    <b>\n      a\n    </b>\n  )",
+      "(\n    <>\n      <b>\n        a\n      </b>\n      <b>\n        a\n      </b>\n    </>\n  )",
+    ],
+    ["as a prop, within a fragment", "<Card icon={<b />} />", "<Card icon={<><b /><b /></>} />"],
+  ])("%s", (_name, before, after) => {
+    expect(changedJsx(before, "duplicate", { reactElements: ["b"] })).toBe(after);
+  });
+
+  test("sibling elements gain keys: none is added, and an item of a list is not doubled", () => {
+    const list = "<ul>{items.map((item) => <b key={item.id} />)}</ul>";
+    expect(refusalOf(() => changedJsx(list, "duplicate", { reactElements: ["b"] })).message).toContain(
+      "each item of a list",
+    );
+    expect(changedJsx("<main>\n    <b />\n  </main>", "duplicate", { reactElements: ["b"] })).not.toContain("key");
+  });
+
+  test("copies have ids of their own, told by the placeholders the page shows", () => {
+    const project = projectOf({ "app.tsx": "const App = () => <main><b><i /></b></main>;\n" });
+    const { idMap, files } = planChange({ call: "duplicate", body: { reactElements: ["b"] } }, project);
+    expect(idMap).toEqual({ "tempo-duplicate-placeholder-b": "new-1", "tempo-duplicate-placeholder-i": "new-2" });
+    expect(files[0]?.after.marks.map(({ id }) => id).slice(1)).toEqual(["main", "b", "i", "new-1", "new-2"]);
+  });
+});

@@ -1,0 +1,82 @@
+/** WRAP_DIV: a div around one element, or around siblings that stand next to each other. */
+import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
+import { Refusal } from "@easel/protocol/refusals";
+import type { MutateBody } from "@easel/protocol/requests";
+import type { Node } from "oxc-parser";
+import type { Range } from "../read/module.ts";
+import { attributeRange, indentLines } from "./blocks.ts";
+import type { Draft, FileEdits, Target } from "./draft.ts";
+import { beginsLine, endsLine, indentAt } from "./layout.ts";
+import { type Family, locate, type Slot, slotOf } from "./tree.ts";
+
+export function wrapDiv(draft: Draft, { reactElements }: MutateBody<"wrapInDiv">): void {
+  const targets = reactElements.map((id) => draft.find(id));
+  const [first] = targets;
+  if (!first) return;
+  const id = draft.project.newId();
+  draft.idMap[WRAP_PLACEHOLDER] = id;
+  const { edits } = first;
+  if (targets.length > 1) {
+    const { range, family } = siblingRange(targets);
+    return wrap(edits, range, family, "", id);
+  }
+  const { node } = locate(edits.module, first.element);
+  wrap(edits, first.element, node, takeKey(first), id);
+}
+
+/** In a list the key belongs to what is outermost. */
+function takeKey({ element, edits }: Target): string {
+  const key = element.props.find((prop) => prop.form !== "spread" && prop.name === "key");
+  if (!key) return "";
+  edits.remove(attributeRange(edits.code, key));
+  return ` ${edits.code.slice(key.start, key.end)}`;
+}
+
+function wrap(edits: FileEdits, range: Range, root: Node, attributes: string, id: string): void {
+  const { code, layout } = edits;
+  const tag = { text: `<div${attributes}>`, marks: [{ at: 0, id }] };
+  const hasOwnLines = beginsLine(code, range.start) && endsLine(code, range.end);
+  if (!hasOwnLines) {
+    edits.insert(range.start, tag);
+    edits.insert(range.end, "</div>");
+    return;
+  }
+  const indent = indentAt(code, range.start);
+  edits.insert(range.start, { ...tag, text: tag.text + layout.lineBreak + indent + layout.indent });
+  indentLines(edits, range, root);
+  edits.insert(range.end, `${layout.lineBreak}${indent}</div>`);
+}
+
+function siblingRange(targets: Target[]): { range: Range; family: Family } {
+  const slots = targets.map(({ element, edits }) => slotOf(locate(edits.module, element)));
+  const [first] = slots;
+  const family = first?.kind === "child" ? first.family : null;
+  const isTogether = slots.every((slot) => slot.kind === "child" && slot.family === family);
+  if (!family || !isTogether) {
+    throw new Refusal("WRONG_PLACE", "Only elements with the same parent can be wrapped together.");
+  }
+  const range = { start: Math.min(...slots.map(startOf)), end: Math.max(...slots.map(endOf)) };
+  const between = family.children.filter((child) => {
+    const isInside = child.start >= range.start && child.end <= range.end;
+    const isChosen = slots.some((slot) => slot.range.start <= child.start && slot.range.end >= child.end);
+    return isInside && !isChosen && !isLayout(child);
+  });
+  if (between.length > 0) {
+    throw new Refusal("WRONG_PLACE", "Only elements that stand next to each other can be wrapped together.");
+  }
+  return { range, family };
+}
+
+/** Blanks and comments go along. */
+function isLayout(child: Node): boolean {
+  if (child.type === "JSXText") return child.value.trim() === "";
+  return child.type === "JSXExpressionContainer" && child.expression.type === "JSXEmptyExpression";
+}
+
+function startOf({ range }: Slot): number {
+  return range.start;
+}
+
+function endOf({ range }: Slot): number {
+  return range.end;
+}
