@@ -17,10 +17,11 @@ import { serveInbox } from "./contact/inbox.ts";
 import { contactData, serveContact } from "./contact/routes.ts";
 import { makeDailyContest, openToday, prepareTomorrow } from "./contests/daily.ts";
 import { serveLineArt } from "./contests/line-art-files.ts";
-import { confirmResults } from "./contests/results.ts";
 import { contestData, firstOfHome, serveContests } from "./contests/routes.ts";
 import { creditData } from "./credits/credits.ts";
 import type { Pool } from "./database/pool.ts";
+import { drawingData, serveDrawings } from "./drawings/routes.ts";
+import { tendDrawings } from "./drawings/tend.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
 import { describeApi } from "./http/api-docs.ts";
 import { sendError } from "./http/errors.ts";
@@ -54,9 +55,14 @@ import { deleteOldEvents, settleEvent } from "./payments/events.ts";
 import { reconcilePayments } from "./payments/reconcile.ts";
 import { servePayments } from "./payments/routes.ts";
 import { endPlansOfLeavers, remindOfRenewals, tendCheckouts, tendPlans } from "./payments/tend.ts";
+import { tendPrizes } from "./prizes/claims.ts";
+import { servePrizes } from "./prizes/routes.ts";
 import { mailDailyPage, mailResults, mailVotes } from "./profiles/mails.ts";
 import { artistName, profileData, serveProfiles } from "./profiles/routes.ts";
 import type { Provider } from "./provider/provider.ts";
+import { confirmResults } from "./results/confirm.ts";
+import { reviewContests } from "./results/review.ts";
+import { serveResults } from "./results/routes.ts";
 import { makePast } from "./seed/past.ts";
 import type { Services } from "./services.ts";
 import { serveSettings } from "./settings/routes.ts";
@@ -142,6 +148,7 @@ export async function createApp({ pool, connection, configuration, provider, log
     paymentData,
     giftData,
     noticeData,
+    drawingData,
   ]);
   serveProfiles(serve, services);
   serveBadges(serve, services);
@@ -157,6 +164,9 @@ export async function createApp({ pool, connection, configuration, provider, log
   serveSubmissions(serve, services, (userId, address) => importPicture(darkroom, userId, address));
   serveVotes(serve, services, live);
   serveLeaderboard(serve, services);
+  serveResults(serve, services);
+  serveDrawings(serve, services);
+  servePrizes(serve, services);
   serveLive(http, live);
   serveContact(serve, services);
   serveInbox(serve, services);
@@ -183,7 +193,10 @@ export async function createApp({ pool, connection, configuration, provider, log
     "prepare-tomorrow": () => prepareTomorrow(services),
     "open-today": () => openToday(services),
     "finish-image": (payload) => finishImage(darkroom, payload),
+    "review-votes": () => reviewContests(services),
     "confirm-results": () => confirmResults(services),
+    "tend-prizes": () => tendPrizes(services),
+    "tend-drawings": () => tendDrawings(services),
     "award-badges": (payload) => awardBadges(services, payload),
     "mail-results": (payload) => mailResults(services, payload),
     "mail-daily-page": () => mailDailyPage(services),

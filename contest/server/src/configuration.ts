@@ -33,6 +33,8 @@ export interface Configuration {
   sandboxPort: number;
   /** The part of submission fees that is given to art education programs. */
   donatedPercent: number;
+  /** Where the public value of drawings comes from; without it, from a later contest's result. */
+  beacon: { url: string; path: string } | null;
   oauth: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
   version: string;
@@ -62,6 +64,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   together(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
   together(given, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT", "S3_REGION"]);
   together(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  together(given, ["BEACON_URL"], ["BEACON_PATH"]);
   together(given, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
   const production = settings.NODE_ENV === "production";
   if (production) {
@@ -111,6 +114,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
         : null,
     sandboxPort: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
     donatedPercent: settings.DONATED_PERCENT,
+    beacon: settings.BEACON_URL ? { url: settings.BEACON_URL, path: settings.BEACON_PATH ?? "" } : null,
     oauth:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET
         ? {
@@ -190,6 +194,17 @@ const Environment = z.object({
     .min(0, "must be a whole number from 0 to 100.")
     .max(100, "must be a whole number from 0 to 100.")
     .default(10),
+  BEACON_URL: z
+    .url({ protocol: /^https?$/, error: "must be the beacon's address." })
+    .refine(
+      (text) => /\{(milli)?seconds\}/.test(decodeURI(text)),
+      "must hold {seconds} or {milliseconds}, where the time of the draw is put.",
+    )
+    .optional(),
+  BEACON_PATH: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/, "must be names with dots between them, like pulse.outputValue.")
+    .optional(),
   OIDC_NAME: z.string().default("your provider"),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be the provider's address." }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),

@@ -103,12 +103,16 @@ export async function signInMany(pool: Pool, count: number): Promise<{ id: strin
   return rows;
 }
 
-/** Works whose tally is not the sum of their votes. */
+/** Works whose tally is not the sum of the votes that count. */
 export async function wrongTallies(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select submission_id from tallies
-     where vote_count <> (select count(*) from votes where votes.submission_id = tallies.submission_id)
-       or score <> (select coalesce(sum(weight), 0) from votes where votes.submission_id = tallies.submission_id)`,
+     where vote_count <> (
+         select count(*) from votes where votes.submission_id = tallies.submission_id and not set_aside
+       )
+       or score <> (
+         select coalesce(sum(weight), 0) from votes where votes.submission_id = tallies.submission_id and not set_aside
+       )`,
   );
   return rows;
 }

@@ -17,7 +17,10 @@ const CRONTAB = `
 7 * * * * clean-up
 50 23 * * * prepare-tomorrow
 0 0 * * * open-today
+*/10 * * * * review-votes
 3 * * * * confirm-results
+14 * * * * tend-prizes
+16 * * * * tend-drawings
 5 0 * * * mail-daily-page
 25 * * * * award-badges
 0 18 * * * mail-votes

@@ -1,0 +1,236 @@
+import { SIGN_NAMES, type SignName } from "@contest/rules/results/suspicion";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { Cursor } from "./gallery.ts";
+import { Picture } from "./images.ts";
+import { defineList } from "./list.ts";
+import { paragraph } from "./text.ts";
+
+const OfContest = z.object({ id: z.uuid() });
+const Limit = z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100);
+
+/** A work as a result shows it; null where its artist has left or it was hidden since. */
+export const ShownWork = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  isPublic: z.boolean(),
+  altText: z.string(),
+  picture: Picture,
+});
+export type ShownWork = z.infer<typeof ShownWork>;
+
+const Numbers = z.object({ votes: z.number(), score: z.number() });
+
+export const ResultWork = z.object({
+  rank: z.number(),
+  work: ShownWork.nullable(),
+  /** With and without the votes that were set aside. */
+  raw: Numbers,
+  final: Numbers,
+  isWinner: z.boolean(),
+});
+export type ResultWork = z.infer<typeof ResultWork>;
+
+export const readResult = defineCall({
+  method: "GET",
+  path: "/api/results/:id",
+  access: "anyone",
+  feature: "results",
+  summary: "The confirmed result of a contest, with its first works and the hash of its document",
+  params: OfContest,
+  query: z.object({ cursor: Cursor, limit: Limit.default(25) }),
+  status: 200,
+  answer: z.object({
+    contestId: z.uuid(),
+    title: z.string(),
+    endedAt: z.iso.datetime(),
+    confirmedAt: z.iso.datetime(),
+    /** Whether votes weigh what the voter's plan says. */
+    weighed: z.boolean(),
+    sha256: z.string(),
+    workCount: z.number(),
+    votes: z.object({ raw: z.number(), final: z.number() }),
+    works: z.array(ResultWork),
+    next: z.string().nullable(),
+  }),
+});
+
+/** Sent to the byte as it was confirmed; its hash is `sha256` of `readResult`. */
+export const readResultDocument = defineCall({
+  method: "GET",
+  path: "/api/results/:id/document",
+  access: "anyone",
+  feature: "results",
+  summary: "The document of a confirmed result: all works with their votes by weight, from which anybody can recount",
+  params: OfContest,
+  status: 200,
+  answer: z.looseObject({ format: z.string() }),
+});
+
+export const Winner = z.object({
+  contestId: z.uuid(),
+  contestTitle: z.string(),
+  endedAt: z.iso.datetime(),
+  /** False for results from before documents were published. */
+  hasResult: z.boolean(),
+  votes: z.number(),
+  work: ShownWork,
+});
+export type Winner = z.infer<typeof Winner>;
+
+export const listWinners = defineCall({
+  method: "GET",
+  path: "/api/winners",
+  access: "anyone",
+  feature: "results",
+  summary: "The winners of past contests, the latest first",
+  query: z.object({ cursor: Cursor, limit: Limit.default(24) }),
+  status: 200,
+  answer: z.object({ winners: z.array(Winner), next: z.string().nullable() }),
+});
+
+export const RESULT_STATES = ["counting", "confirmable", "confirmed"] as const;
+
+export const AdminResult = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  endedAt: z.iso.datetime(),
+  state: z.enum(RESULT_STATES),
+  works: z.number(),
+  votes: z.number(),
+  /** Null until the votes were looked at. */
+  flagged: z.number().nullable(),
+});
+export type AdminResult = z.infer<typeof AdminResult>;
+
+export const listAdminResults = defineList({
+  path: "/api/admin/results",
+  feature: "results",
+  summary: "Contests that are over, the latest first, and how far their results are",
+  filters: {},
+  row: AdminResult,
+});
+
+const Signs = z.enum(SIGN_NAMES as [SignName, ...SignName[]], "This is no reason we know.");
+
+export const previewResult = defineCall({
+  method: "GET",
+  path: "/api/admin/results/:id",
+  access: "admin",
+  feature: "results",
+  summary: "The result as it would be confirmed now, and what the look at the votes found",
+  params: OfContest,
+  status: 200,
+  answer: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    endedAt: z.iso.datetime(),
+    state: z.enum(RESULT_STATES),
+    confirmableAt: z.iso.datetime(),
+    confirmsItselfAt: z.iso.datetime(),
+    confirmedAt: z.iso.datetime().nullable(),
+    /** Of the document as it is or would be. */
+    sha256: z.string(),
+    votes: z.object({ raw: z.number(), final: z.number() }),
+    workCount: z.number(),
+    /** The first twenty. */
+    works: z.array(ResultWork),
+    review: z
+      .object({
+        madeAt: z.iso.datetime(),
+        votes: z.number(),
+        flagged: z.number(),
+        byReason: z.array(z.object({ reason: Signs, votes: z.number() })),
+        /** The largest twenty of each. */
+        byNetwork: z.array(z.object({ network: z.string(), votes: z.number() })),
+        byWork: z.array(z.object({ id: z.uuid(), username: z.string(), votes: z.number() })),
+      })
+      .nullable(),
+  }),
+});
+
+/** Which of the flagged votes: all that fit. */
+const Group = z.object({
+  work: z.uuid("Give the id of a work.").optional(),
+  reason: Signs.optional(),
+  network: z
+    .string()
+    .regex(/^[0-9a-f]{6}$/, "Give the name of a network as it was answered.")
+    .optional(),
+});
+
+export const FlaggedVote = z.object({
+  submissionId: z.uuid(),
+  userId: z.uuid(),
+  voter: z.string(),
+  artist: z.string(),
+  castAt: z.iso.datetime(),
+  accountAgeHours: z.number(),
+  score: z.number(),
+  reasons: z.array(Signs),
+  network: z.string(),
+  setAside: z.boolean(),
+  /** Why it was set aside or counted again; null while nobody has decided. */
+  decision: z.string().nullable(),
+});
+export type FlaggedVote = z.infer<typeof FlaggedVote>;
+
+export const listFlaggedVotes = defineList({
+  path: "/api/admin/flagged-votes",
+  feature: "results",
+  summary: "Votes of a contest that look suspicious, the most suspicious first",
+  filters: { contest: z.uuid("Give the id of a contest."), ...Group.shape },
+  row: FlaggedVote,
+});
+
+export const decideVotes = defineCall({
+  method: "POST",
+  path: "/api/admin/results/:id/votes",
+  access: "admin",
+  feature: "results",
+  summary: "Set single votes or a group of flagged ones aside, or count them again",
+  params: OfContest,
+  body: z
+    .object({
+      decision: z.enum(["set-aside", "count"], "Choose set-aside or count."),
+      reason: paragraph("a reason", 500).min(1, "Enter a reason."),
+      votes: z
+        .array(z.object({ submissionId: z.uuid(), userId: z.uuid() }))
+        .min(1, "Choose at least one vote.")
+        .max(100, "Choose at most 100 votes.")
+        .optional(),
+      group: Group.optional(),
+    })
+    .refine(({ votes, group }) => (votes === undefined) !== (group === undefined), {
+      path: ["votes"],
+      message: "Choose single votes or a group.",
+    }),
+  status: 200,
+  answer: z.object({ changed: z.number() }),
+});
+
+export const reviewVotes = defineCall({
+  method: "POST",
+  path: "/api/admin/results/:id/review",
+  access: "admin",
+  feature: "results",
+  summary: "Look at the votes once more",
+  params: OfContest,
+  status: 200,
+  answer: z.object({ flagged: z.number() }),
+});
+
+export const confirmResult = defineCall({
+  method: "POST",
+  path: "/api/admin/results/:id/confirm",
+  access: "admin",
+  feature: "results",
+  summary: "Confirm the result, as long as it is the one that was previewed",
+  params: OfContest,
+  body: z.object({
+    /** Of the preview. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, "Send the hash of the preview."),
+  }),
+  status: 200,
+  answer: z.object({ winner: z.uuid().nullable() }),
+});

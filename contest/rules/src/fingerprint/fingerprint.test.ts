@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalJson, type Plain } from "./canonical-json.ts";
+import { hmacSha256, sha256, sha256Hex, toHex, utf8 } from "./sha256.ts";
+
+// Those of FIPS 180-4 and RFC 4231. That all others are right, too, is held against Node in contest/server.
+test.each([
+  ["", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
+  ["abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
+  [
+    "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+    "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+  ],
+  ["a".repeat(1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"],
+])("SHA-256 of %.9s...", (text, hash) => {
+  expect(sha256Hex(text)).toBe(hash);
+});
+
+test("HMAC-SHA-256, also with a key longer than a block", () => {
+  const mac = (key: Uint8Array, text: string) => toHex(hmacSha256(key, utf8(text)));
+  expect(mac(utf8("Jefe"), "what do ya want for nothing?")).toBe(
+    "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+  );
+  expect(mac(new Uint8Array(131).fill(0xaa), "Test Using Larger Than Block-Size Key - Hash Key First")).toBe(
+    "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54",
+  );
+});
+
+test("texts are hashed as UTF-8", () => {
+  expect(toHex(utf8("aé€🖍"))).toBe("61c3a9e282acf09f968d");
+  expect(toHex(sha256(utf8("é")))).toBe(sha256Hex("é"));
+});
+
+test("canonical JSON says the same whatever order the names were given in, and says it all", () => {
+  expect(canonicalJson({ b: [1, null, true], a: { d: "é\n", c: -2 } })).toBe(
+    '{"a":{"c":-2,"d":"é\\n"},"b":[1,null,true]}',
+  );
+  expect(() => canonicalJson(0.5)).toThrow();
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+      const whole = withWholeNumbers(value as Plain);
+      expect(JSON.parse(canonicalJson(whole))).toEqual(JSON.parse(JSON.stringify(whole)));
+      expect(canonicalJson(turned(whole))).toBe(canonicalJson(whole));
+    }),
+  );
+});
+
+function withWholeNumbers(value: Plain): Plain {
+  return JSON.parse(JSON.stringify(value), (_, part) => (typeof part === "number" ? Math.trunc(part % 1e9) + 0 : part));
+}
+
+/** The same with all names in the opposite order. */
+function turned(value: Plain): Plain {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(turned);
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, part]) => [name, turned(part)]),
+  );
+}

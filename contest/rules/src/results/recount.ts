@@ -1,0 +1,95 @@
+/** The result of a contest, worked out from its votes and what was decided about them: the same again for anybody. */
+import { canonicalJson, type Plain } from "../fingerprint/canonical-json.ts";
+import { sha256Hex } from "../fingerprint/sha256.ts";
+import { compareRanked } from "../leaderboard/ranking.ts";
+
+/** Votes of one weight. Weights are tenths, so that sums are exact. */
+export interface VoteGroup {
+  weight: number;
+  counted: number;
+  setAside: number;
+}
+
+export interface CountedWork {
+  id: string;
+  /** When it was handed in, as an ISO date. */
+  handedIn: string;
+  /** False for a work of somebody who is suspended or leaves: it keeps its rank and cannot win. */
+  mayWin: boolean;
+  votes: readonly VoteGroup[];
+}
+
+export interface CountedContest {
+  id: string;
+  title: string;
+  endsAt: string;
+  weighing: "equal" | "tier";
+  works: readonly CountedWork[];
+}
+
+export interface Numbers {
+  votes: number;
+  /** In tenths. */
+  score: number;
+}
+
+export interface RankedWork extends CountedWork {
+  rank: number;
+  raw: Numbers;
+  /** Without the votes that were set aside. */
+  final: Numbers;
+}
+
+export interface Result {
+  works: RankedWork[];
+  winner: string | null;
+}
+
+export function recount({ works }: Pick<CountedContest, "works">): Result {
+  const ranked = works
+    .map((work) => ({ ...work, raw: sum(work.votes, true), final: sum(work.votes, false) }))
+    .toSorted((one, other) => compareRanked(placeOf(one), placeOf(other)))
+    .map((work, index) => ({ ...work, rank: index + 1 }));
+  return { works: ranked, winner: ranked.find(({ mayWin }) => mayWin)?.id ?? null };
+}
+
+/** What is published when a result is confirmed. It names works and no member. */
+export function resultDocument(contest: CountedContest): { document: string; sha256: string; result: Result } {
+  const result = recount(contest);
+  const { id, title, endsAt, weighing } = contest;
+  const content: Plain = {
+    format: RESULT_FORMAT,
+    contest: { id, title, endsAt, weighing },
+    works: result.works.map((work) => ({
+      rank: work.rank,
+      id: work.id,
+      handedIn: work.handedIn,
+      mayWin: work.mayWin,
+      votes: work.votes
+        .map(({ weight, counted, setAside }) => ({ weight, counted, setAside }))
+        .toSorted((one, other) => one.weight - other.weight),
+      raw: { ...work.raw },
+      final: { ...work.final },
+    })),
+    winner: result.winner,
+  };
+  const document = canonicalJson(content);
+  return { document, sha256: sha256Hex(document), result };
+}
+
+export const RESULT_FORMAT = "daily-coloring-challenge/result/1";
+
+function sum(votes: readonly VoteGroup[], withSetAside: boolean): Numbers {
+  let count = 0;
+  let score = 0;
+  for (const { weight, counted, setAside } of votes) {
+    const heard = withSetAside ? counted + setAside : counted;
+    count += heard;
+    score += heard * weight;
+  }
+  return { votes: count, score };
+}
+
+function placeOf({ id, final, handedIn }: Omit<RankedWork, "rank">) {
+  return { id, score: final.score, time: Date.parse(handedIn) };
+}

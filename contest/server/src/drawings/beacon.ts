@@ -1,0 +1,29 @@
+/** Asks a public randomness beacon. Its answer is bounded in time and size, and kept as it came. */
+
+const MOST_MS = 10_000;
+const MOST_BYTES = 64 * 1024;
+
+/** The address of the value that is made at an instant. */
+export function beaconAddress(template: string, at: Date): string {
+  return template
+    .replaceAll("{milliseconds}", String(at.getTime()))
+    .replaceAll("{seconds}", String(Math.floor(at.getTime() / 1000)));
+}
+
+export async function askBeacon(address: string): Promise<string> {
+  const answer = await fetch(address, {
+    signal: AbortSignal.timeout(MOST_MS),
+    headers: { accept: "application/json" },
+  });
+  if (answer.status !== 200) throw new Error(`the beacon answered with ${answer.status}`);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new Error(`the beacon's answer is longer than ${MOST_BYTES} bytes`);
+    parts.push(part);
+  }
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts));
+  if (text.includes("\0")) throw new Error("the beacon's answer is no text");
+  return text;
+}

@@ -1,0 +1,56 @@
+import { fulfilPrize, listPrizes, type PrizeClaim } from "@contest/contract/prizes";
+import { z } from "zod";
+import { recordAct } from "../audit/record-act.ts";
+import { transaction } from "../database/pool.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { serveList } from "../http/list.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+
+export function servePrizes(serve: Serve, { pool }: Services): void {
+  serveList(serve, listPrizes, async (query) => {
+    const rows = await sql.listClaims(pool, [...(readCursor(query.cursor, Place) ?? BEGINNING), query.limit]);
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(claim),
+      next: last && rows.length === query.limit ? writeCursor([last.opened_at, last.id]) : null,
+    };
+  });
+
+  serve(fulfilPrize, async ({ params, member }) =>
+    transaction(pool, async (database) => {
+      const [before] = await sql.findClaim(database, [params.id]);
+      if (!before) throw notFound("This prize");
+      const [fulfilled] = await sql.fulfilClaim(database, [params.id]);
+      if (!fulfilled) throw new Problem(409, "NOT_DUE", "Only a prize that is due can be handed over.");
+      if (fulfilled.drawing_id) await sql.settleDrawing(database, [fulfilled.drawing_id]);
+      await recordAct(database, {
+        adminId: member.id,
+        act: "hand-over-prize",
+        subject: `prize ${params.id}`,
+        before: { state: before.state },
+        after: { state: "fulfilled" },
+      });
+      return claim({ ...before, state: "fulfilled" });
+    }),
+  );
+}
+
+function claim(row: sql.ClaimRow): PrizeClaim {
+  return {
+    id: row.id,
+    won: row.won,
+    prize: row.prize,
+    place: row.place,
+    username: row.username,
+    email: row.email,
+    state: row.state,
+    openedAt: row.opened_at.toISOString(),
+    confirmBy: row.confirm_by.toISOString(),
+  };
+}

@@ -1,0 +1,82 @@
+/** Counts a contest and makes its result final: an administrator from 24 hours after the deadline, or the job at 48. */
+import { resultDocument } from "@contest/rules/results/recount";
+import { type Queryable, transaction } from "../database/pool.ts";
+import { addJob } from "../jobs/add-job.ts";
+import { openClaim } from "../prizes/claims.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+
+/** The job. A contest that cannot be counted must not keep the others from their results. */
+export async function confirmResults({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
+  const failures: unknown[] = [];
+  let place: [Date | string, string] = ["-infinity", "00000000-0000-0000-0000-000000000000"];
+  for (;;) {
+    const [due] = await sql.dueContests(pool, place);
+    if (!due) break;
+    place = [due.ends_at, due.id];
+    try {
+      await transaction(pool, async (database) => {
+        const [contest] = await sql.lockContest(database, [due.id]);
+        if (!contest?.confirms_itself || contest.confirmed_at) return;
+        const winner = await confirmContest(database, contest, null);
+        log.info({ contest: due.id, winner }, "result confirmed");
+      });
+    } catch (error) {
+      log.error({ err: error, contest: due.id }, "a result could not be confirmed");
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} results could not be confirmed`);
+}
+
+/** What the result is as long as nothing more is decided. */
+export async function countContest(database: Queryable, contest: sql.ContestRow) {
+  const rows = await sql.countWorks(database, [contest.id]);
+  return resultDocument({
+    id: contest.id,
+    title: contest.title,
+    endsAt: contest.ends_at.toISOString(),
+    weighing: contest.vote_weighing,
+    works: rows.map(({ id, created_at, may_win, votes }) => ({
+      id,
+      handedIn: created_at.toISOString(),
+      mayWin: may_win,
+      votes,
+    })),
+  });
+}
+
+/** In a transaction that holds the contest. Returns the winning work. */
+export async function confirmContest(
+  database: Queryable,
+  contest: sql.ContestRow,
+  administratorId: string | null,
+): Promise<string | null> {
+  const { document, sha256, result } = await countContest(database, contest);
+  const { works, winner } = result;
+  const total = (kind: "raw" | "final") => works.reduce((sum, work) => sum + work[kind].votes, 0);
+  await sql.insertResult(database, [
+    contest.id,
+    document,
+    sha256,
+    works.length,
+    total("raw"),
+    total("final"),
+    administratorId,
+  ]);
+  await sql.insertResultWorks(database, [
+    contest.id,
+    works.map(({ id }) => id),
+    works.map(({ mayWin }) => mayWin),
+    works.map(({ raw }) => raw.votes),
+    works.map(({ raw }) => raw.score),
+    works.map(({ final }) => final.votes),
+    works.map(({ final }) => final.score),
+  ]);
+  await sql.setVotesAside(database, [contest.id]);
+  await sql.markConfirmed(database, [contest.id, winner]);
+  await openClaim(database, { contestId: contest.id });
+  await addJob(database, "award-badges", { contestId: contest.id }, { canWait: true });
+  await addJob(database, "mail-results", { contestId: contest.id }, { canWait: true });
+  return winner;
+}

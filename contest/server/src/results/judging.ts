@@ -1,0 +1,254 @@
+/** What an administrator does with a contest that is over: look at its votes, decide about them, confirm the result. */
+import {
+  confirmResult,
+  decideVotes,
+  type FlaggedVote,
+  listAdminResults,
+  listFlaggedVotes,
+  previewResult,
+  type RESULT_STATES,
+  type ResultWork,
+  reviewVotes,
+} from "@contest/contract/results";
+import type { RankedWork } from "@contest/rules/results/recount";
+import { RESULT_HOURS } from "@contest/rules/submissions/limits";
+import { z } from "zod";
+import { recordAct } from "../audit/record-act.ts";
+import { type Queryable, transaction } from "../database/pool.ts";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { serveList } from "../http/list.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import { confirmContest, countContest } from "./confirm.ts";
+import { reviewContest } from "./review.ts";
+import * as sql from "./sql.ts";
+import { resultPage, showWorks } from "./works.ts";
+
+const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
+const FIRST_CONTEST = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+const Vote = z.tuple([z.int(), z.uuid(), z.uuid()]);
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+const FIRST_VOTE = [32_767, NO_ID, NO_ID];
+const PREVIEWED = 20;
+
+export function serveJudging(serve: Serve, { pool }: Services): void {
+  serveList(serve, listAdminResults, async (query) => {
+    const rows = await sql.contestsOver(pool, [...(readCursor(query.cursor, Moment) ?? FIRST_CONTEST), query.limit]);
+    const last = rows.at(-1);
+    return {
+      rows: rows.map((row) => ({
+        id: row.id,
+        title: row.title,
+        endedAt: row.ends_at.toISOString(),
+        state: stateOf(row),
+        works: row.submission_count,
+        votes: row.vote_count,
+        flagged: row.flagged_count,
+      })),
+      next: last && rows.length === query.limit ? writeCursor([last.ends_at, last.id]) : null,
+    };
+  });
+
+  serve(previewResult, async ({ params }) => {
+    const [contest] = await sql.findContest(pool, [params.id]);
+    if (!contest?.is_over) throw notFound("This result");
+    const hoursLater = (hours: number) => new Date(contest.ends_at.getTime() + hours * 60 * 60 * 1000).toISOString();
+    return {
+      id: contest.id,
+      title: contest.title,
+      endedAt: contest.ends_at.toISOString(),
+      state: stateOf(contest),
+      confirmableAt: hoursLater(RESULT_HOURS.earliest),
+      confirmsItselfAt: hoursLater(RESULT_HOURS.latest),
+      confirmedAt: contest.confirmed_at?.toISOString() ?? null,
+      ...(await (contest.confirmed_at ? confirmedNumbers(pool, contest) : presentNumbers(pool, contest))),
+      review: await reviewOf(pool, contest.id),
+    };
+  });
+
+  serveList(serve, listFlaggedVotes, async (query) => {
+    const [review] = await sql.latestReview(pool, [query.contest]);
+    if (!review) return { rows: [], next: null };
+    const rows = await sql.flaggedVotes(pool, [
+      query.contest,
+      ...groupOf(review.id, query),
+      ...(readCursor(query.cursor, Vote) ?? FIRST_VOTE),
+      query.limit,
+    ]);
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(flaggedVote),
+      next: last && rows.length === query.limit ? writeCursor([last.score, last.submission_id, last.user_id]) : null,
+    };
+  });
+
+  serve(decideVotes, async ({ params, body, member }) =>
+    transaction(pool, async (database) => {
+      await holdContest(database, params.id);
+      const decided = await decide(database, params.id, body, member.id);
+      if (decided.length === 0) return { changed: 0 };
+      await recordAct(database, {
+        adminId: member.id,
+        act: body.decision === "set-aside" ? "set-votes-aside" : "count-votes-again",
+        subject: `contest ${params.id}`,
+        after: { votes: decided.length, reason: body.reason, ...(body.group && { group: body.group }) },
+      });
+      return { changed: decided.length };
+    }),
+  );
+
+  serve(reviewVotes, async ({ params, member }) =>
+    transaction(pool, async (database) => {
+      await holdContest(database, params.id);
+      const flagged = await reviewContest(database, params.id);
+      await recordAct(database, {
+        adminId: member.id,
+        act: "review-votes",
+        subject: `contest ${params.id}`,
+        after: { flagged },
+      });
+      return { flagged };
+    }),
+  );
+
+  serve(confirmResult, async ({ params, body, member }) =>
+    transaction(pool, async (database) => {
+      const contest = await holdContest(database, params.id);
+      if (!contest.may_be_confirmed) {
+        throw new Problem(
+          409,
+          "TOO_EARLY",
+          `A result can be confirmed from ${RESULT_HOURS.earliest} hours after the deadline on.`,
+        );
+      }
+      const { sha256 } = await countContest(database, contest);
+      if (sha256 !== body.sha256) {
+        throw new Problem(409, "RESULT_CHANGED", "The numbers have changed since you looked. Look at them once more.");
+      }
+      const winner = await confirmContest(database, contest, member.id);
+      await recordAct(database, {
+        adminId: member.id,
+        act: "confirm-result",
+        subject: `contest ${params.id}`,
+        after: { sha256, winner },
+      });
+      return { winner };
+    }),
+  );
+}
+
+/** Until the transaction ends nobody else decides about this contest. */
+async function holdContest(database: Queryable, id: string): Promise<sql.ContestRow> {
+  const [contest] = await sql.lockContest(database, [id]);
+  if (!contest) throw notFound("This contest");
+  if (!contest.is_over) throw new Problem(409, "VOTING_OPEN", "Voting in this contest is still open.");
+  if (contest.confirmed_at) {
+    throw new Problem(409, "RESULT_CONFIRMED", "This result is confirmed. It cannot be changed any more.");
+  }
+  return contest;
+}
+
+type Chosen = z.output<(typeof decideVotes)["body"]>;
+
+async function decide(database: Queryable, contestId: string, chosen: Chosen, adminId: string) {
+  const { decision, reason, votes, group } = chosen;
+  const how = [decision, reason, adminId];
+  if (votes) {
+    const pairs = [votes.map(({ submissionId }) => submissionId), votes.map(({ userId }) => userId)];
+    return sql.decideVotes(database, [contestId, ...pairs, null, null, ...how]);
+  }
+  const [review] = await sql.latestReview(database, [contestId]);
+  if (!review) return [];
+  return sql.decideGroup(database, [contestId, ...groupOf(review.id, group ?? {}), ...how]);
+}
+
+type Group = NonNullable<Chosen["group"]>;
+
+function groupOf(reviewId: string, { work, reason, network }: Group): (string | null)[] {
+  return [reviewId, work ?? null, reason ?? null, network ?? null];
+}
+
+function stateOf({
+  confirmed_at,
+  may_be_confirmed,
+}: Pick<sql.ContestRow, "confirmed_at" | "may_be_confirmed">): (typeof RESULT_STATES)[number] {
+  if (confirmed_at) return "confirmed";
+  return may_be_confirmed ? "confirmable" : "counting";
+}
+
+interface PreviewedNumbers {
+  sha256: string;
+  votes: { raw: number; final: number };
+  workCount: number;
+  works: ResultWork[];
+}
+
+async function presentNumbers(database: Queryable, contest: sql.ContestRow): Promise<PreviewedNumbers> {
+  const { sha256, result } = await countContest(database, contest);
+  const first = result.works.slice(0, PREVIEWED);
+  const shown = await showWorks(
+    database,
+    first.map(({ id }) => id),
+  );
+  const total = (kind: "raw" | "final") => result.works.reduce((sum, work) => sum + work[kind].votes, 0);
+  return {
+    sha256,
+    votes: { raw: total("raw"), final: total("final") },
+    workCount: result.works.length,
+    works: first.map((work) => previewed(work, shown, result.winner)),
+  };
+}
+
+function previewed(work: RankedWork, shown: Awaited<ReturnType<typeof showWorks>>, winner: string | null): ResultWork {
+  const { id, rank, raw, final } = work;
+  return {
+    rank,
+    work: shown.get(id) ?? null,
+    raw: { votes: raw.votes, score: raw.score / 10 },
+    final: { votes: final.votes, score: final.score / 10 },
+    isWinner: id === winner,
+  };
+}
+
+async function confirmedNumbers(database: Queryable, contest: sql.ContestRow): Promise<PreviewedNumbers> {
+  const [result] = await sql.findResult(database, [contest.id]);
+  // From before documents were published.
+  if (!result) return presentNumbers(database, contest);
+  const { works } = await resultPage(database, result, 0, PREVIEWED);
+  return {
+    sha256: result.sha256,
+    votes: { raw: result.raw_votes, final: result.final_votes },
+    workCount: result.work_count,
+    works,
+  };
+}
+
+async function reviewOf(database: Queryable, contestId: string) {
+  const [review] = await sql.latestReview(database, [contestId]);
+  if (!review) return null;
+  return {
+    madeAt: review.made_at.toISOString(),
+    votes: review.vote_count,
+    flagged: review.flagged_count,
+    byReason: await sql.flaggedByReason(database, [review.id]),
+    byNetwork: await sql.flaggedByNetwork(database, [review.id]),
+    byWork: await sql.flaggedByWork(database, [review.id]),
+  };
+}
+
+function flaggedVote(row: sql.FlaggedRow): FlaggedVote {
+  return {
+    submissionId: row.submission_id,
+    userId: row.user_id,
+    voter: row.voter,
+    artist: row.artist,
+    castAt: row.cast_at.toISOString(),
+    accountAgeHours: row.account_age_hours,
+    score: row.score,
+    reasons: row.reasons,
+    network: row.network,
+    setAside: row.decision === "set-aside",
+    decision: row.reason,
+  };
+}

@@ -1,0 +1,341 @@
+import { createHash } from "node:crypto";
+import { recount } from "@contest/rules/results/recount";
+import { beforeAll, describe, expect, test } from "vitest";
+import { tendPrizes } from "../prizes/claims.ts";
+import { type Browser, useSite } from "../test-site.ts";
+import { hangWorks, planContest, signInMany, wrongTallies } from "../test-works.ts";
+import { confirmResults } from "./confirm.ts";
+import { reviewContests } from "./review.ts";
+
+const site = useSite({ AUTO_CONTEST: "off" });
+let admin: Browser;
+let voters: { id: string; cookie: string }[];
+
+beforeAll(async () => {
+  admin = (await site.administrator()).browser;
+  voters = await signInMany(site.pool, 40);
+  // They have been around for long, each at a home of their own.
+  await site.pool.query(
+    "update users set created_at = now() - interval '90 days', email_confirmed_at = now() where username like 'voter%'",
+  );
+});
+
+interface Cast {
+  work: string;
+  voters: { id: string }[];
+  /** From one network, in one minute, with accounts made for it. */
+  isRing?: boolean;
+}
+
+/** Votes in a contest that was open from two days to so many hours ago. */
+async function castVotes(contest: string, { work, voters, isRing = false }: Cast): Promise<void> {
+  await site.pool.query(
+    `with vote as (
+       insert into votes (submission_id, user_id, weight, cast_at, address_hash, account_age)
+       select $1, voter, 10,
+         contests.ends_at - case when $4 then interval '1 hour' + place * interval '5 seconds'
+           else place * interval '20 minutes' end,
+         sha256(case when $4 then 'ring' else voter::text end::bytea),
+         case when $4 then interval '10 minutes' else interval '90 days' end
+       from unnest($2::uuid[]) with ordinality as given (voter, place), contests where contests.id = $3
+       returning submission_id
+     )
+     update tallies set vote_count = vote_count + added.votes, score = score + added.votes * 10
+     from (select count(*) as votes from vote) as added where submission_id = $1`,
+    [work, voters.map(({ id }) => id), contest, isRing],
+  );
+}
+
+interface Judged {
+  contest: string;
+  /** The artists' works: honest ones with three and two votes, and one with a ring of eight behind it. */
+  works: { honest: string; second: string; ringed: string };
+  artists: Record<"honest" | "second" | "ringed", { _id: string; email: string; browser: Browser }>;
+}
+
+async function closedContest(hoursAgo: number): Promise<Judged> {
+  const contest = await planContest(site.pool, `-${hoursAgo + 24} hours`, `-${hoursAgo} hours`);
+  const artists = {} as Judged["artists"];
+  const works = {} as Judged["works"];
+  for (const name of ["honest", "second", "ringed"] as const) {
+    const { user, browser } = await site.member({ ageConfirmed: true });
+    artists[name] = { ...user, browser };
+    const at = new Date(Date.now() - (hoursAgo + 20) * 3_600_000);
+    [works[name] = ""] = await hangWorks(site.pool, user._id, contest, [{ at }]);
+  }
+  await castVotes(contest, { work: works.honest, voters: voters.slice(0, 3) });
+  await castVotes(contest, { work: works.second, voters: voters.slice(3, 5) });
+  await castVotes(contest, { work: works.ringed, voters: voters.slice(20, 28), isRing: true });
+  return { contest, works, artists };
+}
+
+const preview = async (contest: string) => (await admin.get(`/api/admin/results/${contest}`)).body;
+const setAside = (contest: string, group: object = {}) =>
+  admin.post(`/api/admin/results/${contest}/votes`, { decision: "set-aside", reason: "One ring.", group });
+const confirm = async (contest: string) =>
+  admin.post(`/api/admin/results/${contest}/confirm`, { sha256: (await preview(contest)).sha256 });
+
+async function rows(text: string, values: unknown[] = []) {
+  return (await site.pool.query(text, values)).rows;
+}
+
+describe("a contest from its deadline to its result", () => {
+  test("a ring is flagged, set aside, left out of the final number and kept in the raw one", async () => {
+    const { contest, works, artists } = await closedContest(25);
+    expect((await preview(contest)).review).toBeNull();
+    await Promise.all([reviewContests(site.services), reviewContests(site.services)]);
+    expect(await rows("select from vote_reviews where contest_id = $1", [contest])).toHaveLength(1);
+
+    const before = await preview(contest);
+    expect(before).toMatchObject({ state: "confirmable", workCount: 3, votes: { raw: 13, final: 13 } });
+    expect(before.review).toMatchObject({ votes: 13, flagged: 8 });
+    expect(before.review.byWork).toEqual([{ id: works.ringed, username: expect.any(String), votes: 8 }]);
+    expect(before.review.byNetwork).toEqual([{ network: expect.stringMatching(/^[0-9a-f]{6}$/), votes: 8 }]);
+    expect(before.review.byReason).toContainEqual({ reason: "burst", votes: 8 });
+    expect(before.works[0]).toMatchObject({ isWinner: true, work: { id: works.ringed } });
+
+    const first = await admin.get(`/api/admin/flagged-votes?contest=${contest}&limit=5&reason=burst`);
+    const second = await admin.get(
+      `/api/admin/flagged-votes?contest=${contest}&limit=5&reason=burst&cursor=${first.body.next}`,
+    );
+    const flagged = [...first.body.rows, ...second.body.rows];
+    expect(new Set(flagged.map(({ userId }) => userId)).size).toBe(8);
+    expect(flagged.every(({ artist, setAside }) => artist && !setAside)).toBe(true);
+    expect(JSON.stringify(flagged)).not.toMatch(/address|10\.0\./);
+
+    const [one] = flagged;
+    const single = { votes: [{ submissionId: one.submissionId, userId: one.userId }], reason: "Looks odd." };
+    expect(
+      (await admin.post(`/api/admin/results/${contest}/votes`, { ...single, decision: "set-aside" })).body,
+    ).toEqual({ changed: 1 });
+    expect((await setAside(contest, { network: one.network })).body).toEqual({ changed: 7 });
+    expect((await setAside(contest, { network: one.network })).body).toEqual({ changed: 0 });
+    expect((await admin.post(`/api/admin/results/${contest}/votes`, { ...single, decision: "count" })).body).toEqual({
+      changed: 1,
+    });
+    expect((await preview(contest)).votes).toEqual({ raw: 13, final: 6 });
+    expect((await setAside(contest)).body).toEqual({ changed: 1 });
+
+    const stale = await admin.post(`/api/admin/results/${contest}/confirm`, { sha256: before.sha256 });
+    expect([stale.status, stale.body.code]).toEqual([409, "RESULT_CHANGED"]);
+    const { sha256 } = await preview(contest);
+    expect((await confirm(contest)).body).toEqual({ winner: works.honest });
+
+    const visitor = site.browser();
+    const { body: result } = await visitor.get(`/api/results/${contest}?limit=2`);
+    expect(result).toMatchObject({ sha256, workCount: 3, votes: { raw: 13, final: 5 } });
+    expect(result.works[0]).toMatchObject({
+      rank: 1,
+      isWinner: true,
+      raw: { votes: 3 },
+      final: { votes: 3, score: 3 },
+    });
+    const { body: rest } = await visitor.get(`/api/results/${contest}?limit=2&cursor=${result.next}`);
+    expect(rest.works).toMatchObject([{ rank: 3, work: { id: works.ringed }, raw: { votes: 8 }, final: { votes: 0 } }]);
+
+    const published = await fetch(`${site.url}/api/results/${contest}/document`);
+    const text = await published.text();
+    expect(createHash("sha256").update(text).digest("hex")).toBe(sha256);
+    const document = JSON.parse(text);
+    expect(recount(document).winner).toBe(document.winner);
+    expect(recount(document).works.map(({ id }) => id)).toEqual(document.works.map(({ id }: { id: string }) => id));
+
+    const { body: work } = await visitor.get(`/api/submissions/${works.ringed}`);
+    expect([work.votes, work.score]).toEqual([0, 0]);
+    expect((await visitor.get(`/api/submissions/${works.honest}`)).body.isWinner).toBe(true);
+    expect((await visitor.get("/api/winners")).body.winners).toContainEqual(
+      expect.objectContaining({ contestId: contest, votes: 3, hasResult: true }),
+    );
+    await expect
+      .poll(() => rows("select badge from badges where user_id = $1", [artists.honest._id]))
+      .toContainEqual({ badge: "first-win" });
+    expect(await wrongTallies(site.pool)).toEqual([]);
+    const acts = await rows("select act from audit_log where subject = $1 order by id", [`contest ${contest}`]);
+    expect(acts.map(({ act }) => act)).toEqual([
+      "set-votes-aside",
+      "set-votes-aside",
+      "count-votes-again",
+      "set-votes-aside",
+      "confirm-result",
+    ]);
+  });
+
+  test("is confirmed by itself at 48 hours, then with the votes nobody has set aside, and once", async () => {
+    const { contest, works } = await closedContest(49);
+    const early = await closedContest(47);
+    await Promise.all([1, 2, 3].map(() => confirmResults(site.services)));
+    const [{ winner_id }] = await rows("select winner_id from contests where id = $1", [contest]);
+    expect(winner_id).toBe(works.ringed);
+    expect(await rows("select confirmed_by from results where contest_id = $1", [contest])).toEqual([
+      { confirmed_by: null },
+    ]);
+    expect(await rows("select from prize_claims where contest_id = $1", [contest])).toHaveLength(1);
+    expect((await site.browser().get(`/api/results/${early.contest}`)).status).toBe(404);
+  });
+
+  test("is refused too early, to others, with nonsense and once it is confirmed", async () => {
+    const { contest, artists } = await closedContest(23);
+    const early = await confirm(contest);
+    expect([early.status, early.body.code]).toEqual([409, "TOO_EARLY"]);
+    const open = await planContest(site.pool);
+    expect((await setAside(open)).body.code).toBe("VOTING_OPEN");
+    expect((await admin.get(`/api/admin/results/${open}`)).status).toBe(404);
+    for (const body of [
+      {},
+      { decision: "delete", reason: "x", group: {} },
+      { decision: "count", reason: "", group: {} },
+      { decision: "count", reason: "x" },
+      { decision: "count", reason: "x", group: {}, votes: [{ submissionId: contest, userId: contest }] },
+      { decision: "count", reason: "x", group: { network: "10.0.0.1" } },
+    ]) {
+      expect((await admin.post(`/api/admin/results/${contest}/votes`, body)).status).toBe(400);
+    }
+    const { browser } = artists.second;
+    for (const path of ["results", `results/${contest}`, `flagged-votes?contest=${contest}`, "prizes"]) {
+      expect((await browser.get(`/api/admin/${path}`)).status).toBe(403);
+      expect((await site.browser().get(`/api/admin/${path}`)).status).toBe(401);
+    }
+    await site.pool.query("update contests set ends_at = now() - interval '24 hours' where id = $1", [contest]);
+    expect((await confirm(contest)).status).toBe(200);
+    expect((await setAside(contest)).body.code).toBe("RESULT_CONFIRMED");
+    expect((await confirm(contest)).body.code).toBe("RESULT_CONFIRMED");
+    expect((await admin.post(`/api/admin/results/${contest}/review`)).body.code).toBe("RESULT_CONFIRMED");
+  });
+
+  test("two confirms and a decision at once leave one result, which holds what its document says", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { contest } = await closedContest(30);
+      await reviewContests(site.services);
+      const { sha256 } = await preview(contest);
+      const replies = await Promise.all([
+        admin.post(`/api/admin/results/${contest}/confirm`, { sha256 }),
+        setAside(contest),
+        admin.post(`/api/admin/results/${contest}/confirm`, { sha256 }),
+      ]);
+      const confirmed = replies.filter(({ body }) => "winner" in body);
+      expect(confirmed.length).toBeLessThanOrEqual(1);
+      if (confirmed.length === 0) expect((await confirm(contest)).status).toBe(200);
+      const [result] = await rows("select document, sha256 from results where contest_id = $1", [contest]);
+      const aside = await rows(
+        "select from votes join submissions on submissions.id = submission_id where contest_id = $1 and set_aside",
+        [contest],
+      );
+      const published = JSON.parse(result.document).works.flatMap(({ votes }: { votes: { setAside: number }[] }) =>
+        votes.map((group) => group.setAside),
+      );
+      expect(published.reduce((sum: number, count: number) => sum + count, 0)).toBe(aside.length);
+    }
+    expect(await wrongTallies(site.pool)).toEqual([]);
+  });
+
+  test("stays as it is, whoever tries to change it, but lets members leave", async () => {
+    const { contest, works, artists } = await closedContest(30);
+    await reviewContests(site.services);
+    await setAside(contest);
+    await confirm(contest);
+    for (const [text, value] of [
+      ["update contests set winner_id = $2 where id = $1", works.second],
+      ["update contests set confirmed_at = null where id = $1"],
+      ["update contests set ends_at = now() where id = $1"],
+      ["update results set document = '{}' where contest_id = $1"],
+      ["delete from results where contest_id = $1"],
+      ["delete from contests where id = $1"],
+      ["update result_works set final_votes = 0, raw_votes = 0 where contest_id = $1 and rank = 1"],
+      ["delete from result_works where contest_id = $1"],
+      ["delete from vote_reviews where contest_id = $1"],
+      ["update vote_decisions set decision = 'count' where contest_id = $1"],
+      ["delete from vote_decisions where contest_id = $1"],
+      ["update votes set set_aside = true where submission_id = $2 and $1::uuid is not null", works.honest],
+      ["update votes set weight = 30 where submission_id = $2 and $1::uuid is not null", works.second],
+      ["delete from prize_claims where contest_id = $1"],
+      ["update prize_claims set state = 'waiting' where contest_id = $1"],
+    ] as [string, string?][]) {
+      await expect(site.pool.query(text, value ? [contest, value] : [contest])).rejects.toThrow();
+    }
+    const document = await rows("select document from results where contest_id = $1", [contest]);
+    await site.pool.query("delete from users where id = any($1::uuid[])", [
+      [artists.honest._id, ...voters.splice(20, 3).map(({ id }) => id)],
+    ]);
+    expect(await rows("select document from results where contest_id = $1", [contest])).toEqual(document);
+    const { body } = await site.browser().get(`/api/results/${contest}`);
+    expect(body.works[0]).toMatchObject({ rank: 1, work: null, final: { votes: 3 } });
+    expect(await wrongTallies(site.pool)).toEqual([]);
+  });
+
+  test("hidden works and members who leave or are suspended cannot win; equal scores go by date, then id", async () => {
+    const { contest, works, artists } = await closedContest(30);
+    const third = await site.member();
+    const at = new Date(Date.now() - 50 * 3_600_000);
+    const [later = ""] = await hangWorks(site.pool, third.user._id, contest, [{ at: new Date(at.getTime() + 1000) }]);
+    const [one = "", other = ""] = await hangWorks(site.pool, third.user._id, contest, [{ at }, { at }]);
+    await site.pool.query("update submissions set status = 'hidden' where id = $1", [works.ringed]);
+    await site.pool.query("update users set suspended_at = now(), suspension_reason = 'x' where id = $1", [
+      artists.honest._id,
+    ]);
+    await site.pool.query("update users set deletion_due_at = now() where id = $1", [artists.second._id]);
+    const { works: ranked } = await preview(contest);
+    const order = await rows("select id from unnest($1::uuid[]) as id order by id", [[one, other]]);
+    expect(ranked.slice(2).map(({ work }: { work: { id: string } }) => work.id)).toEqual([
+      ...order.map(({ id }) => id),
+      later,
+    ]);
+    expect(ranked.map(({ isWinner }: { isWinner: boolean }) => isWinner)).toEqual([false, false, true, false, false]);
+    expect((await confirm(contest)).body.winner).toBe(order[0].id);
+  });
+});
+
+describe("the prize", () => {
+  const claims = (contest: string) =>
+    rows("select place, state, user_id from prize_claims where contest_id = $1 order by place", [contest]);
+
+  test("waits seven days for the confirmation of age, then goes to the next in rank, once", async () => {
+    const { contest, artists } = await closedContest(30);
+    await site.pool.query("update users set age_confirmed_at = null where id = any($1::uuid[])", [
+      [artists.ringed._id, artists.honest._id],
+    ]);
+    await confirm(contest);
+    expect(await claims(contest)).toEqual([{ place: 1, state: "waiting", user_id: artists.ringed._id }]);
+    const told = (userId: string) => rows("select words from notices where user_id = $1 and kind = 'prize'", [userId]);
+    expect(await told(artists.ringed._id)).toEqual([{ words: expect.stringContaining("18 or older") }]);
+    await tendPrizes(site.services);
+    expect(await claims(contest)).toHaveLength(1);
+
+    await site.pool.query("update prize_claims set confirm_by = now() where contest_id = $1", [contest]);
+    await Promise.all([1, 2, 3].map(() => tendPrizes(site.services)));
+    expect(await claims(contest)).toEqual([
+      { place: 1, state: "lapsed", user_id: artists.ringed._id },
+      { place: 2, state: "waiting", user_id: artists.honest._id },
+    ]);
+    expect(await told(artists.honest._id)).toHaveLength(1);
+    await site.pool.query("update users set age_confirmed_at = now() where id = $1", [artists.honest._id]);
+    await tendPrizes(site.services);
+    expect((await claims(contest)).at(-1)).toMatchObject({ place: 2, state: "due" });
+
+    const { body } = await admin.get("/api/admin/prizes?limit=2");
+    const [due] = body.rows;
+    expect(due).toMatchObject({ won: "Owl in the Ivy", state: "due", place: 2, email: artists.honest.email });
+    const path = `/api/admin/prizes/${due.id}/fulfilled`;
+    expect((await artists.honest.browser.post(path)).status).toBe(403);
+    const replies = await Promise.all([admin.post(path), admin.post(path)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await tendPrizes(site.services);
+    expect((await claims(contest)).map(({ state }) => state)).toEqual(["lapsed", "fulfilled"]);
+    expect((await rows("select winner_id is not null as won from contests where id = $1", [contest]))[0].won).toBe(
+      true,
+    );
+  });
+
+  test("passes over who was suspended, hidden or has left meanwhile, until nobody is left", async () => {
+    const { contest, works, artists } = await closedContest(30);
+    await confirm(contest);
+    await site.pool.query("update submissions set status = 'hidden' where id = $1", [works.ringed]);
+    await tendPrizes(site.services);
+    await site.pool.query("update users set suspended_at = now(), suspension_reason = 'x' where id = $1", [
+      artists.honest._id,
+    ]);
+    await tendPrizes(site.services);
+    await site.pool.query("delete from users where id = $1", [artists.second._id]);
+    await tendPrizes(site.services);
+    expect((await claims(contest)).map(({ state }) => state)).toEqual(["lapsed", "lapsed", "lapsed"]);
+  });
+});

@@ -1,0 +1,79 @@
+/** Looks at the votes of contests that are over. It writes down what it finds and touches no vote. */
+import { createHash, randomBytes } from "node:crypto";
+import { BURST_MINUTES, FLAGGED_FROM, suspicionOf } from "@contest/rules/results/suspicion";
+import { type Queryable, transaction } from "../database/pool.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+
+/** The job: every contest whose voting has closed and that nobody has looked at. */
+export async function reviewContests({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
+  let place: [Date | string, string] = ["-infinity", NO_ID];
+  for (;;) {
+    const [contest] = await sql.nextToReview(pool, place);
+    if (!contest) return;
+    place = [contest.ends_at, contest.id];
+    await transaction(pool, async (database) => {
+      const [locked] = await sql.lockContest(database, [contest.id]);
+      const [earlier] = await sql.latestReview(database, [contest.id]);
+      // Another process was quicker.
+      if (!locked || locked.confirmed_at || earlier) return;
+      const flagged = await reviewContest(database, contest.id);
+      log.info({ contest: contest.id, flagged }, "votes reviewed");
+    });
+  }
+}
+
+/** In a transaction that holds the contest. Returns how many votes are flagged. */
+export async function reviewContest(database: Queryable, contestId: string): Promise<number> {
+  const found: Found[] = [];
+  let votes = 0;
+  // Only within this look can two votes be seen to come from one network, and never from which.
+  const salt = randomBytes(16);
+  let behind = NO_ID;
+  for (;;) {
+    const works = await sql.nextWorkWithVotes(database, [contestId, behind]);
+    const last = works.at(-1);
+    if (!last) break;
+    behind = last.submission_id;
+    for (const { submission_id } of works) {
+      const rows = await sql.voteFacts(database, [submission_id, `${BURST_MINUTES} minutes`]);
+      votes += rows.length;
+      found.push(...rows.flatMap((row) => suspicious(row, submission_id, salt)));
+    }
+  }
+  const flagged = found.filter(({ score }) => score >= FLAGGED_FROM).length;
+  const [review] = await sql.insertReview(database, [contestId, votes, flagged]);
+  await sql.insertSuspicions(database, [
+    review?.id,
+    found.map(({ workId }) => workId),
+    found.map(({ userId }) => userId),
+    found.map(({ score }) => score),
+    found.map(({ reasons }) => reasons.join(",")),
+    found.map(({ network }) => network),
+  ]);
+  return flagged;
+}
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+interface Found {
+  workId: string;
+  userId: string;
+  score: number;
+  reasons: string[];
+  network: string;
+}
+
+function suspicious(row: sql.FactsRow, workId: string, salt: Buffer): Found[] {
+  const { score, reasons } = suspicionOf({
+    accountAgeHours: row.account_age_hours,
+    emailConfirmed: row.email_confirmed,
+    votesNearby: row.votes_nearby,
+    votesOfWork: row.votes_of_work,
+    votersFromNetwork: row.voters_from_network,
+    onlyForThisArtist: row.only_for_this_artist,
+  });
+  if (score === 0) return [];
+  const network = createHash("sha256").update(salt).update(row.address_hash).digest("hex").slice(0, 6);
+  return [{ workId, userId: row.user_id, score, reasons, network }];
+}

@@ -1,0 +1,72 @@
+import { listWinners, readResult, readResultDocument, type ShownWork, type Winner } from "@contest/contract/results";
+import { z } from "zod";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { notFound } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import { serveJudging } from "./judging.ts";
+import * as sql from "./sql.ts";
+import { resultPage, showWorks } from "./works.ts";
+
+const Rank = z.tuple([z.int().min(0)]);
+const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
+const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+
+export function serveResults(serve: Serve, services: Services): void {
+  const { pool } = services;
+  serveJudging(serve, services);
+
+  serve(readResult, async ({ params, query }) => {
+    const [result] = await sql.findResult(pool, [params.id]);
+    if (!result) throw notFound("This result");
+    const [behind] = readCursor(query.cursor, Rank) ?? [0];
+    const { works, next } = await resultPage(pool, result, behind, query.limit);
+    return {
+      contestId: result.contest_id,
+      title: result.title,
+      endedAt: result.ends_at.toISOString(),
+      confirmedAt: result.confirmed_at.toISOString(),
+      weighed: result.vote_weighing === "tier",
+      sha256: result.sha256,
+      workCount: result.work_count,
+      votes: { raw: result.raw_votes, final: result.final_votes },
+      works,
+      next,
+    };
+  });
+
+  serve(readResultDocument, async ({ params, reply }) => {
+    const [row] = await sql.findDocument(pool, [params.id]);
+    if (!row) throw notFound("This result");
+    // Already text, and sent to the byte.
+    reply.type("application/json; charset=utf-8").serializer((text: string) => text);
+    return row.document as never;
+  });
+
+  serve(listWinners, async ({ query }) => {
+    const rows = await sql.winners(pool, [...(readCursor(query.cursor, Moment) ?? BEGINNING), query.limit]);
+    const shown = await showWorks(
+      pool,
+      rows.map(({ winner_id }) => winner_id),
+    );
+    const last = rows.at(-1);
+    return {
+      winners: rows.flatMap((row) => winner(row, shown.get(row.winner_id))),
+      next: last && rows.length === query.limit ? writeCursor([last.ends_at, last.id]) : null,
+    };
+  });
+}
+
+function winner(row: sql.WinnerRow, work: ShownWork | undefined): Winner[] {
+  if (!work) return [];
+  return [
+    {
+      contestId: row.id,
+      contestTitle: row.title,
+      endedAt: row.ends_at.toISOString(),
+      hasResult: row.has_result,
+      votes: row.vote_count,
+      work,
+    },
+  ];
+}

@@ -1,0 +1,381 @@
+/** Every statement of the results. */
+import type { VoteGroup } from "@contest/rules/results/recount";
+import { FLAGGED_FROM, type SignName } from "@contest/rules/results/suspicion";
+import { RESULT_HOURS } from "@contest/rules/submissions/limits";
+import { statement } from "../database/statement.ts";
+import { PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";
+import { MAY_WIN } from "../prizes/eligible.ts";
+
+export interface ContestRow {
+  id: string;
+  title: string;
+  ends_at: Date;
+  vote_weighing: "equal" | "tier";
+  confirmed_at: Date | null;
+  is_over: boolean;
+  may_be_confirmed: boolean;
+  confirms_itself: boolean;
+}
+
+/** An invented past is not judged before it is complete. */
+const CONTEST = `select id, title, ends_at, vote_weighing, confirmed_at, ends_at <= clock_timestamp() as is_over,
+    ends_at <= clock_timestamp() - interval '${RESULT_HOURS.earliest} hours' as may_be_confirmed,
+    ends_at <= clock_timestamp() - interval '${RESULT_HOURS.latest} hours'
+      and not exists (select from example_past where finished_at is null) as confirms_itself
+  from contests where id = $1`;
+
+export const findContest = statement<ContestRow>("find-contest-to-judge", CONTEST);
+/** Whoever reviews, decides or confirms waits here for the others. */
+export const lockContest = statement<ContestRow>("lock-contest-to-judge", `${CONTEST} for update of contests`);
+
+export const dueContests = statement<{ id: string; ends_at: Date }>(
+  "contests-due-for-a-result",
+  `select id, ends_at from contests
+   where confirmed_at is null and ends_at <= now() - interval '${RESULT_HOURS.latest} hours'
+     and not exists (select from example_past where finished_at is null)
+     and (ends_at, id) > ($1::timestamptz, $2::uuid)
+   order by ends_at, id
+   limit 1`,
+);
+
+/** What was decided last about each vote of the contest $1. */
+const STANDING = `standing as (
+    select distinct on (submission_id, user_id) submission_id, user_id, decision, reason
+    from vote_decisions where contest_id = $1
+    order by submission_id, user_id, id desc
+  )`;
+
+export interface CountedRow {
+  id: string;
+  created_at: Date;
+  may_win: boolean;
+  votes: VoteGroup[];
+}
+
+export const countWorks = statement<CountedRow>(
+  "count-works",
+  `with ${STANDING}, counts as (
+     select votes.submission_id, votes.weight,
+       count(*) filter (where standing.decision is distinct from 'set-aside') as counted,
+       count(*) filter (where standing.decision = 'set-aside') as set_aside
+     from tallies
+       join votes on votes.submission_id = tallies.submission_id
+       left join standing on standing.submission_id = votes.submission_id and standing.user_id = votes.user_id
+     where tallies.contest_id = $1 and tallies.listed
+     group by votes.submission_id, votes.weight
+   )
+   select tallies.submission_id as id, tallies.created_at, ${MAY_WIN} as may_win,
+     coalesce(
+       json_agg(json_build_object('weight', weight, 'counted', counted, 'setAside', counts.set_aside))
+         filter (where weight is not null),
+       '[]'
+     ) as votes
+   from tallies
+     join users on users.id = tallies.user_id
+     left join counts on counts.submission_id = tallies.submission_id
+   where tallies.contest_id = $1 and tallies.listed
+   group by tallies.submission_id, users.id`,
+);
+
+export const insertResult = statement<never>(
+  "insert-result",
+  `insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes, confirmed_by)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+/** $2 works in their order, $3 whether each may win, then the numbers. */
+export const insertResultWorks = statement<never>(
+  "insert-result-works",
+  `insert into result_works (
+     contest_id, rank, submission_id, may_win, raw_votes, raw_score, final_votes, final_score
+   )
+   select $1, place, id, may_win, raw_votes, raw_score, final_votes, final_score
+   from unnest($2::uuid[], $3::boolean[], $4::int[], $5::int[], $6::int[], $7::int[])
+     with ordinality as work (id, may_win, raw_votes, raw_score, final_votes, final_score, place)`,
+);
+
+/** From now on the gallery and the leaderboards show the final number. */
+export const setVotesAside = statement<never>(
+  "set-votes-aside",
+  `with ${STANDING}, aside as (
+     update votes set set_aside = true from standing
+     where standing.decision = 'set-aside'
+       and votes.submission_id = standing.submission_id and votes.user_id = standing.user_id
+     returning votes.submission_id, votes.weight
+   )
+   update tallies set vote_count = vote_count - lost.votes, score = tallies.score - lost.score
+   from (select submission_id, count(*) as votes, sum(weight) as score from aside group by submission_id) as lost
+   where tallies.submission_id = lost.submission_id`,
+);
+
+export const markConfirmed = statement<never>(
+  "mark-result-confirmed",
+  "update contests set confirmed_at = now(), winner_id = $2 where id = $1",
+);
+
+export interface ResultRow {
+  contest_id: string;
+  title: string;
+  ends_at: Date;
+  vote_weighing: "equal" | "tier";
+  winner_id: string | null;
+  confirmed_at: Date;
+  sha256: string;
+  work_count: number;
+  raw_votes: number;
+  final_votes: number;
+}
+
+export const findResult = statement<ResultRow>(
+  "find-result",
+  `select results.contest_id, contests.title, contests.ends_at, contests.vote_weighing, contests.winner_id,
+     results.confirmed_at, sha256, work_count, raw_votes, final_votes
+   from results join contests on contests.id = results.contest_id
+   where results.contest_id = $1`,
+);
+
+export const findDocument = statement<{ document: string }>(
+  "find-result-document",
+  "select document from results where contest_id = $1",
+);
+
+export interface ResultWorkRow {
+  rank: number;
+  submission_id: string | null;
+  raw_votes: number;
+  raw_score: number;
+  final_votes: number;
+  final_score: number;
+}
+
+/** Behind the rank $2. */
+export const resultWorks = statement<ResultWorkRow>(
+  "result-works",
+  `select rank, submission_id, raw_votes, raw_score, final_votes, final_score from result_works
+   where contest_id = $1 and rank > $2
+   order by rank
+   limit $3`,
+);
+
+export interface ShownRow extends PictureRow {
+  id: string;
+  username: string;
+  public_profile: boolean;
+  alt_text: string;
+}
+
+/** What may be shown of these works. */
+export const shownWorks = statement<ShownRow>(
+  "shown-works-of-results",
+  `select submissions.id, submissions.alt_text, users.username, users.public_profile, ${PICTURE_COLUMNS}
+   from submissions
+     join images on images.id = submissions.image_id
+     join users on users.id = submissions.user_id
+   where submissions.id = any($1::uuid[]) and submissions.status = 'submitted' and users.deletion_due_at is null`,
+);
+
+export interface WinnerRow {
+  id: string;
+  title: string;
+  ends_at: Date;
+  winner_id: string;
+  vote_count: number;
+  has_result: boolean;
+}
+
+export const winners = statement<WinnerRow>(
+  "winners",
+  `select contests.id, contests.title, contests.ends_at, contests.winner_id, tallies.vote_count,
+     exists (select from results where results.contest_id = contests.id) as has_result
+   from contests join tallies on tallies.submission_id = contests.winner_id
+   where contests.winner_id is not null and (contests.ends_at, contests.id) < ($1::timestamptz, $2::uuid)
+   order by contests.ends_at desc, contests.id desc
+   limit $3`,
+);
+
+export interface OverRow {
+  id: string;
+  title: string;
+  ends_at: Date;
+  confirmed_at: Date | null;
+  may_be_confirmed: boolean;
+  submission_count: number;
+  vote_count: number;
+  flagged_count: number | null;
+}
+
+export const contestsOver = statement<OverRow>(
+  "contests-over",
+  `select id, title, ends_at, confirmed_at, submission_count, vote_count,
+     ends_at <= now() - interval '${RESULT_HOURS.earliest} hours' as may_be_confirmed,
+     (select flagged_count from vote_reviews where contest_id = contests.id order by id desc limit 1) as flagged_count
+   from contests
+   where ends_at <= now() and (ends_at, id) < ($1::timestamptz, $2::uuid)
+   order by ends_at desc, id desc
+   limit $3`,
+);
+
+/** The next contest that is over and was not looked at yet, behind a place. */
+export const nextToReview = statement<{ id: string; ends_at: Date }>(
+  "next-contest-to-review",
+  `select id, ends_at from contests
+   where confirmed_at is null and ends_at <= now() and (ends_at, id) > ($1::timestamptz, $2::uuid)
+     and not exists (select from vote_reviews where contest_id = contests.id)
+   order by ends_at, id
+   limit 1`,
+);
+
+export const latestReview = statement<{ id: string; made_at: Date; vote_count: number; flagged_count: number }>(
+  "latest-review",
+  `select id, made_at, vote_count, flagged_count from vote_reviews where contest_id = $1 order by id desc limit 1`,
+);
+
+/** Behind the work $2. */
+export const nextWorkWithVotes = statement<{ submission_id: string }>(
+  "next-work-with-votes",
+  `select submission_id from tallies
+   where contest_id = $1 and listed and submission_id > $2 and vote_count > 0
+   order by submission_id
+   limit 200`,
+);
+
+export interface FactsRow {
+  user_id: string;
+  address_hash: Buffer;
+  account_age_hours: number;
+  email_confirmed: boolean;
+  votes_nearby: number;
+  votes_of_work: number;
+  voters_from_network: number;
+  only_for_this_artist: boolean;
+}
+
+/** What the rule asks about the votes of the work $1; $2 is what it calls nearby. */
+export const voteFacts = statement<FactsRow>(
+  "vote-facts",
+  `select votes.user_id, votes.address_hash, extract(epoch from account_age)::float8 / 3600 as account_age_hours,
+     users.email_confirmed_at is not null as email_confirmed,
+     count(*) over (
+       order by cast_at range between $2::interval preceding and $2::interval following
+     ) as votes_nearby,
+     count(*) over () as votes_of_work,
+     count(*) over (partition by address_hash) as voters_from_network,
+     not exists (select from submissions where submissions.user_id = votes.user_id)
+       and not exists (select from contest_downloads where contest_downloads.user_id = votes.user_id)
+       and not exists (
+         select from votes as others join submissions as other_works on other_works.id = others.submission_id
+         where others.user_id = votes.user_id and other_works.user_id <> works.user_id
+       ) as only_for_this_artist
+   from votes
+     join submissions as works on works.id = votes.submission_id
+     join users on users.id = votes.user_id
+   where votes.submission_id = $1`,
+);
+
+export const insertReview = statement<{ id: string }>(
+  "insert-review",
+  "insert into vote_reviews (contest_id, vote_count, flagged_count) values ($1, $2, $3) returning id",
+);
+
+/** $2 works, $3 voters, $4 scores, $5 reasons with commas between them, $6 networks. A vote may be gone by now. */
+export const insertSuspicions = statement<never>(
+  "insert-suspicions",
+  `insert into vote_suspicions (review_id, submission_id, user_id, score, reasons, network)
+   select $1, submission_id, user_id, score, string_to_array(reasons, ','), network
+   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[])
+     as found (submission_id, user_id, score, reasons, network)
+     join votes using (submission_id, user_id)`,
+);
+
+/** Flagged votes of the review $2; $3 a work, $4 a reason, $5 a network, each null for any. $1 is the contest. */
+const FLAGGED = `vote_suspicions.review_id = $2 and vote_suspicions.score >= ${FLAGGED_FROM}
+    and ($3::uuid is null or vote_suspicions.submission_id = $3)
+    and ($4::text is null or $4 = any(vote_suspicions.reasons))
+    and ($5::text is null or vote_suspicions.network = $5)`;
+
+export interface FlaggedRow {
+  submission_id: string;
+  user_id: string;
+  voter: string;
+  artist: string;
+  cast_at: Date;
+  account_age_hours: number;
+  score: number;
+  reasons: SignName[];
+  network: string;
+  decision: "set-aside" | "count" | null;
+  reason: string | null;
+}
+
+/** Behind the score $6, the work $7 and the voter $8. */
+export const flaggedVotes = statement<FlaggedRow>(
+  "flagged-votes",
+  `with page as (
+     select * from vote_suspicions
+     where ${FLAGGED} and (-score, submission_id, user_id) > (-$6::int, $7::uuid, $8::uuid)
+     order by -score, submission_id, user_id
+     limit $9
+   )
+   select page.submission_id, page.user_id, voters.username as voter, artists.username as artist, votes.cast_at,
+     extract(epoch from votes.account_age)::float8 / 3600 as account_age_hours, page.score, page.reasons, page.network,
+     standing.decision, standing.reason
+   from page
+     join votes on votes.submission_id = page.submission_id and votes.user_id = page.user_id
+     join users as voters on voters.id = page.user_id
+     join submissions on submissions.id = page.submission_id
+     join users as artists on artists.id = submissions.user_id
+     left join lateral (
+       select decision, reason from vote_decisions
+       where contest_id = $1 and submission_id = page.submission_id and user_id = page.user_id
+       order by id desc limit 1
+     ) as standing on true
+   order by -page.score, page.submission_id, page.user_id`,
+);
+
+export const flaggedByReason = statement<{ reason: SignName; votes: number }>(
+  "flagged-by-reason",
+  `select reason, count(*) as votes from vote_suspicions, unnest(reasons) as reason
+   where review_id = $1 and score >= ${FLAGGED_FROM}
+   group by reason order by votes desc, reason`,
+);
+
+export const flaggedByNetwork = statement<{ network: string; votes: number }>(
+  "flagged-by-network",
+  `select network, count(*) as votes from vote_suspicions
+   where review_id = $1 and score >= ${FLAGGED_FROM} and 'shared-network' = any(reasons)
+   group by network order by votes desc, network limit 20`,
+);
+
+export const flaggedByWork = statement<{ id: string; username: string; votes: number }>(
+  "flagged-by-work",
+  `select submissions.id, users.username, count(*) as votes
+   from vote_suspicions
+     join submissions on submissions.id = vote_suspicions.submission_id
+     join users on users.id = submissions.user_id
+   where review_id = $1 and score >= ${FLAGGED_FROM}
+   group by submissions.id, users.id order by votes desc, submissions.id limit 20`,
+);
+
+/** Those about which the same holds already are left alone. $6 the decision, $7 why, $8 by whom. */
+const decide = (chosen: string) => `with ${STANDING}, chosen as (${chosen})
+   insert into vote_decisions (contest_id, submission_id, user_id, decision, reason, decided_by)
+   select $1, chosen.submission_id, chosen.user_id, $6, $7, $8
+   from chosen
+     left join standing on standing.submission_id = chosen.submission_id and standing.user_id = chosen.user_id
+   where coalesce(standing.decision, 'count') <> $6
+   returning submission_id, user_id`;
+
+export const decideGroup = statement<{ submission_id: string; user_id: string }>(
+  "decide-group-of-votes",
+  decide(`select submission_id, user_id from vote_suspicions where ${FLAGGED}`),
+);
+
+/** $2 works and $3 voters, pair by pair; $4 and $5 are not used. */
+export const decideVotes = statement<{ submission_id: string; user_id: string }>(
+  "decide-votes",
+  decide(`select votes.submission_id, votes.user_id
+     from unnest($2::uuid[], $3::uuid[]) as given (submission_id, user_id)
+       join votes using (submission_id, user_id)
+       join submissions on submissions.id = votes.submission_id and submissions.contest_id = $1
+     where $4::text is null and $5::text is null`),
+);

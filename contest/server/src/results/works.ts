@@ -1,0 +1,48 @@
+/** Where the works of a result become what the API says. */
+import type { ResultWork, ShownWork } from "@contest/contract/results";
+import type { Queryable } from "../database/pool.ts";
+import { writeCursor } from "../http/cursor.ts";
+import { picture } from "../pictures/picture.ts";
+import * as sql from "./sql.ts";
+
+/** The works of a confirmed result behind a rank. */
+export async function resultPage(
+  database: Queryable,
+  { contest_id, winner_id }: Pick<sql.ResultRow, "contest_id" | "winner_id">,
+  behind: number,
+  limit: number,
+): Promise<{ works: ResultWork[]; next: string | null }> {
+  const rows = await sql.resultWorks(database, [contest_id, behind, limit]);
+  const shown = await showWorks(
+    database,
+    rows.flatMap(({ submission_id }) => submission_id ?? []),
+  );
+  const last = rows.at(-1);
+  return {
+    works: rows.map((row) => ({
+      rank: row.rank,
+      work: shown.get(row.submission_id ?? "") ?? null,
+      raw: { votes: row.raw_votes, score: row.raw_score / 10 },
+      final: { votes: row.final_votes, score: row.final_score / 10 },
+      isWinner: row.submission_id !== null && row.submission_id === winner_id,
+    })),
+    next: last && rows.length === limit ? writeCursor([last.rank]) : null,
+  };
+}
+
+/** What may be shown of these works, by id. */
+export async function showWorks(database: Queryable, ids: readonly string[]): Promise<Map<string, ShownWork>> {
+  const rows = await sql.shownWorks(database, [ids]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        username: row.username,
+        isPublic: row.public_profile,
+        altText: row.alt_text,
+        picture: picture(row),
+      },
+    ]),
+  );
+}
