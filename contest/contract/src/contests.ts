@@ -17,6 +17,8 @@ export const Challenge = z.object({
   title: z.string(),
   name: z.string(),
   description: z.string(),
+  /** What the winner gets, in words; may be empty. */
+  prize: z.string(),
   /** Address of the line art as a picture for the page. */
   lineArt: z.string(),
   image_url: z.string(),

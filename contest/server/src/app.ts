@@ -37,6 +37,7 @@ import { openDarkroom } from "./images/darkroom.ts";
 import { finishImage } from "./images/finish-image.ts";
 import { importPicture } from "./images/import-picture.ts";
 import { keepPicture } from "./images/keep-picture.ts";
+import { openPicture } from "./images/open-picture.ts";
 import { imageData, serveImages } from "./images/routes.ts";
 import { whereToUpload } from "./images/upload.ts";
 import { serveJobs } from "./jobs/routes.ts";
@@ -153,7 +154,7 @@ export async function createApp({ pool, connection, configuration, provider, log
   serveProfiles(serve, services);
   serveBadges(serve, services);
   serveNotices(serve, services);
-  serveContests(http, serve, services);
+  serveContests(http, serve, services, (userId, address) => openPicture(darkroom, userId, address));
   serveLineArt(http, storage);
   serveImages(http, serve, darkroom);
   serveSubscriptions(serve, services);

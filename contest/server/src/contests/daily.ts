@@ -1,7 +1,9 @@
 /** A day without a contest gets one of its own: the server draws line art seeded by the date. */
 import { drawDay } from "../line-art/draw-day.ts";
+import { transaction } from "../database/pool.ts";
 import type { Services } from "../services.ts";
 import { storeLineArt } from "./line-art-files.ts";
+import { lockCalendar } from "./planning-sql.ts";
 import * as sql from "./sql.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,17 +25,21 @@ export async function makeDailyContest({ pool, storage, settings, log }: Service
   // The same day always gives the same files, so two servers that draw it at once do no harm; one of the rows stands.
   const drawn = await drawDay(day);
   await storeLineArt(storage, drawn.name, drawn.files);
-  const [made] = await sql.insertDailyContest(pool, [
-    day,
-    drawn.title,
-    drawn.description,
-    drawn.family,
-    drawn.difficulty,
-    drawn.name,
-    drawn.alternativeText,
-    drawn.width,
-    drawn.height,
-  ]);
+  const [made] = await transaction(pool, async (database) => {
+    // An administrator may be planning that very day.
+    await lockCalendar(database);
+    return sql.insertDailyContest(database, [
+      day,
+      drawn.title,
+      drawn.description,
+      drawn.family,
+      drawn.difficulty,
+      drawn.name,
+      drawn.alternativeText,
+      drawn.width,
+      drawn.height,
+    ]);
+  });
   if (made) log.info({ contest: made.id, day, title: drawn.title }, "contest made");
 }
 

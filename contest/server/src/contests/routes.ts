@@ -12,11 +12,17 @@ import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../limits/limits.ts";
 import type { Services } from "../services.ts";
+import { type OpenPicture, serveLineArtChoice } from "./line-art-choice.ts";
 import { fileAddress } from "./line-art-files.ts";
+import { servePlanning } from "./planning.ts";
 import * as sql from "./sql.ts";
 import { challenge } from "./view.ts";
 
-export function serveContests(app: FastifyInstance, serve: Serve, { pool }: Services): void {
+export function serveContests(app: FastifyInstance, serve: Serve, services: Services, openPicture: OpenPicture): void {
+  const { pool } = services;
+  servePlanning(serve, services);
+  serveLineArtChoice(serve, services, openPicture);
+
   serve(listChallenges, async ({ query, member, reply }) => {
     const after = query.before ? (await sql.findContest(pool, [null, query.before]))[0] : null;
     if (after === undefined) throw new Problem(400, "INVALID_INPUT", "before: No such contest.", { field: "before" });

@@ -5,6 +5,7 @@ export interface ContestRow {
   id: string;
   title: string;
   description: string;
+  prize: string;
   contest_type: string;
   art_style: string;
   difficulty: string;

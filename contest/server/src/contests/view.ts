@@ -15,6 +15,7 @@ export function challenge(row: ContestRow, memberId: string | null, now: number)
     title: row.title,
     name: row.title,
     description: row.description,
+    prize: row.prize,
     lineArt: picture,
     image_url: picture,
     lineArtStarted: fileAddress(row.line_art_folder, "started.svg"),

@@ -21,6 +21,11 @@ export const insertImage = statement<never>(
    )`,
 );
 
+export const findOwnImage = statement<{ id: string }>(
+  "find-own-image",
+  "select id from images where id = $1 and user_id = $2",
+);
+
 export const imageFrom = statement<{ id: string; user_id: string }>(
   "image-from-source",
   "select id, user_id from images where source_url = $1",

@@ -1,5 +1,5 @@
 // Everything a contest needs of a drawing, as files.
-import { drawLineArt, generatorVersion } from "./draw-line-art.ts";
+import { drawLineArt, generatorVersion, type LineArtRequest } from "./draw-line-art.ts";
 import type { Words } from "./model.ts";
 import { renderPdf } from "./printable-pdf.ts";
 import { renderPage } from "./render.ts";
@@ -19,8 +19,8 @@ export const lineArtFiles = {
 } as const;
 export type LineArtFile = keyof typeof lineArtFiles;
 
-export interface DrawnDay extends Words {
-  /** Names the drawing: the day, and the generator that drew it. */
+export interface Drawn extends Words {
+  /** Names the drawing: the day or what else it was drawn for, and the generator that drew it. */
   name: string;
   family: string;
   difficulty: string;
@@ -29,11 +29,15 @@ export interface DrawnDay extends Words {
   files: Record<LineArtFile, Uint8Array>;
 }
 
-export async function drawFiles(day: string): Promise<DrawnDay> {
-  const lineArt = drawLineArt({ seed: day, ...scheduleFor(day) });
+/** What can be drawn: a day's own page, one of an administrator's choice, or a quick look at such a one. */
+export type DrawingOrder = { day: string } | { chosen: Required<LineArtRequest> };
+
+export async function drawFiles(order: DrawingOrder): Promise<Drawn> {
+  const { prefix, request } = "day" in order ? ofDay(order.day) : ofChoice(order.chosen);
+  const lineArt = drawLineArt(request);
   const { title, description, alternativeText, family, difficulty, width, height } = lineArt;
   return {
-    name: `${day}-v${generatorVersion}`,
+    name: `${prefix}-v${generatorVersion}`,
     title,
     description,
     alternativeText,
@@ -47,7 +51,25 @@ export async function drawFiles(day: string): Promise<DrawnDay> {
       "letter.jpg": await renderPage(lineArt, "letter"),
       "a4.jpg": await renderPage(lineArt, "a4"),
       "page.pdf": await renderPdf(lineArt),
-      "share.jpg": await renderShareCard(lineArt),
+      "share.jpg": await renderShareCard(Buffer.from(startedSvg(lineArt))),
     },
   };
+}
+
+export interface Proposal extends Words {
+  svg: string;
+}
+
+export function drawProposal(request: Required<LineArtRequest>): Proposal {
+  const lineArt = drawLineArt(request);
+  const { title, description, alternativeText } = lineArt;
+  return { title, description, alternativeText, svg: toSvg(lineArt) };
+}
+
+function ofDay(day: string) {
+  return { prefix: day, request: { seed: day, ...scheduleFor(day) } };
+}
+
+function ofChoice(request: Required<LineArtRequest>) {
+  return { prefix: `${request.family}-${request.difficulty}-${request.seed}`, request };
 }

@@ -1,24 +1,13 @@
 // What a generated coloring page is, for everything that shows, stores, prints or colors it.
+import type { Difficulty, Family } from "@contest/rules/contests/line-art";
 import type { Outline } from "./geometry.ts";
 
-export const difficulties = ["easy", "medium", "intricate"] as const;
-export type Difficulty = (typeof difficulties)[number];
-
-export const families = [
-  "mandala",
-  "tessellation",
-  "botanical",
-  "landscape",
-  "creature",
-  "letter",
-  "street",
-  "shelf",
-  "underwater",
-  "balloons",
-  "space",
-  "teatime",
-] as const;
-export type Family = (typeof families)[number];
+export {
+  DIFFICULTIES as difficulties,
+  type Difficulty,
+  FAMILIES as families,
+  type Family,
+} from "@contest/rules/contests/line-art";
 
 /** What a region shows, so that whoever colors it can choose a fitting color. */
 export const hints = [

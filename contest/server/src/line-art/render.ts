@@ -5,9 +5,9 @@ import { toSvg } from "./to-svg.ts";
 
 export type Paper = "letter" | "a4";
 
-const dotsPerInch = 300;
+export const dotsPerInch = 300;
 
-const sheets = {
+export const sheets = {
   letter: { width: 2550, height: 3300 },
   a4: { width: 2480, height: 3508 },
 } as const satisfies Record<Paper, { width: number; height: number }>;

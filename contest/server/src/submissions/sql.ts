@@ -90,9 +90,14 @@ export const isClassroom = statement<{ user_id: string }>(
   "select user_id from classrooms where user_id = $1 and until > now()",
 );
 
-export const contestSpan = statement<{ opens: boolean; closed: boolean }>(
+/** $2 is the member who wants to hand in: `full` says that no more works are taken from this one. */
+export const contestSpan = statement<{ opens: boolean; closed: boolean; full: boolean }>(
   "contest-span",
-  "select starts_at > clock_timestamp() as opens, ends_at <= clock_timestamp() as closed from contests where id = $1",
+  `select starts_at > clock_timestamp() as opens, ends_at <= clock_timestamp() as closed,
+     submission_limit is not null and submission_limit <= (
+       select count(*) from submissions where user_id = $2 and contest_id = contests.id
+     ) as full
+   from contests where id = $1`,
 );
 
 export const imageOwner = statement<{ user_id: string }>("image-owner", "select user_id from images where id = $1");

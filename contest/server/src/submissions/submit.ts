@@ -103,10 +103,18 @@ async function checkContestAndImage(database: Queryable, work: Work): Promise<vo
   const [image] = await sql.imageOwner(database, [work.image_id]);
   if (!image) throw unknownImage();
   if (image.user_id !== work.user_id) throw forbidden();
-  const [contest] = await sql.contestSpan(database, [work.contest_id]);
+  const [contest] = await sql.contestSpan(database, [work.contest_id, work.user_id]);
   if (!contest) throw notFound("This contest");
   if (contest.opens) throw new Problem(403, "CONTEST_NOT_OPEN", "This contest has not started yet.");
   if (contest.closed) throw new Problem(403, "CONTEST_CLOSED", "This contest has ended. Late work is not accepted.");
+  // Whoever hands in holds the lock of the account, so nobody counts at the same time.
+  if (contest.full) {
+    throw new Problem(
+      403,
+      "SUBMISSION_LIMIT",
+      "You have handed in as many works as this contest takes from one person.",
+    );
+  }
 }
 
 async function whyNot(database: Queryable, work: Work): Promise<unknown> {

@@ -30,6 +30,11 @@ export function ContestPanel({ contest }: { contest: Challenge }) {
         <Countdown span={span} now={now} />
       </div>
       <p className="mt-5 max-w-xl">{contest.description}</p>
+      {contest.prize && (
+        <p className="mt-3 max-w-xl">
+          <strong className="font-semibold">Prize:</strong> {contest.prize}
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         {[contest.artStyle, contest.difficulty].filter(Boolean).map((word) => (
           <Badge key={word}>{word.charAt(0).toUpperCase() + word.slice(1)}</Badge>

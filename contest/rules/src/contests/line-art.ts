@@ -1,0 +1,20 @@
+/** What the site's own line art can show, and how fine it is. */
+
+export const FAMILIES = [
+  "mandala",
+  "tessellation",
+  "botanical",
+  "landscape",
+  "creature",
+  "letter",
+  "street",
+  "shelf",
+  "underwater",
+  "balloons",
+  "space",
+  "teatime",
+] as const;
+export type Family = (typeof FAMILIES)[number];
+
+export const DIFFICULTIES = ["easy", "medium", "intricate"] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
