@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { paying, reportsWorkedOff } from "../test-payments.ts";
 import { useSite } from "../test-site.ts";
@@ -80,6 +81,43 @@ describe("a refunded fee", () => {
     await payer.handIn(1);
     await refund(payer.userId);
     expect(await payer.subscription()).toMatchObject({ remaining_submissions: 0, tier: "lite" });
+  });
+});
+
+describe("an administrator", () => {
+  test("gives money back once for each request, in parts, and never more than was paid", async () => {
+    const admin = await site.administrator();
+    const payer = await member("pro");
+    const [payment] = (await admin.browser.get(`/api/admin/payments?userId=${payer.userId}`)).body.rows;
+    expect(payment).toMatchObject({ kind: "plan", status: "paid", amount: 10, refunded: 0 });
+    const refunds = `/api/admin/payments/${payment.id}/refunds`;
+    const wish = { amountCents: 250, reason: "Charged twice.", requestId: randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => admin.browser.post(refunds, wish)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const more = { ...wish, amountCents: 751, requestId: randomUUID() };
+    expect(await admin.browser.post(refunds, more)).toMatchObject({ status: 400, body: { field: "amountCents" } });
+    const rest = await admin.browser.post(refunds, { ...more, amountCents: 750 });
+    expect(rest.body).toMatchObject({ status: "refunded", refunded: 10, refunding: 0 });
+    expect((await admin.browser.post(refunds, { ...wish, requestId: randomUUID() })).body.code).toBe("NOT_REFUNDABLE");
+    expect(await payer.subscription()).toMatchObject({ tier: "free" });
+    const acts = (await admin.browser.get(`/api/admin/audit?subject=payment%20${payment.id}`)).body.rows;
+    expect(acts.map(({ after }: { after: string }) => JSON.parse(after).refundedCents)).toEqual([1000, 250]);
+  });
+
+  test("whose server dies before the provider was asked is helped by the job", async () => {
+    const admin = await site.administrator();
+    const payer = await member("lite");
+    const { rows } = await site.pool.query("select id from payments where user_id = $1", [payer.userId]);
+    const id = randomUUID();
+    await site.pool.query(
+      "insert into refunds (id, payment_id, admin_id, amount_cents, reason) values ($1, $2, $3, 500, 'Kindness.')",
+      [id, rows[0].id, admin.user._id],
+    );
+    const listed = async () => (await admin.browser.get(`/api/admin/payments?userId=${payer.userId}`)).body.rows[0];
+    expect(await listed()).toMatchObject({ status: "paid", refunding: 5 });
+    await site.tasks["finish-refund"]({ id });
+    await site.tasks["finish-refund"]({ id });
+    expect(await listed()).toMatchObject({ status: "refunded", refunding: 0 });
   });
 });
 

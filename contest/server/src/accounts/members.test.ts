@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type SignedIn, useSite } from "../test-site.ts";
+import { disagreements } from "../test-works.ts";
+
+const site = useSite();
+let admin: SignedIn;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+});
+
+const path = (id: string, rest = "") => `/api/admin/members/${id}${rest}`;
+const names = async (query: string) => {
+  const { body } = await admin.browser.get(`/api/admin/members?${query}`);
+  return body.rows.map(({ username }: { username: string }) => username);
+};
+
+describe("members are found", () => {
+  test("by any part of address, username and name, and what looks like a pattern is none", async () => {
+    await site.member({ username: "inkwell", email: "Zora@Example.com", firstName: "Zora", lastName: "Neale_100%" });
+    for (const search of ["ink", "zora@ex", "NEALE", "_100%", "zora neale"]) {
+      expect(await names(new URLSearchParams({ search }).toString())).toEqual(["inkwell"]);
+    }
+    expect(await names("search=___")).toEqual([]);
+    expect((await admin.browser.get("/api/admin/members?search=zo")).status).toBe(400);
+  });
+
+  test("by group and plan, in pages", async () => {
+    const { user } = await site.member();
+    await site.pool.query("insert into subscriptions (user_id, tier) values ($1, 'pro')", [user._id]);
+    expect(await names("group=pro")).toEqual([user.username]);
+    expect(await names("group=pro&search=nobody")).toEqual([]);
+    expect(await names("group=administrators")).toEqual([admin.user.username]);
+    const all: string[] = [];
+    let cursor = "";
+    do {
+      const { body } = await admin.browser.get(`/api/admin/members?limit=2${cursor && `&cursor=${cursor}`}`);
+      all.push(...body.rows.map(({ username }: { username: string }) => username));
+      cursor = body.next;
+    } while (cursor);
+    const { rows } = await site.pool.query("select username from users order by id desc");
+    expect(all).toEqual(rows.map(({ username }) => username));
+  });
+});
+
+describe("credits", () => {
+  const change = (id: string, change: number, requestId: string = randomUUID(), reason = "For the lost mail.") =>
+    admin.browser.post(path(id, "/credits"), { change, reason, requestId });
+
+  test("are given and taken once for each request, and the history says by whom and why", async () => {
+    const { user, browser } = await site.member();
+    const requestId = randomUUID();
+    const given = await Promise.all(Array.from({ length: 5 }, () => change(user._id, 4, requestId)));
+    expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await browser.get(`/api/subscription?userId=${user._id}`)).body.remaining_submissions).toBe(6);
+    const taken = await change(user._id, -5);
+    expect(taken.body.subscription.remaining_submissions).toBe(1);
+    expect(await change(user._id, -2)).toMatchObject({ status: 400, body: { field: "change" } });
+
+    const { rows } = (await admin.browser.get(`/api/admin/credits?userId=${user._id}`)).body;
+    const byHand = rows.filter(({ admin }: { admin: string }) => admin);
+    expect(byHand.map(({ change }: { change: number }) => change)).toEqual([-3, -2, 4]);
+    expect(byHand[0]).toMatchObject({ admin: admin.user.username, reason: "For the lost mail." });
+    const exported = (await browser.get(`/api/users/${user._id}/export`)).body;
+    expect(exported.credits[0].note).toBe("For the lost mail.");
+    const acts = (await admin.browser.get(`/api/admin/audit?subject=member%20${user._id}`)).body.rows;
+    expect(acts.map(({ act }: { act: string }) => act)).toEqual(["take-credits", "give-credits"]);
+    expect(await disagreements(site.pool)).toEqual([]);
+  });
+
+  test.each([[0], [1.5], [501], [-501]])("cannot change by %s", async (count) => {
+    const { user } = await site.member();
+    expect(await change(user._id, count)).toMatchObject({ status: 400, body: { field: "change" } });
+  });
+});
+
+test("a suspended member looks, takes the data and leaves, and changes nothing else until it is lifted", async () => {
+  const { browser, user, password } = await site.member();
+  const suspended = await admin.browser.put(path(user._id, "/suspension"), { reason: "Bought votes." });
+  expect(suspended.body).toMatchObject({ suspendedBecause: "Bought votes." });
+  expect((await site.mailTo(user.email, "suspended")).text).toContain("Bought votes.");
+
+  for (const refused of [
+    await browser.put(`/api/users/${user._id}`, { bio: "Still here" }),
+    await browser.post("/api/subscription/ensure-current", { userId: user._id }),
+    await browser.post("/api/submissions", { user_id: user._id }),
+  ]) {
+    expect(refused).toMatchObject({ status: 403, body: { code: "ACCOUNT_SUSPENDED" } });
+  }
+  const again = site.browser();
+  const signedIn = await again.post("/api/users/login", { email: user.email, password });
+  expect(signedIn).toMatchObject({ status: 200, body: { user: { suspendedBecause: "Bought votes." } } });
+  expect((await again.get(`/api/users/${user._id}/export`)).status).toBe(200);
+  expect((await again.post(`/api/users/${user._id}/deletion`, { password })).status).toBe(202);
+
+  const back = site.browser();
+  await back.post("/api/users/login", { email: user.email, password });
+  expect((await back.delete(`/api/users/${user._id}/deletion`)).status).toBe(200);
+  await admin.browser.delete(path(user._id, "/suspension"));
+  expect((await back.put(`/api/users/${user._id}`, { bio: "Back" })).status).toBe(200);
+  await site.mailTo(user.email, "open again");
+});
+
+describe("administrators", () => {
+  test("are appointed and dismissed, but nobody dismisses or suspends themselves", async () => {
+    const { user, browser } = await site.member();
+    await admin.browser.put(path(user._id, "/administrator"));
+    expect((await browser.get("/api/admin/members")).status).toBe(200);
+    const reason = { reason: "No." };
+    expect((await browser.put(path(user._id, "/suspension"), reason)).body.code).toBe("IS_ADMINISTRATOR");
+    expect((await browser.delete(path(user._id, "/administrator"))).body.code).toBe("OWN_ACCOUNT");
+    await admin.browser.delete(path(user._id, "/administrator"));
+    expect((await browser.get("/api/admin/members")).status).toBe(403);
+  });
+
+  test("who dismiss each other at once leave one", async () => {
+    const other = await site.administrator();
+    const replies = await Promise.all([
+      admin.browser.delete(path(other.user._id, "/administrator")),
+      other.browser.delete(path(admin.user._id, "/administrator")),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const { rows } = await site.pool.query("select username from users where is_admin");
+    expect(rows).toHaveLength(1);
+    await site.pool.query("update users set is_admin = id = $1", [admin.user._id]);
+  });
+});
+
+test("a member is signed out everywhere, and the administrator who does it stays", async () => {
+  const { browser, user } = await site.member();
+  expect((await admin.browser.delete(path(user._id, "/sessions"))).status).toBe(204);
+  expect((await browser.get("/api/users/me")).body.user).toBeNull();
+  await admin.browser.delete(path(admin.user._id, "/sessions"));
+  expect((await admin.browser.get("/api/users/me")).body.user.username).toBe(admin.user.username);
+  expect((await admin.browser.delete(path(randomUUID(), "/sessions"))).status).toBe(404);
+});
