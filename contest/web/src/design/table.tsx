@@ -59,7 +59,8 @@ interface TableCellProps {
 export function TableCell({ numeric = false, label, children }: TableCellProps) {
   return (
     <td data-label={label} className={`px-3 py-2.5 ${numeric ? "text-right tabular-nums" : ""}`}>
-      {children}
+      {/* In a stack the name and the cell's content stand side by side. */}
+      {label ? <div>{children}</div> : children}
     </td>
   );
 }

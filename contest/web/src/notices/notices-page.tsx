@@ -18,7 +18,10 @@ export function NoticesPage() {
         description={
           <>
             What happened to your works and your account. Which of it also comes by mail is{" "}
-            <Link to="/profile?tab=settings">your choice</Link>.
+            <Link to="/profile?tab=settings" className="text-link">
+              your choice
+            </Link>
+            .
           </>
         }
       />

@@ -46,7 +46,7 @@ function HeaderLink({ to, label, onUse }: HeaderLinkProps) {
       onClick={onUse}
       onPointerEnter={SCREENS[to].preload}
       onFocus={SCREENS[to].preload}
-      className="group flex min-h-11 items-center rounded-control px-3 font-semibold max-lg:text-xl"
+      className="group flex min-h-11 items-center rounded-control px-3 font-semibold max-lg:text-xl lg:px-2 xl:px-3"
     >
       <span className="relative">
         {label}

@@ -8,7 +8,7 @@ export function Header() {
   return (
     <header className="no-print relative z-30 border-b-[1.5px] border-ink bg-paper">
       <div className="page-width flex min-h-16 items-center justify-between gap-4">
-        <Link to="/" className="flex items-center gap-2.5 rounded-control py-1.5 pr-2">
+        <Link to="/" className="flex shrink-0 items-center gap-2.5 rounded-control py-1.5 pr-2">
           <SunMark className="size-11" />
           <span className="font-display text-[1.06rem] leading-[1.02] font-extrabold tracking-tight">
             Daily Coloring
@@ -16,10 +16,10 @@ export function Header() {
             Challenge
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="hidden items-center lg:flex xl:gap-1">
           <HeaderLinks />
           <NoticesBell />
-          <SignButton className="ml-3" />
+          <SignButton className="ml-2 whitespace-nowrap xl:ml-3" />
         </nav>
         <div className="-mr-2 flex items-center lg:hidden">
           <NoticesBell />
