@@ -1,6 +1,6 @@
 /** Which of the modules on their way to the browser are the app's own source. */
-import { readFileSync, realpathSync } from "node:fs";
-import { isAbsolute, relative, sep } from "node:path";
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { isAbsolute, join, relative, sep } from "node:path";
 
 /** About 20,000 lines: nobody wrote that by hand. */
 const HUGE = 1_000_000;
@@ -44,6 +44,23 @@ export function createAppFiles(root: string, cacheDir: string): { look: (id: str
     } catch {
       return null;
     }
+  }
+}
+
+/** A file of the app that may be written: its text and its path, or null. Asked anew each time. */
+export function openForEditing(root: string, filename: string): { path: string; text: string } | null {
+  try {
+    const path = join(realpathSync(root), filename);
+    const isOwn =
+      !isAbsolute(filename) && !filename.split("/").some((part) => part === ".." || part === "node_modules");
+    // Not through links: they may lead anywhere, also later.
+    if (!isOwn || realpathSync(path) !== path || !statSync(path).isFile()) return null;
+    const bytes = readFileSync(path);
+    const text = bytes.toString("utf8");
+    // What is not UTF-8 could not be written back as it was.
+    return text.length <= HUGE && !text.includes("\0") && Buffer.from(text).equals(bytes) ? { path, text } : null;
+  } catch {
+    return null;
   }
 }
 

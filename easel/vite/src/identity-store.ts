@@ -6,7 +6,7 @@ import { ID_CLASS_PREFIX } from "@easel/protocol/ids";
 import type { Mark } from "@easel/source/annotate";
 import { fingerprint } from "@easel/source/identity/fingerprint";
 import { match } from "@easel/source/identity/match";
-import { createIdentityTable, type IdentifiedModule, placesIn } from "@easel/source/identity/table";
+import { type AdoptedModule, createIdentityTable, type IdentifiedModule, placesIn } from "@easel/source/identity/table";
 import { readModule, type SourceModule } from "@easel/source/read/module";
 import { readText } from "./app-files.ts";
 import { openJournal } from "./journal.ts";
@@ -16,6 +16,9 @@ export interface IdentityStore {
   marksOf(filename: string, code: string): Mark[] | null;
   /** The same for a module that is new or was changed. What stands in no file gets no id. */
   identify(module: SourceModule): Mark[];
+  /** Takes what a change of ours has made of modules, with the ids it says. */
+  adopt(versions: readonly AdoptedModule[]): void;
+  fileOf(id: string): string | undefined;
   get(filename: string): IdentifiedModule | undefined;
   has(filename: string): boolean;
   close(): void;
@@ -39,6 +42,11 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
       if (written === null || written === module.code) return marksIn(module, identifyWritten(module));
       return marksIn(module, idsOfChanged(module, written));
     },
+    adopt(versions) {
+      table.adopt(versions);
+      for (const { module } of versions) record(module.filename);
+    },
+    fileOf: (id) => table.fileOf(id),
     get: (filename) => table.get(filename),
     has: (filename) => table.has(filename),
     close: () => journal.flush(),
@@ -46,13 +54,15 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
 
   function identifyWritten(module: SourceModule): readonly string[] {
     const result = table.identify(module);
-    for (const filename of result.changed) {
-      const entry = table.get(filename);
-      if (!entry) continue;
-      journal.record({ filename, code: entry.module.code, ids: entry.ids, places: placesIn(entry.module) });
-      changed(filename);
-    }
+    for (const filename of result.changed) record(filename);
     return result.ids;
+  }
+
+  function record(filename: string): void {
+    const entry = table.get(filename);
+    if (!entry) return;
+    journal.record({ filename, code: entry.module.code, ids: entry.ids, places: placesIn(entry.module) });
+    changed(filename);
   }
 
   /** A plugin before ours has changed the code: ids belong to what is in the file, and are found again in this. */

@@ -16,6 +16,8 @@ export interface LookupsKeeper {
   /** Everything. From the first call on, changes are told too. */
   all(): LookupsUpdate;
   element(id: string): Lookups["treeElementLookup"][string] | undefined;
+  /** What stands in files of what the page has loaded. */
+  stylesheets(): string[];
 }
 
 export function createLookups(
@@ -61,6 +63,7 @@ export function createLookups(
       }
       return undefined;
     },
+    stylesheets: () => [...sheets.values()].flatMap(({ written }) => written.map(({ filename }) => filename)),
   };
 
   function touch(filename: string): void {

@@ -4,12 +4,16 @@ import { annotate, type Annotated, ID_PROP, type Mark } from "@easel/source/anno
 import { readModule } from "@easel/source/read/module";
 import type { ConfigEnv, Logger, Plugin, Rollup, ViteDevServer } from "vite";
 import { type AppFile, createAppFiles, readText } from "./app-files.ts";
+import { answerChanges } from "./change-routes.ts";
+import { createChanges } from "./changes.ts";
+import { openHistoryLog } from "./history-log.ts";
 import { type IdentityStore, openIdentityStore } from "./identity-store.ts";
 import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./lookups.ts";
 import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notices.ts";
 import { rewriteRuntime } from "./rewrite-runtime.ts";
 import { answer } from "./routes.ts";
 import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./stylesheets.ts";
+import { createTailwindLoader } from "./tailwind.ts";
 import {
   browserPath,
   loadVirtualModule,
@@ -105,8 +109,10 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     (filename) => store.get(filename),
     (update: LookupsUpdate) => send(LOOKUPS_EVENT, update),
   );
+  const log = openHistoryLog(root, cacheDir);
+  const changes = createChanges({ root, store, log, stylesheets: lookups.stylesheets });
   const notices = createNotices((notice) => {
-    log(logger, notice);
+    say(logger, notice);
     send(NOTICE_EVENT, notice);
   });
 
@@ -115,7 +121,9 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     serve(server) {
       send = (event, payload) => server.ws.send(event, payload);
       server.watcher.on("unlink", (path) => lookups.fileGone(relative(root, path).split(sep).join("/")));
-      server.middlewares.use(`${server.config.base}__easel`, answer(lookups));
+      const prefix = `${server.config.base}__easel`;
+      server.middlewares.use(prefix, answer(lookups));
+      server.middlewares.use(prefix, answerChanges(changes, createTailwindLoader(root, lookups.stylesheets)));
     },
     annotate(code, id) {
       const file = files.look(id, code);
@@ -163,7 +171,7 @@ function mayHoldJsx({ filename, reason }: Extract<AppFile, { outcome: "ignored" 
   return reason === "node_modules" || /\.[jt]sx$/.test(filename);
 }
 
-function log(logger: Logger, { kind, message }: Notice): void {
+function say(logger: Logger, { kind, message }: Notice): void {
   if (kind === "broken") logger.warn(`[easel] ${message}`, { timestamp: true });
   else logger.info(`[easel] ${message}`, { timestamp: true });
 }

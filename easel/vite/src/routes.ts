@@ -15,11 +15,11 @@ export function answer(lookups: LookupsKeeper) {
     const route = routes[pathname];
     if (!route || request.method !== "GET") return next();
     try {
-      send(response, 200, route(lookups, searchParams));
+      sendJson(response, 200, route(lookups, searchParams));
     } catch (error) {
       if (!(error instanceof IdError)) throw error;
       const { name, message, ids } = error;
-      send(response, STATUS[name], { error: { name, message, ids } });
+      sendJson(response, STATUS[name], { error: { name, message, ids } });
     }
   };
 }
@@ -34,7 +34,7 @@ const routes: Record<string, (lookups: LookupsKeeper, parameters: URLSearchParam
   },
 };
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
   response.end(JSON.stringify(body));
 }

@@ -27,10 +27,20 @@ export interface StoredModule {
 export interface IdentityTable {
   /** Gives the nodes of a module their ids, and says which modules have other ids or another text than before. */
   identify(module: SourceModule): { ids: readonly string[]; changed: string[] };
+  /** Takes what a change of ours has made of modules: ids are where the change says, and none is guessed. */
+  adopt(versions: readonly AdoptedModule[]): void;
   get(filename: string): IdentifiedModule | undefined;
   has(filename: string): boolean;
+  /** The module that holds an element or scope. */
+  fileOf(id: string): string | undefined;
   /** Without reading the module, when its text is what it was the last time, be it in another process. */
   marksOf(filename: string, code: string): Mark[] | null;
+}
+
+export interface AdoptedModule {
+  module: SourceModule;
+  /** Where elements and scopes begin, in the order of the text. */
+  marks: readonly Mark[];
 }
 
 export interface TableSettings {
@@ -60,7 +70,9 @@ export function createIdentityTable({ newId, readSource, stored }: TableSettings
       const changed: string[] = [];
       return { ids: identify(module, changed).ids, changed };
     },
+    adopt,
     get: (filename) => wake(filename),
+    fileOf: (id) => owners.get(id),
     has: (filename) => entries.has(filename) || asleep.has(filename),
     marksOf(filename, code) {
       const kept = asleep.get(filename);
@@ -88,6 +100,27 @@ export function createIdentityTable({ newId, readSource, stored }: TableSettings
     enter(entry);
     changed.push(module.filename);
     return entry;
+  }
+
+  function adopt(versions: readonly AdoptedModule[]): void {
+    const known = versions.map(({ module }) => wake(module.filename));
+    const filenames = new Set(versions.map(({ module }) => module.filename));
+    const taken = new Set<string>();
+    const adopted = versions.map(({ module, marks }, index) => {
+      const waiting = [...marks];
+      const ids = module.nodes.map((node) => {
+        const id = node.index === 0 ? known[index]?.ids[0] : takeMark(waiting, node.start);
+        const owner = owners.get(id ?? "");
+        // What was pasted by hand meanwhile may have it already.
+        const isFree = id !== undefined && !taken.has(id) && (owner === undefined || filenames.has(owner));
+        const own = isFree ? id : newId();
+        taken.add(own);
+        return own;
+      });
+      return { module, print: fingerprint(module), ids };
+    });
+    for (const entry of known) if (entry) depart(entry, (id) => !taken.has(id));
+    for (const entry of adopted) enter(entry);
   }
 
   function enter(entry: Entry): void {
@@ -190,6 +223,11 @@ export function createIdentityTable({ newId, readSource, stored }: TableSettings
     hasLookedForGone = true;
     for (const filename of asleep.keys()) if (readSource(filename) === null) wake(filename);
   }
+}
+
+function takeMark(waiting: Mark[], start: number): string | undefined {
+  const index = waiting.findIndex(({ at }) => at === start);
+  return index === -1 ? undefined : waiting.splice(index, 1)[0]?.id;
 }
 
 /** Where the id of each node goes; -1 for scopes. */

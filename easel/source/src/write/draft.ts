@@ -1,10 +1,11 @@
 /** A change while it is worked out: what it replaces in which file, and which elements get which ids. */
 import { Refusal } from "@easel/protocol/refusals";
+import type { Mark } from "../annotate.ts";
 import type { IdentifiedModule } from "../identity/table.ts";
 import type { ImportedName } from "../read/imports.ts";
 import { type Element, isElement, type Range, type SourceModule } from "../read/module.ts";
 import { type Layout, layoutOf } from "./layout.ts";
-import { joinMarked, type Mark, type MarkedText, type Patch, type Replacement, sliceMarked } from "./patch.ts";
+import { joinMarked, type MarkedText, type Patch, type Replacement, sliceMarked } from "./patch.ts";
 import type { Tailwind } from "./tailwind.ts";
 
 /** What a change may know of the app beside its own words. */

@@ -2,12 +2,8 @@
  * Text with the ids of the elements that begin in it, and replacements of ranges. Ids ride along with the text: so after
  * a change, its undo and its redo every element has the id it had, and nothing has to be guessed.
  */
+import type { Mark } from "../annotate.ts";
 import type { Range } from "../read/module.ts";
-
-export interface Mark {
-  at: number;
-  id: string;
-}
 
 export interface MarkedText {
   text: string;

@@ -1,0 +1,134 @@
+/** The calls that change the source, under `/__easel/canvases/{canvasId}/parseAndMutate/`. */
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Refusal, type RefusalAnswer, REFUSALS } from "@easel/protocol/refusals";
+import {
+  ACTIVITY_CALLS,
+  type ActivityCall,
+  ActivityBody,
+  type ChangeAnswer,
+  MUTATE_BODIES,
+  type MutateCall,
+} from "@easel/protocol/requests";
+import type { ChangeRequest } from "@easel/source/write/change";
+import type { Tailwind } from "@easel/source/write/tailwind";
+import * as v from "valibot";
+import type { Changes } from "./changes.ts";
+import { sendJson } from "./routes.ts";
+
+/** Where the token of this start is told, to pages of this server only. */
+export const TOKEN_PATH = "/token";
+export const TOKEN_HEADER = "x-easel-token";
+const LONGEST_BODY = 2_000_000;
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export function answerChanges(changes: Changes, loadTailwind: () => Promise<Tailwind | null>): Middleware {
+  const token = randomBytes(24).toString("base64url");
+
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const call = /^\/canvases\/([\w-]+)\/parseAndMutate\/(mutate|activities)\/(\w+)$/.exec(pathname);
+    if (pathname === TOKEN_PATH && request.method === "GET") return reply(response, () => giveToken(request));
+    if (!call && !pathname.startsWith("/canvases/")) return next();
+    reply(response, async () => {
+      checkCaller(request);
+      if (!call || request.method !== "POST") throw new Refusal("UNKNOWN_CALL", "There is no such call.");
+      return answer(request, call[2] ?? "", call[3] ?? "");
+    });
+  };
+
+  async function answer(request: IncomingMessage, kind: string, name: string): Promise<ChangeAnswer> {
+    const body = await readBody(request);
+    if (kind === "activities" && isOneOf(ACTIVITY_CALLS, name)) {
+      parse(ActivityBody, body);
+      return changes.play(DIRECTIONS[name]);
+    }
+    if (kind !== "mutate" || !isOneOf(MUTATE_CALLS, name))
+      throw new Refusal("UNKNOWN_CALL", `There is no call “${name}”.`);
+    const checked = parse(MUTATE_BODIES[name], body);
+    const wantsTailwind = "stylingFramework" in checked && checked.stylingFramework === "Tailwind";
+    const tailwind = wantsTailwind ? await loadTailwind() : null;
+    // Name and body were checked by the same entry of one table, which types cannot follow.
+    return changes.make({ call: name, body: checked } as ChangeRequest, tailwind);
+  }
+
+  function giveToken(request: IncomingMessage): { token: string } {
+    checkOrigin(request);
+    return { token };
+  }
+
+  function checkCaller(request: IncomingMessage): void {
+    checkOrigin(request);
+    const given = Buffer.from(String(request.headers[TOKEN_HEADER] ?? ""));
+    const own = Buffer.from(token);
+    if (given.length !== own.length || !timingSafeEqual(given, own)) {
+      throw new Refusal("FORBIDDEN", "This page may not change the app: it has not the token of this start.");
+    }
+  }
+}
+
+const MUTATE_CALLS = Object.keys(MUTATE_BODIES) as MutateCall[];
+const DIRECTIONS = { undoChangeToFiles: "undo", redoChangeToFiles: "redo" } as const satisfies Record<
+  ActivityCall,
+  string
+>;
+
+function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
+  return (names as readonly string[]).includes(name);
+}
+
+/** Vite lets pages of other ports of this machine read its answers; they must not write. */
+function checkOrigin({ headers }: IncomingMessage): void {
+  const { origin } = headers;
+  const isForeign = origin !== undefined && hostOf(origin) !== headers.host;
+  const site = headers["sec-fetch-site"];
+  if (isForeign || (site !== undefined && site !== "same-origin")) {
+    throw new Refusal("FORBIDDEN", "Only pages of this server may change the app.");
+  }
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > LONGEST_BODY) throw new Refusal("BAD_REQUEST", "The body is too long.");
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString("utf8");
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("BAD_REQUEST", "The body is not JSON.");
+  }
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = issue.path?.map(({ key }) => String(key)).join(".");
+  throw new Refusal("BAD_REQUEST", path ? `${path}: ${issue.message}` : issue.message);
+}
+
+async function reply(response: ServerResponse, work: () => unknown): Promise<void> {
+  try {
+    sendJson(response, 200, await work());
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      console.error("[easel]", error);
+      sendJson(response, 500, {
+        error: { code: "INTERNAL", message: "Easel failed at this. The dev server's log says why." },
+      });
+      return;
+    }
+    const { code, message } = error;
+    sendJson(response, REFUSALS[code], { error: { code, message } } satisfies RefusalAnswer);
+  }
+}

@@ -1,0 +1,137 @@
+/** Makes changes in the app's files: one at a time, each from reading to writing without a pause in between. */
+import { randomUUID } from "node:crypto";
+import { ID_CLASS_PREFIX, isCodebaseId } from "@easel/protocol/ids";
+import { Refusal } from "@easel/protocol/refusals";
+import type { ChangeAnswer } from "@easel/protocol/requests";
+import type { AdoptedModule, IdentifiedModule } from "@easel/source/identity/table";
+import { readModule } from "@easel/source/read/module";
+import { type ChangeRequest, planChange, type PlannedFile } from "@easel/source/write/change";
+import { marksOf, type Project } from "@easel/source/write/draft";
+import { type Direction, nextStep } from "@easel/source/write/history";
+import { applyPatch, type MarkedText } from "@easel/source/write/patch";
+import type { Tailwind } from "@easel/source/write/tailwind";
+import { openForEditing } from "./app-files.ts";
+import type { HistoryLog } from "./history-log.ts";
+import type { IdentityStore } from "./identity-store.ts";
+import { type FileWrite, writeFiles } from "./write-files.ts";
+
+/** Somebody may save a file between our reading and writing it. Three times in a row nobody does. */
+const MOST_ATTEMPTS = 3;
+
+export interface Changes {
+  make(request: ChangeRequest, tailwind: Tailwind | null): ChangeAnswer;
+  play(direction: Direction): ChangeAnswer;
+}
+
+interface App {
+  root: string;
+  store: IdentityStore;
+  log: HistoryLog;
+  stylesheets: () => string[];
+}
+
+export function createChanges({ root, store, log, stylesheets }: App): Changes {
+  return {
+    make: (request, tailwind) => attempt(() => make(request, tailwind)),
+    play: (direction) => attempt(() => play(direction)),
+  };
+
+  function make(request: ChangeRequest, tailwind: Tailwind | null): ChangeAnswer | null {
+    /** Each file is read once, so that all parts of a change see the same. */
+    const seen = new Map<string, IdentifiedModule | undefined>();
+    const project: Project = {
+      moduleOf: (id) => {
+        const filename = isCodebaseId(id) ? store.fileOf(id) : undefined;
+        if (filename !== undefined && !seen.has(filename))
+          seen.set(filename, identified(filename, open(filename).text));
+        return filename === undefined ? undefined : seen.get(filename);
+      },
+      textOf: (filename) => openForEditing(root, filename)?.text ?? null,
+      stylesheets: stylesheets(),
+      tailwind,
+      newId: () => ID_CLASS_PREFIX + randomUUID(),
+    };
+    const { name, files, idMap, places } = planChange(request, project);
+    const filesChanged = files.map(({ filename }) => filename);
+    if (files.length === 0) return { activityId: null, name, filesChanged, idMap, places };
+    const activityId = randomUUID();
+    for (const { filename, before } of files) log.notice(filename, before);
+    const isWritten = write(files, () => {
+      return log.change({
+        activityId,
+        name,
+        files: files.map(({ filename, before, patch }) => ({ filename, text: before, patch })),
+      });
+    });
+    return isWritten ? { activityId, name, filesChanged, idMap, places } : null;
+  }
+
+  function play(direction: Direction): ChangeAnswer | null {
+    for (const { filename } of log.history[direction].at(-1)?.files ?? []) log.notice(filename, open(filename).text);
+    const { activityId, name, files } = nextStep(log.history, direction);
+    const planned = files.map(({ filename, patch }) => {
+      const before = markedFile(filename);
+      return { filename, before: before.text, patch, after: applyPatch(before, patch) };
+    });
+    if (!write(planned, () => log.play(direction))) return null;
+    return { activityId, name, filesChanged: planned.map(({ filename }) => filename), idMap: {}, places: 1 };
+  }
+
+  function write(files: readonly PlannedFile[], record: () => () => void): boolean {
+    const writes = files.map(({ filename, before, after }): FileWrite => {
+      return { path: open(filename).path, before, after: after.text };
+    });
+    const isWritten = writeFiles(writes, record);
+    if (isWritten) store.adopt(files.flatMap(({ filename, after }) => adopted(filename, after)));
+    return isWritten;
+  }
+
+  function adopted(filename: string, { text, marks }: MarkedText): AdoptedModule[] {
+    const reading = store.has(filename) ? readModule(filename, text) : null;
+    return reading?.outcome === "read" ? [{ module: reading.module, marks }] : [];
+  }
+
+  function open(filename: string): { path: string; text: string } {
+    const file = openForEditing(root, filename);
+    if (!file) throw new Refusal("NOT_EDITABLE", `${filename} is not a file of this app that can be edited.`);
+    return file;
+  }
+
+  /** The module as it is in its file now, be it that nobody has looked since it was saved. */
+  function identified(filename: string, text: string): IdentifiedModule | undefined {
+    const known = store.get(filename);
+    if (known?.module.code === text) return known;
+    const reading = readModule(filename, text);
+    if (reading.outcome === "broken") {
+      throw new Refusal(
+        "FILE_BROKEN",
+        `${filename} does not parse at the moment, line ${reading.line}: ${reading.message}`,
+      );
+    }
+    store.identify(reading.module);
+    return store.get(filename);
+  }
+
+  /** For undo also a file that does not parse will do: its text is known, and ids follow when it parses again. */
+  function markedFile(filename: string): MarkedText {
+    const { text } = open(filename);
+    const known = store.get(filename);
+    return { text, marks: known?.module.code === text ? marksOf(known) : marksAnew(filename, text) };
+  }
+
+  function marksAnew(filename: string, text: string): MarkedText["marks"] {
+    const reading = store.has(filename) ? readModule(filename, text) : null;
+    if (reading?.outcome !== "read") return [];
+    store.identify(reading.module);
+    const known = store.get(filename);
+    return known ? marksOf(known) : [];
+  }
+
+  function attempt(work: () => ChangeAnswer | null): ChangeAnswer {
+    for (let count = 0; count < MOST_ATTEMPTS; count += 1) {
+      const answer = work();
+      if (answer) return answer;
+    }
+    throw new Refusal("FILE_CHANGED", "The file is being saved by somebody else again and again. Try once more.");
+  }
+}

@@ -1,0 +1,127 @@
+/** The Tailwind the app itself has installed, 3 or 4, with its theme and plugins. */
+import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Tailwind } from "@easel/source/write/tailwind";
+
+/** Loaded when first asked for, and again when the stylesheet that sets it up has changed. */
+export function createTailwindLoader(root: string, stylesheets: () => string[]): () => Promise<Tailwind | null> {
+  let known: { css: string; tailwind: Promise<Tailwind | null> } | null = null;
+  return () => {
+    const entry = entryOf(root, stylesheets());
+    const css = `${entry?.path} ${entry?.css}`;
+    if (known?.css !== css) known = { css, tailwind: load(root, entry) };
+    return known.tailwind;
+  };
+}
+
+interface Entry {
+  path: string;
+  css: string;
+}
+
+/** The stylesheet that brings Tailwind in. */
+function entryOf(root: string, filenames: string[]): Entry | null {
+  for (const filename of filenames) {
+    const path = join(root, filename);
+    const css = existsSync(path) ? readFileSync(path, "utf8") : "";
+    if (/@import\s+(?:url\()?["']tailwindcss|@tailwind\s/.test(css)) return { path, css };
+  }
+  return null;
+}
+
+async function load(root: string, entry: Entry | null): Promise<Tailwind | null> {
+  const require = createRequire(join(root, "package.json"));
+  let packagePath: string;
+  try {
+    packagePath = require.resolve("tailwindcss/package.json");
+  } catch {
+    return null;
+  }
+  const { version } = require(packagePath) as { version: string };
+  if (version.startsWith("3.")) return loadThree(root, require);
+  return entry ? loadFour(entry, dirname(packagePath)) : null;
+}
+
+interface DesignSystem {
+  getClassList(): [string, unknown][];
+  candidatesToCss(classes: string[]): (string | null)[];
+  theme: { get(names: string[]): string | null };
+}
+
+interface TailwindFour {
+  __unstable__loadDesignSystem(
+    css: string,
+    options: {
+      base: string;
+      loadStylesheet(id: string, base: string): Promise<{ path: string; base: string; content: string }>;
+      loadModule(id: string, base: string): Promise<{ path: string; base: string; module: unknown }>;
+    },
+  ): Promise<DesignSystem>;
+}
+
+async function loadFour({ path, css }: Entry, folder: string): Promise<Tailwind> {
+  const { __unstable__loadDesignSystem: loadDesignSystem } = await importFrom<TailwindFour>(
+    join(folder, "dist/lib.mjs"),
+  );
+  const design = await loadDesignSystem(css, {
+    base: dirname(path),
+    async loadStylesheet(id, base) {
+      const found = resolveStylesheet(id, base, folder);
+      return { path: found, base: dirname(found), content: await readFile(found, "utf8") };
+    },
+    async loadModule(id, base) {
+      const found = id.startsWith(".") ? resolve(base, id) : createRequire(join(base, "index.js")).resolve(id);
+      const { default: module } = await importFrom<{ default: unknown }>(found);
+      return { path: found, base: dirname(found), module };
+    },
+  });
+  return {
+    classes: design.getClassList().map(([name]) => name),
+    cssOf: (classes) => design.candidatesToCss([...classes]),
+    variable: (name) => design.theme.get([name]),
+  };
+}
+
+function resolveStylesheet(id: string, base: string, tailwind: string): string {
+  if (id.startsWith(".")) return resolve(base, id);
+  if (id === "tailwindcss") return join(tailwind, "index.css");
+  if (id.startsWith("tailwindcss/")) {
+    const path = join(tailwind, id.slice("tailwindcss/".length));
+    return path.endsWith(".css") ? path : `${path}.css`;
+  }
+  return createRequire(join(base, "index.js")).resolve(id);
+}
+
+interface TailwindContext {
+  getClassList(): string[];
+}
+
+/** Its inner parts: what editors use that complete class names. */
+function loadThree(root: string, require: NodeJS.Require): Tailwind {
+  const loadConfig = require("tailwindcss/loadConfig") as (path: string) => object;
+  const resolveConfig = require("tailwindcss/resolveConfig") as (config: object) => object;
+  const { createContext } = require("tailwindcss/lib/lib/setupContextUtils") as {
+    createContext(config: object): TailwindContext;
+  };
+  const { generateRules } = require("tailwindcss/lib/lib/generateRules") as {
+    generateRules(candidates: Set<string>, context: TailwindContext): [unknown, { toString(): string }][];
+  };
+  const config = ["js", "cjs", "mjs", "ts"].map((ending) => join(root, `tailwind.config.${ending}`)).find(existsSync);
+  const context = createContext(resolveConfig(config ? loadConfig(config) : {}));
+  return {
+    classes: context.getClassList(),
+    cssOf: (classes) =>
+      classes.map((name) => {
+        const rules = generateRules(new Set([name]), context);
+        return rules.length === 1 ? String(rules[0]?.[1]) : null;
+      }),
+    variable: () => null,
+  };
+}
+
+function importFrom<Module>(path: string): Promise<Module> {
+  return import(pathToFileURL(path).href);
+}
