@@ -48,7 +48,14 @@ export type PagePath = (typeof PAGES)[number]["path"];
 /** What is under /admin. Details of an area lie below its address. */
 export const ADMIN_AREAS = [
   { path: "/admin", title: "Dashboard" },
+  { path: "/admin/contests", title: "Contests" },
   { path: "/admin/submissions", title: "Submissions" },
+  { path: "/admin/members", title: "Members" },
+  { path: "/admin/payments", title: "Payments" },
+  { path: "/admin/messages", title: "Messages" },
+  { path: "/admin/mail", title: "Mail" },
+  { path: "/admin/jobs", title: "Jobs" },
+  { path: "/admin/settings", title: "Settings" },
   { path: "/admin/audit", title: "Audit log" },
 ] as const satisfies readonly { path: string; title: string }[];
 

@@ -11,16 +11,18 @@ import { useServerNow } from "./use-server-now.ts";
 const EYEBROWS = { active: "Today's page", scheduled: "Coming up", ended: "Closed" } as const;
 
 /** What there is to say about a contest, the time that is left, and what to do. */
-export function ContestPanel({ contest }: { contest: Challenge }) {
+export function ContestPanel({ contest, isPreview = false }: { contest: Challenge; isPreview?: boolean }) {
   const now = useServerNow();
   const span = spanOf(contest);
   const status = contestStatus(span, now);
 
-  useEffect(() => void countView(contest._id), [contest._id]);
+  useEffect(() => {
+    if (!isPreview) void countView(contest._id);
+  }, [contest._id, isPreview]);
   // At its start a contest opens, at its end the next one may be there: ask at once, not at the next visit.
   useEffect(() => {
-    if (status !== contest.status) void refreshFeatured();
-  }, [status, contest.status]);
+    if (status !== contest.status && !isPreview) void refreshFeatured();
+  }, [status, contest.status, isPreview]);
 
   return (
     <>

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { Skeleton } from "../design/skeleton.tsx";
+import { useInBrowser } from "../design/use-in-browser.ts";
 import { CallToAction } from "./call-to-action.tsx";
 import { ContestFailure, ContestSkeleton } from "./contest-loading.tsx";
 import { ContestPanel } from "./contest-panel.tsx";
@@ -11,6 +13,8 @@ import { HowToParticipate } from "./how-to-participate.tsx";
 import { LineArtSheet, PrintedLineArt } from "./line-art-sheet.tsx";
 import { NoActiveContest } from "./no-active-contest.tsx";
 
+// Only who plans contests looks at it.
+const ContestPreview = lazy(() => import("./contest-preview.tsx").then((file) => ({ default: file.ContestPreview })));
 // Only a day without a contest shows it.
 const SampleSheet = lazy(() => import("./sample-sheet.tsx").then((file) => ({ default: file.SampleSheet })));
 
@@ -21,6 +25,15 @@ interface HomePageProps {
 
 export function HomePage({ recentSubmissions }: HomePageProps) {
   const featured = useFeaturedContest();
+  const [params] = useSearchParams();
+  const preview = useInBrowser(params.get("preview") ?? "", "");
+  if (preview) {
+    return (
+      <Suspense fallback={null}>
+        <ContestPreview id={preview} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {featured.status === "loaded" && featured.contest && <PrintedLineArt contest={featured.contest} />}

@@ -34,6 +34,8 @@ export function listKey(address: string): string[] {
 export function useList<C extends Call>(
   address: `${C["method"]} ${C["path"]}`,
   names: readonly string[],
+  /** What the list is narrowed to by where it stands, and not by the address. */
+  fixed: Readonly<Record<string, string>> = {},
 ): List<RowOf<C>> {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -42,7 +44,7 @@ export function useList<C extends Call>(
     names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),
   );
   const cursor = params.get("cursor");
-  const query = { ...filters, ...(cursor && { cursor }) };
+  const query = { ...fixed, ...filters, ...(cursor && { cursor }) };
   const { data, error, refetch, isFetching } = useQuery<Page>(
     {
       queryKey: [...listKey(address), query],
@@ -73,7 +75,7 @@ export function useList<C extends Call>(
     // Who came to the middle of a list by a link has no page to go back to, only the first.
     toPrevious: cursor ? () => (pagesBefore > 0 ? void navigate(-1) : open({ cursor: null }, 0)) : null,
     toNext: next ? () => open({ cursor: next }, pagesBefore + 1) : null,
-    csv: `${address.split(" ")[1]}?${new URLSearchParams({ ...filters, format: "csv" })}`,
+    csv: `${address.split(" ")[1]}?${new URLSearchParams({ ...fixed, ...filters, format: "csv" })}`,
   };
 }
 

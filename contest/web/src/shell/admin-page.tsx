@@ -10,9 +10,16 @@ import { NotFoundPage } from "./screens.tsx";
 
 const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
   "/admin": area(() => import("../admin/dashboard/dashboard-area.tsx").then((file) => file.DashboardArea)),
+  "/admin/contests": area(() => import("../admin/contests/contests-area.tsx").then((file) => file.ContestsArea)),
   "/admin/submissions": area(() =>
     import("../admin/submissions/submissions-area.tsx").then((file) => file.SubmissionsArea),
   ),
+  "/admin/members": area(() => import("../admin/members/members-area.tsx").then((file) => file.MembersArea)),
+  "/admin/payments": area(() => import("../admin/payments/payments-area.tsx").then((file) => file.PaymentsArea)),
+  "/admin/messages": area(() => import("../admin/messages/messages-area.tsx").then((file) => file.MessagesArea)),
+  "/admin/mail": area(() => import("../admin/mail-area.tsx").then((file) => file.MailArea)),
+  "/admin/jobs": area(() => import("../admin/jobs-area.tsx").then((file) => file.JobsArea)),
+  "/admin/settings": area(() => import("../admin/settings-area.tsx").then((file) => file.SettingsArea)),
   "/admin/audit": area(() => import("../admin/audit-area.tsx").then((file) => file.AuditArea)),
 };
 

@@ -1,0 +1,33 @@
+import type { Answer } from "@contest/contract/call";
+import type { listCredits } from "@contest/contract/members";
+import { formatMoment } from "../../design/format-date.ts";
+import { type Column, ListTable } from "../../lists/list-table.tsx";
+import { useList } from "../../lists/use-list.ts";
+import { inWords } from "../words.ts";
+
+export const CREDITS = "GET /api/admin/credits";
+
+type CreditRow = Answer<typeof listCredits>["rows"][number];
+
+const COLUMNS: readonly Column<CreditRow>[] = [
+  { label: "When", cell: ({ changedAt }) => <span className="whitespace-nowrap">{formatMoment(changedAt)}</span> },
+  { label: "Change", numeric: true, cell: ({ change }) => (change > 0 ? `+${change}` : change) },
+  { label: "Of", cell: ({ grant }) => inWords(grant) },
+  { label: "By", cell: ({ admin }) => admin },
+  { label: "Why", cell: ({ reason }) => reason },
+];
+
+export function CreditHistory({ userId }: { userId: string }) {
+  const list = useList<typeof listCredits>(CREDITS, [], { userId });
+  return (
+    <div className="mt-5">
+      <ListTable
+        list={list}
+        caption="History of credits"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty="No credits were given or spent yet."
+      />
+    </div>
+  );
+}

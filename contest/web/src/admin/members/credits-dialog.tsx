@@ -1,0 +1,60 @@
+import { type changeCredits, type MemberDetail } from "@contest/contract/members";
+import { useState } from "react";
+import { send } from "../../api/send.ts";
+import { Button } from "../../design/button.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { TextArea, TextField } from "../../design/field.tsx";
+import { showToast } from "../../design/toast-store.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { listKey } from "../../lists/use-list.ts";
+import { tellFailure } from "../use-act.ts";
+import { CREDITS } from "./credit-history.tsx";
+import { memberKey } from "./member-key.ts";
+
+export function CreditsDialog({ member }: { member: MemberDetail }) {
+  // One for each time it is opened: sending twice what was typed once changes credits once.
+  const [requestId, setRequestId] = useState<string | null>(null);
+
+  async function change({ change = "", reason = "" }: Record<string, string>): Promise<void> {
+    await send<typeof changeCredits>("POST /api/admin/members/:id/credits", {
+      params: { id: member.id },
+      body: { change: Number(change), reason, requestId: requestId ?? "" },
+    });
+    setRequestId(null);
+    showToast({ title: "Credits changed", description: `${member.username}: ${change}` });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: memberKey(member.id) }),
+      queryClient.invalidateQueries({ queryKey: listKey(CREDITS) }),
+    ]);
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setRequestId(crypto.randomUUID())}>
+        Give or take credits…
+      </Button>
+      <ConfirmDialog
+        open={requestId !== null}
+        onClose={() => setRequestId(null)}
+        title="Give or take credits"
+        description={<p>What is taken now can be given again later.</p>}
+        confirm="Change credits"
+        kind="main"
+        onConfirm={change}
+        onFailure={tellFailure}
+      >
+        <TextField
+          name="change"
+          label="How many"
+          type="number"
+          min={-500}
+          max={500}
+          required
+          missing="Give a number."
+          hint="Below zero takes credits away."
+        />
+        <TextArea name="reason" label="Reason" required maxLength={500} missing="Enter a reason." />
+      </ConfirmDialog>
+    </>
+  );
+}

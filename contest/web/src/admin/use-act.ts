@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { failureMessage } from "../api/failure.ts";
+import { queryClient } from "../api/query-client.ts";
+import { showToast, type Toast } from "../design/toast-store.ts";
+
+/** Does something and tells how it went; what is shown under `keys` is fetched again. */
+export function useAct(...keys: readonly (readonly string[])[]) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function act(work: () => Promise<unknown>, done: Toast): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      showToast(done);
+    } catch (failure) {
+      tellFailure(failure);
+    }
+    setBusy(false);
+  }
+
+  return { isBusy, act };
+}
+
+export function tellFailure(failure: unknown): void {
+  showToast({ title: "Error", description: failureMessage(failure, "Try again later."), tone: "destructive" });
+}
