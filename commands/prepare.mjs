@@ -26,6 +26,13 @@ export function buildServer() {
   });
 }
 
+/** What the contest decides: all that is needed to draw or count again. */
+export function buildRules() {
+  whenChanged("contest/rules/.built", ["tsconfig.base.json", "contest/rules/src"], fileTimes, () => {
+    runTool("typescript/bin/tsc", ["-b", "contest/rules"]);
+  });
+}
+
 /** The editor's plugin, which the site's own Vite configuration loads. */
 export function buildEasel() {
   const inputs = ["tsconfig.base.json", ...["protocol", "source", "vite"].map((name) => `easel/${name}/src`)];

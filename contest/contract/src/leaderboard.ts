@@ -21,6 +21,8 @@ export const LeaderboardEntry = z.object({
   contestType: z.enum(CONTEST_TYPES),
   ageGroup: z.enum(AGE_GROUPS),
   date: z.iso.datetime(),
+  /** Its contest is decided, and this work has won it. */
+  isWinner: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 

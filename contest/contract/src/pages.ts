@@ -21,6 +21,17 @@ export const PAGES = [
     title: "Leaderboard",
     description: "Who leads today, this week, this month and of all time.",
   },
+  { path: "/winners", title: "Past winners", description: "Who won which contest, and with what work." },
+  {
+    path: "/drawings",
+    title: "Cash drawings",
+    description: "Enter the monthly drawings for free, and check how each was drawn.",
+  },
+  {
+    path: "/official-rules",
+    title: "Official Rules",
+    description: "The rules of the contests and the monthly cash drawings. No purchase necessary.",
+  },
   { path: "/rewards", title: "Rewards and Prizes", description: "Cash drawings, tier rewards and badges to earn." },
   {
     path: "/pricing",
@@ -50,6 +61,9 @@ export const ADMIN_AREAS = [
   { path: "/admin", title: "Dashboard" },
   { path: "/admin/contests", title: "Contests" },
   { path: "/admin/submissions", title: "Submissions" },
+  { path: "/admin/results", title: "Results" },
+  { path: "/admin/drawings", title: "Drawings" },
+  { path: "/admin/prizes", title: "Prizes" },
   { path: "/admin/members", title: "Members" },
   { path: "/admin/payments", title: "Payments" },
   { path: "/admin/messages", title: "Messages" },
@@ -72,6 +86,37 @@ export const ARTIST_PAGE = {
   path: "/artists/:username",
   description: (username: string) => `Works, badges and more by ${username}.`,
 } as const;
+
+/** One for each contest whose result is confirmed. */
+export const RESULT_PAGE = {
+  path: "/results/:contestId",
+  title: (contest: string) => `The result of “${contest}”`,
+  description: (contest: string) => `Who won “${contest}”, with how many votes, and how to recount them.`,
+} as const;
+
+export function resultPath(contestId: string): string {
+  return `/results/${contestId}`;
+}
+
+/** One for each month with drawings, as "2026-11". */
+export const DRAWING_PAGE = {
+  path: "/drawings/:month",
+  title: (month: string) => `The drawings of ${monthInWords(month)}`,
+  description: (month: string) => `The cash drawings of ${monthInWords(month)}, and how to draw them again.`,
+} as const;
+
+export function drawingPath(month: string): string {
+  return `/drawings/${month}`;
+}
+
+/** "November 2026" for "2026-11" */
+export function monthInWords(month: string): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-US", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
 
 export function artistPath(username: string): string {
   return `/artists/${encodeURIComponent(username)}`;

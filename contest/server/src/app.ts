@@ -1,4 +1,5 @@
 /** Puts the features together into one server. */
+import { ARTIST_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
 import { readConfig } from "@contest/contract/site";
 import type { ClientConfig } from "pg";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -20,7 +21,7 @@ import { serveLineArt } from "./contests/line-art-files.ts";
 import { contestData, firstOfHome, serveContests } from "./contests/routes.ts";
 import { creditData } from "./credits/credits.ts";
 import type { Pool } from "./database/pool.ts";
-import { drawingData, serveDrawings } from "./drawings/routes.ts";
+import { drawingData, findDrawingPage, serveDrawings } from "./drawings/routes.ts";
 import { tendDrawings } from "./drawings/tend.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
 import { describeApi } from "./http/api-docs.ts";
@@ -59,11 +60,11 @@ import { endPlansOfLeavers, remindOfRenewals, tendCheckouts, tendPlans } from ".
 import { tendPrizes } from "./prizes/claims.ts";
 import { servePrizes } from "./prizes/routes.ts";
 import { mailDailyPage, mailResults, mailVotes } from "./profiles/mails.ts";
-import { artistName, profileData, serveProfiles } from "./profiles/routes.ts";
+import { findArtistPage, profileData, serveProfiles } from "./profiles/routes.ts";
 import type { Provider } from "./provider/provider.ts";
 import { confirmResults } from "./results/confirm.ts";
 import { reviewContests } from "./results/review.ts";
-import { serveResults } from "./results/routes.ts";
+import { findResultPage, serveResults } from "./results/routes.ts";
 import { makePast } from "./seed/past.ts";
 import type { Services } from "./services.ts";
 import { serveSettings } from "./settings/routes.ts";
@@ -184,7 +185,11 @@ export async function createApp({ pool, connection, configuration, provider, log
     siteUrl,
     // The home page is painted from what comes with its HTML; a visitor waits for nothing else.
     first: { "/": () => firstOfHome(pool, recentSubmissions) },
-    artistName: (username) => artistName(pool, username),
+    many: [
+      { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
+      { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },
+      { path: DRAWING_PAGE.path, file: "/drawing", find: ({ month = "" }) => findDrawingPage(pool, month) },
+    ],
     sharedWork: (id) => sharedWork(pool, id),
   });
 

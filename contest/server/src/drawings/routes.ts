@@ -9,6 +9,7 @@ import {
   readDrawings,
   readOwnEntries,
 } from "@contest/contract/drawings";
+import { DRAWING_PAGE, drawingPath } from "@contest/contract/pages";
 import { monthOf, monthStart, nextMonth, POOLS, type Pool, prizeCents } from "@contest/rules/drawings/pools";
 import { z } from "zod";
 import type { Pool as Database } from "../database/pool.ts";
@@ -20,6 +21,7 @@ import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { ensureDrawings } from "./tend.ts";
 
+const OfMonth = readDrawings.params;
 const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.enum(POOLS)]);
 const BEGINNING = ["9999-12", "~"];
 
@@ -103,6 +105,13 @@ async function adminDrawing(pool: Database, row: sql.DrawingRow): Promise<AdminD
     winnerEntry: winner?.entryId ?? null,
     waitingFor: waitingFor(row),
   };
+}
+
+export async function findDrawingPage(pool: Database, month: string) {
+  if (!OfMonth.safeParse({ month }).success) return null;
+  const isOpen = month === monthOf(new Date());
+  if (!isOpen && (await sql.drawingsOfMonth(pool, [month])).length === 0) return null;
+  return { path: drawingPath(month), title: DRAWING_PAGE.title(month), description: DRAWING_PAGE.description(month) };
 }
 
 export async function drawingData(pool: Database, userId: string) {

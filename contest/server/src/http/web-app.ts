@@ -4,16 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import {
-  adminArea,
-  ARTIST_PAGE,
-  artistPath,
-  documentTitle,
-  NOT_FOUND_PAGE,
-  type PagePath,
-  PAGES,
-  SITE_NAME,
-} from "@contest/contract/pages";
+import { adminArea, documentTitle, NOT_FOUND_PAGE, type PagePath, PAGES, SITE_NAME } from "@contest/contract/pages";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../escape-html.ts";
@@ -27,10 +18,19 @@ export interface WebAppOptions {
   siteUrl(): string;
   /** What a page needs for its first paint, sent with its HTML. */
   first: Partial<Record<PagePath, () => Promise<First>>>;
-  /** How the artist with a public page spells the name; null where there is none. */
-  artistName(username: string): Promise<string | null>;
+  /** Pages of which there are as many as there are artists, results or months. */
+  many: readonly ManyPages[];
   /** The work that a link into the gallery leads to; null where there is none. */
   sharedWork(id: string): Promise<SharedWork | null>;
+}
+
+export interface ManyPages {
+  /** With parameters. */
+  path: string;
+  /** What the file with its code is named after. */
+  file: string;
+  /** The one with these parameters and its one true path; null where there is none. */
+  find(params: Record<string, string>): Promise<{ path: string; title: string; description: string } | null>;
 }
 
 export interface SharedWork {
@@ -55,7 +55,7 @@ interface Head {
 
 export async function serveWebApp(
   app: FastifyInstance,
-  { siteUrl, first, artistName, sharedWork }: WebAppOptions,
+  { siteUrl, first, many, sharedWork }: WebAppOptions,
 ): Promise<void> {
   // The part the server renders with is built last.
   const html = existsSync(RENDERER) ? readFileSync(`${BUILT}index.html`, "utf8") : UNBUILT;
@@ -76,15 +76,16 @@ export async function serveWebApp(
     });
   }
 
-  app.get<{ Params: { username: string } }>(ARTIST_PAGE.path, async (request, reply) => {
-    const name = await artistName(request.params.username);
-    // Rendered under the pattern: until the script has come it looks the same for everybody, and is kept once.
-    const page = { path: ARTIST_PAGE.path, scripts: pageFiles["/artists"] };
-    if (name === null) return sendPage(request, reply.code(404), html, render, { ...page, ...NOT_FOUND_PAGE });
-    const address = siteUrl() + artistPath(name);
-    const description = ARTIST_PAGE.description(name);
-    return sendPage(request, reply, html, render, { ...page, title: name, description, address });
-  });
+  for (const { path, file, find } of many) {
+    app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+      const found = await find(request.params);
+      // Rendered under the pattern: until the script has come it looks the same for everybody, and is kept once.
+      const page = { path, scripts: pageFiles[file] };
+      if (found === null) return sendPage(request, reply.code(404), html, render, { ...page, ...NOT_FOUND_PAGE });
+      const address = siteUrl() + found.path;
+      return sendPage(request, reply, html, render, { ...found, ...page, address });
+    });
+  }
 
   app.get("/admin/*", async (request, reply) => {
     const area = adminArea(request.url.split("?", 1)[0] ?? "");

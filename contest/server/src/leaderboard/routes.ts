@@ -101,6 +101,7 @@ function entry(work: TopRow, row: EntryRow | undefined, rank: number): Leaderboa
     contestType: row.contest_type,
     ageGroup: row.age_group,
     date: row.created_at.toISOString(),
+    isWinner: row.is_winner,
   };
 }
 
@@ -116,13 +117,15 @@ interface EntryRow extends PictureRow {
   contest_type: ContestType;
   age_group: AgeGroup;
   created_at: Date;
+  is_winner: boolean;
 }
 
 const entries = statement<EntryRow>(
   "leaderboard-entries",
   `select submissions.id, submissions.user_id, submissions.alt_text, submissions.contest_type, submissions.age_group,
      submissions.created_at, contests.title as contest_title, users.username, users.avatar_url, users.public_profile,
-     users.deletion_due_at is not null as artist_leaves, ${PICTURE_COLUMNS}
+     users.deletion_due_at is not null as artist_leaves,
+     contests.winner_id is not distinct from submissions.id as is_winner, ${PICTURE_COLUMNS}
    from submissions
      join contests on contests.id = submissions.contest_id
      join images on images.id = submissions.image_id

@@ -1,3 +1,4 @@
+import { ARTIST_PAGE, artistPath } from "@contest/contract/pages";
 import type { Artist, Settings, UserStats } from "@contest/contract/profiles";
 import { readArtist, readSettings, readStats, updateSettings } from "@contest/contract/profiles";
 import { USERNAME_PATTERN } from "@contest/rules/accounts/limits";
@@ -62,11 +63,13 @@ export function serveProfiles(serve: Serve, services: Services): void {
   });
 }
 
-/** How a member with a public page spells the name, or null where there is none. */
-export async function artistName(pool: Pool, username: string): Promise<string | null> {
+/** The page of a member with a public profile, under the name as it is spelled; null where there is none. */
+export async function findArtistPage(pool: Pool, username: string) {
   if (!USERNAME_PATTERN.test(username)) return null;
   const [row] = await sql.findArtist(pool, [username]);
-  return row?.username ?? null;
+  if (!row) return null;
+  const name = row.username;
+  return { path: artistPath(name), title: name, description: ARTIST_PAGE.description(name) };
 }
 
 export async function profileData(pool: Pool, userId: string) {

@@ -1,5 +1,7 @@
+import { RESULT_PAGE, resultPath } from "@contest/contract/pages";
 import { listWinners, readResult, readResultDocument, type ShownWork, type Winner } from "@contest/contract/results";
 import { z } from "zod";
+import type { Pool } from "../database/pool.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -55,6 +57,18 @@ export function serveResults(serve: Serve, services: Services): void {
       next: last && rows.length === query.limit ? writeCursor([last.ends_at, last.id]) : null,
     };
   });
+}
+
+export async function findResultPage(pool: Pool, contestId: string) {
+  if (!z.uuid().safeParse(contestId).success) return null;
+  const [result] = await sql.findResult(pool, [contestId]);
+  if (!result) return null;
+  const { title } = result;
+  return {
+    path: resultPath(result.contest_id),
+    title: RESULT_PAGE.title(title),
+    description: RESULT_PAGE.description(title),
+  };
 }
 
 function winner(row: sql.WinnerRow, work: ShownWork | undefined): Winner[] {

@@ -1,7 +1,9 @@
+import { resultPath } from "@contest/contract/pages";
 import type { Submission } from "@contest/contract/submissions";
 import type { Direction } from "@contest/rules/gallery/zoom";
 import { Flag } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Badge } from "../design/badge.tsx";
 import { IconButton } from "../design/button.tsx";
@@ -64,7 +66,11 @@ function About({ work }: { work: Submission }) {
           isPublic={work.profiles.is_public}
           className="truncate font-display text-lg font-bold"
         />
-        {work.isWinner && <Badge tone="marigold">Winner</Badge>}
+        {work.isWinner && (
+          <Link to={resultPath(work.contest_id)}>
+            <Badge tone="marigold">Winner</Badge>
+          </Link>
+        )}
         {voted !== "no" && <Badge tone="leaf">Voted</Badge>}
       </p>
       <p className="truncate text-[0.94rem] text-soft">

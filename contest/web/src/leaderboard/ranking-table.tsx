@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Avatar } from "../design/avatar.tsx";
+import { Badge } from "../design/badge.tsx";
 import { formatDay } from "../design/format-date.ts";
 import { Table, TableCell } from "../design/table.tsx";
 import { Medal } from "./medal.tsx";
@@ -40,7 +41,7 @@ export function RankingTable({ title, entries, maximum }: RankingTableProps) {
             )}
           </TableCell>
           <TableCell>
-            <span className="flex items-center gap-3">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Avatar
                 name=""
                 initials={entry.username.slice(0, 2).toUpperCase()}
@@ -48,6 +49,7 @@ export function RankingTable({ title, entries, maximum }: RankingTableProps) {
                 className="size-9 text-sm max-sm:hidden"
               />
               <ArtistName username={entry.username} isPublic={entry.isPublic} className="font-semibold" />
+              {entry.isWinner && <Badge tone="marigold">Winner</Badge>}
             </span>
           </TableCell>
           <TableCell>

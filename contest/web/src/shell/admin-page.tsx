@@ -20,6 +20,9 @@ const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
   "/admin/mail": area(() => import("../admin/mail-area.tsx").then((file) => file.MailArea)),
   "/admin/jobs": area(() => import("../admin/jobs-area.tsx").then((file) => file.JobsArea)),
   "/admin/settings": area(() => import("../admin/settings-area.tsx").then((file) => file.SettingsArea)),
+  "/admin/results": area(() => import("../results/admin/results-area.tsx").then((file) => file.ResultsArea)),
+  "/admin/drawings": area(() => import("../drawings/drawings-area.tsx").then((file) => file.DrawingsArea)),
+  "/admin/prizes": area(() => import("../prizes/prizes-area.tsx").then((file) => file.PrizesArea)),
   "/admin/audit": area(() => import("../admin/audit-area.tsx").then((file) => file.AuditArea)),
 };
 

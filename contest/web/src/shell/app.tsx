@@ -1,4 +1,4 @@
-import { ARTIST_PAGE, PAGES } from "@contest/contract/pages";
+import { PAGES } from "@contest/contract/pages";
 import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
@@ -11,7 +11,7 @@ import { Guarded } from "./guarded.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { PaidReturn } from "./paid-return.tsx";
-import { ARTIST_SCREEN, NotFoundPage, SCREENS } from "./screens.tsx";
+import { MANY_SCREENS, NotFoundPage, SCREENS } from "./screens.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 import { developmentRoutes } from "./development.tsx";
@@ -64,7 +64,9 @@ function CurrentScreen() {
             );
           })}
           <Route path="/admin/*" element={<Admin />} />
-          <Route path={ARTIST_PAGE.path} element={<ARTIST_SCREEN.Page />} />
+          {MANY_SCREENS.map(({ path, screen: { Page } }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
           {developmentRoutes()}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

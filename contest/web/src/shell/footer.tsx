@@ -10,6 +10,8 @@ const LINKS = [
   { to: "/contact", label: "Contact" },
   { to: "/terms", label: "Terms" },
   { to: "/privacy", label: "Privacy" },
+  { to: "/official-rules", label: "Official Rules" },
+  { to: "/winners", label: "Past winners" },
 ] as const satisfies readonly { to: PagePath; label: string }[];
 
 const SOCIAL = [

@@ -2,7 +2,7 @@
  * Every page of the site with the code that shows it. All but home are loaded when they are first wanted. A page's file
  * is named after its address: by that the server finds it and has it loaded with the HTML.
  */
-import { ARTIST_PAGE, type PagePath } from "@contest/contract/pages";
+import { ARTIST_PAGE, DRAWING_PAGE, type PagePath, RESULT_PAGE } from "@contest/contract/pages";
 import { type ComponentType, lazy, useState } from "react";
 import { matchPath } from "react-router";
 import { HomePage } from "../contests/home-page.tsx";
@@ -22,6 +22,9 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/gallery": screen(() => import("../gallery/gallery-page.tsx").then((file) => file.GalleryPage)),
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
   "/leaderboard": screen(() => import("../leaderboard/leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
+  "/winners": screen(() => import("../results/winners-page.tsx").then((file) => file.WinnersPage)),
+  "/drawings": screen(() => import("../drawings/drawings-page.tsx").then((file) => file.DrawingsPage)),
+  "/official-rules": screen(() => import("./official-rules-page.tsx").then((file) => file.OfficialRulesPage)),
   "/rewards": screen(() => import("../static-pages/rewards-page.tsx").then((file) => file.RewardsPage)),
   "/pricing": screen(() => import("./pricing-page.tsx").then((file) => file.PricingPage)),
   "/about": screen(() => import("./about-page.tsx").then((file) => file.AboutPage)),
@@ -46,8 +49,12 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/admin": screen(() => import("./admin-page.tsx").then((file) => file.AdminPage), "admin"),
 };
 
-/** Not one page but as many as there are artists, so it has no place in the list. */
-export const ARTIST_SCREEN = screen(() => import("./artists-page.tsx").then((file) => file.ArtistsPage));
+/** Not one page each but as many as there are artists, results or months, so they have no place in the list. */
+export const MANY_SCREENS: readonly { path: string; screen: Screen }[] = [
+  { path: ARTIST_PAGE.path, screen: screen(() => import("./artists-page.tsx").then((file) => file.ArtistsPage)) },
+  { path: RESULT_PAGE.path, screen: screen(() => import("./results-page.tsx").then((file) => file.ResultsPage)) },
+  { path: DRAWING_PAGE.path, screen: screen(() => import("./drawing-page.tsx").then((file) => file.DrawingPage)) },
+];
 
 function Home() {
   return <HomePage recentSubmissions={<RecentSubmissions />} />;
@@ -56,7 +63,8 @@ function Home() {
 /** Fetches the code of the page at an address, if there is such a page. */
 export async function preloadPage(path: string): Promise<void> {
   const known: Partial<Record<string, Screen>> = SCREENS;
-  if (matchPath(ARTIST_PAGE.path, path)) return ARTIST_SCREEN.preload();
+  const one = MANY_SCREENS.find((pages) => matchPath(pages.path, path));
+  if (one) return one.screen.preload();
   await known[matchPath("/admin/*", path) ? "/admin" : path]?.preload();
 }
 

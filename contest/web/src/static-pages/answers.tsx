@@ -83,7 +83,16 @@ export const ANSWERS: readonly Answer[] = [
     answer: (
       <p>
         {RESULT_HOURS.earliest}–{RESULT_HOURS.latest} hours after the deadline. Voting closes with the contest; the time
-        in between is for checking that the count is fair.
+        in between is for checking that the count is fair. Each result is published so that anybody can count again: see
+        the{" "}
+        <Link to="/winners" className="text-link">
+          past winners
+        </Link>{" "}
+        and the{" "}
+        <Link to="/official-rules" className="text-link">
+          Official Rules
+        </Link>
+        , which hold for the monthly drawings, too.
       </p>
     ),
   },

@@ -15,11 +15,15 @@ export function CashDrawings() {
       <h2>Monthly cash drawings</h2>
       <p className="mt-3 max-w-prose">
         One drawing a month for each paid plan. No purchase is needed: every drawing also has a free entry, into the
-        same pool and at the same odds. The drawings start together with the paid plans;{" "}
-        <Link to="/terms#drawings" className="text-link">
-          the terms
-        </Link>{" "}
-        say how.
+        same pool and at the same odds.{" "}
+        <Link to="/drawings" className="text-link">
+          Enter this month's drawings
+        </Link>
+        , or read the{" "}
+        <Link to="/official-rules" className="text-link">
+          Official Rules
+        </Link>
+        .
       </p>
       <ul className="mt-8 grid gap-5 md:grid-cols-3 md:gap-7">
         {TICKETS.map(({ name, amount }, index) => (

@@ -33,8 +33,11 @@ export const TERMS_OF_THE_ACCOUNT: readonly LongTextSection[] = [
         </ul>
         <p>
           No purchase is needed. Every drawing can also be entered free of charge, into the same pool and at the same
-          odds; paying does not improve your chance. Each drawing is announced with its dates, its free entry and its
-          official rules. Drawings start together with the paid plans and are void where the law forbids them.
+          odds; paying does not improve your chance. Dates, free entry, odds and how the winner is drawn stand in the{" "}
+          <Link to="/official-rules" className="text-link">
+            Official Rules
+          </Link>
+          . Drawings are void where the law forbids them.
         </p>
       </>
     ),

@@ -1,0 +1,37 @@
+// npm run verify-draw -- <file or address>: makes a published drawing again, without the site, and compares each step.
+import { readFileSync } from "node:fs";
+import { buildRules, install } from "./prepare.mjs";
+
+const [from] = process.argv.slice(2);
+if (!from) {
+  console.error("Usage: npm run verify-draw -- <file or address of a drawing's document>");
+  process.exit(2);
+}
+install();
+buildRules();
+const { readDrawing, verifyDrawing } = await import("../contest/rules/dist/drawings/verify.js");
+
+try {
+  const drawing = readDrawing(await read(from));
+  const { month, pool, entrants } = drawing.commitment;
+  console.log(`The ${pool} drawing of ${month}, ${entrants.length} entries\n`);
+  const steps = verifyDrawing(drawing);
+  for (const { name, title, holds, published, computed } of steps) {
+    console.log(`${holds ? "agrees" : "WRONG "}  ${name}: ${title}`);
+    console.log(holds ? `        ${computed}` : `        published: ${published}\n        computed:  ${computed}`);
+  }
+  const wrong = steps.filter(({ holds }) => !holds);
+  console.log(wrong.length === 0 ? "\nEverything agrees." : `\nWrong: ${wrong.map(({ name }) => name).join(", ")}`);
+  console.log(`Compare this with what was published before the draw: ${drawing.commitmentHash}`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 2;
+}
+
+async function read(from) {
+  if (!/^https?:/.test(from)) return readFileSync(from, "utf8");
+  const answer = await fetch(from, { signal: AbortSignal.timeout(30_000) });
+  if (!answer.ok) throw new Error(`${from} answered with ${answer.status}.`);
+  return answer.text();
+}

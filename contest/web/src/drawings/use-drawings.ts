@@ -1,0 +1,18 @@
+import type { listDrawings } from "@contest/contract/drawings";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { queryClient } from "../api/query-client.ts";
+import { send } from "../api/send.ts";
+
+/** All drawings, the latest month first. */
+export function useDrawings() {
+  return useInfiniteQuery(
+    {
+      queryKey: ["all-drawings"],
+      queryFn: ({ pageParam, signal }) =>
+        send<typeof listDrawings>("GET /api/drawings", { query: pageParam ? { cursor: pageParam } : {}, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    },
+    queryClient,
+  );
+}

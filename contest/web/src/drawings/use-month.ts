@@ -1,0 +1,49 @@
+import type { Drawing, OwnEntry, readDrawings, readOwnEntries } from "@contest/contract/drawings";
+import { useQuery } from "@tanstack/react-query";
+import { ApiFailure } from "../api/failure.ts";
+import { queryClient } from "../api/query-client.ts";
+import { send } from "../api/send.ts";
+import { useSession } from "../session/session.ts";
+
+export type MonthState =
+  | { status: "loading" }
+  | { status: "missing" }
+  | { status: "failed"; failure: Error; retry: () => void }
+  | { status: "there"; drawings: readonly Drawing[]; isOpen: boolean };
+
+/** The drawings of a month, as "2026-11". */
+export function useMonth(month: string): MonthState {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ["drawings", month],
+      queryFn: ({ signal }) => send<typeof readDrawings>("GET /api/drawings/:month", { params: { month }, signal }),
+    },
+    queryClient,
+  );
+  if (data) return { status: "there", ...data };
+  if (error instanceof ApiFailure && error.status === 404) return { status: "missing" };
+  if (error) return { status: "failed", failure: error, retry: () => void refetch() };
+  return { status: "loading" };
+}
+
+export interface Own {
+  entries: readonly OwnEntry[];
+  emailConfirmed: boolean;
+  ageConfirmed: boolean;
+  refresh: () => Promise<unknown>;
+}
+
+/** The signed-in member's own entries; null for visitors, and until they are known. */
+export function useOwnEntries(month: string): Own | null {
+  const { user } = useSession();
+  const { data, refetch } = useQuery(
+    {
+      queryKey: ["own-entries", month],
+      queryFn: ({ signal }) =>
+        send<typeof readOwnEntries>("GET /api/drawings/:month/mine", { params: { month }, signal }),
+      enabled: user !== null,
+    },
+    queryClient,
+  );
+  return user && data ? { ...data, refresh: refetch } : null;
+}

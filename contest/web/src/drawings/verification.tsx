@@ -1,0 +1,99 @@
+import type { Drawing, OwnEntry, readDrawingDocument } from "@contest/contract/drawings";
+import { entryId } from "@contest/rules/drawings/draw";
+import { readDrawing, type Step, verifyDrawing } from "@contest/rules/drawings/verify";
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import { failureMessage } from "../api/failure.ts";
+import { send } from "../api/send.ts";
+import { Button } from "../design/button.tsx";
+import { Notice } from "../design/notice.tsx";
+import { poolName } from "./words.ts";
+
+type Shown = Pick<Step, "title" | "holds" | "published" | "computed">;
+type Checked = { status: "no" | "busy" } | { status: "failed"; why: string } | { status: "done"; steps: Shown[] };
+
+/** Makes the draw again here, in the visitor's browser. */
+export function Verification({ drawing, entry }: { drawing: Drawing; entry: OwnEntry | null }) {
+  const [checked, setChecked] = useState<Checked>({ status: "no" });
+
+  async function check() {
+    setChecked({ status: "busy" });
+    try {
+      setChecked({ status: "done", steps: await drawAgain(drawing, entry) });
+    } catch (failure) {
+      setChecked({ status: "failed", why: failureMessage(failure, "The document could not be read.") });
+    }
+  }
+
+  return (
+    <div aria-live="polite">
+      <Button
+        busy={checked.status === "busy"}
+        aria-label={`Draw the ${poolName(drawing.pool)} again`}
+        onClick={() => void check()}
+      >
+        Draw it again in this browser
+      </Button>
+      {checked.status === "failed" && <p className="mt-4 font-semibold text-tomato">{checked.why}</p>}
+      {checked.status === "done" && <Steps steps={checked.steps} />}
+    </div>
+  );
+}
+
+async function drawAgain({ month, pool, commitmentHash }: Drawing, entry: OwnEntry | null): Promise<Shown[]> {
+  const document = await send<typeof readDrawingDocument>("GET /api/drawings/:month/:pool/document", {
+    params: { month, pool },
+  });
+  const drawing = readDrawing(JSON.stringify(document));
+  const steps: Shown[] = verifyDrawing(drawing);
+  const { salt, entrants } = drawing.commitment;
+  steps.push({
+    title: "The document belongs to the commitment shown above",
+    holds: drawing.commitmentHash === commitmentHash,
+    published: commitmentHash ?? "",
+    computed: drawing.commitmentHash,
+  });
+  if (entry?.code) {
+    const own = entryId(salt, entry.code);
+    steps.push({
+      title: "Your own entry is in the list",
+      holds: entrants.includes(own),
+      published: entry.entryId ?? "",
+      computed: own,
+    });
+  }
+  return steps;
+}
+
+function Steps({ steps }: { steps: readonly Shown[] }) {
+  const wrong = steps.filter(({ holds }) => !holds).length;
+  return (
+    <div className="mt-5 space-y-4">
+      <Notice tone={wrong === 0 ? "good" : "problem"}>
+        <p className="font-semibold">
+          {wrong === 0 ? "Everything agrees." : `${wrong} of ${steps.length} steps do not agree.`}
+        </p>
+      </Notice>
+      <ol className="space-y-3">
+        {steps.map((step) => (
+          <li key={step.title} className="grid grid-cols-[1.6rem_minmax(0,1fr)] gap-x-2">
+            {step.holds ? (
+              <Check aria-hidden="true" size={22} className="text-leaf" />
+            ) : (
+              <X aria-hidden="true" size={22} className="text-tomato" />
+            )}
+            <div>
+              <p className="font-semibold">
+                <span className="sr-only">{step.holds ? "Agrees: " : "Does not agree: "}</span>
+                {step.title}
+              </p>
+              <p className="text-sm wrap-anywhere text-soft">
+                {step.holds ? step.computed : `Published: ${step.published}. Computed: ${step.computed}.`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

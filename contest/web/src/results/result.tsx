@@ -1,0 +1,101 @@
+import { RESULT_PAGE } from "@contest/contract/pages";
+import type { ShownWork } from "@contest/contract/results";
+import { Link } from "react-router";
+import { ArtistName } from "../design/artist-name.tsx";
+import { Artwork } from "../design/artwork.tsx";
+import { Button, ButtonLink } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
+import { counted } from "../design/counted.ts";
+import { formatDay } from "../design/format-date.ts";
+import { PageHeading } from "../design/page-heading.tsx";
+import { StandingsTable } from "./standings-table.tsx";
+import type { ResultThere } from "./use-result.ts";
+import { describeWork } from "./words.ts";
+
+export function Result({ result, works, more }: Omit<ResultThere, "status">) {
+  const winner = works.find(({ isWinner }) => isWinner);
+  const setAside = result.votes.raw - result.votes.final;
+  return (
+    <div className="space-y-10">
+      <PageHeading
+        title={RESULT_PAGE.title(result.title)}
+        description={`Voting closed on ${formatDay(result.endedAt)}. The count was confirmed on ${formatDay(result.confirmedAt)}: ${counted(result.workCount, "work")}, ${counted(result.votes.final, "vote")}.`}
+      />
+      {winner?.work && <Winner work={winner.work} title={result.title} votes={winner.final.votes} />}
+      {!winner && <p>{works.length === 0 ? "Nobody handed in a work." : "Nobody could win this time."}</p>}
+      {works.length > 0 && (
+        <section>
+          <h2>All works</h2>
+          <p className="mt-2 mb-4 max-w-prose text-soft">
+            {setAside === 0
+              ? "Every vote that was cast counts."
+              : `${counted(setAside, "vote")} looked like those of a ring of fake accounts or the like, and ${setAside === 1 ? "was" : "were"} set aside by a person. They are shown, and do not count.`}
+            {result.weighed && " In this contest votes weigh what the voter's plan says; the score is their sum."}
+          </p>
+          <StandingsTable works={works} title={result.title} isWeighed={result.weighed} />
+          {more && (
+            <p className="mt-6 text-center">
+              <Button busy={more.isLoading} onClick={more.load}>
+                Show more
+              </Button>
+            </p>
+          )}
+        </section>
+      )}
+      <Recount contestId={result.contestId} sha256={result.sha256} />
+      <ButtonLink to="/winners" kind="quiet">
+        All past winners
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Winner({ work, title, votes }: { work: ShownWork; title: string; votes: number }) {
+  return (
+    <section
+      aria-labelledby="winner"
+      className="ink-border grid items-center gap-6 rounded-card bg-raised p-5 shadow-raised sm:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] sm:gap-10 sm:p-8"
+    >
+      <Link to={`/gallery?submission=${work.id}`} aria-label={describeWork(work, title)}>
+        <Artwork
+          picture={work.picture}
+          alt={describeWork(work, title)}
+          sizes="(min-width: 40rem) 22rem, 90vw"
+          className="rounded-sheet"
+          eager
+        />
+      </Link>
+      <div>
+        <p className="inline-block rounded-control border-[1.5px] border-ink bg-marigold px-3 py-0.5 font-display font-bold text-on-fill">
+          Winner
+        </p>
+        <h2 id="winner" className="mt-3">
+          <ArtistName username={work.username} isPublic={work.isPublic} />
+        </h2>
+        <p className="mt-2 text-lg tabular-nums">{counted(votes, "vote")}</p>
+      </div>
+    </section>
+  );
+}
+
+function Recount({ contestId, sha256 }: { contestId: string; sha256: string }) {
+  return (
+    <Card title="Count it again" id="recount">
+      <div className="max-w-prose space-y-3">
+        <p>
+          The whole count is one document: every work with its votes, those that count and those that were set aside.
+          The ranking is the sum, the earlier work first where sums are equal. Nobody can change it any more, and it
+          names no voter.
+        </p>
+        <p className="wrap-anywhere">
+          Its SHA-256: <code className="font-text font-semibold">{sha256}</code>
+        </p>
+        <p>
+          <a href={`/api/results/${contestId}/document`} download={`result-${contestId}.json`} className="text-link">
+            Download the document
+          </a>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { resultPath } from "@contest/contract/pages";
+import type { listWinners, Winner } from "@contest/contract/results";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { failureMessage } from "../api/failure.ts";
+import { queryClient } from "../api/query-client.ts";
+import { send } from "../api/send.ts";
+import { ArtistName } from "../design/artist-name.tsx";
+import { Artwork } from "../design/artwork.tsx";
+import { Button, ButtonLink } from "../design/button.tsx";
+import { counted } from "../design/counted.ts";
+import { EmptyPodiumDrawing } from "../design/drawings/empties.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { formatDay } from "../design/format-date.ts";
+import { Notice } from "../design/notice.tsx";
+import { PageHeading } from "../design/page-heading.tsx";
+import { Skeleton } from "../design/skeleton.tsx";
+import { describeWork } from "./words.ts";
+
+export function WinnersPage() {
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHeading
+        title="Past winners"
+        description="One work a day wins. Each result can be counted again by anybody."
+      />
+      <Winners />
+    </div>
+  );
+}
+
+function Winners() {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useWinners();
+  const winners = data?.pages.flatMap((page) => page.winners);
+  if (error && !winners) {
+    return (
+      <div className="mt-8">
+        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error, "The winners could not be loaded.")}</p>
+        </Notice>
+      </div>
+    );
+  }
+  if (winners?.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyPodiumDrawing />}
+        title="Nobody has won yet"
+        description="The first result comes one to two days after the first contest."
+        action={
+          <ButtonLink to="/" kind="main">
+            Color today's page
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6">
+        {winners
+          ? winners.map((winner) => <WinnerCard key={winner.contestId} winner={winner} />)
+          : [0, 1, 2, 3].map((place) => (
+              <li key={place}>
+                <Skeleton className="aspect-[4/5]" />
+              </li>
+            ))}
+      </ul>
+      {hasNextPage && (
+        <p className="mt-10 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useWinners() {
+  return useInfiniteQuery(
+    {
+      queryKey: ["winners"],
+      queryFn: ({ pageParam, signal }) =>
+        send<typeof listWinners>("GET /api/winners", { query: pageParam ? { cursor: pageParam } : {}, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    },
+    queryClient,
+  );
+}
+
+function WinnerCard({ winner }: { winner: Winner }) {
+  const { work, contestId, contestTitle, endedAt, votes, hasResult } = winner;
+  const { picture } = work;
+  const isTall = picture.width / picture.height < 4 / 5;
+  return (
+    <li>
+      <Link
+        to={hasResult ? resultPath(contestId) : `/gallery?submission=${work.id}`}
+        aria-label={`${contestTitle}: the winning work by ${work.username}`}
+        className="line-border grid aspect-[4/5] place-items-center overflow-hidden rounded-sheet bg-raised p-2.5 shadow-raised transition-[translate] hover:-translate-y-1 sm:p-4"
+      >
+        <Artwork
+          picture={picture}
+          alt={describeWork(work, contestTitle)}
+          sizes="(min-width: 75rem) 17rem, (min-width: 48rem) 24vw, 46vw"
+          className={isTall ? "h-full [&_img]:h-full [&_img]:w-auto" : "w-full"}
+        />
+      </Link>
+      <h2 className="mt-3 font-text text-base leading-snug font-semibold tracking-normal">{contestTitle}</h2>
+      <p className="truncate">
+        <ArtistName username={work.username} isPublic={work.isPublic} />
+      </p>
+      <p className="text-[0.94rem] text-soft tabular-nums">
+        {formatDay(endedAt)} · {counted(votes, "vote")}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+/** The rules of contests and drawings in one place. Numbers and dates are read from where the site keeps them. */
+import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
+import { CLAIM_DAYS, DRAW_AFTER_HOURS, POOLS, prizeCents, RESERVES } from "@contest/rules/drawings/pools";
+import { RESULT_HOURS } from "@contest/rules/submissions/limits";
+import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LongText, type LongTextSection } from "./long-text.tsx";
+
+const UPDATED = "2026-11-15";
+
+export function OfficialRules({ winners }: { winners: ReactNode }) {
+  return (
+    <LongText
+      title="Official Rules"
+      description="No purchase or payment of any kind is necessary to enter or win. A purchase does not improve your chance of winning."
+      updated={UPDATED}
+      sections={[...SECTIONS, { id: "winner-list", title: "Winner list", body: winnerList(winners) }]}
+    />
+  );
+}
+
+const SECTIONS: readonly LongTextSection[] = [
+  {
+    id: "sponsor",
+    title: "Sponsor",
+    body: (
+      <p>
+        The contests and drawings are run and paid for by the Daily Coloring Challenge, the people behind this site. No
+        payment provider, social network or maker of art supplies sponsors or administers them. You reach us by the{" "}
+        <Link to="/contact" className="text-link">
+          contact page
+        </Link>
+        .
+      </p>
+    ),
+  },
+  {
+    id: "eligibility",
+    title: "Who can take part",
+    body: (
+      <>
+        <p>
+          Everybody with an account may hand in works and vote. To receive a prize you must be {MINIMUM_AGE} or older
+          and have confirmed it, and your account must be neither suspended nor about to be deleted. People who run this
+          site, and who live with them, cannot win.
+        </p>
+        <p>Both are void where the law forbids them. One person has one account.</p>
+      </>
+    ),
+  },
+  {
+    id: "contest",
+    title: "The daily contest",
+    body: (
+      <>
+        <p>
+          It is a contest of skill, judged by the votes of members. A contest has a start and an end, counted in UTC and
+          shown on its page; voting closes at the end. Handing in a work costs a credit, and every account gets{" "}
+          {PLANS.free.submissions} a month for free.
+        </p>
+        <p>
+          After the end the votes are looked at. Each that looks like one of a ring of fake accounts is shown to a
+          person, who may set it aside with a reason. No vote is deleted. Between {RESULT_HOURS.earliest} and{" "}
+          {RESULT_HOURS.latest} hours after the end the result is confirmed and published with both numbers, all votes
+          and those that count. The work with the highest score wins; of works with the same score the one handed in
+          earlier, then the one with the smaller id.
+        </p>
+        <p>
+          The prize is the one named on the contest's page.{" "}
+          <Link to="/winners" className="text-link">
+            Past winners
+          </Link>{" "}
+          and their results stay on the site.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "drawings",
+    title: "The monthly drawings",
+    body: (
+      <>
+        <p>Every month there is one drawing for each of these pools, with one prize in US dollars:</p>
+        <ul>
+          {POOLS.map((pool) => (
+            <li key={pool}>
+              {PLANS[pool].name}: {dollars(prizeCents(pool))}
+            </li>
+          ))}
+        </ul>
+        <p>
+          A month begins on its first day at 00:00 UTC and ends with its last day at midnight UTC. Then the list of
+          entries is closed.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "free-entry",
+    title: "How to enter, for free or with a plan",
+    body: (
+      <>
+        <p>
+          <strong className="font-semibold">For free:</strong> sign in, open{" "}
+          <Link to="/drawings" className="text-link">
+            Cash drawings
+          </Link>{" "}
+          and press “Enter for free”. You can enter each of the month's pools, once. You need a confirmed email address
+          and to have confirmed that you are {MINIMUM_AGE} or older.
+        </p>
+        <p>
+          <strong className="font-semibold">With a plan:</strong> whoever has paid for a plan in a month is in that
+          plan's pool without doing anything.
+        </p>
+        <p>One entry for each person and pool, however it was made. Entries made by scripts or for others are void.</p>
+      </>
+    ),
+  },
+  {
+    id: "odds",
+    title: "Odds",
+    body: (
+      <p>
+        Every entry in a pool has the same chance, whether it came for free or with a plan. With one prize in a pool of
+        100 entries the chance is 1 in 100. How many entries a pool has is published when its list is frozen.
+      </p>
+    ),
+  },
+  {
+    id: "draw",
+    title: "The draw",
+    body: (
+      <>
+        <p>
+          Shortly after the month has ended the list is frozen and published under pseudonyms, together with the hash of
+          a secret seed. At least {DRAW_AFTER_HOURS} hours later the seed is combined with a public value that did not
+          exist before: that of a randomness beacon, or, where none is set up, the hash of a later contest's result. One
+          winner and up to {RESERVES} reserves are drawn by a method that favors nobody. The seed is published with
+          them.
+        </p>
+        <p>Everybody can make the draw again, on the page of each month or with a program of their own.</p>
+      </>
+    ),
+  },
+  {
+    id: "claiming",
+    title: "Getting a prize",
+    body: (
+      <>
+        <p>
+          Winners are told on the site and by mail. Whose age is not confirmed yet has {CLAIM_DAYS} days to do so; then
+          the prize goes to the next in rank, in drawings to the next reserve. The same happens when a winner's work was
+          hidden, or the account was suspended or is gone. We need an address at which we can reach you, and may ask for
+          what the law wants to know.
+        </p>
+        <p>A prize cannot be exchanged or passed on. Taxes on it are yours.</p>
+      </>
+    ),
+  },
+  {
+    id: "privacy",
+    title: "What is published about you",
+    body: (
+      <p>
+        Of contest winners the work and the username. Of everybody in a drawing a pseudonym only; of its winner the
+        username, if the profile is public. The{" "}
+        <Link to="/privacy" className="text-link">
+          Privacy Policy
+        </Link>{" "}
+        and the{" "}
+        <Link to="/terms" className="text-link">
+          Terms of Service
+        </Link>{" "}
+        hold as well.
+      </p>
+    ),
+  },
+];
+
+function winnerList(winners: ReactNode): ReactNode {
+  return (
+    <>
+      {winners}
+      <p>
+        All of them are on the page{" "}
+        <Link to="/drawings" className="text-link">
+          Cash drawings
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
