@@ -250,3 +250,23 @@ test("a visitor signs in first and finds the dialog open; who turns back is not 
   await signInDialog.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("dialog", { name: "Submit Your Colored Artwork" })).toBeVisible();
 });
+
+test("a classroom hands in for a child, who is named by initials only", async ({ page, server }) => {
+  const { email } = await haveAccount(page);
+  const license =
+    "insert into classrooms (user_id, until) select id, now() + interval '1 day' from users where email = $1";
+  await server.query(license, [email]);
+  const dialog = await openDialog(page);
+  await choose(page, 41);
+  await dialog.getByLabel("Who colored it?").selectOption("child");
+  await dialog.getByLabel("I am this artist's parent or guardian").check();
+  const initials = dialog.getByLabel("The child's initials");
+  await initials.fill("Anna");
+  await dialog.getByRole("button", { name: "Submit Artwork" }).click();
+  await expect(initials).toHaveAccessibleDescription(/Give one to three initials, like A\.B\., and no name\./);
+  await expectAccessible(page);
+  await initials.fill("a b");
+  await confirm(page);
+  await expectToast(page, ...SUCCESS);
+  expect((await handedIn(page)).works).toMatchObject([{ student_initials: "A.B.", age_group: "child" }]);
+});
