@@ -2,31 +2,21 @@
  * Code that others wrote compiles to the same as without us, once the annotations are taken off. `npm test` reads the
  * TSX of our own site; `npm run proof` also that of four big libraries, installed for it outside this repository.
  */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { annotate, ID_PROP } from "@easel/source/annotate";
 import { isElement, readModule } from "@easel/source/read/module";
 import { parseSync } from "oxc-parser";
 import { transformWithOxc } from "vite";
 import { afterAll, expect, test } from "vitest";
-
-const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
-/** Packages that ship their TSX, at versions that do. */
-const PACKAGES = {
-  "@patternfly/react-core": "6.6.1",
-  "@wordpress/components": "41.0.0",
-  "@blueprintjs/core": "6.20.0",
-  "@radix-ui/themes": "3.3.0",
-};
+import { modulesIn, OWN_SITE, PACKAGES, unpack } from "./test-corpus.ts";
 
 const installed = mkdtempSync(join(tmpdir(), "easel-corpus-"));
 afterAll(() => rmSync(installed, { recursive: true, force: true }), 120_000);
 
 test("our own site compiles to the same", async () => {
-  const { files, elements, different } = await compileAll(join(REPOSITORY, "contest/web/src"));
+  const { files, elements, different } = await compileAll(OWN_SITE);
   expect(different).toEqual([]);
   expect(files).toBeGreaterThan(100);
   expect(elements).toBeGreaterThan(500);
@@ -38,7 +28,7 @@ test.runIf(process.env["PROOF"] === "full")(
   async () => {
     let all = 0;
     for (const [name, version] of Object.entries(PACKAGES)) {
-      const { files, elements, different } = await compileAll(unpack(name, version));
+      const { files, elements, different } = await compileAll(unpack(name, version, installed));
       console.log(`${name}: ${files} files, ${elements} elements, ${different.length} different`);
       expect(different).toEqual([]);
       all += files;
@@ -48,11 +38,10 @@ test.runIf(process.env["PROOF"] === "full")(
 );
 
 async function compileAll(folder: string): Promise<{ files: number; elements: number; different: string[] }> {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.[jt]sx$/.test(name));
+  const modules = modulesIn(folder);
   const different: string[] = [];
   let elements = 0;
-  for (const name of names) {
-    const code = readFileSync(join(folder, name), "utf8");
+  for (const { name, code } of modules) {
     const reading = readModule(name, code);
     if (reading.outcome === "broken") {
       different.push(`${name}:${reading.line} ${reading.message}`);
@@ -68,7 +57,7 @@ async function compileAll(folder: string): Promise<{ files: number; elements: nu
     if (found.size !== own.length) different.push(`${name} has ${found.size} ids for ${own.length} elements`);
     if (meaning(plainly) !== meaning(marked)) different.push(name);
   }
-  return { files: names.length, elements, different };
+  return { files: modules.length, elements, different };
 }
 
 /** As for production: the development runtime is told the column of each element, which annotations move. */
@@ -93,12 +82,4 @@ function isOurProp(value: unknown): boolean {
   if (typeof value !== "object" || value === null || !("key" in value)) return false;
   const { key } = value;
   return typeof key === "object" && key !== null && "name" in key && key.name === ID_PROP;
-}
-
-/** Unpacks one package and nothing it depends on: only its text is read. */
-function unpack(name: string, version: string): string {
-  const folder = mkdtempSync(join(installed, "package-"));
-  const packed = execFileSync("npm", ["pack", `${name}@${version}`, "--silent"], { cwd: folder, encoding: "utf8" });
-  execFileSync("tar", ["-xzf", packed.trim()], { cwd: folder });
-  return folder;
 }

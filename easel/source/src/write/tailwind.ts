@@ -11,11 +11,11 @@ export interface Tailwind {
 
 /** The class that makes just this declaration: a name of the theme, else an arbitrary value. */
 export function classFor(tailwind: Tailwind, property: string, value: string): string | null {
-  const named = reverseOf(tailwind).get(`${property}:${comparable(tailwind, value)}`);
+  const named = namedClasses(tailwind, property).get(`${property}:${comparable(tailwind, value)}`);
   if (named !== undefined) return named;
   const written = value.trim().replaceAll("_", "\\_").replaceAll(/\s+/g, "_");
   const candidates = [
-    ...(PREFIXES[property] ?? []).map((prefix) => `${prefix}-[${written}]`),
+    ...(PREFIXES[property] ? [`${PREFIXES[property]}-[${written}]`] : []),
     `[${property}:${written}]`,
   ];
   return candidates.find((name) => declares(tailwind, name, property)) ?? null;
@@ -45,64 +45,96 @@ function declares(tailwind: Tailwind, className: string, property: string): bool
   return declared?.size === 1 && declared.has(property);
 }
 
-const PREFIXES: Record<string, string[]> = {
-  width: ["w"],
-  "min-width": ["min-w"],
-  "max-width": ["max-w"],
-  height: ["h"],
-  "min-height": ["min-h"],
-  "max-height": ["max-h"],
-  padding: ["p"],
-  "padding-top": ["pt"],
-  "padding-right": ["pr"],
-  "padding-bottom": ["pb"],
-  "padding-left": ["pl"],
-  margin: ["m"],
-  "margin-top": ["mt"],
-  "margin-right": ["mr"],
-  "margin-bottom": ["mb"],
-  "margin-left": ["ml"],
-  gap: ["gap"],
-  "row-gap": ["gap-y"],
-  "column-gap": ["gap-x"],
-  top: ["top"],
-  right: ["right"],
-  bottom: ["bottom"],
-  left: ["left"],
-  "z-index": ["z"],
-  color: ["text"],
-  "background-color": ["bg"],
-  "border-color": ["border"],
-  "border-radius": ["rounded"],
-  "border-width": ["border"],
-  "font-size": ["text"],
-  "font-weight": ["font"],
-  "line-height": ["leading"],
-  "letter-spacing": ["tracking"],
-  opacity: ["opacity"],
+/** What the classes for a property begin with. */
+const PREFIXES: Record<string, string> = {
+  width: "w",
+  "min-width": "min-w",
+  "max-width": "max-w",
+  height: "h",
+  "min-height": "min-h",
+  "max-height": "max-h",
+  padding: "p",
+  "padding-top": "pt",
+  "padding-right": "pr",
+  "padding-bottom": "pb",
+  "padding-left": "pl",
+  margin: "m",
+  "margin-top": "mt",
+  "margin-right": "mr",
+  "margin-bottom": "mb",
+  "margin-left": "ml",
+  gap: "gap",
+  "row-gap": "gap-y",
+  "column-gap": "gap-x",
+  top: "top",
+  right: "right",
+  bottom: "bottom",
+  left: "left",
+  "z-index": "z",
+  color: "text",
+  "background-color": "bg",
+  "background-image": "bg",
+  "font-size": "text",
+  "font-weight": "font",
+  "font-family": "font",
+  "line-height": "leading",
+  "letter-spacing": "tracking",
+  opacity: "opacity",
+  "border-color": "border",
+  "border-width": "border",
+  "border-style": "border",
+  "border-top-color": "border-t",
+  "border-right-color": "border-r",
+  "border-bottom-color": "border-b",
+  "border-left-color": "border-l",
+  "border-top-width": "border-t",
+  "border-right-width": "border-r",
+  "border-bottom-width": "border-b",
+  "border-left-width": "border-l",
+  "border-radius": "rounded",
+  "border-top-left-radius": "rounded-tl",
+  "border-top-right-radius": "rounded-tr",
+  "border-bottom-left-radius": "rounded-bl",
+  "border-bottom-right-radius": "rounded-br",
+  "grid-template-columns": "grid-cols",
+  "grid-template-rows": "grid-rows",
+  "flex-grow": "grow",
+  "flex-shrink": "shrink",
+  "object-fit": "object",
+  order: "order",
 };
 
-const reversed = new WeakMap<Tailwind, Map<string, string>>();
+/** By Tailwind and prefix, the class for each declaration, worked out when first asked for. */
+const known = new WeakMap<Tailwind, Map<string, ReadonlyMap<string, string>>>();
 
-/** Worked out once: there are some twenty thousand classes. */
-function reverseOf(tailwind: Tailwind): Map<string, string> {
-  const known = reversed.get(tailwind);
-  if (known) return known;
-  const reverse = new Map<string, string>();
-  const all = tailwind.cssOf(tailwind.classes);
-  for (const [index, name] of tailwind.classes.entries()) {
-    const css = all[index];
+/** Of the twenty thousand classes only those that may be meant: with the property's prefix, or words without numbers. */
+function namedClasses(tailwind: Tailwind, property: string): ReadonlyMap<string, string> {
+  const byPrefix = known.get(tailwind) ?? new Map<string, ReadonlyMap<string, string>>();
+  known.set(tailwind, byPrefix);
+  const prefix = PREFIXES[property] ?? "";
+  const named = byPrefix.get(prefix) ?? reverse(tailwind, prefix);
+  byPrefix.set(prefix, named);
+  return named;
+}
+
+function reverse(tailwind: Tailwind, prefix: string): Map<string, string> {
+  const classes = tailwind.classes.filter((name) => {
+    const plain = name.replace(/^-/, "");
+    return prefix === "" ? !/\d|^mask-/.test(plain) : plain === prefix || plain.startsWith(`${prefix}-`);
+  });
+  const named = new Map<string, string>();
+  for (const [index, css] of tailwind.cssOf(classes).entries()) {
+    const name = classes[index] ?? "";
     const declared = css ? declarationsIn(css) : null;
     if (declared?.size !== 1) continue;
     for (const [property, value] of declared) {
       const key = `${property}:${comparable(tailwind, value)}`;
-      const before = reverse.get(key);
+      const before = named.get(key);
       // Of several the shortest name is the one people write.
-      if (before === undefined || isPlainer(name, before)) reverse.set(key, name);
+      if (before === undefined || isPlainer(name, before)) named.set(key, name);
     }
   }
-  reversed.set(tailwind, reverse);
-  return reverse;
+  return named;
 }
 
 function isPlainer(name: string, other: string): boolean {

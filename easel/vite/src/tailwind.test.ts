@@ -1,0 +1,80 @@
+/** Styles become classes of the app's own Tailwind, 3 and 4. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type ChangeRequest, planChange } from "@easel/source/write/change";
+import { isElement, readModule } from "@easel/source/read/module";
+import type { Tailwind } from "@easel/source/write/tailwind";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTailwindLoader } from "./tailwind.ts";
+
+const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
+const THEME_4 = '@import "tailwindcss";\n@theme { --color-brand: #123456; --spacing-gutter: 13px; }\n';
+const THEME_3 = "@tailwind utilities;\n";
+const CONFIG_3 =
+  'module.exports = { content: [], theme: { extend: { colors: { brand: "#123456" }, spacing: { gutter: "13px" } } } };\n';
+
+describe.each([
+  ["4", join(REPOSITORY, "node_modules/tailwindcss"), THEME_4],
+  ["3", join(REPOSITORY, "easel/older/tailwind-3/node_modules/tailwindcss"), THEME_3],
+])("Tailwind %s", (version, installed, css) => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-tailwind-")));
+  let tailwind: Tailwind | null = null;
+  beforeAll(async () => {
+    mkdirSync(join(root, "node_modules"));
+    symlinkSync(installed, join(root, "node_modules/tailwindcss"));
+    writeFileSync(join(root, "app.css"), css);
+    if (version === "3") writeFileSync(join(root, "tailwind.config.js"), CONFIG_3);
+    tailwind = await createTailwindLoader(root, () => ["app.css"])();
+    expect(tailwind?.classes.length).toBeGreaterThan(5_000);
+  }, 60_000);
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const style = (className: string, styling: Record<string, string | null>, modifiers: string[] = []) => {
+    const code = `const App = () => <p className="${className}" />;\n`;
+    const reading = readModule("app.tsx", code);
+    if (reading.outcome === "broken") throw new Error(reading.message);
+    const { module } = reading;
+    const file = { module, ids: module.nodes.map((node) => (isElement(node) ? node.tag : "scope")) };
+    const request: ChangeRequest = {
+      call: "styling",
+      body: { reactElement: "p", styling, stylingFramework: "Tailwind", modifiers },
+    };
+    const project = { moduleOf: () => file, textOf: () => null, stylesheets: [], tailwind, newId: () => "new" };
+    const after = planChange(request, project).files[0]?.after.text ?? code;
+    return /className="([^"]*)"/.exec(after)?.[1] ?? "";
+  };
+
+  test.each<[string, string, Record<string, string | null>, string]>([
+    ["a step of the scale", "a", { "padding-top": "16px" }, "a pt-4"],
+    ["the same in rem", "a", { paddingTop: "1rem" }, "a pt-4"],
+    ["a keyword", "a", { display: "flex" }, "a flex"],
+    ["a color of the theme by its look", "a", { "background-color": "#ffffff" }, "a bg-white"],
+    ["a color of the project", "a", { color: "#123456" }, "a text-brand"],
+    ["a size of the project", "a", { width: "13px" }, "a w-gutter"],
+    ["a value that has no name", "a", { width: "37px" }, "a w-[37px]"],
+    ["a value with blanks", "a", { "grid-template-columns": "1fr 2fr" }, "a grid-cols-[1fr_2fr]"],
+    ["a property that has no class", "a", { "scroll-snap-coordinate": "1px" }, "a [scroll-snap-coordinate:1px]"],
+    ["in place of another", "pt-2 a", { "padding-top": "16px" }, "pt-4 a"],
+    ["not in place of a shorthand", "p-2", { "padding-top": "16px" }, "p-2 pt-4"],
+    ["several at once", "pt-2", { "padding-top": "16px", "font-weight": "700" }, "pt-4 font-bold"],
+    ["away", "pt-4 a", { "padding-top": null }, "a"],
+    ["there already", "pt-4", { "padding-top": "16px" }, "pt-4"],
+  ])("%s", (_name, before, styling, after) => {
+    expect(style(before, styling)).toBe(after);
+  });
+
+  test("modifiers are variants, and each has its own class", () => {
+    expect(style("pt-2 hover:pt-2", { "padding-top": "16px" }, ["hover"])).toBe("pt-2 hover:pt-4");
+    expect(style("md:pt-2", { "padding-top": "16px" }, ["hover", "md"])).toBe("md:pt-2 md:hover:pt-4");
+  });
+
+  test("a red of the palette is found by what it looks like", () => {
+    expect(style("a", { color: version === "3" ? "rgb(239, 68, 68)" : "#fb2c36" })).toBe("a text-red-500");
+  });
+});
+
+test("an app without Tailwind has none", async () => {
+  expect(await createTailwindLoader(tmpdir(), () => [])()).toBeNull();
+});

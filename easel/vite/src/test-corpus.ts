@@ -1,0 +1,31 @@
+/** Code that others wrote: packages that ship their TSX, unpacked outside this repository, and our own site. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
+
+export const OWN_SITE = join(REPOSITORY, "contest/web/src");
+
+/** At versions that do ship it. */
+export const PACKAGES = {
+  "@patternfly/react-core": "6.6.1",
+  "@wordpress/components": "41.0.0",
+  "@blueprintjs/core": "6.20.0",
+  "@radix-ui/themes": "3.3.0",
+};
+
+/** Unpacks one package and nothing it depends on: only its text is read. */
+export function unpack(name: string, version: string, into: string): string {
+  const folder = mkdtempSync(join(into, "package-"));
+  const packed = execFileSync("npm", ["pack", `${name}@${version}`, "--silent"], { cwd: folder, encoding: "utf8" });
+  execFileSync("tar", ["-xzf", packed.trim()], { cwd: folder });
+  return folder;
+}
+
+export function modulesIn(folder: string): { name: string; code: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.[jt]sx$/.test(name))
+    .map((name) => ({ name, code: readFileSync(join(folder, name), "utf8") }));
+}
