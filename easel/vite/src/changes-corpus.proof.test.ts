@@ -6,10 +6,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Refusal, REFUSALS } from "@easel/protocol/refusals";
+import { Refusal } from "@easel/protocol/refusals";
 import type { IdentifiedModule } from "@easel/source/identity/table";
 import { type Element, isElement, type Range, readModule } from "@easel/source/read/module";
-import { type ChangeRequest, planChange } from "@easel/source/write/change";
+import { type ChangeRequest, planChange, type PlannedFile } from "@easel/source/write/change";
 import type { Project } from "@easel/source/write/draft";
 import { endOf, invertPatch, type Patch, patchText } from "@easel/source/write/patch";
 import { afterAll, expect, test } from "vitest";
@@ -23,25 +23,33 @@ const installed = mkdtempSync(join(tmpdir(), "easel-changes-corpus-"));
 afterAll(() => rmSync(installed, { recursive: true, force: true }), 120_000);
 
 test("our own site can be changed everywhere", { timeout: 600_000 }, () => {
-  const modules = modulesIn(OWN_SITE).filter((_, index) => IS_FULL || index % 6 === 0);
-  check("our own site", modules);
+  const { share, faults } = changeAll(
+    "our own site",
+    modulesIn(OWN_SITE).filter((_, index) => IS_FULL || index % 6 === 0),
+  );
+  expect(faults).toEqual([]);
+  expect(share).toBeGreaterThan(0.999);
 });
 
 test.runIf(IS_FULL)("four big libraries can be changed everywhere", { timeout: 1_800_000 }, () => {
-  for (const [name, version] of Object.entries(PACKAGES)) check(name, modulesIn(unpack(name, version, installed)));
+  for (const [name, version] of Object.entries(PACKAGES)) {
+    const { share, faults } = changeAll(name, modulesIn(unpack(name, version, installed)));
+    expect(faults).toEqual([]);
+    expect(share).toBeGreaterThan(0.999);
+  }
 });
 
 interface Count {
-  files: number;
   made: number;
   minimal: number;
   same: number;
   refused: Record<string, number>;
+  /** What must never be. */
+  faults: string[];
 }
 
-function check(name: string, modules: { name: string; code: string }[]): void {
-  const count: Count = { files: modules.length, made: 0, minimal: 0, same: 0, refused: {} };
-  const wide: string[] = [];
+function changeAll(name: string, modules: { name: string; code: string }[]): { share: number; faults: string[] } {
+  const count: Count = { made: 0, minimal: 0, same: 0, refused: {}, faults: [] };
   for (const { name, code } of modules) {
     const reading = readModule(name, code);
     if (reading.outcome === "broken") throw new Error(`${name} does not parse`);
@@ -51,21 +59,19 @@ function check(name: string, modules: { name: string; code: string }[]): void {
     for (let number = 0; number < Math.min(ELEMENTS_PER_FILE, elements.length); number += 1) {
       const element = elements[Math.floor(((number + 0.5) * elements.length) / ELEMENTS_PER_FILE)] ?? elements[number];
       if (!element) continue;
-      for (const { request, lines } of changesOf(file, element, elements)) tryChange(file, request, lines, count, wide);
+      for (const { request, lines } of changesOf(file, element, elements)) tryChange(file, request, lines, count);
     }
   }
   const share = count.minimal / count.made;
   console.log(
-    `${name}: ${count.files} files, ${count.made} changes made, ${(share * 100).toFixed(2)} % with minimal diffs, ${count.same} needed none, refused ${JSON.stringify(count.refused)}`,
+    `${name}: ${modules.length} files, ${count.made} changes made, ${(share * 100).toFixed(2)} % with minimal diffs, ${count.same} needed none, refused ${JSON.stringify(count.refused)}`,
   );
-  expect(wide.slice(0, 5)).toEqual([]);
-  expect(share).toBeGreaterThan(0.999);
-  for (const code of Object.keys(count.refused)) expect(REFUSALS).toHaveProperty(code);
-  expect(count.refused).not.toHaveProperty("WOULD_BREAK");
+  return { share, faults: count.faults };
 }
 
-function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number, count: Count, wide: string[]): void {
+function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number, count: Count): void {
   const { filename, code } = file.module;
+  const where = `${filename} ${request.call} ${JSON.stringify(request.body)}`;
   let made = 0;
   const project: Project = {
     moduleOf: () => file,
@@ -75,32 +81,33 @@ function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number
     newId: () => `new-${(made += 1)}`,
   };
   try {
-    const { files } = planChange(request, project);
-    const [planned] = files;
+    const [planned] = planChange(request, project).files;
     if (!planned) {
       count.same += 1;
       return;
     }
-    const { patch, after } = planned;
-    const where = `${filename} ${request.call} ${JSON.stringify(request.body)}`;
-    const reading = readModule(filename, after.text);
-    expect(reading.outcome, where).toBe("read");
-    expect(patchText(after.text, invertPatch(patch)), where).toBe(code);
-    if (reading.outcome === "read") expectIds(reading.module.nodes.filter(isElement), after.marks, where);
     count.made += 1;
-    if (changedLines(code, patch) <= lines) count.minimal += 1;
-    else wide.push(`${where} changes ${changedLines(code, patch)} lines instead of ${lines}`);
+    count.faults.push(...faultsOf(filename, code, planned).map((fault) => `${where} ${fault}`));
+    if (changedLines(code, planned.patch) <= lines) count.minimal += 1;
+    else console.log(`${where} changes ${changedLines(code, planned.patch)} lines instead of ${lines}`);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) throw new Error(`${where} failed`, { cause: error });
     count.refused[error.code] = (count.refused[error.code] ?? 0) + 1;
+    // Our own mistake, although nothing was damaged.
+    if (error.code === "WOULD_BREAK") count.faults.push(`${where} ${error.message}`);
   }
 }
 
-/** Each element has an id, and no two the same. */
-function expectIds(elements: Element[], marks: readonly { at: number; id: string }[], where: string): void {
-  const ids = new Map(marks.map(({ at, id }) => [at, id]));
-  expect(elements.filter(({ start }) => !ids.has(start)).length, where).toBe(0);
-  expect(new Set(marks.map(({ id }) => id)).size, where).toBe(marks.length);
+function faultsOf(filename: string, code: string, { patch, after }: PlannedFile): string[] {
+  const reading = readModule(filename, after.text);
+  if (reading.outcome === "broken") return ["does not parse"];
+  const ids = new Map(after.marks.map(({ at, id }) => [at, id]));
+  const elements = reading.module.nodes.filter(isElement);
+  return [
+    ...(patchText(after.text, invertPatch(patch)) === code ? [] : ["is not undone"]),
+    ...(elements.every(({ start }) => ids.has(start)) ? [] : ["leaves an element without id"]),
+    ...(new Set(ids.values()).size === after.marks.length ? [] : ["gives one id twice"]),
+  ];
 }
 
 /** Lines of the old text that are not there any more as they were. */

@@ -27,7 +27,6 @@ describe.each([
     writeFileSync(join(root, "app.css"), css);
     if (version === "3") writeFileSync(join(root, "tailwind.config.js"), CONFIG_3);
     tailwind = await createTailwindLoader(root, () => ["app.css"])();
-    expect(tailwind?.classes.length).toBeGreaterThan(5_000);
   }, 60_000);
   afterAll(() => rmSync(root, { recursive: true }));
 
