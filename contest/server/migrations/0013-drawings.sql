@@ -31,6 +31,7 @@ create table drawings (
   check (num_nonnulls(drawn_at, document) = 0 or state in ('drawn', 'settled'))
 );
 
+create index drawings_latest on drawings (month desc, prize_cents desc, pool desc);
 create index drawings_to_tend on drawings (month, pool) where state in ('collecting', 'frozen');
 
 -- A drawing goes on and never back, and what it has said it keeps.

@@ -127,7 +127,7 @@ test("a whole contest: planned, opened, voted on by people and by a ring, closed
   await expect(ranking.getByRole("row").nth(1)).toContainText(cheat.username);
   const flagged = admin.getByRole("region", { name: "Suspicious votes" });
   await expect(flagged.getByRole("row")).toHaveCount(9);
-  await expect(flagged).toContainText("Several voters of this work share a network");
+  await expect(flagged).toContainText("Burst, Shared network");
   await expect(flagged).not.toContainText("203.0.113");
   await expectAccessible(admin);
   await admin.getByLabel("For the work of").selectOption({ label: `${cheat.username} (8)` });

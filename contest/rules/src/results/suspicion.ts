@@ -22,7 +22,8 @@ export const BURST_MINUTES = 5;
 
 interface Sign {
   points: number;
-  /** Said to the administrator. */
+  /** In two words, for a list. */
+  label: string;
   words: string;
   shows(facts: VoteFacts): boolean;
 }
@@ -34,27 +35,32 @@ interface Sign {
 export const SIGNS = {
   "young-account": {
     points: 1,
+    label: "New account",
     words: "The account was less than a day old",
     shows: ({ accountAgeHours }) => accountAgeHours < 24,
   },
   "unconfirmed-email": {
     points: 1,
+    label: "Email unconfirmed",
     words: "The email address was never confirmed",
     shows: ({ emailConfirmed }) => !emailConfirmed,
   },
   "one-artist-only": {
     points: 1,
+    label: "Only this artist",
     words: "The account has done nothing but vote for this artist",
     shows: ({ onlyForThisArtist }) => onlyForThisArtist,
   },
   burst: {
     points: 2,
+    label: "Burst",
     words: "Many votes for this work came within minutes",
     // A work that everybody loves gets many votes at any time: a burst is a large part of all a work has.
     shows: ({ votesNearby, votesOfWork }) => votesNearby >= 6 && votesNearby * 3 >= votesOfWork,
   },
   "shared-network": {
     points: 2,
+    label: "Shared network",
     words: "Several voters of this work share a network",
     shows: ({ votersFromNetwork }) => votersFromNetwork >= 3,
   },

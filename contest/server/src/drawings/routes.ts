@@ -22,8 +22,8 @@ import * as sql from "./sql.ts";
 import { ensureDrawings } from "./tend.ts";
 
 const OfMonth = readDrawings.params;
-const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.enum(POOLS)]);
-const BEGINNING = ["9999-12", "~"];
+const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.int(), z.enum(POOLS)]);
+const BEGINNING = ["9999-12", 0, ""];
 
 export function serveDrawings(serve: Serve, services: Services): void {
   const { pool } = services;
@@ -120,7 +120,7 @@ export async function drawingData(pool: Database, userId: string) {
 
 function nextPlace(rows: sql.DrawingRow[], limit: number): string | null {
   const last = rows.at(-1);
-  return last && rows.length === limit ? writeCursor([last.month, last.pool]) : null;
+  return last && rows.length === limit ? writeCursor([last.month, last.prize_cents, last.pool]) : null;
 }
 
 async function ownEntry(pool: Database, month: string, name: Pool, userId: string): Promise<OwnEntry> {

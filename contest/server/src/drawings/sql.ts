@@ -38,13 +38,13 @@ export const drawingsOfMonth = statement<DrawingRow>(
   `${DRAWINGS} where month = to_date($1, 'YYYY-MM') order by prize_cents`,
 );
 
-/** Behind the month $1 and the pool $2, the latest first. */
+/** Behind the month $1, the prize $2 and the pool $3: the latest first, the largest prize first. */
 export const listDrawings = statement<DrawingRow>(
   "list-drawings",
   `${DRAWINGS}
-   where (month, pool) < (to_date($1, 'YYYY-MM'), $2::text)
-   order by month desc, pool desc
-   limit $3`,
+   where (month, prize_cents, pool) < (to_date($1, 'YYYY-MM'), $2::int, $3::text)
+   order by month desc, prize_cents desc, pool desc
+   limit $4`,
 );
 
 export const findDocument = statement<{ document: string | null }>(

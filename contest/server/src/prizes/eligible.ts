@@ -1,2 +1,2 @@
-/** Whose account may win, in a statement that has `users`: neither suspended nor leaving. */
-export const MAY_WIN = "users.suspended_at is null and users.deletion_due_at is null";
+/** Whose account may win, in a statement that has `users`: neither suspended nor leaving, and nobody who runs the site. */
+export const MAY_WIN = "users.suspended_at is null and users.deletion_due_at is null and not users.is_admin";

@@ -40,18 +40,22 @@ export function PastDrawings() {
       <Table caption="Drawings" columns={COLUMNS} stacks>
         {drawings.map((drawing) => (
           <tr key={`${drawing.month} ${drawing.pool}`}>
-            <TableCell>
+            <TableCell label="Month">
               <Link to={drawingPath(drawing.month)} className="text-link whitespace-nowrap">
                 {monthInWords(drawing.month)}
               </Link>
             </TableCell>
-            <TableCell>{PLANS[drawing.pool].name}</TableCell>
-            <TableCell numeric>{dollars(drawing.prizeCents)}</TableCell>
-            <TableCell numeric>{drawing.entrants ?? "–"}</TableCell>
-            <TableCell>
+            <TableCell label="Drawing">{PLANS[drawing.pool].name}</TableCell>
+            <TableCell label="Prize" numeric>
+              {dollars(drawing.prizeCents)}
+            </TableCell>
+            <TableCell label="Entries" numeric>
+              {drawing.entrants ?? "–"}
+            </TableCell>
+            <TableCell label="State">
               <Badge>{STATES[drawing.state]}</Badge>
             </TableCell>
-            <TableCell>
+            <TableCell label="Winner">
               <WinnerName winner={drawing.winner} />
             </TableCell>
           </tr>

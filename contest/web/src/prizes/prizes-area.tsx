@@ -64,7 +64,7 @@ export function PrizesArea() {
 }
 
 const COLUMNS: readonly Column<PrizeClaim>[] = [
-  { label: "Won in", cell: ({ won }) => won },
+  { label: "Won in", cell: ({ won }) => <span className="block min-w-36">{won}</span> },
   { label: "Prize", cell: ({ prize }) => prize },
   { label: "Place", numeric: true, cell: ({ place }) => place },
   {
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<PrizeClaim>[] = [
       username ? (
         <>
           {username}
-          <span className="block text-sm wrap-anywhere text-soft">{email}</span>
+          <span className="block text-sm text-soft">{email}</span>
         </>
       ) : (
         <span className="text-soft">Has left</span>

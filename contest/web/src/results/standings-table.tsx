@@ -1,4 +1,4 @@
-import type { ResultWork } from "@contest/contract/results";
+import type { ResultWork, ShownWork } from "@contest/contract/results";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Badge } from "../design/badge.tsx";
@@ -11,14 +11,9 @@ interface StandingsTableProps {
   isWeighed?: boolean;
 }
 
-const COLUMNS = [
-  { label: "Rank" },
-  { label: "Work" },
-  { label: "Artist" },
-  { label: "Counted votes", numeric: true },
-  { label: "All votes", numeric: true },
-];
+const COLUMNS = [{ label: "Rank" }, { label: "Work" }, { label: "Votes", numeric: true }];
 
+/** The votes that count, and below them how many were cast. */
 export function StandingsTable({ works, title, isWeighed = false }: StandingsTableProps) {
   return (
     <Table
@@ -31,48 +26,51 @@ export function StandingsTable({ works, title, isWeighed = false }: StandingsTab
             <span className="font-display text-lg font-bold tabular-nums">{rank}</span>
           </TableCell>
           <TableCell>
-            {work && (
-              <Link
-                to={`/gallery?submission=${work.id}`}
-                aria-label={describeWork(work, title)}
-                className="line-border block size-14 overflow-hidden rounded-sheet bg-raised"
-              >
-                <img
-                  src={work.picture.url}
-                  srcSet={work.picture.srcset.webp}
-                  sizes="3.5rem"
-                  alt={describeWork(work, title)}
-                  width={work.picture.width}
-                  height={work.picture.height}
-                  loading="lazy"
-                  decoding="async"
-                  className="size-full object-cover"
-                />
-              </Link>
-            )}
-          </TableCell>
-          <TableCell>
-            <span className="flex flex-wrap items-center gap-2">
-              {work ? (
-                <ArtistName username={work.username} isPublic={work.isPublic} className="font-semibold" />
-              ) : (
-                <span className="text-soft">No longer shown</span>
-              )}
-              {isWinner && <Badge tone="marigold">Winner</Badge>}
+            <span className="flex items-center gap-3 sm:gap-4">
+              {work && <Thumbnail work={work} title={title} />}
+              <span className="flex flex-wrap items-center gap-2">
+                {work ? (
+                  <ArtistName username={work.username} isPublic={work.isPublic} className="font-semibold" />
+                ) : (
+                  <span className="text-soft">No longer shown</span>
+                )}
+                {isWinner && <Badge tone="marigold">Winner</Badge>}
+              </span>
             </span>
           </TableCell>
           <TableCell numeric>
-            <strong className="font-semibold">{final.votes}</strong>
-          </TableCell>
-          <TableCell numeric>
-            {raw.votes}
-            {raw.votes > final.votes && (
-              <span className="block text-sm whitespace-nowrap text-soft">{raw.votes - final.votes} set aside</span>
-            )}
+            <strong className="font-display text-lg font-bold">{final.votes}</strong>
+            <span className="block text-sm text-soft">
+              of {raw.votes} cast
+              {raw.votes > final.votes && <span className="block">{raw.votes - final.votes} set aside</span>}
+            </span>
           </TableCell>
           {isWeighed && <TableCell numeric>{final.score}</TableCell>}
         </tr>
       ))}
     </Table>
+  );
+}
+
+function Thumbnail({ work, title }: { work: ShownWork; title: string }) {
+  const { picture } = work;
+  return (
+    <Link
+      to={`/gallery?submission=${work.id}`}
+      aria-label={describeWork(work, title)}
+      className="line-border block size-14 shrink-0 overflow-hidden rounded-sheet bg-raised"
+    >
+      <img
+        src={picture.url}
+        srcSet={picture.srcset.webp}
+        sizes="3.5rem"
+        alt={describeWork(work, title)}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </Link>
   );
 }

@@ -42,8 +42,8 @@ const SECTIONS: readonly LongTextSection[] = [
       <>
         <p>
           Everybody with an account may hand in works and vote. To receive a prize you must be {MINIMUM_AGE} or older
-          and have confirmed it, and your account must be neither suspended nor about to be deleted. People who run this
-          site, and who live with them, cannot win.
+          and have confirmed it, and your account must be neither suspended nor about to be deleted. Administrators of
+          this site cannot win.
         </p>
         <p>Both are void where the law forbids them. One person has one account.</p>
       </>

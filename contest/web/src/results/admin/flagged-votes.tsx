@@ -1,6 +1,6 @@
 import type { FlaggedVote, listFlaggedVotes } from "@contest/contract/results";
-import { FLAGGED_FROM, SIGNS } from "@contest/rules/results/suspicion";
-import { useState } from "react";
+import { FLAGGED_FROM, SIGN_NAMES, SIGNS } from "@contest/rules/results/suspicion";
+import { Fragment, useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
@@ -79,7 +79,7 @@ function Flagged({ preview, judgement, isOpen }: FlaggedVotesProps & { isOpen: b
           list={list}
           name="reason"
           label="Because"
-          options={optionsOf(byReason, ({ reason }) => [reason, SIGNS[reason].words])}
+          options={optionsOf(byReason, ({ reason }) => [reason, SIGNS[reason].label])}
         />
         <FilterSelect
           list={list}
@@ -89,6 +89,19 @@ function Flagged({ preview, judgement, isOpen }: FlaggedVotesProps & { isOpen: b
         />
       </Filters>
       {isOpen && <GroupActions list={list} onAsk={setAsked} />}
+      <details>
+        <summary className="text-link inline-block">What the reasons mean</summary>
+        <dl className="mt-2 grid gap-x-4 text-[0.94rem] sm:grid-cols-[max-content_minmax(0,1fr)]">
+          {SIGN_NAMES.map((name) => (
+            <Fragment key={name}>
+              <dt className="font-semibold">
+                {SIGNS[name].label} ({SIGNS[name].points})
+              </dt>
+              <dd className="max-sm:mb-1.5">{SIGNS[name].words}.</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
       <ListTable
         list={list}
         caption="Suspicious votes"
@@ -131,16 +144,12 @@ function GroupActions({ list, onAsk }: { list: List<FlaggedVote>; onAsk: (asked:
 
 const COLUMNS: readonly Column<FlaggedVote>[] = [
   { label: "Score", numeric: true, cell: ({ score }) => score },
-  { label: "Voter", cell: ({ voter }) => <span className="wrap-anywhere">{voter}</span> },
-  { label: "For", cell: ({ artist }) => <span className="wrap-anywhere">{artist}</span> },
+  { label: "Voter", cell: ({ voter }) => <span className="whitespace-nowrap">{voter}</span> },
+  { label: "For", cell: ({ artist }) => <span className="whitespace-nowrap">{artist}</span> },
   {
     label: "Why",
     cell: ({ reasons }) => (
-      <ul className="min-w-56 list-disc pl-4 text-sm">
-        {reasons.map((reason) => (
-          <li key={reason}>{SIGNS[reason].words}</li>
-        ))}
-      </ul>
+      <span className="block min-w-44">{reasons.map((reason) => SIGNS[reason].label).join(", ")}</span>
     ),
   },
   { label: "Network", cell: ({ network }) => network },

@@ -21,9 +21,11 @@ export function Judging({ contestId }: { contestId: string }) {
   const { preview, failure, retry } = judgement;
   return (
     <div className="space-y-8">
-      <Link to="/admin/results" className="text-link">
-        All results
-      </Link>
+      <p className="mb-3">
+        <Link to="/admin/results" className="text-link">
+          All results
+        </Link>
+      </p>
       {failure && !preview && (
         <Notice tone="problem" action={<Button onClick={retry}>Try again</Button>}>
           <p>{failureMessage(failure, "The result could not be loaded.")}</p>
