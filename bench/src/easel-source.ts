@@ -87,7 +87,7 @@ function page(sections: number): string {
   return `export function Page({ value }: { value: string }) {\n  return (\n    <main>\n${all}\n    </main>\n  );\n}\n`;
 }
 
-async function timed(work: () => unknown): Promise<number> {
+export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -2,6 +2,7 @@
 import { measureRuntime } from "./easel-runtime.ts";
 import { measureAnnotating, measureMatching } from "./easel-source.ts";
 import { measureStart } from "./easel-start.ts";
+import { countChanges, measureRequest, measureWriting } from "./easel-writing.ts";
 import { measureGalleryDelay } from "./gallery-delay.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureGallery, measureHooks } from "./hooks.ts";
@@ -40,6 +41,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
     }),
   crowd: () => onSite(async (site) => [await measureGalleryDelay(site), ...(await measureGrowth(site.pool))]),
   easel: async () => [await measureAnnotating(), await measureMatching(), measureRuntime(), ...(await measureStart())],
+  writing: async () => [...(await measureWriting()), await measureRequest(), countChanges()],
 };
 
 const wanted = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { ID_CLASS_PREFIX, isCodebaseId } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeAnswer } from "@easel/protocol/requests";
-import type { AdoptedModule, IdentifiedModule } from "@easel/source/identity/table";
-import { readModule } from "@easel/source/read/module";
+import type { IdentifiedModule } from "@easel/source/identity/table";
+import { readModule, type SourceModule } from "@easel/source/read/module";
 import { type ChangeRequest, planChange, type PlannedFile } from "@easel/source/write/change";
 import { marksOf, type Project } from "@easel/source/write/draft";
 import { type Direction, nextStep } from "@easel/source/write/history";
@@ -71,7 +71,13 @@ export function createChanges({ root, store, log, stylesheets }: App): Changes {
     const { activityId, name, files } = nextStep(log.history, direction);
     const planned = files.map(({ filename, patch }) => {
       const before = markedFile(filename);
-      return { filename, before: before.text, patch, after: applyPatch(before, patch) };
+      const after = applyPatch(before, patch);
+      const module = moduleIn(filename, after.text);
+      const parsesNow = store.get(filename)?.module.code === before.text;
+      if (parsesNow && !module) {
+        throw new Refusal("WOULD_BREAK", `After other edits by hand ${filename} would not parse without “${name}”.`);
+      }
+      return { filename, before: before.text, patch, after, module };
     });
     if (!write(planned, () => log.play(direction))) return null;
     return { activityId, name, filesChanged: planned.map(({ filename }) => filename), idMap: {}, places: 1 };
@@ -82,13 +88,14 @@ export function createChanges({ root, store, log, stylesheets }: App): Changes {
       return { path: open(filename).path, before, after: after.text };
     });
     const isWritten = writeFiles(writes, record);
-    if (isWritten) store.adopt(files.flatMap(({ filename, after }) => adopted(filename, after)));
+    if (isWritten) store.adopt(files.flatMap(({ module, after }) => (module ? [{ module, marks: after.marks }] : [])));
     return isWritten;
   }
 
-  function adopted(filename: string, { text, marks }: MarkedText): AdoptedModule[] {
+  /** Undo may lead to a text that does not parse, if it was so when it was changed. */
+  function moduleIn(filename: string, text: string): SourceModule | null {
     const reading = store.has(filename) ? readModule(filename, text) : null;
-    return reading?.outcome === "read" ? [{ module: reading.module, marks }] : [];
+    return reading?.outcome === "read" ? reading.module : null;
   }
 
   function open(filename: string): { path: string; text: string } {

@@ -3,11 +3,12 @@ import { CHANGE_NAMES } from "@easel/protocol/changes";
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody, MutateCall } from "@easel/protocol/requests";
 import { parse } from "postcss";
+import { readModule, type SourceModule } from "../read/module.ts";
 import { addJsx } from "./add-jsx.ts";
 import { changeProp } from "./change-prop.ts";
 import { changeTag } from "./change-tag.ts";
 import { addClass, removeClass, updateClasses } from "./classes.ts";
-import { Draft, type FileEdits, type Project } from "./draft.ts";
+import { Draft, type Project } from "./draft.ts";
 import { duplicate } from "./duplicate.ts";
 import { editText } from "./edit-text.ts";
 import { writeImports } from "./imports.ts";
@@ -16,7 +17,6 @@ import { applyPatch, type MarkedText, type Patch } from "./patch.ts";
 import { placesOf } from "./places.ts";
 import { removeJsx } from "./remove-jsx.ts";
 import { style } from "./styling.ts";
-import { whatIsBroken } from "./tree.ts";
 import { wrapDiv } from "./wrap-div.ts";
 
 export type ChangeRequest = { [Call in MutateCall]: { call: Call; body: MutateBody<Call> } }[MutateCall];
@@ -34,6 +34,8 @@ export interface PlannedFile {
   before: string;
   patch: Patch;
   after: MarkedText;
+  /** The changed module as it reads now; null for a stylesheet. */
+  module: SourceModule | null;
 }
 
 /** Throws a refusal when the change cannot be made without damage. */
@@ -45,8 +47,9 @@ export function planChange(request: ChangeRequest, project: Project): PlannedCha
     const patch = edits.patch();
     const after = applyPatch(edits.marked, patch);
     if (after.text === edits.code) return [];
-    checkWhole(edits, after.text);
-    return [{ filename: edits.filename, before: edits.code, patch, after }];
+    return [
+      { filename: edits.filename, before: edits.code, patch, after, module: readChanged(edits.filename, after.text) },
+    ];
   });
   return { name: CHANGE_NAMES[TYPES[request.call]], files, idMap: draft.idMap, places: placesOf(draft, request.body) };
 }
@@ -96,18 +99,18 @@ const TYPES = {
 } as const satisfies Record<MutateCall, keyof typeof CHANGE_NAMES>;
 
 /** A change that would break its file is not made. */
-function checkWhole({ filename }: FileEdits, text: string): void {
-  const message = filename.endsWith("css") ? whatIsBrokenInCss(text) : whatIsBroken(filename, text);
-  if (message !== null) {
-    throw new Refusal("WOULD_BREAK", `With this change ${filename} would not parse: ${message}`);
+function readChanged(filename: string, text: string): SourceModule | null {
+  const broken = (message: string) =>
+    new Refusal("WOULD_BREAK", `With this change ${filename} would not parse: ${message}`);
+  if (!filename.endsWith("css")) {
+    const reading = readModule(filename, text);
+    if (reading.outcome === "broken") throw broken(reading.message);
+    return reading.module;
   }
-}
-
-function whatIsBrokenInCss(css: string): string | null {
   try {
-    parse(css);
+    parse(text);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    throw broken(error instanceof Error ? error.message : String(error));
   }
 }

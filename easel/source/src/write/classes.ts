@@ -54,7 +54,7 @@ function writeClasses(edits: FileEdits, element: Element, names: string[]): void
   const always = new Set(classesOf(element).flatMap(({ name, applies }) => (applies === "always" ? [name] : [])));
   const added = names.filter((name) => !always.has(name)).join(" ");
   if (added === "") return;
-  const { layout, code } = edits;
+  const { code } = edits;
   if (className.form === "none") return addClassName(edits, element, added);
   if (className.form === "literal") {
     const last = className.classes.at(-1);
@@ -73,11 +73,10 @@ function writeClasses(edits: FileEdits, element: Element, names: string[]): void
     !edits.module.imports.some(({ names }) => {
       return names.some(({ local }) => local === source.split(/[?.]/)[0]);
     });
-  edits.replace(
-    className.value,
-    join
-      ? `${join}(${source}, ${quoted(added, layout.stringQuote)})`
-      : `\`\${${source}${mayBeMissing ? ' ?? ""' : ""}} ${added}\``,
+  edits.insert(className.value.start, join ? `${join}(` : "`${");
+  edits.insert(
+    className.value.end,
+    join ? `, ${quoted(added, edits.layout.stringQuote)})` : `${mayBeMissing ? ' ?? ""' : ""}} ${added}\``,
   );
 }
 

@@ -161,8 +161,3 @@ export function parseExpression(code: string, { start, end }: Range): Expression
     ? statement.expression.expression
     : statement.expression;
 }
-
-/** Why a module does not parse, or null. */
-export function whatIsBroken(filename: string, code: string): string | null {
-  return parseSync(filename, code, { lang: languageOf(filename), sourceType: "module" }).errors[0]?.message ?? null;
-}

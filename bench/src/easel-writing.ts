@@ -1,0 +1,200 @@
+/** What a change costs: against the bare parser with a splice, and against printers that write the whole file anew. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import generator from "@babel/generator";
+import { parse as babelParse } from "@babel/parser";
+import { isElement, readModule, type SourceModule } from "@easel/source/read/module";
+import { planChange } from "@easel/source/write/change";
+import { answerChanges } from "@easel/vite/change-routes";
+import { createTestApp } from "@easel/vite/test-app";
+import { modulesIn, OWN_SITE } from "@easel/vite/test-corpus";
+import { changeAll } from "@easel/vite/test-corpus-changes";
+import MagicString from "magic-string";
+import { parseSync, Visitor } from "oxc-parser";
+import { format } from "prettier";
+import * as recast from "recast";
+import { percentile95, timed } from "./easel-source.ts";
+import { middle } from "./hooks.ts";
+import type { Figure } from "./main.ts";
+
+const ROUNDS = 3;
+const REQUESTS = 200;
+
+interface Sample {
+  module: SourceModule;
+  ids: string[];
+  /** Of an element with a plain class name, which each of them adds a class to. */
+  index: number;
+  /** Right behind its last class. */
+  at: number;
+}
+
+/** One class added to one element of each of our site's modules, by each in turn. */
+export async function measureWriting(): Promise<Figure[]> {
+  const samples = modulesIn(OWN_SITE).flatMap(({ name, code }): Sample[] => {
+    const reading = readModule(name, code);
+    const element = reading.outcome === "read" ? reading.module.nodes.filter(isElement).find(hasPlainClass) : undefined;
+    if (reading.outcome !== "read" || element?.className.form !== "literal") return [];
+    const { module } = reading;
+    return [
+      {
+        module,
+        ids: module.nodes.map((node) => String(node.index)),
+        index: element.index,
+        at: element.className.value.end,
+      },
+    ];
+  });
+  const writers = { ours, bare, withRecast, withPrettier };
+  const times: Record<keyof typeof writers, number[]> = { ours: [], bare: [], withRecast: [], withPrettier: [] };
+  const lines: Record<keyof typeof writers, number[]> = { ours: [], bare: [], withRecast: [], withPrettier: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const sample of samples) {
+      for (const name of Object.keys(writers) as (keyof typeof writers)[]) {
+        let written = "";
+        times[name].push(await timed(async () => (written = await writers[name](sample))));
+        if (round === 0) lines[name].push(changedLines(sample.module.code, written));
+      }
+    }
+  }
+  const against = (name: "bare" | "withRecast" | "withPrettier", what: string): Figure => ({
+    what: `Easel: add a class in ${samples.length} modules / ${what}`,
+    ours: `${middle(times.ours).toFixed(2)} ms, ${middle(lines.ours)} line`,
+    reference: `${middle(times[name]).toFixed(2)} ms, ${middle(lines[name])} lines`,
+    ratio: (middle(times.ours) / middle(times[name])).toFixed(2),
+  });
+  return [
+    against("bare", "bare oxc-parser and magic-string"),
+    against("withRecast", "recast"),
+    against("withPrettier", "Babel generator and Prettier"),
+  ];
+}
+
+/** Over HTTP, with undo, against writing the same file and nothing else. */
+export async function measureRequest(): Promise<Figure> {
+  const modules = modulesIn(OWN_SITE).filter(({ code }) => code.includes('className="'));
+  const app = createTestApp(Object.fromEntries(modules.map(({ name, code }) => [`src/${name}`, code])));
+  const answer = answerChanges(app.changes, () => Promise.resolve(null));
+  const server = createServer((request, response) => answer(request, response, () => response.end()));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { token } = (await (await fetch(`${base}/token`)).json()) as { token: string };
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let count = 0; count < REQUESTS; count += 1) {
+    const { name, code } = modules[count % modules.length] ?? { name: "", code: "" };
+    const tag = /<([a-z]\w*)[^<>]*className="/.exec(code)?.[1] ?? "div";
+    const body = JSON.stringify({ reactElement: app.id(tag, `src/${name}`), className: `added-${count}` });
+    const headers = { "x-easel-token": token };
+    ours.push(
+      await timed(() =>
+        fetch(`${base}/canvases/bench/parseAndMutate/mutate/addClass`, { method: "POST", headers, body }),
+      ),
+    );
+    reference.push(await timed(() => writeFileSync(join(app.root, "reference.tsx"), code)));
+  }
+  server.close();
+  app.remove();
+  return {
+    what: "Easel: request to file written, p95 / 20 ms",
+    ours: `${percentile95(ours).toFixed(1)} ms, middle ${middle(ours).toFixed(1)}`,
+    reference: `20 ms; a plain write ${middle(reference).toFixed(2)} ms`,
+    ratio: (percentile95(ours) / 20).toFixed(2),
+  };
+}
+
+/** Every type of change on elements of our own site. */
+export function countChanges(): Figure {
+  const { files, made, minimal, refused, faults } = changeAll(modulesIn(OWN_SITE), 2);
+  const reasons = Object.values(refused).reduce((sum, count) => sum + count, 0);
+  return {
+    what: "Easel: changes with the smallest diff / changes made",
+    ours: `${minimal} of ${made} in ${files} modules`,
+    reference: `${reasons} refused with a reason, ${faults.length} faults`,
+    ratio: (minimal / made).toFixed(4),
+  };
+}
+
+function hasPlainClass(element: { className: { form: string } }): boolean {
+  return element.className.form === "literal";
+}
+
+/** With the check that the file still parses, and the elements of the new text. */
+function ours({ module, ids, index }: Sample): string {
+  const project = {
+    moduleOf: () => ({ module, ids }),
+    textOf: () => null,
+    stylesheets: [],
+    tailwind: null,
+    newId: () => "new",
+  };
+  const body = { reactElement: String(index), className: "added" };
+  return planChange({ call: "addClass", body }, project).files[0]?.after.text ?? "";
+}
+
+function bare({ module, at }: Sample): string {
+  const { program } = parseSync(module.filename, module.code);
+  let end = -1;
+  new Visitor({
+    JSXAttribute({ name, value }) {
+      const isIt = name.type === "JSXIdentifier" && name.name === "className" && value?.end === at + 1;
+      if (isIt) end = value.end - 1;
+    },
+  }).visit(program);
+  return new MagicString(module.code).appendLeft(end, " added").toString();
+}
+
+function withRecast({ module, at }: Sample): string {
+  const tree = recast.parse(module.code, { parser: { parse: parseWithBabel } }) as recast.types.ASTNode;
+  recast.types.visit(tree, {
+    visitJSXAttribute(path) {
+      addTo(path.node as unknown as Attribute, at);
+      this.traverse(path);
+    },
+  });
+  return recast.print(tree).code;
+}
+
+async function withPrettier({ module, at }: Sample): Promise<string> {
+  const tree = parseWithBabel(module.code);
+  visitAttributes(tree, (attribute) => addTo(attribute, at));
+  const { code } = generator.default(tree, { retainLines: true });
+  return format(code, { parser: "babel-ts" });
+}
+
+function parseWithBabel(code: string) {
+  return babelParse(code, { sourceType: "module", plugins: ["jsx", "typescript"], tokens: true });
+}
+
+interface Attribute {
+  value: { type: string; value: string; end: number; extra?: unknown } | null;
+}
+
+function addTo({ value }: Attribute, at: number): void {
+  if (value?.end !== at + 1) return;
+  value.value += " added";
+  delete value.extra;
+}
+
+function visitAttributes(node: unknown, visit: (attribute: Attribute) => void): void {
+  if (typeof node !== "object" || node === null) return;
+  if ("type" in node && node.type === "JSXAttribute") visit(node as unknown as Attribute);
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== "loc" && key !== "tokens" && key !== "extra") visitAttributes(value, visit);
+  }
+}
+
+/** Lines of the old text that are not in the new one. */
+function changedLines(before: string, after: string): number {
+  const left = new Map<string, number>();
+  for (const line of after.split("\n")) left.set(line, (left.get(line) ?? 0) + 1);
+  let changed = 0;
+  for (const line of before.split("\n")) {
+    const count = left.get(line) ?? 0;
+    if (count === 0) changed += 1;
+    else left.set(line, count - 1);
+  }
+  return changed;
+}
