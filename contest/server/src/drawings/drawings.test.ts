@@ -8,6 +8,7 @@ import { hmacSha256, sha256, toHex, utf8 } from "@contest/rules/fingerprint/sha2
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { tendPrizes } from "../prizes/claims.ts";
+import { dyingEverywhere } from "../test-dying.ts";
 import { type Browser, useSite } from "../test-site.ts";
 import { signInMany } from "../test-works.ts";
 import { drawDrawing, freezeDrawing, tendDrawings } from "./tend.ts";
@@ -74,7 +75,7 @@ async function drawingWith(members: { id: string }[], pool = "lite"): Promise<{ 
 /** As the clock would have it a day later. Its promise about the time is the one thing a test has to bend. */
 async function aDayLater(id: string): Promise<void> {
   await site.pool.query("alter table drawings disable trigger drawings_guarded");
-  await site.pool.query("update drawings set draw_after = now() where id = $1", [id]);
+  await site.pool.query("update drawings set draw_after = now() where id = $1 and draw_after is not null", [id]);
   await site.pool.query("alter table drawings enable trigger drawings_guarded");
 }
 
@@ -236,6 +237,36 @@ describe("a drawing", () => {
     const drawing = readDrawing(await documentOf(month));
     expect(drawing.publicValue.value).toBe("kept");
     expect(verifyDrawing(drawing).every(({ holds }) => holds)).toBe(true);
+  });
+
+  test("is drawn once and keeps its promise wherever a process dies on the way", async () => {
+    const members = [await adult(), await adult(), await adult()];
+    let drawing = { id: "", month: "" };
+    const deaths = await dyingEverywhere(
+      site.pool,
+      async () => {
+        drawing = await drawingWith(members);
+        const { id } = drawing;
+        return async (pool) => {
+          const services = { ...site.services, pool };
+          await freezeDrawing(services, id);
+          // The moment of the draw has come for who goes on, whoever it is.
+          await aDayLater(id);
+          await drawDrawing(services, id);
+        };
+      },
+      async () => {
+        const { id, month } = drawing;
+        const made = readDrawing(await documentOf(month));
+        expect(verifyDrawing(made).filter(({ holds }) => !holds)).toEqual([]);
+        expect(made.drawn).toHaveLength(3);
+        const [kept] = await rows("select commitment_hash, seed_hash from drawings where id = $1", [id]);
+        expect([made.commitmentHash, made.commitment.seedHash]).toEqual([kept.commitment_hash, kept.seed_hash]);
+        expect(await rows("select place from prize_claims where drawing_id = $1", [id])).toEqual([{ place: 1 }]);
+        expect(await rows("select from notices where kind = 'drawing' and about = $1", [id])).toHaveLength(2);
+      },
+    );
+    expect(deaths).toBeGreaterThan(10);
   });
 
   test("waits as long as the beacon says nothing of use, and holds up no other", async () => {

@@ -200,6 +200,11 @@ export const placeEntrants = statement<never>(
    where drawing_entrants.drawing_id = $1 and drawing_entrants.entry_id = drawn.entry_id`,
 );
 
+export const entrantsToTell = statement<{ user_id: string; place: number | null }>(
+  "entrants-to-tell",
+  "select user_id, place from drawing_entrants where drawing_id = $1 and user_id is not null",
+);
+
 export const markDrawn = statement<never>(
   "mark-drawing-drawn",
   `update drawings set state = 'drawn', drawn_at = now(), document = $2 where id = $1`,

@@ -3,6 +3,7 @@
  * that it happens once, whoever else tries and wherever a process dies.
  */
 import { randomBytes, randomUUID } from "node:crypto";
+import { drawingPath, monthInWords } from "@contest/contract/pages";
 import {
   type Commitment,
   commit,
@@ -13,8 +14,10 @@ import {
 } from "@contest/rules/drawings/documents";
 import { entryId } from "@contest/rules/drawings/draw";
 import { DRAW_AFTER_HOURS, monthOf, POOLS, prizeCents, RESERVES } from "@contest/rules/drawings/pools";
+import { PLANS } from "@contest/rules/subscriptions/plans";
 import type { Configuration } from "../configuration.ts";
-import { transaction } from "../database/pool.ts";
+import { type Queryable, transaction } from "../database/pool.ts";
+import { notify } from "../notices/notify.ts";
 import { openClaim } from "../prizes/claims.ts";
 import type { Services } from "../services.ts";
 import { askBeacon, beaconAddress } from "./beacon.ts";
@@ -113,8 +116,27 @@ export async function drawDrawing(services: Services, id: string): Promise<void>
     await sql.placeEntrants(database, [id, made.drawn]);
     await sql.markDrawn(database, [id, written(made)]);
     await openClaim(database, { drawingId: id });
+    await tellEntrants(database, drawing);
     log.info({ drawing: id, winner: made.drawn[0] ?? null }, "drawing drawn");
   });
+}
+
+/** Who has won is told so with the prize. */
+async function tellEntrants(database: Queryable, { id, pool, month }: sql.LockedRow): Promise<void> {
+  const name = `the ${PLANS[pool].name} drawing of ${monthInWords(month)}`;
+  const entrants = await sql.entrantsToTell(database, [id]);
+  const told = entrants.filter(({ place }) => place !== 1);
+  await notify(
+    database,
+    told.map(({ user_id, place }) => ({
+      userId: user_id,
+      kind: "drawing",
+      about: id,
+      title: `A winner was drawn in ${name}`,
+      words: `${place === null ? "It was not you this time." : `You are reserve number ${place - 1}.`} You can make the draw again and find your own entry in the list.`,
+      path: drawingPath(month),
+    })),
+  );
 }
 
 /** What the source says; null while it says nothing yet. */

@@ -1,7 +1,9 @@
 /** Counts a contest and makes its result final: an administrator from 24 hours after the deadline, or the job at 48. */
-import { resultDocument } from "@contest/rules/results/recount";
+import { resultPath } from "@contest/contract/pages";
+import { type Result, resultDocument } from "@contest/rules/results/recount";
 import { type Queryable, transaction } from "../database/pool.ts";
 import { addJob } from "../jobs/add-job.ts";
+import { notify } from "../notices/notify.ts";
 import { openClaim } from "../prizes/claims.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
@@ -76,7 +78,28 @@ export async function confirmContest(
   await sql.setVotesAside(database, [contest.id]);
   await sql.markConfirmed(database, [contest.id, winner]);
   await openClaim(database, { contestId: contest.id });
+  await tellParticipants(database, contest, result);
   await addJob(database, "award-badges", { contestId: contest.id }, { canWait: true });
   await addJob(database, "mail-results", { contestId: contest.id }, { canWait: true });
   return winner;
+}
+
+/** On the site; the letters about it are a job's business. */
+async function tellParticipants(database: Queryable, { id, title }: sql.ContestRow, result: Result): Promise<void> {
+  const winningRank = result.works.find((work) => work.id === result.winner)?.rank;
+  const participants = await sql.participants(database, [id]);
+  await notify(
+    database,
+    participants.map(({ user_id, rank }) => ({
+      userId: user_id,
+      kind: "result",
+      about: id,
+      title: rank === winningRank ? `You won “${title}”!` : `The result of “${title}”`,
+      words:
+        rank === winningRank
+          ? `Your work won “${title}”. Congratulations!`
+          : `“${title}” has been decided. Your work came in at place ${rank} of ${result.works.length}.`,
+      path: resultPath(id),
+    })),
+  );
 }

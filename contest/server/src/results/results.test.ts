@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { recount } from "@contest/rules/results/recount";
 import { beforeAll, describe, expect, test } from "vitest";
 import { tendPrizes } from "../prizes/claims.ts";
+import { dyingEverywhere } from "../test-dying.ts";
 import { type Browser, useSite } from "../test-site.ts";
 import { hangWorks, planContest, signInMany, wrongTallies } from "../test-works.ts";
 import { confirmResults } from "./confirm.ts";
@@ -53,20 +54,24 @@ interface Judged {
   artists: Record<"honest" | "second" | "ringed", { _id: string; email: string; browser: Browser }>;
 }
 
-async function closedContest(hoursAgo: number): Promise<Judged> {
+async function closedContest(hoursAgo: number, artists?: Judged["artists"]): Promise<Judged> {
   const contest = await planContest(site.pool, `-${hoursAgo + 24} hours`, `-${hoursAgo} hours`);
-  const artists = {} as Judged["artists"];
-  const works = {} as Judged["works"];
-  for (const name of ["honest", "second", "ringed"] as const) {
-    const { user, browser } = await site.member({ ageConfirmed: true });
-    artists[name] = { ...user, browser };
-    const at = new Date(Date.now() - (hoursAgo + 20) * 3_600_000);
-    [works[name] = ""] = await hangWorks(site.pool, user._id, contest, [{ at }]);
-  }
+  const by = artists ?? { honest: await artist(), second: await artist(), ringed: await artist() };
+  const at = new Date(Date.now() - (hoursAgo + 20) * 3_600_000);
+  const hang = async (name: keyof Judged["works"]) => {
+    const [work = ""] = await hangWorks(site.pool, by[name]._id, contest, [{ at }]);
+    return work;
+  };
+  const works = { honest: await hang("honest"), second: await hang("second"), ringed: await hang("ringed") };
   await castVotes(contest, { work: works.honest, voters: voters.slice(0, 3) });
   await castVotes(contest, { work: works.second, voters: voters.slice(3, 5) });
   await castVotes(contest, { work: works.ringed, voters: voters.slice(20, 28), isRing: true });
-  return { contest, works, artists };
+  return { contest, works, artists: by };
+}
+
+async function artist() {
+  const { user, browser } = await site.member({ ageConfirmed: true });
+  return { ...user, browser };
 }
 
 const preview = async (contest: string) => (await admin.get(`/api/admin/results/${contest}`)).body;
@@ -171,6 +176,33 @@ describe("a contest from its deadline to its result", () => {
     ]);
     expect(await rows("select from prize_claims where contest_id = $1", [contest])).toHaveLength(1);
     expect((await site.browser().get(`/api/results/${early.contest}`)).status).toBe(404);
+  });
+
+  test("is confirmed once and as a whole wherever a process dies on the way", async () => {
+    let judged = await closedContest(49);
+    const deaths = await dyingEverywhere(
+      site.pool,
+      async () => {
+        judged = await closedContest(49, judged.artists);
+        return async (pool) => {
+          await reviewContests({ ...site.services, pool });
+          await confirmResults({ ...site.services, pool });
+        };
+      },
+      async () => {
+        const { contest, works } = judged;
+        const counts = await rows(
+          `select (select count(*) from vote_reviews where contest_id = $1) as reviews,
+             (select count(*) from result_works where contest_id = $1) as works,
+             (select count(*) from prize_claims where contest_id = $1) as claims,
+             (select count(*) from notices where kind = 'result' and about = $1::text) as told,
+             (select winner_id from contests where id = $1) as winner`,
+          [contest],
+        );
+        expect(counts).toEqual([{ reviews: 1, works: 3, claims: 1, told: 3, winner: works.ringed }]);
+      },
+    );
+    expect(deaths).toBeGreaterThan(15);
   });
 
   test("is refused too early, to others, with nonsense and once it is confirmed", async () => {

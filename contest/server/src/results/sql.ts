@@ -113,6 +113,17 @@ export const markConfirmed = statement<never>(
   "update contests set confirmed_at = now(), winner_id = $2 where id = $1",
 );
 
+/** Each member's best rank. What comes a week late is no news any more. */
+export const participants = statement<{ user_id: string; rank: number }>(
+  "participants-of-result",
+  `select submissions.user_id, min(result_works.rank) as rank
+   from result_works
+     join contests on contests.id = result_works.contest_id and contests.ends_at > now() - interval '7 days'
+     join submissions on submissions.id = result_works.submission_id
+   where result_works.contest_id = $1
+   group by submissions.user_id`,
+);
+
 export interface ResultRow {
   contest_id: string;
   title: string;

@@ -74,11 +74,18 @@ export const WHAT_WE_KEEP: readonly LongTextSection[] = [
     id: "activity",
     title: "Votes, downloads and counts",
     body: (
-      <p>
-        Which submissions you voted for, so that every vote counts once, and when you downloaded a page of line art
-        while signed in. Of visitors we only count how often a contest was looked at and downloaded: a number, without
-        names.
-      </p>
+      <>
+        <p>
+          Which submissions you voted for, so that every vote counts once, and when you downloaded a page of line art
+          while signed in. Of visitors we only count how often a contest was looked at and downloaded: a number, without
+          names.
+        </p>
+        <p>
+          With a vote we keep how old the account was and a hash of the network it came from, to find rings of fake
+          accounts once voting is over. When a vote is set aside we keep why. Of drawings we keep which you entered;
+          published are pseudonyms only.
+        </p>
+      </>
     ),
   },
   {
