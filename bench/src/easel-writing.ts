@@ -11,7 +11,7 @@ import { answerChanges } from "@easel/vite/change-routes";
 import { createTestApp } from "@easel/vite/test-app";
 import { modulesIn, OWN_SITE } from "@easel/vite/test-corpus";
 import { changeAll } from "@easel/vite/test-corpus-changes";
-import MagicString from "magic-string";
+import { MagicString } from "magic-string";
 import { parseSync, Visitor } from "oxc-parser";
 import { format } from "prettier";
 import * as recast from "recast";
