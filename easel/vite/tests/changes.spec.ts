@@ -1,0 +1,123 @@
+/** A change over HTTP lands in the file, the page follows at once, and undo brings both back. */
+import { readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ChangeAnswer } from "@easel/protocol/requests";
+import { easel } from "@easel/vite/plugin";
+import { expect, type Page, test } from "@playwright/test";
+import tailwindcss from "@tailwindcss/vite";
+import { layOutApp, newestCell, olderCell, removeApp, startApp } from "./cells.ts";
+import { fetchLookups, idsBySource } from "./on-the-page.ts";
+
+for (const cell of [newestCell, olderCell]) {
+  test(`changes show on the page without a reload, and undo takes them back: Vite ${cell.vite}`, async ({ page }) => {
+    const folder = await layOutApp("./identification-app", 19);
+    const path = join(folder, "src/app.tsx");
+    const source = await readFile(path, "utf8");
+    const app = await startApp(folder, cell, [easel()]);
+    await page.goto(app.url);
+    const button = page.getByRole("button", { name: "count" });
+    await button.click();
+    await expect(button).toHaveText("count 1");
+    const ids = idsBySource(await fetchLookups(app.url));
+    const strong = ids.get("src/app.tsx strong 1") ?? "";
+    const item = ids.get("src/app.tsx li 1") ?? "";
+
+    await change(page, "mutate/editText", { element: strong, newText: "seen", oldText: "shown" });
+    await expect(page.locator(`.${strong}`)).toHaveText("seen");
+    expect((await change(page, "mutate/addClass", { reactElement: item, className: "row" })).places).toBe(5);
+    await expect(page.locator(`li.row.${item}`)).toHaveCount(5);
+    const { idMap } = await change(page, "mutate/duplicate", { reactElements: [strong] });
+    const copy = idMap[`tempo-duplicate-placeholder-${strong}`] ?? "";
+    await expect(page.locator(`.${strong} + .${copy}`)).toHaveText("seen");
+    // Nothing was loaded anew: what was counted is still there.
+    await expect(button).toHaveText("count 1");
+    expect(await readFile(path, "utf8")).toBe(
+      source
+        .replace(
+          "{isOpen && <strong>shown</strong>}",
+          "{isOpen && <strong>seen</strong>}\n      {isOpen && <strong>seen</strong>}",
+        )
+        .replace("<li key={item}>", '<li key={item} className="row">'),
+    );
+
+    for (let step = 0; step < 3; step += 1) await change(page, "activities/undoChangeToFiles", null);
+    await expect(page.locator(`.${strong}`)).toHaveText("shown");
+    await expect(page.locator("li.row")).toHaveCount(0);
+    await expect(button).toHaveText("count 1");
+    expect(await readFile(path, "utf8")).toBe(source);
+    await app.stop();
+    await removeApp(folder);
+  });
+}
+
+test("styles go into the app's own Tailwind and stylesheets, as the page has loaded them", async ({ page }) => {
+  const folder = await layOutApp("./identification-app", 19);
+  await symlink(
+    join(import.meta.dirname, "../../../node_modules/tailwindcss"),
+    join(folder, "node_modules/tailwindcss"),
+  );
+  await writeFile(join(folder, "src/app.css"), '@import "tailwindcss";\n\n.own {\n  color: rgb(1, 2, 3);\n}\n');
+  const path = join(folder, "src/app.tsx");
+  await writeFile(path, `import "./app.css";\n${await readFile(path, "utf8")}`);
+  const app = await startApp(folder, newestCell, [tailwindcss(), easel()]);
+  await page.goto(app.url);
+  await expect(page.getByText("shown")).toBeVisible();
+  const ids = idsBySource(await fetchLookups(app.url));
+  const strong = ids.get("src/app.tsx strong 1") ?? "";
+  const styling = {
+    reactElement: strong,
+    styling: { "padding-top": "16px" },
+    stylingFramework: "Tailwind",
+    modifiers: [],
+  };
+  await change(page, "mutate/styling", styling);
+  await expect(page.locator(`.pt-4.${strong}`)).toHaveCSS("padding-top", "16px");
+
+  const link = ids.get("src/app.tsx a 1") ?? "";
+  await change(page, "mutate/styling", {
+    reactElement: link,
+    styling: { color: "rgb(9, 8, 7)" },
+    stylingFramework: "CSS",
+  });
+  await expect(page.locator(`.${link}`)).toHaveCSS("color", "rgb(9, 8, 7)");
+  expect(await readFile(join(folder, "src/app.css"), "utf8")).toContain(".own {\n  color: rgb(9, 8, 7);\n}\n");
+  await app.stop();
+  await removeApp(folder);
+});
+
+test("a page of another origin can neither have the token nor change anything", async ({ page }) => {
+  const folder = await layOutApp("./identification-app", 19);
+  const other = await layOutApp("./identification-app", 19);
+  const [app, foreign] = [await startApp(folder, newestCell, [easel()]), await startApp(other, newestCell, [])];
+  await page.goto(foreign.url);
+  const statuses = await page.evaluate(async (url) => {
+    const status = (path: string, options?: RequestInit) =>
+      fetch(url + path, options).then(
+        (response) => response.status,
+        () => "blocked",
+      );
+    const call = "__easel/canvases/c/parseAndMutate/activities/undoChangeToFiles";
+    return [await status("__easel/token"), await status(call, { method: "POST" })];
+  }, app.url);
+  for (const status of statuses) expect([403, "blocked"]).toContain(status);
+  await Promise.all([app.stop(), foreign.stop()]);
+  await Promise.all([removeApp(folder), removeApp(other)]);
+});
+
+/** As a page of the server calls. */
+async function change(page: Page, call: string, body: unknown): Promise<ChangeAnswer> {
+  const { status, answer } = await page.evaluate(
+    async ([path, text]) => {
+      const { token } = (await (await fetch("/__easel/token")).json()) as { token: string };
+      const response = await fetch(`/__easel/canvases/canvas/parseAndMutate/${path}`, {
+        method: "POST",
+        headers: { "x-easel-token": token, "content-type": "application/json" },
+        body: text ?? "",
+      });
+      return { status: response.status, answer: (await response.json()) as ChangeAnswer };
+    },
+    [call, body === null ? "" : JSON.stringify(body)] as const,
+  );
+  expect([status, answer]).toEqual([200, expect.anything()]);
+  return answer;
+}
