@@ -18,7 +18,8 @@ const References = v.pipe(
   v.minLength(1, "At least one element must be named."),
   v.transform((ids) => [...new Set(ids)]),
 );
-const ClassName = v.pipe(v.string(), v.regex(/^[^\s"'`\\{}<>]+$/, "Not a class name."));
+/** What could end the text a class is written in is none. */
+const ClassName = v.pipe(v.string(), v.regex(/^[^\s"`{};]+$/, "Not a class name."));
 const ClassNames = v.array(ClassName);
 const Modifiers = v.nullish(v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/, "Not a modifier."))));
 const CustomProperties = v.nullish(

@@ -129,9 +129,12 @@ test.each([
     "BAD_VALUE",
   ],
   ["other files", { newElement: P, extraFiles: { "a.tsx": "" } }, "BAD_REQUEST"],
+  ["into a render prop", { newElement: P, destinationElement: "List" }, "WRONG_PLACE"],
   ["beside what is no child", { newElement: P, beforeElement: "main" }, "WRONG_PARENT"],
 ])("it is refused: %s", (_name, body, code) => {
   expect(
-    refusalOf(() => changedJsx("<main></main>", "addJsxElement", { destinationElement: "main", ...body })).code,
+    refusalOf(() =>
+      changedJsx("<main><List>{() => <i />}</List></main>", "addJsxElement", { destinationElement: "main", ...body }),
+    ).code,
   ).toBe(code);
 });

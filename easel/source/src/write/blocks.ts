@@ -5,7 +5,7 @@ import type { Range } from "../read/module.ts";
 import type { FileEdits } from "./draft.ts";
 import { beginsLine, fitsOnLine, indentAt, withItsLines } from "./layout.ts";
 import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
-import { childrenOf, rangeOf, type Slot } from "./tree.ts";
+import { childrenOf, isFunction, rangeOf, type Slot } from "./tree.ts";
 
 /** They have no contents. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(
@@ -90,6 +90,9 @@ export function insertInto(edits: FileEdits, parent: JSXElement, block: Block): 
   const { openingElement, closingElement } = parent;
   const tag = code.slice(openingElement.name.start, openingElement.name.end);
   if (VOID_TAGS.has(tag)) throw new Refusal("WRONG_PLACE", `A <${tag}> cannot hold other elements.`);
+  if (parent.children.some(isFunctionChild)) {
+    throw new Refusal("WRONG_PLACE", "This element draws its contents by a function, beside which nothing can stand.");
+  }
   const indent = indentAt(code, parent.start);
   const deeper = indent + layout.indent;
   const onLine = block(indent);
@@ -113,4 +116,9 @@ export function insertInto(edits: FileEdits, parent: JSXElement, block: Block): 
   const depth = last && beginsLine(code, last.start) ? indentAt(code, last.start) : deeper;
   const at = inside.start + contents.trimEnd().length;
   edits.insert(at, joinMarked([layout.lineBreak + depth, block(depth)]));
+}
+
+/** `{(item) => <b />}`: whoever is handed it expects a function and no list. */
+function isFunctionChild(child: Node): boolean {
+  return child.type === "JSXExpressionContainer" && isFunction(child.expression);
 }

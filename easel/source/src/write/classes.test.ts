@@ -30,6 +30,15 @@ describe("a class is added in the form the class name has", () => {
     expect(add(before)).toBe(after);
   });
 
+  test("a class with signs of its own is written where they mean themselves, and nowhere else", () => {
+    const add = (jsx: string, className: string) => changedJsx(jsx, "addClass", { reactElement: "p", className });
+    expect(add('<p className="a" />', "[&>b]:before:content-['x']")).toBe(
+      `<p className="a [&>b]:before:content-['x']" />`,
+    );
+    expect(refusalOf(() => add('<p className={cn("a")} />', "content-['x']")).code).toBe("BAD_VALUE");
+    expect(refusalOf(() => add("<p className='a' />", "content-['x']")).code).toBe("BAD_VALUE");
+  });
+
   test("with the join the file already has", () => {
     expect(add("<p className={className} />", CN)).toBe('<p className={cn(className, "new")} />');
   });
@@ -43,6 +52,16 @@ describe("a class is added in the form the class name has", () => {
     } as const;
     expect(changedJsx("<p />", "addClass", { ...body, modifiers: ["md", "hover"] })).toBe(
       '<p className="md:hover:pt-4" />',
+    );
+    const custom = {
+      reactElement: "p",
+      className: "a",
+      stylingFramework: "Tailwind",
+      customProperties: { "--gap": "1px 2px" },
+    } as const;
+    expect(changedJsx("<p />", "addClass", custom)).toBe('<p className="a [--gap:1px_2px]" />');
+    expect(refusalOf(() => changedJsx("<p />", "addClass", { ...custom, stylingFramework: null })).code).toBe(
+      "BAD_VALUE",
     );
   });
 });

@@ -12,8 +12,18 @@ import { childrenOf, parseExpression, programOf, rangeOf } from "./tree.ts";
 
 export function addClass(draft: Draft, body: MutateBody<"addClass">): void {
   const { element, edits } = draft.find(body.reactElement);
-  const variants = (body.modifiers ?? []).map((modifier) => `${modifier}:`).join("");
-  writeClasses(edits, element, [variants + body.className]);
+  const modifiers = body.modifiers ?? [];
+  const properties = Object.entries(body.customProperties ?? {});
+  if (body.stylingFramework !== "Tailwind" && modifiers.length + properties.length > 0) {
+    throw new Refusal("BAD_VALUE", "Only a class of Tailwind can be set for a state or with custom properties.");
+  }
+  const variants = modifiers.map((modifier) => `${modifier}:`).join("");
+  const custom = properties.map(([name, value]) => `[${name}:${value.trim().replaceAll(/\s+/g, "_")}]`);
+  writeClasses(
+    edits,
+    element,
+    [body.className, ...custom].map((name) => variants + name),
+  );
 }
 
 export function removeClass(draft: Draft, { reactElement, className }: MutateBody<"removeClass">): void {
@@ -40,6 +50,7 @@ export function changeClasses(edits: FileEdits, element: Element, removed: strin
   const missing = added.filter((name) => !has(name));
   for (const name of removed) {
     const next = missing.shift();
+    if (next !== undefined) checkWritable(edits, element, next);
     for (const written of find(edits, element, name)) {
       if (next === undefined) takeOut(edits, element, written);
       else edits.replace(written, replacementFor(edits, written, next));
@@ -55,6 +66,7 @@ function writeClasses(edits: FileEdits, element: Element, names: string[]): void
   const added = names.filter((name) => !always.has(name)).join(" ");
   if (added === "") return;
   const { code } = edits;
+  checkWritable(edits, element, added);
   if (className.form === "none") return addClassName(edits, element, added);
   if (className.form === "literal") {
     const last = className.classes.at(-1);
@@ -78,6 +90,17 @@ function writeClasses(edits: FileEdits, element: Element, names: string[]): void
     className.value.end,
     join ? `, ${quoted(added, edits.layout.stringQuote)})` : `${mayBeMissing ? ' ?? ""' : ""}} ${added}\``,
   );
+}
+
+/** Quotes and backslashes mean themselves only in an attribute's own string. */
+function checkWritable({ code, layout }: FileEdits, { className }: Element, added: string): void {
+  if (!/['\\]/.test(added)) return;
+  const { start } = className.form === "literal" ? className.value : { start: -1 };
+  const isAttribute = className.form === "none" || code[start - 2] === "=";
+  const quote = className.form === "none" ? layout.attributeQuote : code[start - 1];
+  if (!isAttribute || added.includes(quote ?? "")) {
+    throw new Refusal("BAD_VALUE", `“${added}” cannot be written the way this element's class name is.`);
+  }
 }
 
 /** Before a spread: what a caller hands in must not get lost. */

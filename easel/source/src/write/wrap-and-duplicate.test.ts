@@ -36,6 +36,11 @@ describe("elements are wrapped in a div", () => {
     expect(changedJsx(before, "wrapInDiv", { reactElements })).toBe(after);
   });
 
+  test("a row of a table is not", () => {
+    const jsx = "<tbody><tr /></tbody>";
+    expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["tr"] })).code).toBe("WRONG_PLACE");
+  });
+
   test("others between them, or another parent, are refused", () => {
     const jsx = "<main><b /><i /><u><s /></u></main>";
     expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["b", "u"] })).code).toBe("WRONG_PLACE");

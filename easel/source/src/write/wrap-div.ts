@@ -9,10 +9,17 @@ import type { Draft, FileEdits, Target } from "./draft.ts";
 import { beginsLine, endsLine, indentAt } from "./layout.ts";
 import { type Family, locate, type Slot, slotOf } from "./tree.ts";
 
+/** Browsers throw out what stands between these and their parents. */
+const BOUND_TAGS = new Set("caption col colgroup optgroup option tbody td tfoot th thead tr".split(" "));
+
 export function wrapDiv(draft: Draft, { reactElements }: MutateBody<"wrapInDiv">): void {
   const targets = reactElements.map((id) => draft.find(id));
   const [first] = targets;
   if (!first) return;
+  const bound = targets.find(({ element }) => BOUND_TAGS.has(element.tag));
+  if (bound) {
+    throw new Refusal("WRONG_PLACE", `A <${bound.element.tag}> must stand right in its parent, without a div between.`);
+  }
   const id = draft.project.newId();
   draft.idMap[WRAP_PLACEHOLDER] = id;
   const { edits } = first;
