@@ -1,13 +1,15 @@
 // npm run verify-draw -- <file or address>: makes a published drawing again, without the site, and compares each step.
-import { readFileSync } from "node:fs";
-import { buildRules, install } from "./prepare.mjs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildRules, install, root } from "./prepare.mjs";
 
 const [from] = process.argv.slice(2);
 if (!from) {
   console.error("Usage: npm run verify-draw -- <file or address of a drawing's document>");
   process.exit(2);
 }
-install();
+// Offline, as long as it was installed once.
+if (!existsSync(join(root, "node_modules/typescript"))) install();
 buildRules();
 const { readDrawing, verifyDrawing } = await import("../contest/rules/dist/drawings/verify.js");
 
