@@ -1,4 +1,5 @@
 /** Puts the features together into one server. */
+import type { Call } from "@contest/contract/call";
 import { ARTIST_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
 import { readConfig } from "@contest/contract/site";
 import type { ClientConfig } from "pg";
@@ -20,6 +21,7 @@ import { makeDailyContest, openToday, prepareTomorrow } from "./contests/daily.t
 import { serveLineArt } from "./contests/line-art-files.ts";
 import { contestData, firstOfHome, serveContests } from "./contests/routes.ts";
 import { creditData } from "./credits/credits.ts";
+import { serveDashboard } from "./dashboard/routes.ts";
 import type { Pool } from "./database/pool.ts";
 import { drawingData, findDrawingPage, serveDrawings } from "./drawings/routes.ts";
 import { tendDrawings } from "./drawings/tend.ts";
@@ -82,6 +84,9 @@ export interface App {
   makePast(signal: AbortSignal): Promise<void>;
   /** The site's public address. */
   siteUrl(): string;
+  /** Every call of the API, and every other route as Fastify knows it: `GET /healthz`. */
+  calls: readonly Call[];
+  routes: readonly string[];
   /** From now on `/readyz` says no. */
   drain(): void;
 }
@@ -110,6 +115,8 @@ export async function createApp({ pool, connection, configuration, provider, log
     forceCloseConnections: "idle",
   });
   http.removeContentTypeParser("text/plain");
+  const routes: string[] = [];
+  http.addHook("onRoute", ({ method, url }) => void routes.push(...[method].flat().map((each) => `${each} ${url}`)));
 
   const siteUrl = () => configuration.siteUrl ?? `http://localhost:${listeningPort(http)}`;
   const storage = await openStorage(configuration);
@@ -173,6 +180,7 @@ export async function createApp({ pool, connection, configuration, provider, log
   serveContact(serve, services);
   serveInbox(serve, services);
   serveAudit(serve, services);
+  serveDashboard(serve, services);
   serveSettings(serve, services);
   serveMailLog(serve, services);
   serveJobs(serve, services);
@@ -239,7 +247,7 @@ export async function createApp({ pool, connection, configuration, provider, log
       signal,
     );
 
-  return { http, tasks, services, makePast: makePastHere, siteUrl, drain };
+  return { http, tasks, services, calls: serve.calls, routes, makePast: makePastHere, siteUrl, drain };
 }
 
 /** A hosting provider takes pictures from the page, and shows them to it. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { createApp } from "./app.ts";
+import { type App, createApp } from "./app.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { createPool, type Pool } from "./database/pool.ts";
 import type { Connection } from "./database/embedded/ownership.ts";
@@ -21,6 +21,8 @@ export interface TestSite {
   sandbox: OpenSandbox;
   connection: Connection;
   tasks: Tasks;
+  calls: App["calls"];
+  routes: App["routes"];
   /** A browser of its own: keeps its cookie, comes from its own address. */
   browser(): Browser;
   /** The newest mail to an address, once it has been written. */
@@ -123,6 +125,8 @@ export function useSite(
     if (opened.sandbox) site.sandbox = opened.sandbox;
     site.services = app.services;
     site.tasks = app.tasks;
+    site.calls = app.calls;
+    site.routes = app.routes;
     site.url = app.siteUrl();
     close = async () => {
       await app.http.close();

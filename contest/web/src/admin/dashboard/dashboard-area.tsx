@@ -1,5 +1,114 @@
+import type { Answer } from "@contest/contract/call";
+import type { readDashboard } from "@contest/contract/dashboard";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { failureMessage } from "../../api/failure.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { send } from "../../api/send.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { counted } from "../../design/counted.ts";
+import { formatMoment } from "../../design/format-date.ts";
+import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { Alarms } from "./alarms.tsx";
+import { HourChart } from "./hour-chart.tsx";
+
+type Dashboard = Answer<typeof readDashboard>;
+
+const REFRESH_MS = 60_000;
 
 export function DashboardArea() {
-  return <PageHeading title="Dashboard" description="Run the contest from here." />;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ["dashboard"],
+      queryFn: ({ signal }) => send<typeof readDashboard>("GET /api/admin/dashboard", { signal }),
+      refetchInterval: REFRESH_MS,
+    },
+    queryClient,
+  );
+  return (
+    <div className="space-y-5">
+      <PageHeading title="Dashboard" description="Today at a glance." />
+      {error && !data && (
+        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error, "The dashboard could not be loaded.")}</p>
+        </Notice>
+      )}
+      {!data && !error && <Skeleton className="h-[40rem]" />}
+      {data && <Glance dashboard={data} />}
+    </div>
+  );
+}
+
+function Glance({ dashboard }: { dashboard: Dashboard }) {
+  const { alarms, contest, hours, revenue, waitingWorks } = dashboard;
+  return (
+    <>
+      <Alarms alarms={alarms} />
+      <Card title="Contest">
+        {contest ? (
+          <>
+            <p>
+              <Link to={`/admin/contests/${contest.id}`} className="text-link font-semibold">
+                {contest.title}
+              </Link>{" "}
+              <span className="text-soft">closes {formatMoment(contest.endsAt)}</span>
+            </p>
+            <Figures
+              figures={{
+                Views: contest.views,
+                Downloads: contest.downloads,
+                Works: contest.submissions,
+                Votes: contest.votes,
+              }}
+            />
+          </>
+        ) : (
+          <p className="text-soft">
+            No contest is open.{" "}
+            <Link to="/admin/contests" className="text-link">
+              Look at the calendar
+            </Link>
+          </p>
+        )}
+        {waitingWorks > 0 && (
+          <p className="mt-4">
+            <Link to="/admin/submissions" className="text-link">
+              {counted(waitingWorks, "work")} to look at
+            </Link>
+          </p>
+        )}
+      </Card>
+      <Card title="Votes by hour" description="The last 24 hours.">
+        <HourChart name="Votes" hours={hours.map(({ hour, votes }) => ({ hour, count: votes }))} />
+      </Card>
+      <Card title="Works by hour" description="The last 24 hours.">
+        <HourChart name="Works" hours={hours.map(({ hour, submissions }) => ({ hour, count: submissions }))} />
+      </Card>
+      <Card title="Revenue" description="Without what was refunded. Days and months are UTC.">
+        <Figures figures={{ Today: dollarsOf(revenue.today), "This month": dollarsOf(revenue.month) }} />
+      </Card>
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: Record<string, number | string> }) {
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
+      {Object.entries(figures).map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="font-display text-[1.7rem] leading-tight font-extrabold tabular-nums">
+            {typeof value === "number" ? value.toLocaleString("en-US") : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function dollarsOf(amount: number): string {
+  return amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 }

@@ -1,0 +1,75 @@
+/** Every statement of the dashboard. Each reads a kept count, or a short stretch of an index. */
+import { COUNTED_TO } from "@contest/contract/dashboard";
+import { statement } from "../database/statement.ts";
+
+export interface CurrentContestRow {
+  id: string;
+  title: string;
+  endsAt: Date;
+  views: number;
+  downloads: number;
+  submissions: number;
+  votes: number;
+}
+
+export const currentContest = statement<CurrentContestRow>(
+  "contest-at-a-glance",
+  `select id, title, ends_at as "endsAt", view_count as views, download_count as downloads,
+     submission_count as submissions, vote_count as votes
+   from contests where starts_at <= now() and ends_at > now()
+   order by starts_at desc, id desc limit 1`,
+);
+
+export interface HourRow {
+  hour: Date;
+  count: number;
+}
+
+export const votesByHour = statement<HourRow>(
+  "votes-by-hour",
+  `select date_trunc('hour', cast_at) as hour, count(*) from votes where cast_at >= $1 group by 1`,
+);
+
+export const submissionsByHour = statement<HourRow>(
+  "submissions-by-hour",
+  `select date_trunc('hour', created_at) as hour, count(*) from submissions
+   where status = 'submitted' and created_at >= $1 group by 1`,
+);
+
+export const revenue = statement<{ today: number; month: number }>(
+  "revenue",
+  `select
+     coalesce(sum(amount_cents - refunded_cents) filter (
+       where paid_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
+     ), 0) as today,
+     coalesce(sum(amount_cents - refunded_cents), 0) as month
+   from payments
+   where paid_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`,
+);
+
+/** Counts no further than anybody needs to know. */
+function upTo(rows: string): string {
+  return `(select count(*) from (select from ${rows} limit ${COUNTED_TO}) as counted)::int`;
+}
+
+export const countWaiting = statement<{ count: number }>(
+  "count-waiting-works",
+  `select ${upTo("submissions where reviewed_at is null and status = 'submitted'")} as count`,
+);
+
+export interface AlarmRow {
+  failed_jobs: number;
+  failing_mails: number;
+  open_reports: number;
+  payment_differences: number;
+  unanswered_messages: number;
+}
+
+export const countAlarms = statement<AlarmRow>(
+  "count-alarms",
+  `select ${upTo("graphile_worker.jobs where last_error is not null")} as failed_jobs,
+     ${upTo("mails where sent_at is null and last_error is not null")} as failing_mails,
+     ${upTo("submissions where reported_at is not null")} as open_reports,
+     ${upTo("payment_alarms where cleared_at is null")} as payment_differences,
+     ${upTo("contact_messages where answered_at is null")} as unanswered_messages`,
+);

@@ -1,0 +1,62 @@
+import type { Answer } from "@contest/contract/call";
+import type { AlarmName, readDashboard } from "@contest/contract/dashboard";
+import { ButtonLink } from "../../design/button.tsx";
+import { Notice } from "../../design/notice.tsx";
+
+interface Alarm {
+  words: (count: string) => string;
+  /** Where it is mended; none where only somebody at the machine can. */
+  path?: string;
+}
+
+const ALARMS: Record<AlarmName, Alarm> = {
+  "failed-jobs": { words: (count) => `Jobs that went wrong: ${count}.`, path: "/admin/jobs?state=failed" },
+  "failing-mails": { words: (count) => `Mails that cannot be sent: ${count}.`, path: "/admin/mail?state=failing" },
+  "open-reports": {
+    words: (count) => `Works that were reported: ${count}.`,
+    path: "/admin/submissions?queue=reported",
+  },
+  "payment-differences": {
+    words: (count) => `Payments and credits that do not fit each other: ${count}.`,
+    path: "/admin/payments",
+  },
+  "unanswered-messages": { words: (count) => `Messages that wait for an answer: ${count}.`, path: "/admin/messages" },
+  storage: { words: () => "The store of pictures does not answer. Look at the server's log." },
+  disk: { words: () => "Less than 1 GB is free on the server's disk. Make room, or uploads will fail." },
+};
+
+/** Counting ends at a hundred. */
+const MOST = 100;
+
+export function Alarms({ alarms }: Pick<Answer<typeof readDashboard>, "alarms">) {
+  if (alarms.length === 0) {
+    return (
+      <Notice tone="good">
+        <p>All is well. Nothing waits for you.</p>
+      </Notice>
+    );
+  }
+  return (
+    <ul aria-label="What needs somebody" className="space-y-2">
+      {alarms.map(({ name, count }) => {
+        const { words, path } = ALARMS[name];
+        return (
+          <li key={name}>
+            <Notice
+              tone="warning"
+              action={
+                path && (
+                  <ButtonLink to={path} size="small">
+                    Look
+                  </ButtonLink>
+                )
+              }
+            >
+              <p>{words(count >= MOST ? `${MOST} or more` : String(count))}</p>
+            </Notice>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
