@@ -398,6 +398,8 @@ const OTHERS: Record<string, [address: string, status: number]> = {
   "/sitemap.xml": ["/sitemap.xml", 200],
   "/manifest.webmanifest": ["/manifest.webmanifest", 200],
   "/artists/:username": ["/artists/nobody", 404],
+  "/results/:contestId": ["/results/none", 404],
+  "/drawings/:month": ["/drawings/2020-01", 404],
   "/admin/*": ["/admin/members", 200],
   ...Object.fromEntries(PAGES.map(({ path }) => [path, [path, 200]])),
 };
