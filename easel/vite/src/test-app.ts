@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isElement, readModule } from "@easel/source/read/module";
+import { type Element, isElement, readModule } from "@easel/source/read/module";
 import { type Changes, createChanges } from "./changes.ts";
 import { type HistoryLog, openHistoryLog } from "./history-log.ts";
 import { openIdentityStore } from "./identity-store.ts";
@@ -16,6 +16,8 @@ export interface TestApp {
   save(text: string, filename?: string): void;
   /** By the tag and, of several, its number: `li`, `li:2`. */
   id(name: string, filename?: string): string;
+  /** Of all elements, in the order of the text. */
+  ids(filename?: string): string[];
   /** What another process would find. */
   restart(): TestApp;
   remove(): void;
@@ -45,15 +47,11 @@ export function openTestApp(root: string): TestApp {
     read,
     save: (text, filename = APP) => writeFileSync(join(root, filename), text),
     id(name, filename = APP) {
-      const reading = readModule(filename, read(filename));
-      if (reading.outcome === "broken") throw new Error(reading.message);
-      store.identify(reading.module);
       const [tag, number = "1"] = name.split(":");
-      const element = reading.module.nodes.filter(isElement).filter((element) => element.tag === tag)[
-        Number(number) - 1
-      ];
-      return store.get(filename)?.ids[element?.index ?? -1] ?? `no ${name}`;
+      const found = elementsOf(filename).filter(({ element }) => element.tag === tag)[Number(number) - 1];
+      return found?.id ?? `no ${name}`;
     },
+    ids: (filename = APP) => elementsOf(filename).map(({ id }) => id),
     restart() {
       store.close();
       return openTestApp(root);
@@ -63,4 +61,12 @@ export function openTestApp(root: string): TestApp {
       rmSync(root, { recursive: true, force: true });
     },
   };
+
+  function elementsOf(filename: string): { element: Element; id: string }[] {
+    const reading = readModule(filename, read(filename));
+    if (reading.outcome === "broken") throw new Error(reading.message);
+    store.identify(reading.module);
+    const ids = store.get(filename)?.ids ?? [];
+    return reading.module.nodes.filter(isElement).map((element) => ({ element, id: ids[element.index] ?? "" }));
+  }
 }

@@ -11,15 +11,15 @@ export interface FileWrite {
 }
 
 /**
- * `record` is called when everything is ready, right before the first file changes, and gives back what takes its record
- * back. Returns false, with all files as they were, when one turned out not to be what it was.
+ * `record` is called before anything is written, so that whoever finds a half of it knows what it was; it gives back what
+ * takes the record back. Returns false, with all files as they were, when one turned out not to be what it was.
  */
 export function writeFiles(writes: readonly FileWrite[], record: () => () => void): boolean {
   let takeBack = () => {};
   let written = 0;
   try {
-    for (const { path, after } of writes) writeFileSync(waitingPath(path), after, { mode: statSync(path).mode });
     takeBack = record();
+    for (const { path, after } of writes) writeFileSync(waitingPath(path), after, { mode: statSync(path).mode });
     for (const { path, before } of writes) {
       // The last moment: what is typed into the file by now must not be lost.
       if (readText(path) !== before) break;
