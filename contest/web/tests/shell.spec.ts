@@ -54,6 +54,8 @@ test("the footer leads to the texts, elsewhere, and says where part of the fees 
     "Contact",
     "Terms",
     "Privacy",
+    "Official Rules",
+    "Past winners",
   ]);
   for (const name of ["Instagram", "TikTok", "YouTube"]) {
     await expect(footer.getByRole("link", { name })).toHaveAttribute("rel", /noopener/);
