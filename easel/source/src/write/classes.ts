@@ -53,7 +53,7 @@ export function changeClasses(edits: FileEdits, element: Element, removed: strin
     if (next !== undefined) checkWritable(edits, element, next);
     for (const written of find(edits, element, name)) {
       if (next === undefined) takeOut(edits, element, written);
-      else edits.replace(written, replacementFor(edits, written, next));
+      else edits.replace(written, isBareKey(edits, element, written) ? asKey(edits, next) : next);
     }
   }
   writeClasses(edits, element, missing);
@@ -223,19 +223,12 @@ function withBlank(code: string, { start, end }: Range): Range {
 }
 
 /** The argument, array item or key that would be empty without the class, with its comma. */
-function itemAround(expression: Node, written: Range, code: string): Range | null {
-  const path: Node[] = [expression];
-  for (let node: Node | undefined = expression; node;) {
-    node = childrenOf(node).find((child) => child.start <= written.start && child.end >= written.end);
-    if (node) path.push(node);
-  }
+function itemAround(expression: Expression, written: Range, code: string): Range | null {
+  const path = pathTo(expression, written);
   const string = path.pop();
-  if (
-    !string ||
-    code.slice(string.start, string.end).replaceAll(/["'`]/g, "").trim() !== code.slice(written.start, written.end)
-  ) {
-    return null;
-  }
+  const isAll =
+    string && code.slice(string.start, string.end).replaceAll(/["'`]/g, "").trim() === textIn(code, written);
+  if (!isAll) return null;
   let below: Node = string;
   for (const above of path.reverse()) {
     if (above.type === "CallExpression" && above.callee !== below) return withComma(above.arguments, below);
@@ -258,9 +251,28 @@ function withComma(items: readonly (Node | null)[], item: Node): Range {
   return before ? { start: before.end, end: item.end } : rangeOf(item);
 }
 
-/** A key without quotes takes only a name. */
-function replacementFor(edits: FileEdits, written: WrittenClass, name: string): string {
-  const isBare = !/["'`\s}]/.test(edits.code[written.start - 1] ?? "") || /^\s*:/.test(edits.code.slice(written.end));
-  const isQuoted = /["'`]/.test(edits.code[written.end] ?? "") || /["'`]/.test(edits.code[written.start - 1] ?? "");
-  return isBare && !isQuoted && !/^[\w$]+$/.test(name) ? quoted(name, edits.layout.stringQuote) : name;
+/** From an expression down to what is smallest around a range. */
+function pathTo(expression: Expression, { start, end }: Range): Node[] {
+  const path: Node[] = [];
+  for (let node: Node | undefined = expression; node;) {
+    path.push(node);
+    node = childrenOf(node).find((child) => child.start <= start && child.end >= end);
+  }
+  return path;
+}
+
+/** `{ open: isOpen }`, where a class stands without quotes. */
+function isBareKey({ code }: FileEdits, { className }: Element, written: WrittenClass): boolean {
+  if (className.form === "none" || className.form === "literal") return false;
+  const isHere = written.start >= className.value.start && written.end <= className.value.end;
+  const node = isHere ? pathTo(parseExpression(code, className.value), written).at(-1) : undefined;
+  return node?.type === "Identifier" && node.start === written.start;
+}
+
+function asKey({ layout }: FileEdits, name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name, layout.stringQuote);
+}
+
+function textIn(code: string, { start, end }: Range): string {
+  return code.slice(start, end);
 }

@@ -58,7 +58,7 @@ function shownBy(node: JSXElement, code: string, oldText: string | undefined): S
   for (const piece of pieces) {
     if ("letters" in piece) {
       shown.text += piece.letters;
-      shown.places.push(...piece.places);
+      for (const place of piece.places) shown.places.push(place);
       continue;
     }
     const value = values.shift() ?? "";
@@ -117,30 +117,52 @@ function lettersOf(raw: string, offset: number): Piece {
 
 /** What code shows between the words, read off what the page shows. */
 function valuesOf(pieces: readonly Piece[], oldText: string | undefined): string[] {
-  const count = pieces.filter((piece) => "range" in piece).length;
   const words = pieces.map((piece) => ("letters" in piece ? piece.letters : null));
-  const pattern = words.map((letters) =>
-    letters === null ? "(.*?)" : letters.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"),
-  );
+  const isPlain = !words.includes(null);
   if (oldText === undefined) {
-    if (count === 0) return [];
+    if (isPlain) return [];
     throw new Refusal(
       "COMPUTED",
       "Parts of this text come from code. Say what it shows now, so that the rest can be told apart.",
     );
   }
-  const found = new RegExp(`^${pattern.join("")}$`, "su").exec(oldText);
-  if (found) return found.slice(1);
+  const values = between(words, oldText);
+  if (values) return values;
   if (words.every((letters) => letters === null || letters.trim() === "")) {
     throw new Refusal("COMPUTED", "This text comes from code. It can be changed where it is worked out.");
   }
-  const isSameWords =
-    count === 0 && words.join("").replaceAll(/\s+/g, " ").trim() === oldText.replaceAll(/\s+/g, " ").trim();
-  if (isSameWords) return [];
+  if (isPlain && withoutBlanks(words.join("")) === withoutBlanks(oldText)) return [];
   throw new Refusal(
     "NOT_THERE",
     "The text in the source is not what the page shows any more. Reload the page and try again.",
   );
+}
+
+/** Looks each run of words up behind the one before. Of neighbours without words between the first gets all. */
+function between(words: readonly (string | null)[], text: string): string[] | null {
+  const values: string[] = [];
+  let [at, waiting] = [0, 0];
+  const close = (end: number) => {
+    if (waiting > 0) values.push(text.slice(at, end), ...Array.from({ length: waiting - 1 }, () => ""));
+    waiting = 0;
+  };
+  const last = words.findLastIndex((letters) => letters !== "");
+  for (const [index, letters] of words.entries()) {
+    if (letters === null) waiting += 1;
+    if (letters === null || letters === "") continue;
+    const start = index === last ? text.length - letters.length : waiting > 0 ? text.indexOf(letters, at) : at;
+    if (start < at || !text.startsWith(letters, start)) return null;
+    if (waiting === 0 && start !== at) return null;
+    close(start);
+    at = start + letters.length;
+  }
+  if (waiting === 0 && at !== text.length) return null;
+  close(text.length);
+  return values;
+}
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 interface Changed extends Range {

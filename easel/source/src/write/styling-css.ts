@@ -142,14 +142,17 @@ function open(draft: Draft, filename: string): Omit<Home, "className"> {
   }
 }
 
+/** What declarations stand in: a rule, or an @media nested in one. */
+type Styled = Rule | AtRule;
+
 /** The last rule for exactly this class, state and width: later ones win. */
 function findRule(
   container: Container,
   className: string,
   pseudo: string,
   breakpoint: State["breakpoint"],
-): Rule | null {
-  let found: Rule | null = null;
+): Styled | null {
+  let found: Styled | null = null;
   for (const node of container.nodes ?? []) {
     if (node.type === "rule") {
       if (breakpoint === null && node.selector === `.${className}${pseudo}`) found = node;
@@ -163,8 +166,7 @@ function findRule(
         isKin && breakpoint !== null && pseudo === ""
           ? node.nodes.find((inner) => inner.type === "atrule" && isMedia(inner, breakpoint))
           : null;
-      // Declarations stand in a nested @media as in a rule.
-      if (media?.type === "atrule") found = media as unknown as Rule;
+      if (media?.type === "atrule") found = media;
     } else if (node.type === "atrule" && node.nodes) {
       if (node.name === "layer") found = findRule(node, className, pseudo, breakpoint) ?? found;
       else if (breakpoint !== null && isMedia(node, breakpoint))
@@ -181,20 +183,20 @@ function isMedia({ name, params }: AtRule, breakpoint: keyof typeof BREAKPOINTS)
   return rems === Number.parseFloat(BREAKPOINTS[breakpoint]);
 }
 
-function changeRule(edits: FileEdits, rule: Rule, styles: Styles): void {
-  const declarations = rule.nodes.filter((node) => node.type === "decl");
+function changeRule(edits: FileEdits, rule: Styled, styles: Styles): void {
+  const declarations = (rule.nodes ?? []).filter((node) => node.type === "decl");
   const added: string[] = [];
   for (const [name, value] of styles) {
     const declaration = declarations.findLast(({ prop }) => prop === name);
     if (value !== null && declaration) edits.replace(valueRange(declaration), value);
     else if (value !== null) added.push(`${name}: ${value};`);
     else if (declaration) edits.remove(withItsLines(edits.code, wholeRange(edits.code, declaration)));
-    else throw new Refusal("NOT_THERE", `${name} is not set in ${edits.filename} for ${rule.selector}.`);
+    else throw new Refusal("NOT_THERE", `${name} is not set for this element in ${edits.filename}.`);
   }
   if (added.length > 0) addDeclarations(edits, rule, declarations.at(-1), added);
 }
 
-function addDeclarations(edits: FileEdits, rule: Rule, last: Declaration | undefined, added: string[]): void {
+function addDeclarations(edits: FileEdits, rule: Styled, last: Declaration | undefined, added: string[]): void {
   const { code, layout } = edits;
   if (!last) {
     const open = code.indexOf("{", offsetOf(rule)) + 1;
@@ -208,7 +210,7 @@ function addDeclarations(edits: FileEdits, rule: Rule, last: Declaration | undef
   edits.insert(end, separator + added.map((text) => gap + text).join(""));
 }
 
-function addRule(edits: FileEdits, { className, root }: Home, base: Rule | null, state: State, styles: Styles): void {
+function addRule(edits: FileEdits, { className, root }: Home, base: Styled | null, state: State, styles: Styles): void {
   const { code, layout } = edits;
   const gap = layout.lineBreak;
   const declared = [...styles].flatMap(([name, value]) => (value === null ? [] : `${name}: ${value};`));
@@ -235,7 +237,7 @@ function addRule(edits: FileEdits, { className, root }: Home, base: Rule | null,
 }
 
 /** Its hover and the like stand behind a rule, and a new one behind them. */
-function lastKin(base: Rule, className: string): Rule {
+function lastKin(base: Styled, className: string): Styled {
   let last = base;
   for (let next = base.next(); next?.type === "rule" && next.selector.startsWith(`.${className}:`); next = next.next())
     last = next;

@@ -2,52 +2,6 @@ import { describe, expect, test } from "vitest";
 import { planChange } from "./change.ts";
 import { changedJsx, projectOf, refusalOf } from "./test-change.ts";
 
-describe("elements are wrapped in a div", () => {
-  test.each([
-    [
-      "one on its lines",
-      ["b"],
-      "<main>\n    <b>\n      text\n    </b>\n  </main>",
-      "<main>\n    <div>\n      <b>\n        text\n      </b>\n    </div>\n  </main>",
-    ],
-    ["one inside a line", ["b"], "<p>Hello <b>you</b></p>", "<p>Hello <div><b>you</b></div></p>"],
-    ["all there is", ["b"], "<b />", "<div><b /></div>"],
-    ["all there is, in brackets", ["b"], "(\n    <b />\n  )", "(\n    <div>\n      <b />\n    </div>\n  )"],
-    ["under a condition", ["b"], "<main>{open && <b />}</main>", "<main>{open && <div><b /></div>}</main>"],
-    [
-      "with the key of a list",
-      ["b"],
-      "<ul>{items.map((item) => <b key={item.id} wide />)}</ul>",
-      "<ul>{items.map((item) => <div key={item.id}><b wide /></div>)}</ul>",
-    ],
-    [
-      "siblings, with the comment between",
-      ["b", "i"],
-      "<main>\n    <b />\n    {/* why */}\n    {open && <i />}\n    <u />\n  </main>",
-      "<main>\n    <div>\n      <b />\n      {/* why */}\n      {open && <i />}\n    </div>\n    <u />\n  </main>",
-    ],
-    [
-      "and a template keeps its lines",
-      ["b"],
-      "<main>\n    <b title={`one\n  two`}\n    />\n  </main>",
-      "<main>\n    <div>\n      <b title={`one\n  two`}\n      />\n    </div>\n  </main>",
-    ],
-  ])("%s", (_name, reactElements, before, after) => {
-    expect(changedJsx(before, "wrapInDiv", { reactElements })).toBe(after);
-  });
-
-  test("a row of a table is not", () => {
-    const jsx = "<tbody><tr /></tbody>";
-    expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["tr"] })).code).toBe("WRONG_PLACE");
-  });
-
-  test("others between them, or another parent, are refused", () => {
-    const jsx = "<main><b /><i /><u><s /></u></main>";
-    expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["b", "u"] })).code).toBe("WRONG_PLACE");
-    expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["b", "s"] })).code).toBe("WRONG_PLACE");
-  });
-});
-
 describe("elements are doubled", () => {
   test.each([
     [
