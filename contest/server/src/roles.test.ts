@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { PAGES } from "@contest/contract/pages";
+import { monthOf } from "@contest/rules/drawings/pools";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Maker, type Person, type Role, ROLES } from "./test-roles.ts";
 import { GOOD_PASSWORD, newcomer, useSite } from "./test-site.ts";
@@ -46,6 +47,7 @@ const ofOwn = (own: Person) => ({ params: { id: own.id } });
 const userIdBody = (own: Person) => ({ body: { userId: own.id } });
 const userIdQuery = (own: Person) => ({ query: { userId: own.id } });
 const reason = "A good reason.";
+const THIS_MONTH = monthOf(new Date());
 
 const CALLS: Record<string, Entry> = {
   "GET /api/config": { gets: ALL(200) },
@@ -235,12 +237,12 @@ const CALLS: Record<string, Entry> = {
   "GET /api/results/:id/document": { gets: ALL(404), fill: async () => ({ params: { id: await make.contest() } }) },
   "GET /api/winners": { gets: ALL(200) },
   "GET /api/drawings": { gets: ALL(200) },
-  "GET /api/drawings/:month": { gets: ALL(200), fill: () => ({ params: { month: "2026-11" } }) },
+  "GET /api/drawings/:month": { gets: ALL(200), fill: () => ({ params: { month: THIS_MONTH } }) },
   "GET /api/drawings/:month/:pool/document": {
     gets: ALL(404),
-    fill: () => ({ params: { month: "2026-11", pool: "lite" } }),
+    fill: () => ({ params: { month: THIS_MONTH, pool: "lite" } }),
   },
-  "GET /api/drawings/:month/mine": { gets: MEMBERS_READ(), fill: () => ({ params: { month: "2026-11" } }) },
+  "GET /api/drawings/:month/mine": { gets: MEMBERS_READ(), fill: () => ({ params: { month: THIS_MONTH } }) },
   "POST /api/drawings/:month/:pool/entries": {
     gets: MEMBERS_WRITE(409),
     fill: () => ({ params: { month: "2020-01", pool: "lite" } }),
