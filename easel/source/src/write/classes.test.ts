@@ -104,6 +104,14 @@ test("new classes take the places of old ones", () => {
     changedJsx(jsx, "updateClasses", { reactElement: "p", oldClasses, newClasses });
   expect(update('<p className="a p-4 b" />', ["a", "p-4", "b"], ["a", "p-6", "b"])).toBe('<p className="a p-6 b" />');
   expect(update('<p className="a p-4 b" />', ["p-4", "b"], [])).toBe('<p className="a" />');
+  expect(update('<p className="a p-4 b" />', ["a", "p-4"], [])).toBe('<p className="b" />');
+  expect(update('<p id="x" className="a p-4 b" />', ["b", "p-4", "a"], [])).toBe('<p id="x" />');
+  expect(update('<p className={cn("a", "b c", { d: e }, f)} />', ["a", "b", "c", "d"], [])).toBe(
+    "<p className={cn(f)} />",
+  );
+  expect(update('<p className={cn("a", { b: c, d: e, f: g })} />', ["b", "d"], [])).toBe(
+    '<p className={cn("a", { f: g })} />',
+  );
   expect(update('<p className={cn("p-4", b)} />', ["p-4"], ["p-6", "m-2"])).toBe('<p className={cn("p-6 m-2", b)} />');
   expect(update("<p className={clsx({ open: isOpen })} />", ["open"], ["is-open"])).toBe(
     '<p className={clsx({ "is-open": isOpen })} />',

@@ -8,7 +8,8 @@ import { addAttribute, quoted } from "./attributes.ts";
 import { attributeRange } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { beginsLine, indentAt } from "./layout.ts";
-import { childrenOf, parseExpression, programOf, rangeOf } from "./tree.ts";
+import { removeItems } from "./lists.ts";
+import { childrenOf, parseExpression, programOf } from "./tree.ts";
 
 export function addClass(draft: Draft, body: MutateBody<"addClass">): void {
   const { element, edits } = draft.find(body.reactElement);
@@ -28,7 +29,7 @@ export function addClass(draft: Draft, body: MutateBody<"addClass">): void {
 
 export function removeClass(draft: Draft, { reactElement, className }: MutateBody<"removeClass">): void {
   const { element, edits } = draft.find(reactElement);
-  for (const written of find(edits, element, className)) takeOut(edits, element, written);
+  takeOut(edits, element, find(edits, element, className));
 }
 
 export function updateClasses(
@@ -48,14 +49,16 @@ export function updateClasses(
 export function changeClasses(edits: FileEdits, element: Element, removed: string[], added: string[]): void {
   const has = (name: string) => classesOf(element).some((written) => written.name === name);
   const missing = added.filter((name) => !has(name));
+  const superfluous: WrittenClass[] = [];
   for (const name of removed) {
     const next = missing.shift();
     if (next !== undefined) checkWritable(edits, element, next);
     for (const written of find(edits, element, name)) {
-      if (next === undefined) takeOut(edits, element, written);
+      if (next === undefined) superfluous.push(written);
       else edits.replace(written, isBareKey(edits, element, written) ? asKey(edits, next) : next);
     }
   }
+  takeOut(edits, element, superfluous);
   writeClasses(edits, element, missing);
 }
 
@@ -198,20 +201,39 @@ function wordsOfStrings(node: Node, code: string, found: WrittenClass[]): void {
   }
 }
 
-function takeOut(edits: FileEdits, element: Element, written: WrittenClass): void {
+function takeOut(edits: FileEdits, element: Element, words: WrittenClass[]): void {
   const { code } = edits;
   const { className } = element;
-  if (className.form === "literal") {
-    const isOnly = code.slice(className.value.start, className.value.end).trim() === written.name;
-    return edits.remove(isOnly ? attributeRange(code, className.attribute) : withBlank(code, written));
+  if (className.form === "none" || words.length === 0) return;
+  const isAll =
+    namesIn(textIn(code, className.value)).length === words.length && !textIn(code, className.value).includes("$");
+  if (isAll && (className.form === "literal" || className.form === "template")) {
+    return edits.remove(attributeRange(code, className.attribute));
   }
-  if (className.form === "none") return;
-  const isHere = written.start >= className.value.start && written.end <= className.value.end;
-  const item = isHere ? itemAround(parseExpression(code, className.value), written, code) : null;
-  edits.remove(item ?? withBlank(code, written));
+  const expression = className.form === "literal" ? null : parseExpression(code, className.value);
+  const left: WrittenClass[] = [];
+  const items = new Map<readonly (Node | null)[], Set<Node>>();
+  for (const written of words) {
+    const item = expression && itemAround(code, expression, written, words);
+    if (item) items.set(item.list, (items.get(item.list) ?? new Set()).add(item.item));
+    else left.push(written);
+  }
+  for (const [list, removed] of items) removeItems(edits, list, removed);
+  for (const run of runsOf(code, left)) edits.remove(withBlank(code, run));
 }
 
-/** A word with the blanks on one side: those before it, or at the beginning those after it. */
+/** Words with nothing but blanks between them, as one. */
+function runsOf(code: string, words: readonly Range[]): Range[] {
+  const runs: Range[] = [];
+  for (const { start, end } of [...words].sort((a, b) => a.start - b.start)) {
+    const last = runs.at(-1);
+    if (last && code.slice(last.end, start).trim() === "") last.end = end;
+    else runs.push({ start, end });
+  }
+  return runs;
+}
+
+/** Words with the blanks on one side: those before, or at the beginning those behind. */
 function withBlank(code: string, { start, end }: Range): Range {
   const before = /\s+$/.exec(code.slice(Math.max(0, start - 200), start))?.[0].length ?? 0;
   const after = /^\s+/.exec(code.slice(end, end + 200))?.[0].length ?? 0;
@@ -222,20 +244,28 @@ function withBlank(code: string, { start, end }: Range): Range {
   return { start: start - before, end };
 }
 
-/** The argument, array item or key that would be empty without the class, with its comma. */
-function itemAround(expression: Expression, written: Range, code: string): Range | null {
+interface ListItem {
+  list: readonly (Node | null)[];
+  item: Node;
+}
+
+/** The argument, array item or key that holds nothing but words that go. */
+function itemAround(code: string, expression: Expression, written: Range, words: readonly Range[]): ListItem | null {
   const path = pathTo(expression, written);
   const string = path.pop();
-  const isAll =
-    string && code.slice(string.start, string.end).replaceAll(/["'`]/g, "").trim() === textIn(code, written);
-  if (!isAll) return null;
+  // Not so when it is written in a constant elsewhere.
+  if (!string || string.start > written.start || string.end < written.end) return null;
+  const gone = words.filter(({ start, end }) => start >= string.start && end <= string.end);
+  if (namesIn(textIn(code, string)).length > gone.length) return null;
   let below: Node = string;
   for (const above of path.reverse()) {
-    if (above.type === "CallExpression" && above.callee !== below) return withComma(above.arguments, below);
-    if (above.type === "ArrayExpression") return withComma(above.elements, below);
-    if (above.type === "ObjectExpression") return withComma(above.properties, below);
+    if (above.type === "CallExpression" && above.callee !== below) return { list: above.arguments, item: below };
+    if (above.type === "ArrayExpression") return { list: above.elements, item: below };
+    if (above.type === "ObjectExpression" && above.properties.length > 1)
+      return { list: above.properties, item: below };
     const isOnTheWay =
       above.type === "ParenthesizedExpression" ||
+      above.type === "ObjectExpression" ||
       (above.type === "Property" && above.key === below) ||
       (above.type === "LogicalExpression" && above.operator === "&&" && above.right === below);
     if (!isOnTheWay) return null;
@@ -244,11 +274,8 @@ function itemAround(expression: Expression, written: Range, code: string): Range
   return null;
 }
 
-function withComma(items: readonly (Node | null)[], item: Node): Range {
-  const index = items.indexOf(item);
-  const [before, after] = [items[index - 1], items[index + 1]];
-  if (after) return { start: item.start, end: after.start };
-  return before ? { start: before.end, end: item.end } : rangeOf(item);
+function namesIn(text: string): string[] {
+  return text.replaceAll(/["'`]/g, " ").match(/\S+/g) ?? [];
 }
 
 /** From an expression down to what is smallest around a range. */

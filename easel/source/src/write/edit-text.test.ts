@@ -56,6 +56,8 @@ describe("text with code in it is edited by part", () => {
     ],
     ["at the very beginning", "<p>{count} left</p>", "3 left", "Only 3 left", "<p>Only {count} left</p>"],
     ["at the very end", "<p>Total {sum}</p>", "Total 12", "Total 12 euros", "<p>Total {sum} euros</p>"],
+    ["between two that touch", "<p>{a}{b} and {c}</p>", "xy and z", "xy or z", "<p>{a}{b} or {c}</p>"],
+    ["beside the same word from code", "<p>a {b} a</p>", "a a a", "a a b", "<p>a {b} b</p>"],
     [
       "among elements",
       "<p>Hello <b>you</b> there</p>",

@@ -5,7 +5,8 @@ import type { Element, Range } from "../read/module.ts";
 import { addAttribute, quoted } from "./attributes.ts";
 import { attributeRange } from "./blocks.ts";
 import type { FileEdits } from "./draft.ts";
-import { beginsLine, indentAt, withItsLines } from "./layout.ts";
+import { beginsLine, indentAt } from "./layout.ts";
+import { removeItems } from "./lists.ts";
 import { parseExpression } from "./tree.ts";
 
 /** By property as CSS writes it; null takes one away. */
@@ -28,8 +29,9 @@ export function styleInline(edits: FileEdits, element: Element, styles: Styles):
   if ([...styles.values()].includes(null)) {
     throw new Refusal("COMPUTED", "The style of this element comes from code. It can be taken away only there.");
   }
-  edits.insert(expression.start, "{ ...");
-  edits.insert(expression.end, `, ${written.join(", ")} }`);
+  const isSimple = /^[\w$.]+(?:\(.*\))?$/s.test(edits.code.slice(expression.start, expression.end));
+  edits.insert(expression.start, isSimple ? "{ ..." : "{ ...(");
+  edits.insert(expression.end, `${isSimple ? "" : ")"}, ${written.join(", ")} }`);
 }
 
 function changeObject(edits: FileEdits, object: ObjectExpression, styles: Styles, attribute: Range): void {
@@ -47,7 +49,14 @@ function changeObject(edits: FileEdits, object: ObjectExpression, styles: Styles
   }
   const isEmpty = removed.size === object.properties.length && added.length === 0;
   if (isEmpty) return edits.remove(attributeRange(edits.code, attribute));
-  for (const property of removed) edits.remove(itemRange(edits.code, object.properties, property, added.length === 0));
+  // What comes takes the place of what goes, as far as there is any.
+  for (const property of removed) {
+    const text = added.shift();
+    if (text === undefined) break;
+    edits.replace(property, text);
+    removed.delete(property);
+  }
+  removeItems(edits, object.properties, removed);
   addProperties(edits, object, added);
 }
 
@@ -66,15 +75,6 @@ function addProperties(edits: FileEdits, object: ObjectExpression, added: string
   const isWrapped = beginsLine(code, last.start);
   const gap = isWrapped ? layout.lineBreak + indentAt(code, last.start) : " ";
   edits.insert(last.end, added.map((text) => `,${gap}${text}`).join(""));
-}
-
-function itemRange(code: string, items: readonly Range[], item: Range, mayTakeCommaBefore: boolean): Range {
-  const index = items.indexOf(item);
-  const [before, after] = [items[index - 1], items[index + 1]];
-  if (beginsLine(code, item.start) && code[item.end] === ",")
-    return withItsLines(code, { start: item.start, end: item.end + 1 });
-  if (after) return { start: item.start, end: after.start };
-  return before && mayTakeCommaBefore ? { start: before.end, end: item.end } : { start: item.start, end: item.end };
 }
 
 function keyOf(property: Extract<ObjectPropertyKind, { type: "Property" }>): string {

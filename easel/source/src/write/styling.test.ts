@@ -32,6 +32,18 @@ describe("into the element's own style", () => {
       '<p\n    style={{\n      color: "red",\n      top: "1px",\n    }}\n  />',
     ],
     ["one away", '<p style={{ color: "red", top: 0 }} />', { color: null }, "<p style={{ top: 0 }} />"],
+    [
+      "one away and another in its place",
+      '<p style={{ color: "red", top: 0 }} />',
+      { top: null, left: "1px", right: "2px" },
+      '<p style={{ color: "red", left: "1px", right: "2px" }} />',
+    ],
+    [
+      "two away",
+      '<p style={{ color: "red", top: 0, left: 0 }} />',
+      { top: null, color: null },
+      "<p style={{ left: 0 }} />",
+    ],
     ["the last one away", '<p id="a" style={{ color: "red" }} />', { color: null }, '<p id="a" />'],
     ["an object of code", "<p style={styles} />", { color: "red" }, '<p style={{ ...styles, color: "red" }} />'],
     ["a custom property", "<p />", { "--gap": "1px" }, '<p style={{ "--gap": "1px" }} />'],

@@ -1,0 +1,24 @@
+/** Takes items out of a list in code, each with the comma that belongs to it. */
+import type { Range } from "../read/module.ts";
+import type { FileEdits } from "./draft.ts";
+import { beginsLine, withItsLines } from "./layout.ts";
+
+export function removeItems(edits: FileEdits, items: readonly (Range | null)[], removed: ReadonlySet<Range>): void {
+  const isGone = (index: number) => {
+    const item = items[index];
+    return item !== null && item !== undefined && removed.has(item);
+  };
+  for (let first = 0; first < items.length; first += 1) {
+    if (!isGone(first)) continue;
+    let last = first;
+    while (isGone(last + 1)) last += 1;
+    const [from, to] = [items[first], items[last]];
+    const [before, after] = [items[first - 1], items[last + 1]];
+    first = last;
+    if (!from || !to) continue;
+    if (beginsLine(edits.code, from.start) && edits.code[to.end] === ",") {
+      edits.remove(withItsLines(edits.code, { start: from.start, end: to.end + 1 }));
+    } else if (after) edits.remove({ start: from.start, end: after.start });
+    else edits.remove({ start: before?.end ?? from.start, end: to.end });
+  }
+}
