@@ -63,7 +63,7 @@ function makeKnown(
     throw new Refusal("NOT_IN_SCOPE", `${name} is not known in this file, nor where it comes from.`);
   const imported = exportedAs(parseProgram(filename, code), local);
   if (!imported) throw new Refusal("NOT_IN_SCOPE", `${filename} does not export ${name}.`);
-  addImport(parent.edits, importPath(parent.edits, filename), { imported, local });
+  addImport(parent.edits, importPath(parent.edits, filename), { imported, local, typesOnly: false });
 }
 
 function exportedAs({ body }: Program, name: string): string | null {
@@ -109,11 +109,10 @@ function fromModule(draft: Draft, parent: Target, destination: Spot, filename: s
     if (!item || !imported) return bindingOf(name, locate(module, root).ancestors) !== null;
     if (isKnown) return !parent.edits.module.imports.some(({ names }) => names.some(({ local }) => local === name));
     const isRelative = item.from.startsWith(".");
-    addImport(
-      parent.edits,
-      isRelative ? importPath(parent.edits, resolveFrom(filename, item.from)) : item.from,
-      imported,
-    );
+    addImport(parent.edits, isRelative ? importPath(parent.edits, resolveFrom(filename, item.from)) : item.from, {
+      ...imported,
+      typesOnly: item.typesOnly,
+    });
     return false;
   });
   if (missing.length > 0) {

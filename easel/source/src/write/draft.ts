@@ -2,8 +2,8 @@
 import { Refusal } from "@easel/protocol/refusals";
 import type { Mark } from "../annotate.ts";
 import type { IdentifiedModule } from "../identity/table.ts";
-import type { ImportedName } from "../read/imports.ts";
 import { type Element, isElement, type Range, type SourceModule } from "../read/module.ts";
+import type { WantedImport } from "./imports.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { joinMarked, type MarkedText, type Patch, type Replacement, sliceMarked } from "./patch.ts";
 import type { Tailwind } from "./tailwind.ts";
@@ -71,7 +71,7 @@ export class FileEdits {
   readonly code: string;
   readonly #file: IdentifiedModule | null;
   /** By the module they come from. */
-  readonly wantedImports = new Map<string, ImportedName[]>();
+  readonly wantedImports = new Map<string, WantedImport[]>();
   readonly #replacements: Replacement[] = [];
   #layout: Layout | null = null;
   #marked: MarkedText | null = null;

@@ -4,8 +4,13 @@ import type { FileEdits } from "./draft.ts";
 import { beginsLine, indentAt, type Layout, lineEnd } from "./layout.ts";
 import { programOf } from "./tree.ts";
 
+/** A name as another file imports it. */
+export interface WantedImport extends ImportedName {
+  typesOnly: boolean;
+}
+
 /** Wants a name imported. All that a change wants is written at its end, so that one module is imported once. */
-export function addImport(edits: FileEdits, from: string, name: ImportedName): void {
+export function addImport(edits: FileEdits, from: string, name: WantedImport): void {
   const wanted = edits.wantedImports.get(from) ?? [];
   if (!wanted.some(({ local }) => local === name.local)) edits.wantedImports.set(from, [...wanted, name]);
 }
@@ -19,7 +24,8 @@ export function writeImports(edits: FileEdits): void {
   if (lines.length > 0) addLines(edits, lines);
 }
 
-function addToExisting(edits: FileEdits, from: string, { imported, local }: ImportedName): boolean {
+function addToExisting(edits: FileEdits, from: string, wanted: WantedImport): boolean {
+  const { imported, local } = wanted;
   const { module, code } = edits;
   const existing = module.imports.find((item) => {
     return item.from === from && !item.typesOnly && item.names.length > 0 && item.names[0]?.imported !== "*";
@@ -31,27 +37,25 @@ function addToExisting(edits: FileEdits, from: string, { imported, local }: Impo
   if (imported === "default") {
     if (open === -1 || existing.names.some((name) => name.imported === "default")) return false;
     edits.insert(existing.start + open, `${local}, `);
-  } else if (close !== -1) addToBraces(edits, existing.start + close, specifier({ imported, local }));
+  } else if (close !== -1) addToBraces(edits, existing.start + close, specifier(wanted));
   else {
     const name = existing.names[0]?.local ?? "";
-    edits.insert(
-      existing.start + text.indexOf(name, "import".length) + name.length,
-      `, { ${specifier({ imported, local })} }`,
-    );
+    edits.insert(existing.start + text.indexOf(name, "import".length) + name.length, `, { ${specifier(wanted)} }`);
   }
   return true;
 }
 
-function importLine({ stringQuote, semicolon }: Layout, from: string, wanted: ImportedName[]): string {
+function importLine({ stringQuote, semicolon }: Layout, from: string, wanted: WantedImport[]): string {
   const whole = wanted.filter(({ imported }) => imported === "default" || imported === "*").map(specifier);
   const named = wanted.filter(({ imported }) => imported !== "default" && imported !== "*").map(specifier);
   const clause = [...whole, ...(named.length > 0 ? [`{ ${named.join(", ")} }`] : [])].join(", ");
   return `import ${clause} from ${stringQuote}${from}${stringQuote}${semicolon}`;
 }
 
-function specifier({ imported, local }: ImportedName): string {
+function specifier({ imported, local, typesOnly }: WantedImport): string {
   if (imported === "*") return `* as ${local}`;
-  return imported === "default" || imported === local ? local : `${imported} as ${local}`;
+  const name = imported === "default" || imported === local ? local : `${imported} as ${local}`;
+  return typesOnly && imported !== "default" ? `type ${name}` : name;
 }
 
 function addToBraces(edits: FileEdits, close: number, name: string): void {

@@ -61,8 +61,13 @@ export function endsLine(code: string, at: number): boolean {
 /** The range with its line breaks where it has its lines for itself, else with the blanks that would end a line. */
 export function withItsLines(code: string, { start, end }: Range): Range {
   if (beginsLine(code, start) && endsLine(code, end)) {
+    const first = lineStart(code, start);
     const next = code.indexOf("\n", end);
-    return { start: lineStart(code, start), end: next === -1 ? code.length : next + 1 };
+    const after = next === -1 ? code.length : next + 1;
+    // Of two empty lines that would meet one is enough.
+    const follows = /^[ \t]*\r?\n/.exec(code.slice(after, after + 200))?.[0].length ?? 0;
+    const isAfterEmpty = first > 0 && beginsLine(code, first - 1);
+    return { start: first, end: isAfterEmpty ? after + follows : after };
   }
   if (!endsLine(code, end)) return { start, end };
   const line = code.slice(lineStart(code, start), start);

@@ -127,6 +127,20 @@ test("into another file it brings its imports", () => {
   });
 });
 
+test("a type stays a type in another file, and what is last stays last", () => {
+  const files = {
+    "from.tsx":
+      'import type { Row } from "./row";\nexport const From = () => <main><i /><b title={window.x as Row} /></main>;\n',
+    "to.tsx": "export const To = () => <u></u>;\n",
+  };
+  const move = (newContainerElement: string) =>
+    changed(projectOf(files), { call: "moveJsxElement", body: { elementToMove: "b", newContainerElement } });
+  expect(move("u")["to.tsx"]).toBe(
+    'import { type Row } from "./row";\n\nexport const To = () => <u><b title={window.x as Row} /></u>;\n',
+  );
+  expect(move("main")).toEqual(files);
+});
+
 test("into another file not with names of its own", () => {
   const files = {
     "from.tsx": "const label = 1;\nexport const From = () => <main><b>{label}{window.name}</b></main>;\n",

@@ -1,7 +1,7 @@
 /** MOVE_JSX: to another place below the same parent, below another one, or in another file. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
-import type { Node } from "oxc-parser";
+import type { JSXElement, Node } from "oxc-parser";
 import type { Element, Range } from "../read/module.ts";
 import { blockOf, insertBeside, insertInto, removeSlot } from "./blocks.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
@@ -29,6 +29,8 @@ export function moveJsx(draft: Draft, body: MutateBody<"moveJsxElement">): void 
   if (isSameFile && place && contains(range, place.range)) {
     throw new Refusal("WRONG_PLACE", "The place it should be moved to would move along with it.");
   }
+  const isLastThere = slot.kind === "child" && slot.family === destination.node && isLast(destination.node, slot.range);
+  if (isSameFile && !place && isLastThere) return;
   const block = blockOf(moved.edits, range, root);
   if (place) insertBeside(parent.edits, place.side, place.range, block);
   else insertInto(parent.edits, destination.node, block);
@@ -82,6 +84,10 @@ function nodeAt({ node, ancestors }: Spot, { range }: Slot): Node {
   return ancestors.find(({ start, end }) => start === range.start && end === range.end) ?? node;
 }
 
+function isLast({ children }: JSXElement, { start }: Range): boolean {
+  return children.findLast((child) => child.type !== "JSXText" || child.value.trim() !== "")?.start === start;
+}
+
 function contains(outer: Range, inner: Range): boolean {
   return outer.start <= inner.start && outer.end >= inner.end;
 }
@@ -121,6 +127,6 @@ function bringImport(from: FileEdits, to: FileEdits, name: string, scope: Node, 
     return same && existing.names.some((item) => item.local === name && item.imported === imported.imported);
   }
   if (isTaken) return false;
-  addImport(to, isRelative ? importPath(to, place) : place, imported);
+  addImport(to, isRelative ? importPath(to, place) : place, { ...imported, typesOnly: source.typesOnly });
   return true;
 }

@@ -16,6 +16,12 @@ test.each([
   ["the only child", "<main><b /></main>", "<main></main>"],
   ["all there is", "<b />", "null"],
   ["all there is, in brackets", "(\n    <b />\n  )", "null"],
+  [
+    "between empty lines",
+    "<main>\n    <u />\n\n    <b />\n\n    <i />\n  </main>",
+    "<main>\n    <u />\n\n    <i />\n  </main>",
+  ],
+  ["before an empty line", "<main>\n    <b />\n\n    <i />\n  </main>", "<main>\n\n    <i />\n  </main>"],
   ["with its condition", "<main>\n    {open && <b />}\n    <i />\n  </main>", "<main>\n    <i />\n  </main>"],
   ["with a condition over lines", "<main>\n    {open && (\n      <b />\n    )}\n  </main>", "<main>\n  </main>"],
   ["with a ternary that is nothing else", "<main>{open ? <b /> : null}</main>", "<main></main>"],
