@@ -32,7 +32,11 @@ export function AdminLayout({ areas, current, children }: AdminLayoutProps) {
         </details>
         <AreaLinks areas={areas} className="sticky top-6 hidden flex-col lg:flex" />
       </div>
-      <div id="admin-content" tabIndex={-1} className="min-w-0 scroll-mt-4 text-[0.97rem]">
+      <div
+        id="admin-content"
+        tabIndex={-1}
+        className="min-w-0 scroll-mt-4 text-[0.97rem] [&_h1]:text-[clamp(1.7rem,1.4rem+1.2vw,2.3rem)]"
+      >
         {children}
       </div>
     </div>
@@ -47,7 +51,7 @@ function AreaLinks({ areas, className }: { areas: readonly Area[]; className: st
           key={path}
           to={path}
           end={path === "/admin"}
-          className="flex min-h-11 items-center rounded-control border-l-4 border-transparent px-3 font-medium text-soft hover:text-ink aria-[current=page]:border-tomato aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-10"
+          className="flex min-h-11 items-center border-l-4 border-transparent px-3 font-medium text-soft hover:text-ink aria-[current=page]:border-tomato aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-10"
         >
           {title}
         </NavLink>

@@ -25,11 +25,11 @@ export function ListTable<Row>({ list, caption, columns, rowKey, empty }: ListTa
   return (
     <ListFrame list={list} empty={empty}>
       {(rows) => (
-        <Table caption={caption} columns={columns}>
+        <Table caption={caption} columns={columns} stacks>
           {rows.map((row) => (
             <tr key={rowKey(row)} className="align-top">
               {columns.map(({ label, numeric = false, cell }) => (
-                <TableCell key={label} numeric={numeric}>
+                <TableCell key={label} label={label} numeric={numeric}>
                   {cell(row)}
                 </TableCell>
               ))}

@@ -9,10 +9,10 @@ interface HourChartProps {
 
 const WIDTH = 720;
 const HEIGHT = 220;
-const LEFT = 44;
-const BOTTOM = 30;
+const LEFT = 56;
+const BOTTOM = 40;
 const TOP = 8;
-const LABEL_EVERY = 4;
+const LABEL_EVERY = 6;
 
 /** Bars with labelled axes, drawn for eyes; the same as a table for everybody who wants numbers. */
 export function HourChart({ name, hours }: HourChartProps) {
@@ -27,7 +27,7 @@ export function HourChart({ name, hours }: HourChartProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={`${name} by hour: ${total} in the last 24 hours. The table below has each hour.`}
-        className="block h-auto w-full max-w-3xl text-[13px] max-sm:text-[22px]"
+        className="block h-auto w-full max-w-3xl text-[13px] max-sm:text-[30px]"
       >
         {ticks.map((tick) => (
           <g key={tick}>

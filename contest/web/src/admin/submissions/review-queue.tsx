@@ -1,11 +1,11 @@
 import type { ReviewedWork } from "@contest/contract/moderation";
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { HideDialog } from "./hide-dialog.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useReview } from "./use-review.ts";
 
-/** Works one below the other. The keys work while the focus is among them, and never while somebody types. */
+/** Works one below the other. The keys work while the focus is in this area, and never while somebody types. */
 export function ReviewQueue({ works }: { works: readonly ReviewedWork[] }) {
   const { busyWith, approve, hide, restore, undo } = useReview();
   const [place, setPlace] = useState(0);
@@ -31,7 +31,7 @@ export function ReviewQueue({ works }: { works: readonly ReviewedWork[] }) {
     setPlace(cards.findIndex((card) => card.contains(target)));
   }
 
-  function press(event: KeyboardEvent): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
     const work = works[chosen];
     if (!work || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts: Record<string, () => void> = {
@@ -48,13 +48,20 @@ export function ReviewQueue({ works }: { works: readonly ReviewedWork[] }) {
     if (!act) return;
     event.preventDefault();
     if (busyWith === null) act();
-  }
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const area = queue.current?.closest<HTMLElement>("#admin-content");
+    area?.addEventListener("keydown", (event) => press(event), { signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
 
   return (
     <>
       <Shortcuts />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do */}
-      <ol ref={queue} onKeyDown={press} onFocus={follow} className="space-y-4">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus */}
+      <ol ref={queue} onFocus={follow} className="space-y-4">
         {works.map((work, index) => (
           <ReviewCard
             key={work.id}
