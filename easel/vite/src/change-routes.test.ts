@@ -41,7 +41,7 @@ async function call(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, answer, code: answer.error?.code };
 }
 
-test("each call of the protocol changes the file, and undo and redo take no body", async () => {
+test("each call of the protocol changes the file, and undo and redo take no body", { timeout: 30_000 }, async () => {
   const [main, h1, p] = [app.id("main"), app.id("h1"), app.id("p")];
   const bodies = {
     editText: { element: h1, newText: "Titles", oldText: "Title" },
@@ -90,7 +90,7 @@ test("each call of the protocol changes the file, and undo and redo take no body
   for (const _ of Object.keys(bodies)) await call(`${CALLS}/activities/undoChangeToFiles`, "");
 });
 
-test("wrong calls get a named refusal and change nothing", async () => {
+test("wrong calls get a named refusal and change nothing", { timeout: 30_000 }, async () => {
   const element = app.id("h1");
   const edit = `${CALLS}/mutate/editText`;
   const good = { element, newText: "x" };
@@ -140,7 +140,7 @@ test("wrong calls get a named refusal and change nothing", async () => {
   expect(app.read()).toBe(PAGE);
 });
 
-test("calls at the same time are made one after the other, and none is lost", async () => {
+test("calls at the same time are made one after the other, and none is lost", { timeout: 30_000 }, async () => {
   const element = app.id("h1");
   const names = Array.from({ length: 25 }, (_, index) => `class-${index}`);
   await Promise.all(names.map((className) => call(`${CALLS}/mutate/addClass`, { reactElement: element, className })));

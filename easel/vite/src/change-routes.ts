@@ -97,9 +97,10 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > LONGEST_BODY) throw new Refusal("BAD_REQUEST", "The body is too long.");
-    chunks.push(chunk);
+    // Read to its end all the same: who still sends does not listen.
+    if (length <= LONGEST_BODY) chunks.push(chunk);
   }
+  if (length > LONGEST_BODY) throw new Refusal("BAD_REQUEST", "The body is too long.");
   const text = Buffer.concat(chunks).toString("utf8");
   if (text === "") return undefined;
   try {

@@ -18,7 +18,7 @@ const CONFIG_3 =
 describe.each([
   ["4", join(REPOSITORY, "node_modules/tailwindcss"), THEME_4],
   ["3", join(REPOSITORY, "easel/older/tailwind-3/node_modules/tailwindcss"), THEME_3],
-])("Tailwind %s", (version, installed, css) => {
+])("Tailwind %s", { timeout: 30_000 }, (version, installed, css) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-tailwind-")));
   let tailwind: Tailwind | null = null;
   beforeAll(async () => {

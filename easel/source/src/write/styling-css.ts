@@ -72,11 +72,22 @@ function homeOf(draft: Draft, target: Target): Home {
   if (!sheet) {
     throw new Refusal("NO_STYLESHEET", "No stylesheet of the app styles this element, and its file imports none.");
   }
-  const [known] = names;
-  if (known !== undefined) return { ...sheet, className: known };
+  // A class that no rule mentions may be Tailwind's, or mean something to a script.
+  for (const className of names) {
+    const kin = sheets.find(({ css }) => mentions(css, className));
+    if (kin) return { ...kin, className };
+  }
   const className = newName(target, sheet.css);
   changeClasses(edits, element, [], [className]);
   return { ...sheet, className };
+}
+
+function mentions(css: string, className: string): boolean {
+  const selector = classSelector(className);
+  for (let at = css.indexOf(selector); at !== -1; at = css.indexOf(selector, at + 1)) {
+    if (!/[\w\\-]/.test(css[at + selector.length] ?? "")) return true;
+  }
+  return false;
 }
 
 /** The later a class is written, the more special it mostly is. */
@@ -142,6 +153,11 @@ function open(draft: Draft, filename: string): Omit<Home, "className"> {
   }
 }
 
+/** `md:card` is written `.md\\:card`. */
+function classSelector(className: string): string {
+  return `.${className.replaceAll(/[^\w-]/g, "\\$&")}`;
+}
+
 /** What declarations stand in: a rule, or an @media nested in one. */
 type Styled = Rule | AtRule;
 
@@ -155,8 +171,8 @@ function findRule(
   let found: Styled | null = null;
   for (const node of container.nodes ?? []) {
     if (node.type === "rule") {
-      if (breakpoint === null && node.selector === `.${className}${pseudo}`) found = node;
-      const isKin = node.selector === `.${className}`;
+      if (breakpoint === null && node.selector === classSelector(className) + pseudo) found = node;
+      const isKin = node.selector === classSelector(className);
       const nested =
         isKin && pseudo !== "" && breakpoint === null
           ? node.nodes.find((inner) => inner.type === "rule" && inner.selector === `&${pseudo}`)
@@ -186,12 +202,20 @@ function isMedia({ name, params }: AtRule, breakpoint: keyof typeof BREAKPOINTS)
 function changeRule(edits: FileEdits, rule: Styled, styles: Styles): void {
   const declarations = (rule.nodes ?? []).filter((node) => node.type === "decl");
   const added: string[] = [];
+  const removed: Declaration[] = [];
   for (const [name, value] of styles) {
     const declaration = declarations.findLast(({ prop }) => prop === name);
     if (value !== null && declaration) edits.replace(valueRange(declaration), value);
     else if (value !== null) added.push(`${name}: ${value};`);
-    else if (declaration) edits.remove(withItsLines(edits.code, wholeRange(edits.code, declaration)));
+    else if (declaration) removed.push(declaration);
     else throw new Refusal("NOT_THERE", `${name} is not set for this element in ${edits.filename}.`);
+  }
+  for (const declaration of removed) {
+    const range = wholeRange(edits.code, declaration);
+    // What comes takes the place of what goes, as far as there is any.
+    const text = added.shift();
+    if (text === undefined) edits.remove(withItsLines(edits.code, withBlankBefore(edits.code, range)));
+    else edits.replace(range, text);
   }
   if (added.length > 0) addDeclarations(edits, rule, declarations.at(-1), added);
 }
@@ -216,7 +240,7 @@ function addRule(edits: FileEdits, { className, root }: Home, base: Styled | nul
   const declared = [...styles].flatMap(([name, value]) => (value === null ? [] : `${name}: ${value};`));
   const ruleAt = (indent: string) => {
     const lines = declared.map((text) => `${indent}${layout.indent}${text}${gap}`).join("");
-    return `${indent}.${className}${state.pseudo} {${gap}${lines}${indent}}`;
+    return `${indent}${classSelector(className)}${state.pseudo} {${gap}${lines}${indent}}`;
   };
   const { breakpoint } = state;
   const media =
@@ -239,15 +263,26 @@ function addRule(edits: FileEdits, { className, root }: Home, base: Styled | nul
 /** Its hover and the like stand behind a rule, and a new one behind them. */
 function lastKin(base: Styled, className: string): Styled {
   let last = base;
-  for (let next = base.next(); next?.type === "rule" && next.selector.startsWith(`.${className}:`); next = next.next())
+  for (
+    let next = base.next();
+    next?.type === "rule" && next.selector.startsWith(`${classSelector(className)}:`);
+    next = next.next()
+  )
     last = next;
   return last;
 }
 
+/** Inside a line, so that no two blanks meet. */
+function withBlankBefore(code: string, { start, end }: { start: number; end: number }): { start: number; end: number } {
+  return { start: !beginsLine(code, start) && code[start - 1] === " " && code[end] === " " ? start - 1 : start, end };
+}
+
+/** Without a comment behind it. */
 function valueRange(declaration: Declaration): { start: number; end: number } {
   const raw = declaration.raws.value?.raw ?? declaration.value;
+  const value = raw.includes("/*") ? raw.slice(0, raw.indexOf("/*")).trimEnd() || raw : raw;
   const start = offsetOf(declaration) + declaration.prop.length + (declaration.raws.between ?? "").length;
-  return { start, end: start + raw.length };
+  return { start, end: start + value.length };
 }
 
 /** With its semicolon. */

@@ -133,12 +133,33 @@ describe("into a stylesheet", () => {
       ".card {\n  --gap: 2px;\n}\n",
     ],
     [
-      "a rule for a class that has none",
-      { css: ".other {\n  top: 0;\n}\n" },
-      ".other {\n  top: 0;\n}\n\n.card {\n  color: blue;\n}\n",
+      "a rule for a class that others mention",
+      { css: ".page .card {\n  top: 0;\n}\n" },
+      ".page .card {\n  top: 0;\n}\n\n.card {\n  color: blue;\n}\n",
+    ],
+    [
+      "one away and another in its place",
+      { css: ".card {\n  top: 0;\n  color: red;\n}\n", styling: { color: null, left: "1px", right: "2px" } },
+      ".card {\n  top: 0;\n  left: 1px;\n  right: 2px;\n}\n",
+    ],
+    [
+      "a value with a comment",
+      { css: ".card {\n  color: red /* why */;\n}\n" },
+      ".card {\n  color: blue /* why */;\n}\n",
+    ],
+    [
+      "a class with signs",
+      { css: ".md\\:card {\n  top: 0;\n}\n", jsx: '<p className="md:card" />' },
+      ".md\\:card {\n  top: 0;\n  color: blue;\n}\n",
     ],
   ])("%s", (_name, input, after) => {
     expect(run(input)["app.css"]).toBe(after);
+  });
+
+  test("a class that no stylesheet mentions is left alone, and another one added", () => {
+    const after = run({ css: "", jsx: '<p className="mt-4" />' });
+    expect(after["app.tsx"]).toContain('<p className="mt-4 page-p" />');
+    expect(after["app.css"]).toBe(".page-p {\n  color: blue;\n}\n");
   });
 
   test("an element without a class gets one, and a rule", () => {
