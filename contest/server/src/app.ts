@@ -60,7 +60,7 @@ import { reconcilePayments } from "./payments/reconcile.ts";
 import { servePayments } from "./payments/routes.ts";
 import { endPlansOfLeavers, remindOfRenewals, tendCheckouts, tendPlans } from "./payments/tend.ts";
 import { tendPrizes } from "./prizes/claims.ts";
-import { servePrizes } from "./prizes/routes.ts";
+import { prizeData, servePrizes } from "./prizes/routes.ts";
 import { mailDailyPage, mailResults, mailVotes } from "./profiles/mails.ts";
 import { findArtistPage, profileData, serveProfiles } from "./profiles/routes.ts";
 import type { Provider } from "./provider/provider.ts";
@@ -158,6 +158,7 @@ export async function createApp({ pool, connection, configuration, provider, log
     giftData,
     noticeData,
     drawingData,
+    prizeData,
   ]);
   serveProfiles(serve, services);
   serveBadges(serve, services);

@@ -61,7 +61,10 @@ test("a member enters for free, finds the own entry in the frozen list, and draw
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  await bend(server, "draw_after = now(), public_value = 'c0ffee', public_received = 'c0ffee' where state = 'frozen'");
+  await bend(
+    server,
+    `draw_after = now(), public_value = 'c0ffee', public_received = '{"contest":"1","sha256":"c0ffee"}' where state = 'frozen'`,
+  );
   await expect(async () => {
     await page.reload();
     await expect(lite).toContainText("Your entry was drawn first: you won.", { timeout: 1000 });
@@ -78,7 +81,7 @@ test("a member enters for free, finds the own entry in the frozen list, and draw
     ["entrants", { commitment: { ...commitment, entrants: ["0".repeat(64), ...commitment.entrants] } }],
     ["order", { commitment: { ...commitment, entrants: [...commitment.entrants, ...commitment.entrants] } }],
     ["seed", { seed: "1".repeat(64) }],
-    ["public value", { publicValue: { value: "c0ffe0", received: "c0ffe0" } }],
+    ["public value", { publicValue: { value: "c0ffe0", received: '{"contest":"1","sha256":"c0ffe0"}' } }],
     ["winners", { drawn: ["0".repeat(64)] }],
   ];
   for (const [name, change] of changes) {

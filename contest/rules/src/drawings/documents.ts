@@ -11,8 +11,16 @@ export type PublicSource =
       /** The names that lead to the value within the JSON of the answer, with dots between; empty: the whole text. */
       path: string;
     }
-  /** Weaker: the hash of the result of the first contest that ends after this instant. It is made on this site. */
+  /**
+   * Weaker, because it is made on this site: the hash of the result of the first contest that ends after this instant.
+   * The answer names the contest, too.
+   */
   | { kind: "contest-result"; endsAfter: string };
+
+/** Where in the answer of its source the public value stands. */
+export function pathOf(source: PublicSource): string {
+  return source.kind === "beacon" ? source.path : "sha256";
+}
 
 export interface Commitment {
   format: typeof COMMITMENT_FORMAT;

@@ -7,6 +7,7 @@ import {
   type Drawing,
   DRAWING_FORMAT,
   drawnFrom,
+  pathOf,
   readPublicValue,
   written,
 } from "./documents.ts";
@@ -26,7 +27,6 @@ export function verifyDrawing(drawing: Drawing): Step[] {
   const { commitment, seed, publicValue } = drawing;
   const { entrants, source } = commitment;
   const misplaced = entrants.findIndex((entry, place) => place > 0 && (entrants[place - 1] ?? "") >= entry);
-  const path = source.kind === "beacon" ? source.path : "";
   const key = drawKey({ seed, publicValue: publicValue.value, entrantsHash: commitment.entrantsHash });
   return [
     {
@@ -44,7 +44,7 @@ export function verifyDrawing(drawing: Drawing): Step[] {
       sha256Hex(written(commitment)),
     ),
     step("seed", "The secret seed is the one that was promised", commitment.seedHash, sha256Hex(seed)),
-    publicValueStep(drawing, path, key),
+    publicValueStep(drawing, pathOf(source), key),
     step(
       "winners",
       "Drawing again gives the same winner and reserves",

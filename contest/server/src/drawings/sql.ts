@@ -183,9 +183,9 @@ export const keepPublicValue = statement<never>(
 );
 
 /** The result of the first contest that ends after an instant; none until it is confirmed. */
-export const laterResult = statement<{ sha256: string | null }>(
+export const laterResult = statement<{ id: string; sha256: string | null }>(
   "later-result",
-  `select results.sha256
+  `select contest.id, results.sha256
    from (
      select id from contests where ends_at > $1::timestamptz order by ends_at, id limit 1
    ) as contest

@@ -8,6 +8,7 @@ import {
   type Commitment,
   commit,
   draw,
+  pathOf,
   type PublicSource,
   readPublicValue,
   written,
@@ -103,7 +104,7 @@ export async function drawDrawing(services: Services, id: string): Promise<void>
   if (frozen.public_value === null) {
     const received = await receive(services, source);
     if (received === null) return;
-    const value = readPublicValue(received, source.kind === "beacon" ? source.path : "");
+    const value = readPublicValue(received, pathOf(source));
     await sql.keepPublicValue(pool, [id, value, received]);
   }
 
@@ -143,5 +144,5 @@ async function tellEntrants(database: Queryable, { id, pool, month }: sql.Locked
 async function receive({ pool }: Pick<Services, "pool">, source: PublicSource): Promise<string | null> {
   if (source.kind === "beacon") return askBeacon(source.address);
   const [contest] = await sql.laterResult(pool, [source.endsAfter]);
-  return contest?.sha256 ?? null;
+  return contest?.sha256 ? JSON.stringify({ contest: contest.id, sha256: contest.sha256 }) : null;
 }

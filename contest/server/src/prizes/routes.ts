@@ -1,7 +1,7 @@
 import { fulfilPrize, listPrizes, type PrizeClaim } from "@contest/contract/prizes";
 import { z } from "zod";
 import { recordAct } from "../audit/record-act.ts";
-import { transaction } from "../database/pool.ts";
+import { type Pool, transaction } from "../database/pool.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
@@ -39,6 +39,11 @@ export function servePrizes(serve: Serve, { pool }: Services): void {
       return claim({ ...before, state: "fulfilled" });
     }),
   );
+}
+
+export async function prizeData(pool: Pool, userId: string) {
+  const rows = await sql.claimsForExport(pool, [userId]);
+  return { prizes: rows.map(({ won, prize, state, opened_at }) => ({ won, prize, state, since: opened_at })) };
 }
 
 function claim(row: sql.ClaimRow): PrizeClaim {

@@ -4,9 +4,6 @@ import { statement } from "../database/statement.ts";
 import { SIGNS_IN } from "../mail/reachable.ts";
 import { MAY_WIN } from "./eligible.ts";
 
-/** Nobody can hand a prize to an invented member. */
-const MAY_CLAIM = `${MAY_WIN} and ${SIGNS_IN}`;
-
 export interface OfferedRow {
   id: string;
   user_id: string;
@@ -17,13 +14,17 @@ export interface OfferedRow {
   confirm_by: Date;
 }
 
-/** $1 is what it was won in; `candidate` finds one with place, work, user, what was won and the prize. */
+/**
+ * $1 is what it was won in; `candidate` finds one with place, work, user, what was won and the prize. Nobody can hand a
+ * prize to an invented member, and none takes it from that one.
+ */
 function openClaim(subject: "contest_id" | "drawing_id", candidate: string): string {
   return `with candidate as (${candidate}), claim as (
      insert into prize_claims (${subject}, place, submission_id, user_id, prize, state, confirm_by)
      select $1, place, submission_id, user_id, prize, case when age_confirmed then 'due' else 'waiting' end,
        now() + interval '${CLAIM_DAYS} days'
      from candidate
+     where signs_in
      returning id, place, user_id, prize, state, confirm_by
    )
    select claim.*, candidate.won from claim, candidate`;
@@ -39,13 +40,14 @@ export const openContestClaim = statement<OfferedRow>(
     "contest_id",
     `select result_works.rank as place, result_works.submission_id, users.id as user_id,
        '“' || contests.title || '”' as won, coalesce(nullif(contests.prize, ''), 'the daily prize') as prize,
-       users.age_confirmed_at is not null as age_confirmed
+       users.age_confirmed_at is not null as age_confirmed,
+       ${SIGNS_IN} as signs_in
      from result_works
        join contests on contests.id = result_works.contest_id
        join submissions on submissions.id = result_works.submission_id and submissions.status = 'submitted'
        join users on users.id = submissions.user_id
      where result_works.contest_id = $1 and result_works.rank > ${behindTheOthers("contest_id")}
-       and ${MAY_CLAIM} and ${notAskedBefore("contest_id")}
+       and ${MAY_WIN} and ${notAskedBefore("contest_id")}
      order by result_works.rank
      limit 1`,
   ),
@@ -57,12 +59,13 @@ export const openDrawingClaim = statement<OfferedRow>(
     "drawing_id",
     `select drawing_entrants.place, null::uuid as submission_id, users.id as user_id,
        'the ' || drawings.pool || ' drawing of ' || to_char(drawings.month, 'FMMonth YYYY') as won,
-       '$' || drawings.prize_cents / 100 as prize, users.age_confirmed_at is not null as age_confirmed
+       '$' || drawings.prize_cents / 100 as prize, users.age_confirmed_at is not null as age_confirmed,
+       ${SIGNS_IN} as signs_in
      from drawing_entrants
        join drawings on drawings.id = drawing_entrants.drawing_id
        join users on users.id = drawing_entrants.user_id
      where drawing_entrants.drawing_id = $1 and drawing_entrants.place > ${behindTheOthers("drawing_id")}
-       and ${MAY_CLAIM} and ${notAskedBefore("drawing_id")}
+       and ${MAY_WIN} and ${notAskedBefore("drawing_id")}
      order by drawing_entrants.place
      limit 1`,
   ),
@@ -75,7 +78,7 @@ export const settleDrawing = statement<never>(
 
 /** What has become of a claim that is open; null where it stays as it is. */
 const BECOMES = `case
-    when users.id is null or not (${MAY_CLAIM}) then 'lapsed'
+    when users.id is null or not (${MAY_WIN}) then 'lapsed'
     when claim.contest_id is not null and submissions.status is distinct from 'submitted' then 'lapsed'
     when claim.state = 'waiting' and users.age_confirmed_at is not null then 'due'
     when claim.state = 'waiting' and claim.confirm_by <= now() then 'lapsed'
@@ -148,4 +151,9 @@ export const fulfilClaim = statement<{ drawing_id: string | null }>(
   `update prize_claims set state = 'fulfilled', changed_at = now()
    where id = $1 and state = 'due'
    returning drawing_id`,
+);
+
+export const claimsForExport = statement<ClaimRow>(
+  "claims-for-export",
+  `${CLAIMS} where claim.user_id = $1 order by claim.opened_at desc limit 1000`,
 );

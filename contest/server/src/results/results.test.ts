@@ -263,8 +263,11 @@ describe("a contest from its deadline to its result", () => {
   test("stays as it is, whoever tries to change it, but lets members leave", async () => {
     const { contest, works, artists } = await closedContest(30);
     await reviewContests(site.services);
-    await setAside(contest);
-    await confirm(contest);
+    const judge = await site.administrator();
+    const aside = { decision: "set-aside", reason: "One ring.", group: {} };
+    await judge.browser.post(`/api/admin/results/${contest}/votes`, aside);
+    const { sha256 } = await preview(contest);
+    expect((await judge.browser.post(`/api/admin/results/${contest}/confirm`, { sha256 })).status).toBe(200);
     for (const [text, value] of [
       ["update contests set winner_id = $2 where id = $1", works.second],
       ["update contests set confirmed_at = null where id = $1"],
@@ -286,7 +289,7 @@ describe("a contest from its deadline to its result", () => {
     }
     const document = await rows("select document from results where contest_id = $1", [contest]);
     await site.pool.query("delete from users where id = any($1::uuid[])", [
-      [artists.honest._id, ...voters.splice(20, 3).map(({ id }) => id)],
+      [artists.honest._id, judge.user._id, ...voters.splice(20, 3).map(({ id }) => id)],
     ]);
     expect(await rows("select document from results where contest_id = $1", [contest])).toEqual(document);
     const { body } = await site.browser().get(`/api/results/${contest}`);

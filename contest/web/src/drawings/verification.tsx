@@ -1,4 +1,6 @@
 import type { Drawing, OwnEntry, readDrawingDocument } from "@contest/contract/drawings";
+import { resultPath } from "@contest/contract/pages";
+import { type Drawing as PublishedDrawing, readPublicValue } from "@contest/rules/drawings/documents";
 import { entryId } from "@contest/rules/drawings/draw";
 import { readDrawing, type Step, verifyDrawing } from "@contest/rules/drawings/verify";
 import { Check, X } from "lucide-react";
@@ -10,7 +12,13 @@ import { Notice } from "../design/notice.tsx";
 import { poolName } from "./words.ts";
 
 type Shown = Pick<Step, "title" | "holds" | "published" | "computed">;
-type Checked = { status: "no" | "busy" } | { status: "failed"; why: string } | { status: "done"; steps: Shown[] };
+interface DrawnAgain {
+  steps: readonly Shown[];
+  value: string;
+  /** Where the public value can be looked up by oneself. */
+  lookUp: string;
+}
+type Checked = { status: "no" | "busy" } | { status: "failed"; why: string } | ({ status: "done" } & DrawnAgain);
 
 /** Makes the draw again here, in the visitor's browser. */
 export function Verification({ drawing, entry }: { drawing: Drawing; entry: OwnEntry | null }) {
@@ -19,7 +27,7 @@ export function Verification({ drawing, entry }: { drawing: Drawing; entry: OwnE
   async function check() {
     setChecked({ status: "busy" });
     try {
-      setChecked({ status: "done", steps: await drawAgain(drawing, entry) });
+      setChecked({ status: "done", ...(await drawAgain(drawing, entry)) });
     } catch (failure) {
       setChecked({ status: "failed", why: failureMessage(failure, "The document could not be read.") });
     }
@@ -35,12 +43,22 @@ export function Verification({ drawing, entry }: { drawing: Drawing; entry: OwnE
         Draw it again in this browser
       </Button>
       {checked.status === "failed" && <p className="mt-4 font-semibold text-tomato">{checked.why}</p>}
-      {checked.status === "done" && <Steps steps={checked.steps} />}
+      {checked.status === "done" && (
+        <>
+          <Steps steps={checked.steps} />
+          <p className="mt-4 text-[0.94rem] wrap-anywhere">
+            The public value was {checked.value}.{" "}
+            <a href={checked.lookUp} className="text-link">
+              Look it up at its source
+            </a>
+          </p>
+        </>
+      )}
     </div>
   );
 }
 
-async function drawAgain({ month, pool, commitmentHash }: Drawing, entry: OwnEntry | null): Promise<Shown[]> {
+async function drawAgain({ month, pool, commitmentHash }: Drawing, entry: OwnEntry | null): Promise<DrawnAgain> {
   const document = await send<typeof readDrawingDocument>("GET /api/drawings/:month/:pool/document", {
     params: { month, pool },
   });
@@ -62,7 +80,11 @@ async function drawAgain({ month, pool, commitmentHash }: Drawing, entry: OwnEnt
       computed: own,
     });
   }
-  return steps;
+  return { steps, value: drawing.publicValue.value, lookUp: sourceOf(drawing) };
+}
+
+function sourceOf({ commitment: { source }, publicValue }: PublishedDrawing): string {
+  return source.kind === "beacon" ? source.address : resultPath(readPublicValue(publicValue.received, "contest"));
 }
 
 function Steps({ steps }: { steps: readonly Shown[] }) {

@@ -40,7 +40,7 @@ export function StandingsTable({ works, title, isWeighed = false }: StandingsTab
           </TableCell>
           <TableCell numeric>
             <strong className="font-display text-lg font-bold">{final.votes}</strong>
-            <span className="block text-sm text-soft">
+            <span className="block text-sm whitespace-nowrap text-soft">
               of {raw.votes} cast
               {raw.votes > final.votes && <span className="block">{raw.votes - final.votes} set aside</span>}
             </span>

@@ -171,6 +171,7 @@ function actions(onAsk: (asked: Asked) => void): Column<FlaggedVote> {
     cell: ({ submissionId, userId, voter, setAside }) => (
       <Button
         size="small"
+        className="whitespace-nowrap"
         aria-label={setAside ? `Count the vote of ${voter}` : `Set the vote of ${voter} aside`}
         onClick={() =>
           onAsk({
