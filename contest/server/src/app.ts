@@ -9,6 +9,7 @@ import { mailPasswordReset } from "./accounts/password-reset.ts";
 import { serveAccounts } from "./accounts/routes.ts";
 import { SessionCookie } from "./accounts/session-cookie.ts";
 import { Sessions } from "./accounts/sessions.ts";
+import { recordAct } from "./audit/record-act.ts";
 import { serveAudit } from "./audit/routes.ts";
 import { awardBadges } from "./badges/award.ts";
 import { badgeData, serveBadges } from "./badges/routes.ts";
@@ -138,7 +139,14 @@ export async function createApp({ pool, connection, configuration, provider, log
   refuseForeignOrigins(http, configuration.siteUrl);
   const { drain } = serveHealth(http, pool);
 
-  const serve = createServe(http, sessions.find);
+  const serve = createServe(http, sessions.find, (adminId, memberId, { method, path }) =>
+    recordAct(pool, {
+      adminId,
+      act: "act-for-member",
+      subject: `member ${memberId}`,
+      after: { call: `${method} ${path}` },
+    }),
+  );
   serve(readConfig, async () => ({
     oauthProvider: configuration.oauth?.name ?? null,
     supportEmail: (await settings.read()).supportEmail,

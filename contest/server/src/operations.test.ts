@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "./test-site.ts";
+import { hangWorks, planContest } from "./test-works.ts";
 
 const site = useSite({ SMTP_URL: "smtp://localhost:9" });
 let admin: SignedIn;
@@ -45,6 +46,31 @@ describe("settings", () => {
     await site.tasks["open-today"]({});
     expect((await site.pool.query("select from contests")).rowCount).toBe(0);
   });
+});
+
+test("the dashboard shows the day, and each alarm until it is mended", async () => {
+  const dashboard = async () => (await admin.browser.get("/api/admin/dashboard")).body;
+  const alarm = async (name: string) =>
+    (await dashboard()).alarms.find((alarm: { name: string }) => alarm.name === name)?.count ?? 0;
+  expect(await dashboard()).toMatchObject({ contest: null, revenue: { today: 0, month: 0 }, waitingWorks: 0 });
+
+  const contest = await planContest(site.pool);
+  const artist = await site.member();
+  const [work] = await hangWorks(site.pool, artist.user._id, contest, [{ at: new Date() }]);
+  const voter = await site.member();
+  await voter.browser.post(`/api/submissions/${work}/vote`, { user_id: voter.user._id });
+  await voter.browser.post(`/api/submissions/${work}/report`, { reason: "other" });
+  await site.pool.query("insert into payment_alarms (subject, difference) values ('pi_1', 'it gave nothing')");
+  const now = await dashboard();
+  expect(now.contest).toMatchObject({ id: contest, submissions: 1, votes: 1 });
+  expect(now.hours).toHaveLength(24);
+  expect(now.hours.at(-1)).toMatchObject({ votes: 1, submissions: 1 });
+  expect([await alarm("open-reports"), await alarm("payment-differences"), now.waitingWorks]).toEqual([1, 1, 1]);
+  await admin.browser.post(`/api/admin/submissions/${work}/approval`);
+  await site.pool.query("update payment_alarms set cleared_at = now()");
+  expect([await alarm("open-reports"), await alarm("payment-differences")]).toEqual([0, 0]);
+  await site.pool.query("delete from submissions");
+  await site.pool.query("delete from contests");
 });
 
 test("a message is answered once by mail, kept with its answer, and can be marked by hand", async () => {

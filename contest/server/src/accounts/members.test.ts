@@ -127,6 +127,18 @@ describe("administrators", () => {
   });
 });
 
+test("what an administrator does in a member's name is in the log, and what is only looked at is not", async () => {
+  const { user } = await site.member();
+  await admin.browser.get(`/api/users/${user._id}/settings`);
+  await admin.browser.put(`/api/users/${user._id}`, { bio: "Written for her." });
+  await admin.browser.post("/api/subscription/ensure-current", { userId: user._id });
+  const { rows } = (await admin.browser.get(`/api/admin/audit?subject=member%20${user._id}`)).body;
+  expect(rows.map(({ act, after }: { act: string; after: string }) => [act, JSON.parse(after).call])).toEqual([
+    ["act-for-member", "POST /api/subscription/ensure-current"],
+    ["act-for-member", "PUT /api/users/:id"],
+  ]);
+});
+
 test("a member is signed out everywhere, and the administrator who does it stays", async () => {
   const { browser, user } = await site.member();
   expect((await admin.browser.delete(path(user._id, "/sessions"))).status).toBe(204);

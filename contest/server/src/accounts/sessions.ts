@@ -54,6 +54,7 @@ export class Sessions {
       isAdmin: session.is_admin,
       isSuspended: session.is_suspended,
       sessionId: session.session_id,
+      actsFor: null,
     };
   }
 }

@@ -7,6 +7,8 @@ export interface Member {
   isAdmin: boolean;
   isSuspended: boolean;
   sessionId: string;
+  /** Whom an administrator acts for in this request, if it is somebody else. */
+  actsFor: string | null;
 }
 
 /** Looks the request's cookie up; null at once when there is none. */
@@ -14,5 +16,7 @@ export type FindMember = (request: FastifyRequest, reply: FastifyReply) => Promi
 
 /** A call that names a member must name the caller; an administrator may act for another. */
 export function ownOnly(member: Member, userId: string): void {
-  if (member.id !== userId && !member.isAdmin) throw forbidden();
+  if (member.id === userId) return;
+  if (!member.isAdmin) throw forbidden();
+  member.actsFor = userId;
 }

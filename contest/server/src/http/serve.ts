@@ -33,7 +33,10 @@ declare module "fastify" {
   }
 }
 
-export function createServe(app: FastifyInstance, findMember: FindMember): Serve {
+/** Writes down that an administrator has done for a member what only that member may do. */
+export type NoteActFor = (adminId: string, memberId: string, call: Call) => Promise<void>;
+
+export function createServe(app: FastifyInstance, findMember: FindMember, noteActFor: NoteActFor): Serve {
   app.decorateRequest("member", null);
   const serve: Serve = (call, handler) => {
     serve.calls.push(call);
@@ -61,7 +64,9 @@ export function createServe(app: FastifyInstance, findMember: FindMember): Serve
       handler: async (request, reply) => {
         if (call.status !== 200) reply.code(call.status);
         const { params, query, body, member } = request;
-        return handler({ params, query, body, member, request, reply } as Request<typeof call>);
+        const answer = await handler({ params, query, body, member, request, reply } as Request<typeof call>);
+        if (member?.actsFor && call.method !== "GET") await noteActFor(member.id, member.actsFor, call);
+        return answer;
       },
     };
     if (!call.form && !call.signed && !call.passesOverForm) return void app.route(route);
@@ -106,9 +111,12 @@ function refusal(call: Call, member: Member | null, request: FastifyRequest): Pr
   if (member?.isSuspended && call.method !== "GET" && !call.whileSuspended) return suspended();
   if (call.access === "anyone") return undefined;
   if (!member) return notSignedIn();
-  if (member.isAdmin || call.access === "member") return undefined;
+  if (call.access === "member") return undefined;
   const { id } = request.params as { id?: string };
-  return call.access === "admin" || id !== member.id ? forbidden() : undefined;
+  if (call.access === "self" && id === member.id) return undefined;
+  if (!member.isAdmin) return forbidden();
+  if (call.access === "self" && id) member.actsFor = id;
+  return undefined;
 }
 
 const PARTS = { params: "params", querystring: "query", body: "body" } as const;
