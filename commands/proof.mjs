@@ -1,8 +1,9 @@
 // npm run proof: the heavy versions of the tests that kill, race and repeat. `npm test` runs a small version of each.
-import { buildServer, install, runTool, StepFailed } from "./prepare.mjs";
+import { buildEasel, buildServer, install, runTool, StepFailed } from "./prepare.mjs";
 
 install();
 buildServer();
+buildEasel();
 try {
   runTool("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"], {
     PROOF: "full",
