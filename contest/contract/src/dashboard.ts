@@ -7,6 +7,9 @@ export const ALARMS = [
   "open-reports",
   "payment-differences",
   "unanswered-messages",
+  "results-to-confirm",
+  "prizes-due",
+  "late-drawings",
   "storage",
   "disk",
 ] as const;

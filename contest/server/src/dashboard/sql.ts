@@ -1,5 +1,6 @@
 /** Every statement of the dashboard. Each reads a kept count, or a short stretch of an index. */
 import { COUNTED_TO } from "@contest/contract/dashboard";
+import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { statement } from "../database/statement.ts";
 
 export interface CurrentContestRow {
@@ -63,6 +64,9 @@ export interface AlarmRow {
   open_reports: number;
   payment_differences: number;
   unanswered_messages: number;
+  results_to_confirm: number;
+  prizes_due: number;
+  late_drawings: number;
 }
 
 export const countAlarms = statement<AlarmRow>(
@@ -71,5 +75,9 @@ export const countAlarms = statement<AlarmRow>(
      ${upTo("mails where sent_at is null and last_error is not null")} as failing_mails,
      ${upTo("submissions where reported_at is not null")} as open_reports,
      ${upTo("payment_alarms where cleared_at is null")} as payment_differences,
-     ${upTo("contact_messages where answered_at is null")} as unanswered_messages`,
+     ${upTo("contact_messages where answered_at is null")} as unanswered_messages,
+     ${upTo(`contests where confirmed_at is null and ends_at <= now() - interval '${RESULT_HOURS.earliest} hours'`)}
+       as results_to_confirm,
+     ${upTo("prize_claims where state = 'due'")} as prizes_due,
+     ${upTo("drawings where state = 'frozen' and draw_after <= now() - interval '4 days'")} as late_drawings`,
 );

@@ -91,6 +91,8 @@ describe("a contest from its deadline to its result", () => {
     await Promise.all([reviewContests(site.services), reviewContests(site.services)]);
     expect(await rows("select from vote_reviews where contest_id = $1", [contest])).toHaveLength(1);
 
+    const { alarms } = (await admin.get("/api/admin/dashboard")).body;
+    expect(alarms).toContainEqual({ name: "results-to-confirm", count: 1 });
     const before = await preview(contest);
     expect(before).toMatchObject({ state: "confirmable", workCount: 3, votes: { raw: 13, final: 13 } });
     expect(before.review).toMatchObject({ votes: 13, flagged: 8 });
@@ -346,6 +348,8 @@ describe("the prize", () => {
     await tendPrizes(site.services);
     expect((await claims(contest)).at(-1)).toMatchObject({ place: 2, state: "due" });
 
+    const { alarms } = (await admin.get("/api/admin/dashboard")).body;
+    expect(alarms).toContainEqual({ name: "prizes-due", count: expect.any(Number) });
     const { body } = await admin.get("/api/admin/prizes?limit=2");
     const [due] = body.rows;
     expect(due).toMatchObject({ won: "Owl in the Ivy", state: "due", place: 2, email: artists.honest.email });

@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from "@contest/rules/leaderboard/periods";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { useId, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { EmptyPodiumDrawing } from "../design/drawings/empties.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
@@ -46,6 +46,11 @@ export function LeaderboardPage() {
         )}
       </div>
       <p className="mt-8 text-[0.94rem] text-soft">{FOOTNOTES[question.period]}</p>
+      <p className="mt-2 text-[0.94rem]">
+        <Link to="/winners" className="text-link">
+          Past winners
+        </Link>
+      </p>
     </div>
   );
 }

@@ -21,6 +21,12 @@ const ALARMS: Record<AlarmName, Alarm> = {
     path: "/admin/payments",
   },
   "unanswered-messages": { words: (count) => `Messages that wait for an answer: ${count}.`, path: "/admin/messages" },
+  "results-to-confirm": { words: (count) => `Results that you can confirm: ${count}.`, path: "/admin/results" },
+  "prizes-due": { words: (count) => `Prizes to be handed over: ${count}.`, path: "/admin/prizes" },
+  "late-drawings": {
+    words: (count) => `Drawings that have waited for their public value for days: ${count}.`,
+    path: "/admin/drawings",
+  },
   storage: { words: () => "The store of pictures does not answer. Look at the server's log." },
   disk: { words: () => "Less than 1 GB is free on the server's disk. Make room, or uploads will fail." },
 };
