@@ -57,6 +57,8 @@ describe.each([
     ["a property that has no class", "a", { "scroll-snap-coordinate": "1px" }, "a [scroll-snap-coordinate:1px]"],
     ["in place of another", "pt-2 a", { "padding-top": "16px" }, "pt-4 a"],
     ["not in place of a shorthand", "p-2", { "padding-top": "16px" }, "p-2 pt-4"],
+    ["in place of its parts", "pt-2 a px-4 rounded", { padding: "8px" }, "p-2 a rounded"],
+    ["in place of its corners", "rounded-tl-lg", { "border-radius": "0.5rem" }, "rounded-lg"],
     ["several at once", "pt-2", { "padding-top": "16px", "font-weight": "700" }, "pt-4 font-bold"],
     ["away", "pt-4 a", { "padding-top": null }, "a"],
     ["there already", "pt-4", { "padding-top": "16px" }, "pt-4"],

@@ -22,7 +22,7 @@ export function styleTailwind(
   for (const [property, value] of styles) {
     const before = written.filter((name) => isAbout(tailwind, name, variants, property));
     if (value === null) {
-      if (before.length === 0) throw new Refusal("NOT_THERE", `No class of this element sets ${property} alone.`);
+      if (before.length === 0) throw new Refusal("NOT_THERE", `No class of this element sets just ${property}.`);
       removed.push(...before);
       continue;
     }
@@ -42,9 +42,17 @@ function variantsFor(modifiers: readonly string[]): string {
     .join("");
 }
 
+/** Whether a class sets nothing but this property or parts of it: `px-2` would still win over a new `p-4`. */
 function isAbout(tailwind: Tailwind, className: string, variants: string, property: string): boolean {
   const parts = withoutVariants(className);
   if (parts.variants !== variants) return false;
-  const declared = declarationsOf(tailwind, parts.name);
-  return declared?.size === 1 && declared.has(property);
+  const declared = [...(declarationsOf(tailwind, parts.name)?.keys() ?? [])];
+  return declared.length > 0 && declared.every((name) => name === property || isPartOf(name, property));
+}
+
+function isPartOf(name: string, property: string): boolean {
+  if (property === "gap") return name === "row-gap" || name === "column-gap";
+  const [, kind] = /^border-(radius|width|color|style)$/.exec(property) ?? [];
+  if (kind !== undefined) return name.startsWith("border-") && name.endsWith(`-${kind}`);
+  return /^(?:padding|margin|overflow|inset)$/.test(property) && name.startsWith(`${property}-`);
 }
