@@ -20,7 +20,7 @@ export async function confirmResults({ pool, log }: Pick<Services, "pool" | "log
       await transaction(pool, async (database) => {
         const [contest] = await sql.lockContest(database, [due.id]);
         if (!contest?.confirms_itself || contest.confirmed_at) return;
-        const winner = await confirmContest(database, contest, null);
+        const winner = await confirmContest(database, contest, await countContest(database, contest), null);
         log.info({ contest: due.id, winner }, "result confirmed");
       });
     } catch (error) {
@@ -48,13 +48,13 @@ export async function countContest(database: Queryable, contest: sql.ContestRow)
   });
 }
 
-/** In a transaction that holds the contest. Returns the winning work. */
+/** In a transaction that holds the contest, with what was counted in it. Returns the winning work. */
 export async function confirmContest(
   database: Queryable,
   contest: sql.ContestRow,
+  { document, sha256, result }: ReturnType<typeof resultDocument>,
   administratorId: string | null,
 ): Promise<string | null> {
-  const { document, sha256, result } = await countContest(database, contest);
   const { works, winner } = result;
   const total = (kind: "raw" | "final") => works.reduce((sum, work) => sum + work[kind].votes, 0);
   await sql.insertResult(database, [

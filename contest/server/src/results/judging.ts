@@ -122,16 +122,16 @@ export function serveJudging(serve: Serve, { pool }: Services): void {
           `A result can be confirmed from ${RESULT_HOURS.earliest} hours after the deadline on.`,
         );
       }
-      const { sha256 } = await countContest(database, contest);
-      if (sha256 !== body.sha256) {
+      const counted = await countContest(database, contest);
+      if (counted.sha256 !== body.sha256) {
         throw new Problem(409, "RESULT_CHANGED", "The numbers have changed since you looked. Look at them once more.");
       }
-      const winner = await confirmContest(database, contest, member.id);
+      const winner = await confirmContest(database, contest, counted, member.id);
       await recordAct(database, {
         adminId: member.id,
         act: "confirm-result",
         subject: `contest ${params.id}`,
-        after: { sha256, winner },
+        after: { sha256: counted.sha256, winner },
       });
       return { winner };
     }),

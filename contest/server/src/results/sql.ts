@@ -18,10 +18,12 @@ export interface ContestRow {
 }
 
 /** An invented past is not judged before it is complete. */
+const PAST_IS_COMPLETE = "not exists (select from example_past where finished_at is null)";
+
 const CONTEST = `select id, title, ends_at, vote_weighing, confirmed_at, ends_at <= clock_timestamp() as is_over,
     ends_at <= clock_timestamp() - interval '${RESULT_HOURS.earliest} hours' as may_be_confirmed,
     ends_at <= clock_timestamp() - interval '${RESULT_HOURS.latest} hours'
-      and not exists (select from example_past where finished_at is null) as confirms_itself
+      and ${PAST_IS_COMPLETE} as confirms_itself
   from contests where id = $1`;
 
 export const findContest = statement<ContestRow>("find-contest-to-judge", CONTEST);
@@ -32,7 +34,7 @@ export const dueContests = statement<{ id: string; ends_at: Date }>(
   "contests-due-for-a-result",
   `select id, ends_at from contests
    where confirmed_at is null and ends_at <= now() - interval '${RESULT_HOURS.latest} hours'
-     and not exists (select from example_past where finished_at is null)
+     and ${PAST_IS_COMPLETE}
      and (ends_at, id) > ($1::timestamptz, $2::uuid)
    order by ends_at, id
    limit 1`,
@@ -231,7 +233,7 @@ export const nextToReview = statement<{ id: string; ends_at: Date }>(
   "next-contest-to-review",
   `select id, ends_at from contests
    where confirmed_at is null and ends_at <= now() and (ends_at, id) > ($1::timestamptz, $2::uuid)
-     and not exists (select from vote_reviews where contest_id = contests.id)
+     and not exists (select from vote_reviews where contest_id = contests.id) and ${PAST_IS_COMPLETE}
    order by ends_at, id
    limit 1`,
 );
