@@ -61,6 +61,18 @@ describe("a component is added with its import", () => {
       `import a from "a";\nimport Card from "../card";\n${ADDED}`,
     ],
     [
+      "above a comment about the first statement",
+      `/** What it is. */\n${APP}`,
+      "export const Card = 1;",
+      `import { Card } from "../card";\n\n/** What it is. */\n${ADDED}`,
+    ],
+    [
+      "below a comment about the file",
+      `/* Copyright */\n${APP}`,
+      "export const Card = 1;",
+      `/* Copyright */\nimport { Card } from "../card";\n\n${ADDED}`,
+    ],
+    [
       "behind directives",
       `"use client";\n\n${APP}`,
       "export const Card = 1;",

@@ -50,12 +50,13 @@ export function blockOf(edits: FileEdits, range: Range, root: Node): Block {
   };
 }
 
-/** Puts each line of a range after its first one a step deeper, where that changes no text of the page. */
-export function indentLines(edits: FileEdits, range: Range, root: Node): void {
+/** Puts each line of a range after its first one a step deeper, where that changes no text of the page and none goes. */
+export function indentLines(edits: FileEdits, range: Range, root: Node, gone: Range | null): void {
   const fixed = fixedLines(root, edits.code);
   for (const next of lineStartsIn(edits.code, range)) {
     const isBlank = /^[ \t]*\r?\n/.test(edits.code.slice(next, next + 200));
-    if (!isBlank && !fixed.some(({ start, end }) => next > start && next <= end)) {
+    const isGone = gone !== null && next >= gone.start && next < gone.end;
+    if (!isBlank && !isGone && !fixed.some(({ start, end }) => next > start && next <= end)) {
       edits.insert(next, edits.layout.indent);
     }
   }

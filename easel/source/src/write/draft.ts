@@ -120,7 +120,7 @@ export class FileEdits {
       const last = merged.at(-1);
       const end = last ? last.start + last.removed.text.length : -1;
       if (!last || next.start > end) merged.push(next);
-      else if (next.start < end) throw new Refusal("WRONG_PLACE", "These elements lie inside each other.");
+      else if (next.start < end) throw new Refusal("WOULD_BREAK", "Parts of this change lie inside each other.");
       else {
         merged[merged.length - 1] = {
           start: last.start,

@@ -76,7 +76,17 @@ function addLines(edits: FileEdits, lines: string[]): void {
   const last = module.imports.at(-1);
   if (last) return edits.insert(lineEnd(code, last.end), lines.map((line) => layout.lineBreak + line).join(""));
   const first = programOf(module).body.find((statement) => !("directive" in statement && statement.directive));
-  edits.insert(first?.start ?? code.length, [...lines, "", ""].join(layout.lineBreak));
+  const at = first ? aboveItsComment(code, first.start) : code.length;
+  edits.insert(at, [...lines, "", ""].join(layout.lineBreak));
+}
+
+/** A comment right above a statement is about it, unless it is about the whole file. */
+function aboveItsComment(code: string, start: number): number {
+  const comment = /(?:^|\n)((?:\/\*(?:(?!\*\/)[\s\S])*\*\/|(?:\/\/[^\n]*\n)*\/\/[^\n]*)[ \t]*\r?\n)$/.exec(
+    code.slice(0, start),
+  )?.[1];
+  if (comment === undefined || /@license|licen[cs]e|copyright|^\/\*!|eslint|@ts-|@jsx/i.test(comment)) return start;
+  return start - comment.length;
 }
 
 /** How a module is imported from another one: as the other's own imports say it, with or without the ending. */

@@ -20,6 +20,12 @@ describe("elements are wrapped in a div", () => {
       "<ul>{items.map((item) => <div key={item.id}><b wide /></div>)}</ul>",
     ],
     [
+      "with a key on a line of its own",
+      ["b"],
+      "<ul>\n    {items.map((item) => (\n      <b\n        key={item}\n        wide\n      >\n        text\n      </b>\n    ))}\n  </ul>",
+      "<ul>\n    {items.map((item) => (\n      <div key={item}>\n        <b\n          wide\n        >\n          text\n        </b>\n      </div>\n    ))}\n  </ul>",
+    ],
+    [
       "siblings, with the comment between",
       ["b", "i"],
       "<main>\n    <b />\n    {/* why */}\n    {open && <i />}\n    <u />\n  </main>",

@@ -25,23 +25,22 @@ export function wrapDiv(draft: Draft, { reactElements }: MutateBody<"wrapInDiv">
   const { edits } = first;
   if (targets.length > 1) {
     const { range, family } = siblingRange(targets);
-    return wrap(edits, range, family, "", id);
+    return wrap(edits, range, family, null, id);
   }
   const { node } = locate(edits.module, first.element);
-  wrap(edits, first.element, node, takeKey(first), id);
+  wrap(edits, first.element, node, keyOf(first), id);
 }
 
 /** In a list the key belongs to what is outermost. */
-function takeKey({ element, edits }: Target): string {
-  const key = element.props.find((prop) => prop.form !== "spread" && prop.name === "key");
-  if (!key) return "";
-  edits.remove(attributeRange(edits.code, key));
-  return ` ${edits.code.slice(key.start, key.end)}`;
+function keyOf({ element }: Target): Range | null {
+  return element.props.find((prop) => prop.form !== "spread" && prop.name === "key") ?? null;
 }
 
-function wrap(edits: FileEdits, range: Range, root: Node, attributes: string, id: string): void {
+function wrap(edits: FileEdits, range: Range, root: Node, key: Range | null, id: string): void {
   const { code, layout } = edits;
-  const tag = { text: `<div${attributes}>`, marks: [{ at: 0, id }] };
+  const moved = key && attributeRange(code, key);
+  if (moved) edits.remove(moved);
+  const tag = { text: key ? `<div ${code.slice(key.start, key.end)}>` : "<div>", marks: [{ at: 0, id }] };
   const hasOwnLines = beginsLine(code, range.start) && endsLine(code, range.end);
   if (!hasOwnLines) {
     edits.insert(range.start, tag);
@@ -50,7 +49,7 @@ function wrap(edits: FileEdits, range: Range, root: Node, attributes: string, id
   }
   const indent = indentAt(code, range.start);
   edits.insert(range.start, { ...tag, text: tag.text + layout.lineBreak + indent + layout.indent });
-  indentLines(edits, range, root);
+  indentLines(edits, range, root, moved);
   edits.insert(range.end, `${layout.lineBreak}${indent}</div>`);
 }
 
