@@ -159,6 +159,16 @@ describe("files", () => {
     ).toBe("UNKNOWN_ELEMENT");
   });
 
+  test("no file outside the app is read for a component, and none is imported from there", () => {
+    start({ [APP]: PAGE, "node_modules/secret/index.tsx": "export const Secret = 1;" });
+    for (const filename of ["../secret.tsx", "/etc/passwd", "node_modules/secret/index.tsx", "src/../../x.tsx"]) {
+      const newElement = { componentName: "Secret", filename };
+      const body = { destinationElement: app.id("main"), newElement };
+      expect(refused(() => app.changes.make({ call: "addJsxElement", body }, null))).toBe("NOT_IN_SCOPE");
+    }
+    expect(app.read()).toBe(PAGE);
+  });
+
   test("a change that finds all as wanted writes nothing and is no step", () => {
     start(PAGE);
     expect(addClass("main", "page")).toMatchObject({ activityId: null, filesChanged: [] });

@@ -14,21 +14,18 @@ export function moveJsx(draft: Draft, body: MutateBody<"moveJsxElement">): void 
   const parent = draft.find(body.newContainerElement);
   checkParent(moved, body.expectedCurrentParent);
   const isSameFile = moved.edits === parent.edits;
-  if (isSameFile && parent.element.start >= moved.element.start && parent.element.end <= moved.element.end) {
-    throw new Refusal("WRONG_PLACE", "An element cannot be moved into itself.");
-  }
   const spot = locate(moved.edits.module, moved.element);
   const slot = slotOf(spot);
   // With its condition or its list, which would stay behind empty.
   const range: Range = slot.kind === "child" ? slot.range : moved.element;
   const root = slot.kind === "child" ? nodeAt(spot, slot) : spot.node;
+  if (isSameFile && contains(range, parent.element)) {
+    throw new Refusal("WRONG_PLACE", "An element cannot be moved into itself.");
+  }
   const destination = locate(parent.edits.module, parent.element);
   bringNames(moved, spot, root, parent, [...destination.ancestors, destination.node]);
 
   const place = placeIn(draft, parent, body);
-  if (isSameFile && place && contains(range, place.range)) {
-    throw new Refusal("WRONG_PLACE", "The place it should be moved to would move along with it.");
-  }
   const isLastThere = slot.kind === "child" && slot.family === destination.node && isLast(destination.node, slot.range);
   if (isSameFile && !place && isLastThere) return;
   const block = blockOf(moved.edits, range, root);
