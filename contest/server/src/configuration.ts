@@ -197,7 +197,7 @@ const Environment = z.object({
   BEACON_URL: z
     .url({ protocol: /^https?$/, error: "must be the beacon's address." })
     .refine(
-      (text) => /\{(milli)?seconds\}/.test(decodeURI(text)),
+      (text) => /\{(milli)?seconds\}/.test(text),
       "must hold {seconds} or {milliseconds}, where the time of the draw is put.",
     )
     .optional(),

@@ -92,7 +92,7 @@ export function serveJudging(serve: Serve, { pool }: Services): void {
         adminId: member.id,
         act: body.decision === "set-aside" ? "set-votes-aside" : "count-votes-again",
         subject: `contest ${params.id}`,
-        after: { votes: decided.length, reason: body.reason, ...(body.group && { group: body.group }) },
+        after: { votes: decided.length, reason: body.reason, group: body.group, chosen: body.votes },
       });
       return { changed: decided.length };
     }),
