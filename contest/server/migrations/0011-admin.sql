@@ -221,4 +221,4 @@ create table settings (
 );
 
 -- For how many votes came when: they are written in the order of time.
-create index votes_by_time on votes using brin (cast_at) with (pages_per_range = 32);
+create index votes_by_time on votes using brin (cast_at) with (pages_per_range = 32, autosummarize = on);

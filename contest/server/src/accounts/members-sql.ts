@@ -35,8 +35,12 @@ const IS_LIKE = `($3::text is null or ${SEARCHED} like $3)`;
 export const allMembers = members("all-members", IS_LIKE);
 export const administrators = members("administrators", `is_admin and ${IS_LIKE}`);
 export const suspendedMembers = members("suspended-members", `suspended_at is not null and ${IS_LIKE}`);
-/** Apart from the others, so that its plan is made for the index of parts of names. */
 export const membersLike = members("members-like", `${SEARCHED} like $3::text`);
+
+export const planForValues = statement<never>(
+  "plan-for-values",
+  "select set_config('plan_cache_mode', 'force_custom_plan', true)",
+);
 
 export function membersOn(tier: Exclude<Tier, "free">) {
   return statement<MemberListRow>(

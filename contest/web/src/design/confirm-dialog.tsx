@@ -37,7 +37,14 @@ export function ConfirmDialog({
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={VEIL} />
-        <Radix.Content {...focusReturn} className={`${SHEET} sm:max-w-md`}>
+        <Radix.Content
+          {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus();
+            focusFirstField(event);
+          }}
+          className={`${SHEET} sm:max-w-md`}
+        >
           <Radix.Title className="text-[1.55rem]">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-3">{description}</div>
@@ -55,4 +62,12 @@ export function ConfirmDialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Where something is to be filled in, that comes first; otherwise the focus is on what does no harm. */
+function focusFirstField(event: Event): void {
+  const field = event.target instanceof Element && event.target.querySelector<HTMLElement>("input, textarea, select");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

@@ -11,7 +11,7 @@ const WIDTH = 720;
 const HEIGHT = 220;
 const LEFT = 56;
 const BOTTOM = 40;
-const TOP = 8;
+const TOP = 30;
 const LABEL_EVERY = 6;
 
 /** Bars with labelled axes, drawn for eyes; the same as a table for everybody who wants numbers. */
