@@ -102,9 +102,9 @@ export const enterDrawing = defineCall({
 
 export const AdminDrawing = Drawing.omit({ winner: true }).extend({
   id: z.uuid(),
-  /** By the form, and with the plan. */
-  freeEntries: z.number(),
-  planEntries: z.number(),
+  /** By the form, and with the plan, as long as it is open. */
+  freeEntries: z.number().nullable(),
+  planEntries: z.number().nullable(),
   winnerEntry: z.string().nullable(),
   waitingFor: z.string(),
 });

@@ -13,7 +13,8 @@ create table drawings (
   seed_hash text check (seed_hash = encode(sha256(convert_to(seed, 'UTF8')), 'hex')),
   commitment text,
   commitment_hash text check (commitment_hash = encode(sha256(convert_to(commitment, 'UTF8')), 'hex')),
-  -- From when on the public value is asked for.
+  -- Where the public value comes from, and from when on it is asked for.
+  source text check (source in ('beacon', 'contest-result')),
   draw_after timestamptz(3),
   -- The value nobody here controls, and the answer it was read from.
   public_value text check (length(public_value) > 0),
@@ -23,8 +24,8 @@ create table drawings (
   document text,
   unique (month, pool),
   check (
-    num_nonnulls(frozen_at, entrant_count, salt, seed, seed_hash, commitment, commitment_hash, draw_after)
-      = case when state = 'collecting' then 0 else 8 end
+    num_nonnulls(frozen_at, entrant_count, salt, seed, seed_hash, commitment, commitment_hash, source, draw_after)
+      = case when state = 'collecting' then 0 else 9 end
   ),
   check ((public_value is null) = (public_received is null) and (public_value is null or state <> 'collecting')),
   check (num_nonnulls(drawn_at, document, public_value) = 3 or state in ('collecting', 'frozen')),
@@ -39,9 +40,11 @@ create function guard_drawing() returns trigger language plpgsql as $$
 declare
   promised constant text[] := array[
     'month', 'pool', 'prize_cents', 'frozen_at', 'entrant_count', 'salt', 'seed', 'seed_hash', 'commitment',
-    'commitment_hash', 'draw_after', 'public_value', 'public_received', 'drawn_at', 'document'
+    'commitment_hash', 'source', 'draw_after', 'public_value', 'public_received', 'drawn_at', 'document'
   ];
   states constant text[] := array['collecting', 'frozen', 'drawn', 'settled'];
+  before jsonb;
+  after jsonb;
   name text;
 begin
   if tg_op = 'DELETE' then
@@ -52,8 +55,10 @@ begin
     and array_position(states, new.state) <> array_position(states, old.state) + 1 then
     raise exception 'a drawing that is % cannot become %', old.state, new.state;
   end if;
+  before := to_jsonb(old);
+  after := to_jsonb(new);
   foreach name in array promised loop
-    if to_jsonb(old) ->> name is not null and to_jsonb(new) ->> name is distinct from to_jsonb(old) ->> name then
+    if before ->> name is not null and after ->> name is distinct from before ->> name then
       raise exception 'a drawing keeps its %', name;
     end if;
   end loop;

@@ -96,12 +96,13 @@ export function serveDrawings(serve: Serve, services: Services): void {
 
 async function adminDrawing(pool: Database, row: sql.DrawingRow): Promise<AdminDrawing> {
   const { winner, ...shown } = drawing(row);
-  const [counts] = await sql.entriesSoFar(pool, [row.month, row.pool, row.id]);
+  const isOpen = row.state === "collecting";
+  const [counts] = isOpen ? await sql.entriesSoFar(pool, [row.month, row.pool, row.id]) : [];
   return {
     ...shown,
     id: row.id,
-    freeEntries: counts?.free_entries ?? 0,
-    planEntries: counts?.plan_entries ?? 0,
+    freeEntries: counts?.free_entries ?? null,
+    planEntries: counts?.plan_entries ?? null,
     winnerEntry: winner?.entryId ?? null,
     waitingFor: waitingFor(row),
   };

@@ -23,7 +23,7 @@ export interface DrawingRow {
 
 /** The winner is who has the prize, or is asked whether to have it; named only once it is theirs, and if they are public. */
 const DRAWINGS = `select drawings.id, to_char(month, 'YYYY-MM') as month, pool, prize_cents, drawings.state, frozen_at,
-    entrant_count, seed_hash, commitment_hash, commitment::jsonb #>> '{source,kind}' as source, draw_after, drawn_at,
+    entrant_count, seed_hash, commitment_hash, source, draw_after, drawn_at,
     drawing_entrants.entry_id as winner_entry,
     case when claim.state in ('due', 'fulfilled') and users.public_profile and ${MAY_WIN} then users.username end
       as winner_name
@@ -42,8 +42,8 @@ export const drawingsOfMonth = statement<DrawingRow>(
 export const listDrawings = statement<DrawingRow>(
   "list-drawings",
   `${DRAWINGS}
-   where (month, prize_cents, pool) < (to_date($1, 'YYYY-MM'), $2::int, $3::text)
-   order by month desc, prize_cents desc, pool desc
+   where (drawings.month, prize_cents, pool) < (to_date($1, 'YYYY-MM'), $2::int, $3::text)
+   order by drawings.month desc, prize_cents desc, pool desc
    limit $4`,
 );
 
@@ -171,7 +171,7 @@ export const insertEntrants = statement<never>(
 export const freezeDrawing = statement<never>(
   "freeze-drawing",
   `update drawings set state = 'frozen', frozen_at = $2, draw_after = $3, entrant_count = $4, salt = $5, seed = $6,
-     seed_hash = $7, commitment = $8, commitment_hash = $9
+     seed_hash = $7, commitment = $8, commitment_hash = $9, source = $10
    where id = $1`,
 );
 

@@ -85,6 +85,7 @@ export async function freezeDrawing({ pool, configuration, log }: Services, id: 
       commitment.seedHash,
       document,
       hash,
+      commitment.source.kind,
     ]);
     log.info({ drawing: id, entrants: entrants.length, commitment: hash }, "drawing frozen");
   });

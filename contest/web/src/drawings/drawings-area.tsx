@@ -20,8 +20,8 @@ const COLUMNS: readonly Column<AdminDrawing>[] = [
   { label: "Pool", cell: ({ pool }) => <span className="whitespace-nowrap">{PLANS[pool].name}</span> },
   { label: "Prize", numeric: true, cell: ({ prizeCents }) => dollars(prizeCents) },
   { label: "State", cell: ({ state }) => <Badge>{STATES[state]}</Badge> },
-  { label: "With the plan", numeric: true, cell: ({ planEntries }) => planEntries },
-  { label: "By the form", numeric: true, cell: ({ freeEntries }) => freeEntries },
+  { label: "With the plan", numeric: true, cell: ({ planEntries }) => planEntries ?? "–" },
+  { label: "By the form", numeric: true, cell: ({ freeEntries }) => freeEntries ?? "–" },
   { label: "In the list", numeric: true, cell: ({ entrants }) => entrants ?? "–" },
   { label: "Waits for", cell: ({ waitingFor }) => <span className="block min-w-40">{waitingFor}</span> },
 ];
