@@ -40,14 +40,14 @@ export function serveMembers(serve: Serve, services: Services): void {
     const pattern = search ? `%${search.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%` : null;
     const rows =
       group === "all" && pattern
-        ? await search(before, limit, pattern)
+        ? await findLike(before, limit, pattern)
         : await GROUPS[group](pool, [before, limit, pattern]);
     const last = rows.at(-1);
     return { rows: rows.map(memberRow), next: last && rows.length === limit ? writeCursor([last.id]) : null };
   });
 
   /** Planned for this very pattern: a plan for any would read all members to find a rare one. */
-  function search(before: string, limit: number, pattern: string): Promise<sql.MemberListRow[]> {
+  function findLike(before: string, limit: number, pattern: string): Promise<sql.MemberListRow[]> {
     return transaction(pool, async (database) => {
       await sql.planForValues(database);
       return sql.membersLike(database, [before, limit, pattern]);
