@@ -153,14 +153,14 @@ type Chosen = z.output<(typeof decideVotes)["body"]>;
 
 async function decide(database: Queryable, contestId: string, chosen: Chosen, adminId: string) {
   const { decision, reason, votes, group } = chosen;
-  const how = [decision, reason, adminId];
+  const how = [contestId, decision, reason, adminId];
   if (votes) {
     const pairs = [votes.map(({ submissionId }) => submissionId), votes.map(({ userId }) => userId)];
-    return sql.decideVotes(database, [contestId, ...pairs, null, null, ...how]);
+    return sql.decideVotes(database, [...how, ...pairs]);
   }
   const [review] = await sql.latestReview(database, [contestId]);
   if (!review) return [];
-  return sql.decideGroup(database, [contestId, ...groupOf(review.id, group ?? {}), ...how]);
+  return sql.decideGroup(database, [...how, ...groupOf(review.id, group ?? {})]);
 }
 
 type Group = NonNullable<Chosen["group"]>;

@@ -300,11 +300,11 @@ export const insertSuspicions = statement<never>(
      join votes using (submission_id, user_id)`,
 );
 
-/** Flagged votes of the review $2; $3 a work, $4 a reason, $5 a network, each null for any. $1 is the contest. */
-const FLAGGED = `vote_suspicions.review_id = $2 and vote_suspicions.score >= ${FLAGGED_FROM}
-    and ($3::uuid is null or vote_suspicions.submission_id = $3)
-    and ($4::text is null or $4 = any(vote_suspicions.reasons))
-    and ($5::text is null or vote_suspicions.network = $5)`;
+/** Flagged votes of a review; of a work, for a reason, from a network, each null for any. From $`first` on. */
+const flagged = (first: number) => `vote_suspicions.review_id = $${first} and vote_suspicions.score >= ${FLAGGED_FROM}
+    and ($${first + 1}::uuid is null or vote_suspicions.submission_id = $${first + 1})
+    and ($${first + 2}::text is null or $${first + 2} = any(vote_suspicions.reasons))
+    and ($${first + 3}::text is null or vote_suspicions.network = $${first + 3})`;
 
 export interface FlaggedRow {
   submission_id: string;
@@ -320,12 +320,12 @@ export interface FlaggedRow {
   reason: string | null;
 }
 
-/** Behind the score $6, the work $7 and the voter $8. */
+/** Of the contest $1; behind the score $6, the work $7 and the voter $8. */
 export const flaggedVotes = statement<FlaggedRow>(
   "flagged-votes",
   `with page as (
      select * from vote_suspicions
-     where ${FLAGGED} and (-score, submission_id, user_id) > (-$6::int, $7::uuid, $8::uuid)
+     where ${flagged(2)} and (-score, submission_id, user_id) > (-$6::int, $7::uuid, $8::uuid)
      order by -score, submission_id, user_id
      limit $9
    )
@@ -369,26 +369,25 @@ export const flaggedByWork = statement<{ id: string; username: string; votes: nu
    group by submissions.id, users.id order by votes desc, submissions.id limit 20`,
 );
 
-/** Those about which the same holds already are left alone. $6 the decision, $7 why, $8 by whom. */
+/** In the contest $1: $2 the decision, $3 why, $4 by whom. Those about which the same holds already are left alone. */
 const decide = (chosen: string) => `with ${STANDING}, chosen as (${chosen})
    insert into vote_decisions (contest_id, submission_id, user_id, decision, reason, decided_by)
-   select $1, chosen.submission_id, chosen.user_id, $6, $7, $8
+   select $1, chosen.submission_id, chosen.user_id, $2, $3, $4
    from chosen
      left join standing on standing.submission_id = chosen.submission_id and standing.user_id = chosen.user_id
-   where coalesce(standing.decision, 'count') <> $6
+   where coalesce(standing.decision, 'count') <> $2
    returning submission_id, user_id`;
 
 export const decideGroup = statement<{ submission_id: string; user_id: string }>(
   "decide-group-of-votes",
-  decide(`select submission_id, user_id from vote_suspicions where ${FLAGGED}`),
+  decide(`select submission_id, user_id from vote_suspicions where ${flagged(5)}`),
 );
 
-/** $2 works and $3 voters, pair by pair; $4 and $5 are not used. */
+/** $5 works and $6 voters, pair by pair. */
 export const decideVotes = statement<{ submission_id: string; user_id: string }>(
   "decide-votes",
   decide(`select votes.submission_id, votes.user_id
-     from unnest($2::uuid[], $3::uuid[]) as given (submission_id, user_id)
+     from unnest($5::uuid[], $6::uuid[]) as given (submission_id, user_id)
        join votes using (submission_id, user_id)
-       join submissions on submissions.id = votes.submission_id and submissions.contest_id = $1
-     where $4::text is null and $5::text is null`),
+       join submissions on submissions.id = votes.submission_id and submissions.contest_id = $1`),
 );
