@@ -39,7 +39,7 @@ test("a member enters for free, finds the own entry in the frozen list, and draw
   page,
   server,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   const person = await haveAccount(page);
   await page.goto("/drawings");
   await expect(page.getByText("Confirm your email address to enter").first()).toBeVisible();
