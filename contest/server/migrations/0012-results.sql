@@ -174,8 +174,11 @@ create trigger result_works_stay before update or delete on result_works for eac
 -- What a result was worked out from stays, too.
 create function keep_confirmed_contest() returns trigger language plpgsql as $$
 begin
-  if (new.confirmed_at, new.starts_at, new.ends_at, new.vote_weighing, new.self_votes)
-      is distinct from (old.confirmed_at, old.starts_at, old.ends_at, old.vote_weighing, old.self_votes)
+  if (new.confirmed_at, new.vote_weighing, new.self_votes)
+      is distinct from (old.confirmed_at, old.vote_weighing, old.self_votes)
+    -- The API says times in milliseconds: who sends one back has not changed it.
+    or date_trunc('milliseconds', new.starts_at) <> date_trunc('milliseconds', old.starts_at)
+    or date_trunc('milliseconds', new.ends_at) <> date_trunc('milliseconds', old.ends_at)
     or new.winner_id is distinct from old.winner_id
       and (new.winner_id is not null or exists (select from submissions where id = old.winner_id)) then
     raise exception 'the result is confirmed' using errcode = 'RC001';
