@@ -28,9 +28,11 @@ interface App {
   store: IdentityStore;
   log: HistoryLog;
   stylesheets: () => string[];
+  /** Is told the path of every file that was written. */
+  written: (path: string) => void;
 }
 
-export function createChanges({ root, store, log, stylesheets }: App): Changes {
+export function createChanges({ root, store, log, stylesheets, written }: App): Changes {
   return {
     make: (request, tailwind) => attempt(() => make(request, tailwind)),
     play: (direction) => attempt(() => play(direction)),
@@ -88,8 +90,10 @@ export function createChanges({ root, store, log, stylesheets }: App): Changes {
       return { path: open(filename).path, before, after: after.text };
     });
     const isWritten = writeFiles(writes, record);
-    if (isWritten) store.adopt(files.flatMap(({ module, after }) => (module ? [{ module, marks: after.marks }] : [])));
-    return isWritten;
+    if (!isWritten) return false;
+    store.adopt(files.flatMap(({ module, after }) => (module ? [{ module, marks: after.marks }] : [])));
+    for (const { path } of writes) written(path);
+    return true;
   }
 
   /** Undo may lead to a text that does not parse, if it was so when it was changed. */

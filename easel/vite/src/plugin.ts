@@ -4,6 +4,7 @@ import { annotate, type Annotated, ID_PROP, type Mark } from "@easel/source/anno
 import { readModule } from "@easel/source/read/module";
 import type { ConfigEnv, Logger, Plugin, Rollup, ViteDevServer } from "vite";
 import { type AppFile, createAppFiles, readText } from "./app-files.ts";
+import { type Bursts, createBursts } from "./bursts.ts";
 import { answerChanges } from "./change-routes.ts";
 import { createChanges } from "./changes.ts";
 import { openHistoryLog } from "./history-log.ts";
@@ -40,6 +41,8 @@ export function easel(): Plugin[] {
       },
       configureServer: (server) => app.serve(server),
       buildEnd: () => app.store.close(),
+      // Whatever has changed is read anew all the same; only the page is told later.
+      hotUpdate: ({ file }) => (app.isWrittenOn(file) ? [] : undefined),
       // Before Vite looks for a package of that name in every folder up to the root, once for each module.
       resolveId: { filter: { id: virtualModuleIds.asWritten }, handler: resolveVirtualModule },
       load: {
@@ -99,10 +102,13 @@ interface RunningApp {
   serve(server: ViteDevServer): void;
   annotate(code: string, id: string): Annotated | null;
   seeStylesheet(code: string, id: string): void;
+  /** Whether more writes of a file are to be expected. */
+  isWrittenOn(path: string): boolean;
 }
 
 function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
   let send: (event: string, payload: unknown) => void = () => {};
+  let bursts: Bursts | null = null;
   const files = createAppFiles(root, cacheDir);
   const store = openIdentityStore(root, cacheDir, (filename) => lookups.moduleChanged(filename));
   const lookups: LookupsKeeper = createLookups(
@@ -110,7 +116,13 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     (update: LookupsUpdate) => send(LOOKUPS_EVENT, update),
   );
   const log = openHistoryLog(root, cacheDir);
-  const changes = createChanges({ root, store, log, stylesheets: lookups.stylesheets });
+  const changes = createChanges({
+    root,
+    store,
+    log,
+    stylesheets: lookups.stylesheets,
+    written: (path) => bursts?.written(path),
+  });
   const notices = createNotices((notice) => {
     say(logger, notice);
     send(NOTICE_EVENT, notice);
@@ -120,11 +132,13 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     store,
     serve(server) {
       send = (event, payload) => server.ws.send(event, payload);
+      bursts = createBursts(server.watcher);
       server.watcher.on("unlink", (path) => lookups.fileGone(relative(root, path).split(sep).join("/")));
       const prefix = `${server.config.base}__easel`;
       server.middlewares.use(prefix, answer(lookups));
       server.middlewares.use(prefix, answerChanges(changes, createTailwindLoader(root, lookups.stylesheets)));
     },
+    isWrittenOn: (path) => bursts?.isOngoing(path) ?? false,
     annotate(code, id) {
       const file = files.look(id, code);
       if (!isOwn(file, notices)) return null;

@@ -38,7 +38,7 @@ export function openTestApp(root: string): TestApp {
   const cacheDir = join(root, "node_modules/.vite");
   const store = openIdentityStore(root, cacheDir, () => {});
   const log = openHistoryLog(root, cacheDir);
-  const changes = createChanges({ root, store, log, stylesheets: () => [] });
+  const changes = createChanges({ root, store, log, stylesheets: () => [], written: () => {} });
   const read = (filename = APP) => readFileSync(join(root, filename), "utf8");
   return {
     root,

@@ -1,0 +1,25 @@
+import { EventEmitter } from "node:events";
+import { afterEach, expect, test, vi } from "vitest";
+import { createBursts } from "./bursts.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the page hears of the first write at once and of the last when there is quiet, also if the watcher missed it", () => {
+  vi.useFakeTimers();
+  const watcher = new EventEmitter();
+  const bursts = createBursts(watcher);
+  const heard: string[] = [];
+  watcher.on("change", (path: string) => heard.push(bursts.isOngoing(path) ? `${path} waits` : path));
+  bursts.written("single");
+  watcher.emit("change", "single");
+  bursts.written("missed");
+  bursts.written("often");
+  watcher.emit("change", "often");
+  vi.advanceTimersByTime(100);
+  bursts.written("often");
+  watcher.emit("change", "often");
+  vi.advanceTimersByTime(1_000);
+  expect(heard).toEqual(["single", "often", "often waits", "missed", "often"]);
+});
