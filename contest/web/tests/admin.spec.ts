@@ -18,7 +18,7 @@ const test = base.extend<object, { server: Server }>({
 });
 
 test("one person runs the contest from the browser", async ({ page, newDevice, server, mail }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const device = await newDevice();
   const member = await haveAccount(device);
   await test.step("a member does not see the area", async () => {
