@@ -147,12 +147,14 @@ export async function createApp({ pool, connection, configuration, provider, log
       after: { call: `${method} ${path}` },
     }),
   );
-  serve(readConfig, async () => ({
-    oauthProvider: configuration.oauth?.name ?? null,
-    supportEmail: (await settings.read()).supportEmail,
-    ...whereToUpload(services),
-    now: new Date().toISOString(),
-  }));
+  serve(readConfig, () =>
+    settings.read().then(({ supportEmail }) => ({
+      oauthProvider: configuration.oauth?.name ?? null,
+      supportEmail,
+      ...whereToUpload(services),
+      now: new Date().toISOString(),
+    })),
+  );
   serveAccounts(http, serve, services, sessions, [
     contestData,
     contactData,

@@ -2,7 +2,8 @@ import { PAGES } from "@contest/contract/pages";
 import { ADMINISTRATOR } from "./server.ts";
 import { expect, expectAccessible, haveAccount, signIn, test } from "./site.ts";
 
-const PUBLIC = PAGES.map(({ path }) => path).filter((path) => path !== "/profile" && path !== "/admin");
+const MEMBERS_ONLY = ["/profile", "/notices", "/admin"];
+const PUBLIC = PAGES.map(({ path }) => path).filter((path) => !MEMBERS_ONLY.includes(path));
 
 for (const path of [...PUBLIC, "/nowhere"]) {
   test(`axe finds nothing at ${path}`, async ({ page }) => {
@@ -39,8 +40,11 @@ test("axe finds nothing in the mobile menu and beside an error toast", async ({ 
   await expectAccessible(page);
 });
 
-test("axe finds nothing in the profile and its questions", async ({ page }) => {
+test("axe finds nothing in the notices, the profile and its questions", async ({ page }) => {
   await haveAccount(page);
+  await page.goto("/notices");
+  await expect(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
+  await expectAccessible(page);
   for (const tab of ["submissions", "achievements", "settings"]) {
     await page.goto(`/profile?tab=${tab}`);
     await expect(page.getByRole("tabpanel")).toBeVisible();
@@ -74,7 +78,7 @@ test("axe finds nothing after a mail was asked for and confirmed", async ({ page
 test("every page fits a screen of 320 px without scrolling sideways", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await haveAccount(page);
-  for (const path of [...PUBLIC, "/profile", "/profile?tab=settings"]) {
+  for (const path of [...PUBLIC, "/notices", "/profile", "/profile?tab=settings"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);

@@ -64,8 +64,11 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
       handler: async (request, reply) => {
         if (call.status !== 200) reply.code(call.status);
         const { params, query, body, member } = request;
-        const answer = await handler({ params, query, body, member, request, reply } as Request<typeof call>);
-        if (member?.actsFor && call.method !== "GET") await noteActFor(member.id, member.actsFor, call);
+        const answering = handler({ params, query, body, member, request, reply } as Request<typeof call>);
+        // Most calls are answered without another turn of waiting.
+        if (!member?.actsFor || call.method === "GET") return answering;
+        const answer = await answering;
+        await noteActFor(member.id, member.actsFor, call);
         return answer;
       },
     };
