@@ -19,7 +19,10 @@ export function install() {
 }
 
 export function buildServer() {
-  const inputs = ["tsconfig.base.json", ...["rules", "contract", "server"].map((name) => `contest/${name}/src`)];
+  const inputs = [
+    "tsconfig.base.json",
+    ...["rules", "contract", "sandbox", "server"].map((name) => `contest/${name}/src`),
+  ];
   whenChanged("contest/server/.built", inputs, fileTimes, () => {
     console.log("Compiling the server...");
     runTool("typescript/bin/tsc", ["-b", "contest/server"]);
