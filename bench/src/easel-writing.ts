@@ -31,7 +31,7 @@ interface Sample {
   at: number;
 }
 
-/** One class added to one element of each of our site's modules, by each in turn. */
+/** One class added to one element of each of our site's modules, by one writer after the other. */
 export async function measureWriting(): Promise<Figure[]> {
   const samples = modulesIn(OWN_SITE).flatMap(({ name, code }): Sample[] => {
     const reading = readModule(name, code);
