@@ -1,0 +1,47 @@
+/** What the parts of the toolkit share for as long as one outer editor is connected. */
+import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
+import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-in";
+import type { OutgoingMessage } from "@easel/protocol/messages-out";
+
+export interface Session {
+  readonly storyboardId: string;
+  /** Aborted when the editor goes or another one comes: every listener, timer and observer hangs on it. */
+  readonly ended: AbortSignal;
+  readonly post: (message: OutgoingMessage) => void;
+  /** What the source says. Replaced entry by entry as the source changes. */
+  readonly lookups: { readonly elements: TreeElementLookup; readonly scopes: ScopeLookup };
+  /** The id of the source element that made a fiber's props. */
+  readonly idOf: (props: object) => string | undefined;
+  /** Called when the page has taken in changed modules. */
+  readonly whenReloaded: (listener: () => void) => void;
+}
+
+/** One node of the tree: a host element, or a component above one or several of them. */
+export interface TreeNode {
+  /** Changes when nodes come or go before it; the object stays the same for as long as what it stands for is there. */
+  readonly key: string;
+  readonly codebaseId: string;
+  readonly name: string;
+  readonly isComponent: boolean;
+  readonly parent: TreeNode | null;
+  readonly children: readonly TreeNode[];
+  /** A host element itself, or the outermost host elements of a component. */
+  readonly elements: readonly Element[];
+}
+
+/** The page as a tree of what somebody has written. */
+export interface Tree {
+  /** Null until it is built for the first time. */
+  readonly root: TreeNode | null;
+  get(key: string): TreeNode | undefined;
+  /** The innermost node that shows this part of the page, through shadow roots; null outside the app. */
+  around(node: Node): TreeNode | null;
+  withCodebaseId(codebaseId: string): readonly TreeNode[];
+  /** Called after each rebuild, with everything in place. */
+  whenRebuilt(listener: () => void): void;
+  /** Rebuilds what has changed now, not after the usual wait. Resolves when it is done. */
+  rebuild(): Promise<void>;
+}
+
+/** How each part answers the calls that are its own. What a function returns, or resolves to, is the answer. */
+export type Functions = { [Name in FunctionName]: (...given: FunctionArguments<Name>) => unknown };
