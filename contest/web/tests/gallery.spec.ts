@@ -303,8 +303,10 @@ test("tab, order and filters stand in the address, and Back undoes them", async 
 test("an empty wall invites to be the first", async ({ page }) => {
   await haveAccount(page);
   await page.goto("/gallery?tab=past&type=digital&age=child");
+  const invitation = page.getByRole("button", { name: "Be the first to submit!" });
+  await invitation.waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Be the first to submit!" }).click();
+  await invitation.click();
   await expect(page.getByRole("dialog", { name: "Submit Your Colored Artwork" })).toBeVisible();
 });
 

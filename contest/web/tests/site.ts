@@ -195,6 +195,8 @@ export async function expectToast(page: Page, title: string, description?: strin
 
 /** Axe finds nothing: all its rules in one theme, those about color again in the other. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The page's own code may still be on its way.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await show(page, "light");
   expect(await violations(page), `${page.url()} in light`).toEqual([]);
   await show(page, "dark");
