@@ -43,5 +43,19 @@ export interface Tree {
   rebuild(): Promise<void>;
 }
 
+/** How a change selects what it has made or moved. Whoever holds a selection holds nodes, not keys. */
+export interface Selecting {
+  /** None, one or several; the editor is told. A key that the tree does not have yet is selected when it comes. */
+  select(keys: readonly string[]): void;
+  /** Old ids and new ones: what is selected and hovered under an old one is looked for under the new one. */
+  renamed(ids: Readonly<Record<string, string>>): void;
+}
+
+/** How a change has a stand-in outlined that nobody has selected. */
+export interface Outlining {
+  /** For as long as the element is in the page. */
+  outline(element: Element): void;
+}
+
 /** How each part answers the calls that are its own. What a function returns, or resolves to, is the answer. */
 export type Functions = { [Name in FunctionName]: (...given: FunctionArguments<Name>) => unknown };
