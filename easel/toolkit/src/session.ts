@@ -12,6 +12,11 @@ export interface Session {
   readonly lookups: { readonly elements: TreeElementLookup; readonly scopes: ScopeLookup };
   /** The id of the source element that made a fiber's props. */
   readonly idOf: (props: object) => string | undefined;
+  /**
+   * Matches the originals that a stand-in has taken the place of, and never a stand-in; null when there are none. They
+   * are no part of the tree. Written by `instant/`.
+   */
+  readonly hidden: { selector: string | null };
   /** Called when the page has taken in changed modules. */
   readonly whenReloaded: (listener: () => void) => void;
 }

@@ -1,0 +1,21 @@
+/** A stylesheet of the toolkit's own: adopted, so that a strict CSP allows it and no node is added to the app. */
+export interface ToolkitStylesheet {
+  readonly sheet: CSSStyleSheet;
+  /** Has it in force also for what lies in this shadow root, and again where the app has replaced its list. */
+  reach(root: DocumentOrShadowRoot): void;
+}
+
+export function adoptStylesheet(ended: AbortSignal): ToolkitStylesheet {
+  const sheet = new CSSStyleSheet();
+  const roots = new Set<DocumentOrShadowRoot>();
+  reach(document);
+  ended.addEventListener("abort", () => {
+    for (const root of roots) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+  return { sheet, reach };
+
+  function reach(root: DocumentOrShadowRoot): void {
+    roots.add(root);
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  }
+}
