@@ -1,0 +1,93 @@
+/** Draws what is outlined and follows it, whatever moves it. */
+import type { Outlined } from "../outlined.ts";
+import type { Functions, Outlining, Session, Tree, TreeNode } from "../session.ts";
+import { hasOnlyText } from "../text-contents.ts";
+import { createOverlay } from "./overlay.ts";
+import { type Box, drawPicture, surround, type View } from "./picture.ts";
+
+export interface Outlines extends Outlining {
+  /** Null while nothing may be outlined. */
+  show(outlined: Outlined | null): void;
+  /** The element that all is drawn in. */
+  readonly host: HTMLElement;
+  hasButtonAt(x: number, y: number): boolean;
+  readonly functions: Pick<Functions, "updateOutlines">;
+}
+
+export function createOutlines(session: Session, tree: Tree): Outlines {
+  const overlay = createOverlay(session.ended);
+  const standIns = new Set<Element>();
+  let outlined: Outlined | null = null;
+  let nextFrame: number | null = null;
+  session.ended.addEventListener("abort", () => {
+    if (nextFrame !== null) cancelAnimationFrame(nextFrame);
+  });
+
+  return {
+    host: overlay.host,
+    hasButtonAt: overlay.hasButtonAt,
+    show(next) {
+      outlined = next;
+      drawInNextFrame();
+    },
+    outline(element) {
+      standIns.add(element);
+      drawInNextFrame();
+    },
+    functions: { updateOutlines: drawInNextFrame },
+  };
+
+  function drawInNextFrame(): void {
+    if (!session.ended.aborted) nextFrame ??= requestAnimationFrame(draw);
+  }
+
+  /** Nothing tells of every scroll, transform and animation: while something is outlined, each frame looks where it is. */
+  function draw(): void {
+    nextFrame = null;
+    // All is read before anything is written, or the page would be laid out more than once.
+    const picture = outlined && drawPicture(outlined, lookAround());
+    const isEmpty = !picture || (picture.lines.length === 0 && picture.labels.length === 0);
+    overlay.draw(isEmpty ? null : picture);
+    const isWatching =
+      outlined && (outlined.selected.length > 0 || outlined.hovered || outlined.drop || standIns.size > 0);
+    if (isWatching) drawInNextFrame();
+  }
+
+  function lookAround(): View {
+    const boxes = new Map<TreeNode, Box | null>();
+    for (const element of standIns) if (!element.isConnected) standIns.delete(element);
+    return {
+      width: innerWidth,
+      height: innerHeight,
+      scrollX,
+      scrollY,
+      boxOf(node) {
+        const known = boxes.get(node);
+        if (known !== undefined) return known;
+        const box = surround(node.elements.map(boxOfElement));
+        boxes.set(node, box);
+        return box;
+      },
+      standIns: [...standIns].flatMap((element) => boxOfElement(element) ?? []),
+      alikeTo: ({ codebaseId }) => tree.withCodebaseId(codebaseId),
+      isRightToLeft: ({ elements: [element] }) =>
+        element !== undefined && getComputedStyle(element).direction === "rtl",
+      hasDynamicText: ({ codebaseId, elements }) =>
+        elements.length === 1 &&
+        elements.every(hasOnlyText) &&
+        session.lookups.elements[codebaseId]?.staticTextContents !== true,
+      widthOf: overlay.widthOf,
+    };
+  }
+}
+
+function boxOfElement(element: Element): Box | null {
+  const box = element.getBoundingClientRect();
+  if (box.width > 0 || box.height > 0) return box;
+  // What has no box of its own, as with `display: contents`, is where its contents are.
+  const contents = document.createRange();
+  contents.selectNodeContents(element);
+  const around = contents.getBoundingClientRect();
+  if (around.width > 0 || around.height > 0) return around;
+  return element.getClientRects().length > 0 ? box : null;
+}

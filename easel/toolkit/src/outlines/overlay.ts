@@ -1,0 +1,191 @@
+/** The one element the toolkit adds to a page: in the top layer, and closed to the app's styles and scripts. */
+import { EDIT_TEXT_BUTTON_RADIUS_PX, SIZE_LABEL_FONT_PX } from "@easel/protocol/constants";
+import { DASH, EDIT_DYNAMIC_TEXT, type Label, LABEL_HEIGHT, type Line, type Picture } from "./picture.ts";
+
+export interface Overlay {
+  readonly host: HTMLElement;
+  draw(picture: Picture | null): void;
+  /** The width of a label before it is scaled, without a look at the layout. */
+  widthOf(text: string): number;
+  /** Also where a modal dialog has made everything else inert. */
+  hasButtonAt(x: number, y: number): boolean;
+}
+
+const LABEL_PADDING = 12;
+const ICON_SIZE = 22;
+const LABEL_FONT = `${SIZE_LABEL_FONT_PX}px system-ui, sans-serif`;
+
+export function createOverlay(ended: AbortSignal): Overlay {
+  const host = document.createElement("easel-overlay");
+  host.popover = "manual";
+  const shadow = host.attachShadow({ mode: "closed" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  shadow.adoptedStyleSheets = [sheet];
+  const drawing = document.createElement("div");
+  drawing.ariaHidden = "true";
+  const button = createButton();
+  shadow.append(drawing, button);
+
+  const lines = createPool("i", drawing);
+  const labels = createPool("b", drawing);
+  const writeButton = writerOf(button);
+  const widths = new Map<string, number>();
+  const canvas = document.createElement("canvas").getContext("2d");
+
+  // What opens later lies above, and is where people work.
+  const stayOnTop = ({ target, newState }: Event & { newState?: string }) => {
+    const isOther = target instanceof Element && target !== host && newState !== "closed";
+    if (isOther && host.isConnected && target.matches(":modal, :popover-open, :fullscreen")) {
+      host.hidePopover();
+      host.showPopover();
+    }
+  };
+  for (const type of ["toggle", "fullscreenchange"]) {
+    addEventListener(type, stayOnTop, { capture: true, signal: ended });
+  }
+  ended.addEventListener("abort", () => host.remove());
+
+  return {
+    host,
+    draw(picture) {
+      if (!picture && !host.isConnected) return;
+      lines.write(picture?.lines ?? [], styleOfLine, classOfLine);
+      labels.write(picture?.labels ?? [], styleOfLabel, textOf);
+      writeButton(picture?.button ? styleOfLabel(picture.button) : HIDDEN);
+      if (!picture || host.isConnected) return;
+      document.documentElement.append(host);
+      host.showPopover();
+    },
+    widthOf(text) {
+      const known = widths.get(text);
+      if (known !== undefined) return known;
+      // Sizes change with every frame of an animation.
+      if (widths.size > 1_000) widths.clear();
+      if (canvas) canvas.font = LABEL_FONT;
+      const icon = text === EDIT_DYNAMIC_TEXT ? ICON_SIZE + LABEL_PADDING / 2 : 0;
+      const width = Math.ceil(canvas?.measureText(text).width ?? 0) + icon + 2 * LABEL_PADDING;
+      widths.set(text, width);
+      return width;
+    },
+    hasButtonAt(x, y) {
+      if (button.style.display === "none" || !host.isConnected) return false;
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return x >= left && x < right && y >= top && y < bottom;
+    },
+  };
+}
+
+const HIDDEN = "display:none";
+
+/** Elements that are made when they are first needed, and then only moved. */
+function createPool(tag: string, parent: Element) {
+  const items: { element: HTMLElement; writeStyle: (style: string) => void; content: string }[] = [];
+  let used = 0;
+  return {
+    write<Item>(
+      wanted: readonly Item[],
+      styleOf: (item: Item) => string,
+      fill: (element: HTMLElement, item: Item, before: string) => string,
+    ) {
+      for (const [index, item] of wanted.entries()) {
+        const place = (items[index] ??= add());
+        place.content = fill(place.element, item, place.content);
+        place.writeStyle(styleOf(item));
+      }
+      for (const place of items.slice(wanted.length, used)) place.writeStyle(HIDDEN);
+      used = wanted.length;
+    },
+  };
+
+  function add() {
+    const element = document.createElement(tag);
+    parent.append(element);
+    return { element, writeStyle: writerOf(element), content: "" };
+  }
+}
+
+/** Writes only what is not there yet: the same style again would cost the browser the same as a new one. */
+function writerOf(element: HTMLElement): (style: string) => void {
+  let written = "";
+  return (style) => {
+    if (style !== written) element.style.cssText = written = style;
+  };
+}
+
+function styleOfLine({ left, top, width, height, color, zIndex, thickness }: Line): string {
+  const place = `transform:translate(${left}px,${top}px);width:${width}px;height:${height}px;z-index:${zIndex}`;
+  // A dash is as many times longer than its line is thick at every zoom.
+  return `${place};--color:${color};--thickness:${thickness}px;--dash:${thickness * DASH}px`;
+}
+
+function classOfLine(element: HTMLElement, { style }: Line, before: string): string {
+  if (style !== before) element.className = style;
+  return style;
+}
+
+function styleOfLabel({ left, top, scale, color }: Label): string {
+  return `transform:translate(${left}px,${top}px) scale(${scale});background:${color}`;
+}
+
+function textOf(element: HTMLElement, { text }: Label, before: string): string {
+  if (text !== before) element.textContent = text;
+  return text;
+}
+
+function createButton(): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.style.cssText = HIDDEN;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const pencil = document.createElementNS(svg.namespaceURI, "path");
+  pencil.setAttribute("d", "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4");
+  svg.append(pencil);
+  button.append(svg, EDIT_DYNAMIC_TEXT);
+  return button;
+}
+
+// Important, because what the app says of its elements would otherwise win over what is said of the host in here.
+const STYLES = `
+:host {
+  all: initial !important;
+  display: block !important;
+  position: fixed !important;
+  inset: 0 !important;
+  width: auto !important;
+  height: auto !important;
+  overflow: visible !important;
+  pointer-events: none !important;
+  forced-color-adjust: none !important;
+  z-index: 2147483647 !important;
+}
+i, b, button { position: absolute; left: 0; top: 0; box-sizing: border-box; transform-origin: 0 0; direction: ltr; }
+.solid { box-shadow: inset 0 0 0 var(--thickness) var(--color); }
+.filled { background: var(--color); }
+.dashed {
+  --dashes: var(--color) 0 var(--dash), transparent 0 calc(2 * var(--dash));
+  --across: repeating-linear-gradient(90deg, var(--dashes));
+  --down: repeating-linear-gradient(var(--dashes));
+  background:
+    var(--across) 0 0 / 100% var(--thickness) no-repeat,
+    var(--across) 0 100% / 100% var(--thickness) no-repeat,
+    var(--down) 0 0 / var(--thickness) 100% no-repeat,
+    var(--down) 100% 0 / var(--thickness) 100% no-repeat;
+}
+b, button {
+  z-index: 2147483647;
+  height: ${LABEL_HEIGHT}px;
+  padding: 4px ${LABEL_PADDING}px;
+  border: 0;
+  border-radius: ${EDIT_TEXT_BUTTON_RADIUS_PX}px;
+  color: white;
+  font: ${LABEL_FONT};
+  line-height: 30px;
+  white-space: pre;
+}
+button { display: flex; align-items: center; gap: ${LABEL_PADDING / 2}px; pointer-events: auto; cursor: pointer; }
+button:focus-visible { outline: 3px solid white; outline-offset: -5px; }
+svg { width: ${ICON_SIZE}px; height: ${ICON_SIZE}px; fill: none; stroke: currentColor; stroke-width: 2; }
+`;
