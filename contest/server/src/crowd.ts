@@ -1,7 +1,8 @@
 /** A great many works at once, for measuring: half a year of contests, everything as a real one would be but the files. */
 import type { Pool } from "./database/pool.ts";
 import { topWorks } from "./rankings/top.ts";
-import * as submissions from "./submissions/sql.ts";
+import { type Filter, newestWorks } from "./submissions/newest.ts";
+import { shuffled } from "./submissions/sql.ts";
 
 const MEMBERS = 1000;
 const DAYS = 180;
@@ -99,7 +100,6 @@ const PAGE = 40;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 const ALWAYS = ["-infinity", "infinity"];
 const AGES = ["child", "teen", "adult", "senior"];
-const TYPES = ["traditional", "digital"];
 
 export type AskForPage = (pool: Pool) => Promise<unknown>;
 
@@ -118,7 +118,6 @@ export async function pagesOfCrowd(pool: Pool): Promise<Record<string, AskForPag
   // As the month begins for somebody east of Greenwich, and the week for somebody west of it.
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 5 * 3_600_000);
   const week = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - now.getUTCDay(), 8));
-  const { newest, shuffled } = submissions;
   const pages: Record<string, AskForPage> = {};
   for (const [where, place, after] of [
     ["first", ["infinity", FIRST], null],
@@ -126,14 +125,14 @@ export async function pagesOfCrowd(pool: Pool): Promise<Record<string, AskForPag
   ] as const) {
     const shuffledPlace = where === "first" ? [-1, FIRST] : [middle.shuffle, middle.id];
     const bounds = [0, 2_147_483_647];
+    const newest = (filter: Filter) => (database: Pool) => newestWorks(database, filter, [...place, PAGE, ...ALWAYS]);
     const top = (filter: Partial<Parameters<typeof topWorks>[1]>) => (database: Pool) =>
       topWorks(database, { ...filter, after, limit: PAGE }, now);
     Object.assign(pages, {
-      [`${where} newest`]: (database) => newest.all(database, [...place, PAGE, ...ALWAYS]),
-      [`${where} newest of a kind`]: (database) =>
-        newest.ofKinds(database, [...place, PAGE, ...ALWAYS, ["teen"], TYPES]),
-      [`${where} newest of a contest`]: (database) =>
-        newest.ofContest(database, [...place, PAGE, ...ALWAYS, AGES, TYPES, contest]),
+      [`${where} newest`]: newest({}),
+      [`${where} newest of a kind`]: newest({ ageGroup: "teen" }),
+      [`${where} newest of a contest`]: newest({ contestId: contest }),
+      [`${where} newest of a kind in a contest`]: newest({ contestId: contest, contestType: "digital" }),
       [`${where} random`]: (database) => shuffled.all(database, [...shuffledPlace, PAGE, ...ALWAYS, ...bounds]),
       [`${where} random of a kind`]: (database) =>
         shuffled.ofKinds(database, [...shuffledPlace, PAGE, ...ALWAYS, ...bounds, AGES, ["digital"]]),

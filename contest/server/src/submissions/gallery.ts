@@ -1,12 +1,12 @@
 import { readGallery } from "@contest/contract/gallery";
 import { periodStart } from "@contest/rules/leaderboard/periods";
-import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { z } from "zod";
 import type { Pool } from "../database/pool.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
 import { topWorks } from "../rankings/top.ts";
 import type { Services } from "../services.ts";
+import { kindsOf, newestWorks } from "./newest.ts";
 import * as sql from "./sql.ts";
 import { submission } from "./view.ts";
 
@@ -49,9 +49,7 @@ async function findTop(pool: Pool, question: Question, { now, since, until }: Sp
   const ranked = await topWorks(
     pool,
     {
-      contestId: question.challenge_id,
-      ageGroup: question.age_group,
-      contestType: question.contest_type,
+      ...filterOf(question),
       since,
       until,
       after: place && { score: place[0], time: place[1], id: place[2] },
@@ -72,16 +70,9 @@ async function findTop(pool: Pool, question: Question, { now, since, until }: Sp
 async function findNewest(pool: Pool, question: Question, { since, until }: Span): Promise<Found> {
   const place = readCursor(question.cursor, NewestCursor) ?? ["infinity", NO_ID];
   const values = [...place, question.limit, since ?? "-infinity", until ?? "infinity"];
-  const rows = await find();
+  const rows = await newestWorks(pool, filterOf(question), values);
   const last = rows.at(-1);
   return { rows, next: last && rows.length === question.limit ? writeCursor([last.created_at, last.id]) : null };
-
-  function find(): Promise<sql.SubmissionRow[]> {
-    const { challenge_id, age_group, contest_type } = question;
-    if (challenge_id) return sql.newest.ofContest(pool, [...values, ...kindsOf(question), challenge_id]);
-    if (age_group || contest_type) return sql.newest.ofKinds(pool, [...values, ...kindsOf(question)]);
-    return sql.newest.all(pool, values);
-  }
 }
 
 /**
@@ -116,7 +107,7 @@ function shuffledStretch(
 ): Promise<sql.SubmissionRow[]> {
   const { challenge_id, age_group, contest_type } = question;
   const values = [...place, limit, since ?? "-infinity", until ?? "infinity", ...bounds];
-  const kinds = kindsOf(question);
+  const kinds = kindsOf(filterOf(question));
   if (challenge_id) return sql.shuffled.ofContest(pool, [...values, ...kinds, challenge_id]);
   if (since) return sql.shuffled.ofDays(pool, [...values, ...kinds, daysOf(since, now)]);
   if (age_group || contest_type) return sql.shuffled.ofKinds(pool, [...values, ...kinds]);
@@ -128,6 +119,6 @@ function daysOf(since: Date, now: Date): string[] {
   return [...new Set([since, now].map((instant) => instant.toISOString().slice(0, 10)))];
 }
 
-function kindsOf({ age_group, contest_type }: Question) {
-  return [age_group ? [age_group] : AGE_GROUPS, contest_type ? [contest_type] : CONTEST_TYPES];
+function filterOf({ challenge_id, age_group, contest_type }: Question) {
+  return { contestId: challenge_id, ageGroup: age_group, contestType: contest_type };
 }

@@ -5,7 +5,6 @@ import {
   submissionsOfContest,
   submissionsOfUser,
 } from "@contest/contract/submissions";
-import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Pool } from "../database/pool.ts";
@@ -15,6 +14,7 @@ import { shareCardAddress } from "../pictures/address.ts";
 import type { Services } from "../services.ts";
 import { serveGallery } from "./gallery.ts";
 import { serveModeration } from "./moderation.ts";
+import { type Filter, newestWorks } from "./newest.ts";
 import { serveOwnWorks } from "./own-works.ts";
 import { serveReports } from "./reports.ts";
 import * as sql from "./sql.ts";
@@ -70,7 +70,7 @@ async function findShown(pool: Pool, id: string): Promise<sql.SubmissionRow | nu
 const RECENT = 8;
 
 export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
-  const rows = await sql.newest.all(pool, [...BEGINNING, RECENT, ...ALWAYS]);
+  const rows = await newestWorks(pool, {}, [...BEGINNING, RECENT, ...ALWAYS]);
   return rows.filter((row) => !row.artist_leaves).map(submission);
 }
 
@@ -86,25 +86,17 @@ type Page = z.output<(typeof submissionsOfUser)["query"]>;
 
 async function page(
   pool: Pool,
-  scope: { userId?: string | undefined; contestId?: string | undefined },
+  scope: Pick<Filter, "userId" | "contestId">,
   { before, limit, age_group, contest_type }: Page,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Submission[]> {
   const place = before ? await placeOf(pool, before) : BEGINNING;
-  const kinds = [age_group ? [age_group] : AGE_GROUPS, contest_type ? [contest_type] : CONTEST_TYPES];
-  const values = [...place, limit, ...ALWAYS];
-  const rows = await find();
+  const filter = { ...scope, ageGroup: age_group, contestType: contest_type };
+  const rows = await newestWorks(pool, filter, [...place, limit, ...ALWAYS]);
   const last = rows.at(-1);
   if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
   return rows.filter((row) => !row.artist_leaves).map(submission);
-
-  function find(): Promise<sql.SubmissionRow[]> {
-    if (scope.userId) return sql.newest.ofUser(pool, [...values, ...kinds, scope.userId]);
-    if (scope.contestId) return sql.newest.ofContest(pool, [...values, ...kinds, scope.contestId]);
-    if (age_group || contest_type) return sql.newest.ofKinds(pool, [...values, ...kinds]);
-    return sql.newest.all(pool, values);
-  }
 }
 
 async function placeOf(pool: Pool, id: string): Promise<unknown[]> {

@@ -143,14 +143,15 @@ const kinds = (ages: string, types: string) => ({
   any: `age_group = any(${ages}::text[]) and contest_type = any(${types}::text[])`,
 });
 
-/** $6 and $7 are the age groups and types, $8 is the contest or member. */
+/** $6 and $7 are the age groups and types, and what comes then the contest or member. */
 const ofNewest = kinds("$6", "$7");
 
 export const newest = {
   all: list("newest", NEWEST, stretch(NEWEST, "true")),
   ofKinds: list("newest-of-kinds", NEWEST, merged(NEWEST.order, ofNewest.wanted, stretch(NEWEST, ofNewest.each))),
-  ofContest: list(
-    "newest-of-contest",
+  ofContest: list("newest-of-contest", NEWEST, stretch(NEWEST, "contest_id = $6::uuid")),
+  ofKindsInContest: list(
+    "newest-of-kinds-in-contest",
     NEWEST,
     merged(NEWEST.order, ofNewest.wanted, stretch(NEWEST, `contest_id = $8::uuid and ${ofNewest.each}`)),
   ),
