@@ -11,6 +11,7 @@ import { openHistoryLog } from "./history-log.ts";
 import { type IdentityStore, openIdentityStore } from "./identity-store.ts";
 import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./lookups.ts";
 import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notices.ts";
+import { createReader } from "./reader.ts";
 import { rewriteRuntime } from "./rewrite-runtime.ts";
 import { answer } from "./routes.ts";
 import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./stylesheets.ts";
@@ -55,7 +56,7 @@ export function easel(): Plugin[] {
         order: "pre",
         filter: { id: /\.(jsx?|tsx)($|\?)/ },
         // Vite combines maps with a library that takes decoded ones too; only its types do not say so.
-        handler: (code, id) => app.annotate(code, id) as Rollup.TransformResult,
+        handler: async (code, id) => (await app.annotate(code, id)) as Rollup.TransformResult,
       },
     },
     {
@@ -100,7 +101,7 @@ function onlyInDevelopment(_config: unknown, { command, isPreview }: ConfigEnv):
 interface RunningApp {
   store: IdentityStore;
   serve(server: ViteDevServer): void;
-  annotate(code: string, id: string): Annotated | null;
+  annotate(code: string, id: string): Promise<Annotated | null>;
   seeStylesheet(code: string, id: string): void;
   /** Whether more writes of a file are to be expected. */
   isWrittenOn(path: string): boolean;
@@ -115,6 +116,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     (filename) => store.get(filename),
     (update: LookupsUpdate) => send(LOOKUPS_EVENT, update),
   );
+  const reader = createReader();
   const log = openHistoryLog(root, cacheDir);
   const changes = createChanges({
     root,
@@ -139,11 +141,11 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       server.middlewares.use(prefix, answerChanges(changes, createTailwindLoader(root, lookups.stylesheets)));
     },
     isWrittenOn: (path) => bursts?.isOngoing(path) ?? false,
-    annotate(code, id) {
+    async annotate(code, id) {
       const file = files.look(id, code);
       if (!isOwn(file, notices)) return null;
       const { filename } = file;
-      const marks = store.marksOf(filename, code) ?? markAnew(filename, code);
+      const marks = store.marksOf(filename, code) ?? (await markAnew(filename, code));
       if (!marks) return null;
       // Also when nothing has changed in it: after a restart the page loads what is known already.
       lookups.moduleChanged(filename);
@@ -159,11 +161,11 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     },
   };
 
-  function markAnew(filename: string, code: string): Mark[] | null {
+  async function markAnew(filename: string, code: string): Promise<Mark[] | null> {
     // Most modules without JSX can be told at a glance. One that had some must be looked at.
     const hadJsx = store.has(filename);
     if (!hadJsx && !/<[\w$>]/.test(code)) return null;
-    const reading = readModule(filename, code);
+    const reading = hadJsx ? readModule(filename, code) : await reader.read(filename, code);
     if (reading.outcome === "broken") {
       notices.broken(filename, reading.line, reading.message);
       return null;
