@@ -86,7 +86,13 @@ export const readOwnEntries = defineCall({
   summary: "The member's own entries in the drawings of a month",
   params: OfMonth,
   status: 200,
-  answer: z.object({ entries: z.array(OwnEntry), emailConfirmed: z.boolean(), ageConfirmed: z.boolean() }),
+  answer: z.object({
+    entries: z.array(OwnEntry),
+    emailConfirmed: z.boolean(),
+    ageConfirmed: z.boolean(),
+    /** Not who runs the contest, and not who is leaving. */
+    mayWin: z.boolean(),
+  }),
 });
 
 export const enterDrawing = defineCall({

@@ -116,7 +116,7 @@ describe("entering", () => {
 
   const idOf = async (browser: Browser) => (await browser.get("/api/users/me")).body.user._id;
 
-  test("is refused to visitors, without proof of address and age, in another month, and to who is in by plan", async () => {
+  test("is refused to visitors, to who runs the contest, without proof of address and age, in another month, and to who is in by plan", async () => {
     const path = `/api/drawings/${THIS_MONTH}/lite/entries`;
     expect((await site.browser().post(path)).status).toBe(401);
     const unproven = await site.member({ ageConfirmed: true });
@@ -124,6 +124,10 @@ describe("entering", () => {
     const young = await site.member();
     await site.pool.query("update users set email_confirmed_at = now() where id = $1", [young.user._id]);
     expect((await young.browser.post(path)).body.code).toBe("ADULTS_ONLY");
+    const runner = await adult();
+    await site.pool.query("update users set is_admin = true where id = $1", [runner.id]);
+    expect((await runner.browser.post(path)).body.code).toBe("NOT_ELIGIBLE");
+    expect((await runner.browser.get(`/api/drawings/${THIS_MONTH}/mine`)).body.mayWin).toBe(false);
     const { browser, id } = await adult();
     for (const month of ["2020-01", "2099-12"]) {
       expect((await browser.post(`/api/drawings/${month}/lite/entries`)).body.code).toBe("DRAWING_CLOSED");

@@ -59,6 +59,7 @@ export function serveDrawings(serve: Serve, services: Services): void {
       entries,
       emailConfirmed: who?.email_confirmed ?? false,
       ageConfirmed: who?.age_confirmed ?? false,
+      mayWin: who?.may_win ?? false,
     };
   });
 
@@ -67,7 +68,14 @@ export function serveDrawings(serve: Serve, services: Services): void {
     if (month !== monthOf(new Date())) throw closed;
     await ensureDrawings(services, month);
     const [who] = await sql.memberForDrawing(pool, [member.id]);
-    if (!who?.email_confirmed) {
+    if (!who?.may_win) {
+      throw new Problem(
+        403,
+        "NOT_ELIGIBLE",
+        "Who runs the contest, or has asked to be deleted, takes no part in drawings.",
+      );
+    }
+    if (!who.email_confirmed) {
       throw new Problem(403, "EMAIL_UNCONFIRMED", "Confirm your email address first. We sent you a link for it.");
     }
     if (!who.age_confirmed) {

@@ -50,6 +50,11 @@ export function Entry({ drawing, own }: { drawing: Drawing; own: Own | null }) {
       </Button>
     );
   }
+  if (own && !own.mayWin) {
+    return (
+      <p className="text-[0.94rem]">Who runs the contest, or has asked to be deleted, takes no part in drawings.</p>
+    );
+  }
   if (own && !own.emailConfirmed) {
     return <p className="text-[0.94rem]">Confirm your email address to enter. We sent you a link for it.</p>;
   }

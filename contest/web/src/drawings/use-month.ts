@@ -30,6 +30,7 @@ export interface Own {
   entries: readonly OwnEntry[];
   emailConfirmed: boolean;
   ageConfirmed: boolean;
+  mayWin: boolean;
   refresh: () => Promise<unknown>;
 }
 
