@@ -36,12 +36,14 @@ export function buildRules() {
   });
 }
 
-/** The editor's plugin, which the site's own Vite configuration loads. */
+/** The editor's plugin, which the site's own Vite configuration loads, and the script it serves. */
 export function buildEasel() {
-  const inputs = ["tsconfig.base.json", ...["protocol", "source", "vite"].map((name) => `easel/${name}/src`)];
+  const parts = ["protocol", "source", "toolkit", "vite"].map((name) => `easel/${name}/src`);
+  const inputs = ["tsconfig.base.json", "easel/toolkit/vite.config.ts", "package-lock.json", ...parts];
   whenChanged("easel/vite/.built", inputs, fileTimes, () => {
     console.log("Compiling Easel...");
     runTool("typescript/bin/tsc", ["-b", "easel/vite"]);
+    runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", "easel/toolkit"]);
   });
 }
 

@@ -2,7 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
 
 export default defineConfig({
-  testDir: "tests",
+  testDir: "..",
+  testMatch: ["vite/tests/*.spec.ts", "toolkit/tests/*.spec.ts"],
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
@@ -12,8 +13,14 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-      // Chromium refuses to run as root with its sandbox.
-      args: [...(userInfo().uid === 0 ? ["--no-sandbox"] : []), "--disable-gpu", "--no-first-run"],
+      args: [
+        // Chromium refuses to run as root with its sandbox.
+        ...(userInfo().uid === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--no-first-run",
+        // Pages that tests make up count as strangers from the network, and could not frame an app of this machine.
+        "--disable-features=LocalNetworkAccessChecks",
+      ],
     },
   },
 });

@@ -12,10 +12,13 @@ const PointerDetails = v.looseObject({
   clientY: v.number(),
   buttons: v.optional(v.number()),
 });
-const InitOptions = v.looseObject({
+export const InitOptions = v.looseObject({
   driveModeEnabled: v.optional(v.boolean()),
   aiContextSelection: v.optional(v.boolean()),
+  /** Ask for NAV_TREE_DIFFERENCES in place of NAV_TREE. */
+  treeDifferences: v.optional(v.boolean()),
 });
+export type InitOptions = v.InferOutput<typeof InitOptions>;
 
 /** The only functions that can be called, with what each takes. Later arguments may be left out where it says so. */
 export const FUNCTION_ARGUMENTS = {

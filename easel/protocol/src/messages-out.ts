@@ -55,6 +55,8 @@ const message = <Name extends string, Fields extends v.ObjectEntries>(name: Name
 };
 
 export const OutgoingMessage = v.variant("id", [
+  /** The first message to every editor. The original sent nothing, and its editors pass over what they do not know. */
+  message("READY", { version: v.number() }),
   message("HOVERED_ELEMENT_KEY", { elementKey: OptionalKey, outerHTML: v.optional(v.nullable(v.string())) }),
   message("SELECTED_ELEMENT_KEY", {
     elementKey: v.optional(OptionalKey),

@@ -1,15 +1,17 @@
 /** What the parts of the toolkit share for as long as one outer editor is connected. */
-import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
-import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-in";
-import type { OutgoingMessage } from "@easel/protocol/messages-out";
+import type { FunctionArguments, FunctionName, InitOptions } from "@easel/protocol/messages-in";
+import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
+import type { KnownSource } from "./lookups.ts";
 
 export interface Session {
   readonly storyboardId: string;
   /** Aborted when the editor goes or another one comes: every listener, timer and observer hangs on it. */
   readonly ended: AbortSignal;
-  readonly post: (message: OutgoingMessage) => void;
+  /** How the editor wants to begin. */
+  readonly options: InitOptions;
+  readonly post: (message: OutgoingMessage | Answer) => void;
   /** What the source says. Replaced entry by entry as the source changes. */
-  readonly lookups: { readonly elements: TreeElementLookup; readonly scopes: ScopeLookup };
+  readonly lookups: KnownSource;
   /** The id of the source element that made a fiber's props. */
   readonly idOf: (props: object) => string | undefined;
   /**

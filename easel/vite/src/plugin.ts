@@ -18,6 +18,7 @@ import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./styleshe
 import { createTailwindLoader } from "./tailwind.ts";
 import {
   browserPath,
+  type EditorOptions,
   loadVirtualModule,
   REACT_MODULE,
   resolveVirtualModule,
@@ -27,7 +28,7 @@ import {
 /** Sent to the page with what has changed in the lookups. */
 export const LOOKUPS_EVENT = "easel:lookups";
 
-export function easel(): Plugin[] {
+export function easel(options: EditorOptions = {}): Plugin[] {
   let base = "/";
   let app: RunningApp;
   return [
@@ -49,7 +50,7 @@ export function easel(): Plugin[] {
       load: {
         filter: { id: virtualModuleIds.resolved },
         handler(id) {
-          return loadVirtualModule(id, this.environment.config.consumer, this.environment.config.root);
+          return loadVirtualModule(id, this.environment.config, options);
         },
       },
       transform: {

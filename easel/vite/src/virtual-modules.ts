@@ -1,4 +1,7 @@
-/** The modules the plugin makes up for the page: the memory of ids, React with ids, and its JSX runtimes with ids. */
+/**
+ * The modules the plugin makes up for the page: the memory of ids, React with ids, its JSX runtimes with ids, and the
+ * toolkit with what waits for an editor that wants it.
+ */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -8,6 +11,18 @@ const RUNTIME = `${PREFIX}runtime/`;
 
 export const REACT_MODULE = `${PREFIX}react`;
 const IDENTITY_MODULE = `${PREFIX}identity`;
+const EDITOR_MODULE = `${PREFIX}editor`;
+const TOOLKIT_MODULE = `${PREFIX}toolkit`;
+
+/** Who may edit the page, and where. */
+export interface EditorOptions {
+  /** Origins of outer editors besides the page's own. */
+  editors?: readonly string[];
+  /** Hosts the page may be edited on; `*.` stands for any subdomain. Without it those of one's own machine. */
+  hosts?: readonly string[];
+}
+
+const OWN_MACHINE = ["localhost", "*.localhost", "127.0.0.1", "[::1]"];
 
 export function runtimeModule(jsxRuntime: string): string {
   return RUNTIME + jsxRuntime;
@@ -32,14 +47,34 @@ export function browserPath(id: string): string {
 /** Where a module runs. A server needs more: see `reactForServer`. */
 export type Consumer = "client" | "server";
 
-export async function loadVirtualModule(resolvedId: string, consumer: Consumer, root: string): Promise<string> {
+export async function loadVirtualModule(
+  resolvedId: string,
+  { consumer, root }: { consumer: Consumer; root: string },
+  options: EditorOptions,
+): Promise<string> {
   const id = resolvedId.slice(1);
   if (id === IDENTITY_MODULE) return readFile(new URL("./page/identity.js", import.meta.url), "utf8");
-  if (id === REACT_MODULE) return consumer === "server" ? reactForServer(root) : patchedReact;
+  if (id === REACT_MODULE) return consumer === "server" ? reactForServer(root) : reactForBrowser;
+  if (id === EDITOR_MODULE) return waitingForEditor(options);
+  if (id === TOOLKIT_MODULE) return readFile(ownRequire.resolve("@easel/toolkit/page/toolkit"), "utf8");
   return wrappedRuntime(id.slice(RUNTIME.length));
 }
 
+const ownRequire = createRequire(import.meta.url);
+
 const patchedReact = `import React from "react"; import { patchReact } from "${IDENTITY_MODULE}"; patchReact(React);`;
+
+/** Imported at once and not when it is needed: the editor knocks as soon as the page has loaded. */
+const reactForBrowser = `${patchedReact}\nimport "${EDITOR_MODULE}";`;
+
+async function waitingForEditor({ editors = [], hosts = OWN_MACHINE }: EditorOptions): Promise<string> {
+  return [
+    `import { idOf } from "${IDENTITY_MODULE}";`,
+    await readFile(ownRequire.resolve("@easel/toolkit/waiting"), "utf8"),
+    `const load = () => import("${TOOLKIT_MODULE}");`,
+    `waitForEditor({ ...${JSON.stringify({ editors, hosts })}, idOf, hot: import.meta.hot, load });`,
+  ].join("\n");
+}
 
 /**
  * In the browser a named import of React is looked up on React's own object, and finds what was patched. Node copies the

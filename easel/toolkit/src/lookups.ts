@@ -1,0 +1,20 @@
+/** What the source says, as the editor tells it: first all of it, later what has changed. */
+import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
+
+export interface KnownSource {
+  readonly elements: TreeElementLookup;
+  readonly scopes: ScopeLookup;
+}
+
+/** Entry by entry, into what is there. Null takes an entry away. */
+export function mergeLookups(known: KnownSource, elements: TreeElementLookup, scopes: ScopeLookup): void {
+  merge(known.elements, elements);
+  merge(known.scopes, scopes);
+}
+
+function merge<Entry>(known: Record<string, Entry | null>, news: Record<string, Entry | null>): void {
+  for (const [id, entry] of Object.entries(news)) {
+    if (entry) known[id] = entry;
+    else delete known[id];
+  }
+}

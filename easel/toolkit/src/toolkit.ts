@@ -1,0 +1,71 @@
+/** Puts the parts together: what one connected editor can call, from its first message to its last. */
+import { PROTOCOL_VERSION } from "@easel/protocol/constants";
+import type { FunctionArguments } from "@easel/protocol/messages-in";
+import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
+import { answerCall } from "./channel/calls.ts";
+import { mergeLookups } from "./lookups.ts";
+import type { Page } from "./page.ts";
+import type { Functions, Session } from "./session.ts";
+
+/** The editor that is connected now. There is never more than one. */
+let connected: AbortController | null = null;
+
+export function connect(port: MessagePort, page: Page): void {
+  connected?.abort();
+  const connection = (connected = new AbortController());
+  const ended = connection.signal;
+  const post = (message: OutgoingMessage | Answer) => {
+    if (!ended.aborted) port.postMessage(message);
+  };
+  let session: RunningSession | null = null;
+  const functions = (): Partial<Functions> => ({ initProject, ...session?.functions });
+
+  ended.addEventListener("abort", () => {
+    session?.end();
+    port.close();
+  });
+  post({ id: "READY", version: PROTOCOL_VERSION });
+  port.onmessage = async ({ data }: MessageEvent<unknown>) => {
+    const answer = await answerCall(data, { functions, inspectElement: () => ({}) });
+    if (answer) post(answer);
+  };
+
+  function initProject(...given: FunctionArguments<"initProject">): unknown {
+    session?.end();
+    session = startSession(given, post, page);
+    return session.isReady;
+  }
+}
+
+interface RunningSession {
+  functions: Partial<Functions>;
+  isReady: Promise<void>;
+  end: () => void;
+}
+
+function startSession(
+  [storyboardId, elements, scopes, , options]: FunctionArguments<"initProject">,
+  post: Session["post"],
+  page: Page,
+): RunningSession {
+  const ending = new AbortController();
+  const session: Session = {
+    storyboardId,
+    ended: ending.signal,
+    options: options ?? {},
+    post: (message) => {
+      if (!ending.signal.aborted) post(message);
+    },
+    lookups: { elements, scopes },
+    idOf: page.idOf,
+    whenReloaded: (listener) => page.whenReloaded(listener, ending.signal),
+  };
+  const lookups = {
+    setNewLookups: (elements, scopes) => mergeLookups(session.lookups, elements, scopes),
+  } satisfies Partial<Functions>;
+  return {
+    functions: { ...lookups },
+    isReady: Promise.resolve(),
+    end: () => ending.abort(),
+  };
+}
