@@ -25,10 +25,11 @@ export function connect(port: MessagePort, page: Page): void {
     port.close();
   });
   post({ id: "READY", version: PROTOCOL_VERSION });
-  port.onmessage = async ({ data }: MessageEvent<unknown>) => {
+  port.addEventListener("message", async ({ data }: MessageEvent<unknown>) => {
     const answer = await answerCall(data, { functions, inspectElement: () => ({}) });
     if (answer) post(answer);
-  };
+  });
+  port.start();
 
   function initProject(...given: FunctionArguments<"initProject">): unknown {
     session?.end();
@@ -57,6 +58,7 @@ function startSession(
       if (!ending.signal.aborted) post(message);
     },
     lookups: { elements, scopes },
+    hidden: { selector: null },
     idOf: page.idOf,
     whenReloaded: (listener) => page.whenReloaded(listener, ending.signal),
   };
