@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { addedClass, effectsOf, inverseEffects, resolveChange } from "./effects.ts";
+import { changeOf, redoOf, undoOf } from "./test-changes.ts";
+
+const removal = changeOf("REMOVE_JSX", { codebaseIdsToRemove: ["a"] });
+
+test.each([
+  ["the change", removal, true],
+  ["its undo", undoOf(removal), false],
+  ["its redo", redoOf(removal), true],
+  ["the undo of its undo", undoOf(undoOf(removal)), true],
+  ["the undo of its redo", undoOf(redoOf(removal)), false],
+  ["the redo of its undo", redoOf(undoOf(removal)), false],
+  ["the undo of the undo of its undo", undoOf(undoOf(undoOf(removal))), false],
+])("after %s the change is in force: %s", (_name, change, isInForce) => {
+  expect(resolveChange(change)).toEqual({ change: removal, isInForce });
+});
+
+test.each([
+  ["w-1/2", "w-12"],
+  ["2xl:p-4", "-2xlp-4"],
+  ["snake_case-ok", "snake_case-ok"],
+  ["[&>p]:mt-[3px]", "pmt-3px"],
+])("the instant class of %s is %s", (className, name) => {
+  const fields = { codebaseIdToAddClass: "a", className, cssEquivalent: "width: 50%" };
+  expect(addedClass(fields)).toBe(name);
+  expect(addedClass({ ...fields, temporaryOnly: true })).toBe("arb89-temp-styling");
+});
+
+test("a class without its styles is added as it is, for the app's own rules", () => {
+  expect(addedClass({ codebaseIdToAddClass: "a", className: "w-1/2" })).toBe("w-1/2");
+});
+
+const prop = (propName: string, propValue: unknown) => {
+  return changeOf("CHANGE_PROP", { codebaseIdToChange: "a", propName, propValue });
+};
+
+test.each([
+  ["onClick", "go()"],
+  ["style", "color: red"],
+  ["dangerouslySetInnerHTML", "<b>"],
+  ["srcDoc", "<script>"],
+  ["title", { expression: "names[0]" }],
+])("the prop %s = %j is not shown before the source has it", (name, value) => {
+  expect(effectsOf(prop(name, value))).toBeNull();
+});
+
+test("a class name and text given as props are shown as such", () => {
+  expect(effectsOf(prop("className", " a  b "))).toEqual([
+    { kind: "classes", id: "a", add: ["a", "b"], remove: "others" },
+  ]);
+  expect(effectsOf(prop("children", 5))).toEqual([{ kind: "text", id: "a", text: "5", oldText: null }]);
+});
+
+const classes = { codebaseIdToUpdateClass: "a", newClasses: ["b", "c"], oldClasses: ["a", "b"], involvedClasses: [] };
+const place = { into: "p", after: "x", before: null };
+
+test.each([
+  [
+    "ADD_CLASS",
+    changeOf("ADD_CLASS", { codebaseIdToAddClass: "a", className: "b" }),
+    {},
+    {},
+    { remove: ["b"], add: [] },
+  ],
+  ["REMOVE_CLASS", changeOf("REMOVE_CLASS", { codebaseIdToRemoveClass: "a", className: "b" }), {}, {}, { add: ["b"] }],
+  ["UPDATE_CLASSES", changeOf("UPDATE_CLASSES", classes), {}, {}, { add: ["a", "b"], remove: ["c"] }],
+  ["CHANGE_PROP", prop("title", "new"), { prop: "old" }, {}, { name: "title", value: "old" }],
+  [
+    "EDIT_TEXT",
+    changeOf("EDIT_TEXT", { codebaseIdToEditText: "a", newText: "new", oldText: "old" }),
+    {},
+    {},
+    { text: "old" },
+  ],
+  [
+    "ADD_JSX",
+    changeOf("ADD_JSX", { codebaseIdToAddTo: "p", htmlForInstantUpdate: "<b></b>" }),
+    {},
+    { "tempo-add-jsx-placeholder-1": "real" },
+    { kind: "hide", id: "real" },
+  ],
+  [
+    "DUPLICATE",
+    changeOf("DUPLICATE", { codebaseIdsToDuplicate: ["a"] }),
+    {},
+    { "tempo-duplicate-placeholder-a": "real" },
+    { kind: "hide", id: "real" },
+  ],
+  [
+    "WRAP_DIV",
+    changeOf("WRAP_DIV", { codebaseIdsToWrap: ["a"] }),
+    {},
+    { "tempo-wrap-in-div-placeholder": "real" },
+    { kind: "unwrap", id: "real" },
+  ],
+  ["MOVE_JSX", changeOf("MOVE_JSX", { codebaseIdToMove: "a", codebaseIdToMoveTo: "q" }), { place }, {}, { place }],
+  [
+    "CHANGE_TAG",
+    changeOf("CHANGE_TAG", { codebaseIdToChange: "a", newTagName: "h2" }),
+    { tag: "h1" },
+    {},
+    { tag: "h1" },
+  ],
+  ["REMOVE_JSX", removal, { pieces: { a: [] } }, {}, { kind: "bring back", id: "a" }],
+  [
+    "STYLING",
+    changeOf("STYLING", { codebaseId: "a", stylingChanges: { color: "red" }, stylingFramework: "CSS" }),
+    { values: { color: "blue" } },
+    {},
+    { declarations: { color: "blue" } },
+  ],
+])("%s that is in the source already is shown undone", (_type, change, facts, realIds, shown) => {
+  expect(inverseEffects(change, facts, realIds)).toEqual([expect.objectContaining(shown)]);
+});

@@ -1,0 +1,259 @@
+/**
+ * What each change shows in the page, as plain descriptions. The page's temporary state is derived from a list of them:
+ * to undo is to take some out, and after a re-render or a hot reload it is derived again.
+ */
+import type { Change } from "@easel/protocol/changes";
+import { TEMPORARY_STYLING_CLASS } from "@easel/protocol/constants";
+import { ADD_JSX_PLACEHOLDER_PREFIX, DUPLICATE_PLACEHOLDER_PREFIX, WRAP_PLACEHOLDER } from "@easel/protocol/ids";
+import { type Condition, conditionOf, declarationsOf, propertyName } from "./conditions.ts";
+
+export type DirectChange = Exclude<Change, { type: "UNDO" | "REDO" }>;
+
+/** Among the children of an element. Without neighbours it is the last one. */
+export interface Place {
+  readonly into: string;
+  readonly after: string | null;
+  readonly before: string | null;
+}
+
+export type PlainValue = string | number | boolean | null;
+
+export type Effect =
+  | {
+      readonly kind: "style";
+      readonly id: string;
+      readonly condition: Condition;
+      readonly declarations: Readonly<Record<string, string>>;
+      /** Where the source will say it, which is where its arrival can be seen. */
+      readonly arrivesIn: "props" | "stylesheet";
+    }
+  /** `others` takes every class away that is not added; ids stay. */
+  | {
+      readonly kind: "classes";
+      readonly id: string;
+      readonly add: readonly string[];
+      readonly remove: readonly string[] | "others";
+    }
+  | { readonly kind: "prop"; readonly id: string; readonly name: string; readonly value: PlainValue }
+  | { readonly kind: "text"; readonly id: string; readonly text: string; readonly oldText: string | null }
+  | { readonly kind: "hide"; readonly id: string }
+  | { readonly kind: "move"; readonly id: string; readonly place: Place }
+  | { readonly kind: "retag"; readonly id: string; readonly tag: string }
+  | { readonly kind: "add"; readonly as: string; readonly html: string; readonly place: Place }
+  | { readonly kind: "copy"; readonly id: string; readonly as: string }
+  | { readonly kind: "wrap"; readonly ids: readonly string[]; readonly as: string }
+  | { readonly kind: "unwrap"; readonly id: string }
+  | { readonly kind: "bring back"; readonly id: string; readonly pieces: readonly Piece[] };
+
+/** One of the places a removed element was shown in. */
+export interface Piece {
+  readonly node: Element;
+  readonly place: Place;
+  /** Which of the elements with the id of the parent it was in. */
+  readonly nth: number;
+}
+
+/** What the page was like before a change, as far as its undo needs it. */
+export interface Facts {
+  readonly tag?: string;
+  readonly text?: string;
+  readonly prop?: PlainValue;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly place?: Place;
+  readonly pieces?: Readonly<Record<string, readonly Piece[]>>;
+}
+
+/** Null when nothing of the change can be shown before the source has it. */
+export function effectsOf(change: DirectChange): Effect[] | null {
+  switch (change.type) {
+    case "STYLING": {
+      const { codebaseId, stylingChanges, stylingFramework, modifiers, customProperties } = change.changeFields;
+      const condition = conditionOf(modifiers ?? []);
+      if (!condition) return null;
+      const declarations: Record<string, string> = { ...customProperties };
+      for (const [name, value] of Object.entries(stylingChanges)) declarations[propertyName(name)] = value ?? "unset";
+      const arrivesIn = stylingFramework === "CSS" ? "stylesheet" : "props";
+      return [{ kind: "style", id: codebaseId, condition, declarations, arrivesIn }];
+    }
+    case "ADD_CLASS": {
+      const { codebaseIdToAddClass: id, cssEquivalent, modifiers, customProperties } = change.changeFields;
+      const condition = conditionOf(modifiers ?? []);
+      if (!condition) return null;
+      const declarations = { ...customProperties, ...declarationsOf(cssEquivalent ?? "") };
+      return [
+        { kind: "classes", id, add: [addedClass(change.changeFields)], remove: [] },
+        { kind: "style", id, condition, declarations, arrivesIn: "props" },
+      ];
+    }
+    case "REMOVE_CLASS": {
+      const { codebaseIdToRemoveClass: id, className } = change.changeFields;
+      return [{ kind: "classes", id, add: [], remove: [className] }];
+    }
+    case "UPDATE_CLASSES": {
+      const { codebaseIdToUpdateClass: id, newClasses, oldClasses, involvedClasses } = change.changeFields;
+      const styles = involvedClasses.flatMap(({ css, variant }): Effect[] => {
+        const condition = conditionOf(variant ? [variant] : []);
+        return condition
+          ? [{ kind: "style", id, condition, declarations: declarationsOf(css), arrivesIn: "props" }]
+          : [];
+      });
+      return [{ kind: "classes", id, add: newClasses, remove: without(oldClasses, newClasses) }, ...styles];
+    }
+    case "CHANGE_PROP": {
+      const { codebaseIdToChange: id, propName, propValue } = change.changeFields;
+      return propEffects(id, propName, propValue);
+    }
+    case "EDIT_TEXT": {
+      const { codebaseIdToEditText: id, newText, oldText } = change.changeFields;
+      return [{ kind: "text", id, text: newText, oldText: oldText ?? null }];
+    }
+    case "ADD_JSX": {
+      const { codebaseIdToAddTo, afterCodebaseId, beforeCodebaseId, htmlForInstantUpdate, addNativeTag } =
+        change.changeFields;
+      const html = htmlForInstantUpdate ?? (addNativeTag ? `<${addNativeTag}></${addNativeTag}>` : null);
+      if (html === null) return null;
+      const place = placeOf(codebaseIdToAddTo, afterCodebaseId, beforeCodebaseId);
+      return [{ kind: "add", as: ADD_JSX_PLACEHOLDER_PREFIX + change.id, html, place }];
+    }
+    case "MOVE_JSX": {
+      const { codebaseIdToMove: id, codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId } = change.changeFields;
+      return [{ kind: "move", id, place: placeOf(codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId) }];
+    }
+    case "REMOVE_JSX":
+      return change.changeFields.codebaseIdsToRemove.map((id) => ({ kind: "hide", id }));
+    case "WRAP_DIV":
+      return [{ kind: "wrap", ids: change.changeFields.codebaseIdsToWrap, as: WRAP_PLACEHOLDER }];
+    case "CHANGE_TAG": {
+      const { codebaseIdToChange: id, newTagName: tag } = change.changeFields;
+      return [{ kind: "retag", id, tag }];
+    }
+    case "DUPLICATE":
+      return change.changeFields.codebaseIdsToDuplicate.map((id) => {
+        return { kind: "copy", id, as: DUPLICATE_PLACEHOLDER_PREFIX + id };
+      });
+    case "UNKNOWN":
+      return null;
+  }
+}
+
+/** What shows a change undone that the page already has from the source. `realIds` are those of what it had added. */
+export function inverseEffects(
+  change: DirectChange,
+  facts: Facts,
+  realIds: Readonly<Record<string, string>>,
+): Effect[] | null {
+  switch (change.type) {
+    case "STYLING": {
+      const [styled] = effectsOf(change) ?? [];
+      return styled?.kind === "style" && facts.values ? [{ ...styled, declarations: facts.values }] : null;
+    }
+    case "ADD_CLASS": {
+      const { codebaseIdToAddClass: id, className } = change.changeFields;
+      return [{ kind: "classes", id, add: [], remove: [className] }];
+    }
+    case "REMOVE_CLASS": {
+      const { codebaseIdToRemoveClass: id, className } = change.changeFields;
+      return [{ kind: "classes", id, add: [className], remove: [] }];
+    }
+    case "UPDATE_CLASSES": {
+      const { codebaseIdToUpdateClass: id, newClasses, oldClasses } = change.changeFields;
+      return [{ kind: "classes", id, add: oldClasses, remove: without(newClasses, oldClasses) }];
+    }
+    case "CHANGE_PROP": {
+      const { codebaseIdToChange: id, propName } = change.changeFields;
+      return facts.prop === undefined ? null : propEffects(id, propName, facts.prop);
+    }
+    case "EDIT_TEXT": {
+      const { codebaseIdToEditText: id, newText, oldText } = change.changeFields;
+      const text = facts.text ?? oldText;
+      return text === undefined ? null : [{ kind: "text", id, text, oldText: newText }];
+    }
+    case "ADD_JSX":
+    case "DUPLICATE": {
+      const added = Object.values(realIds);
+      return added.length > 0 ? added.map((id) => ({ kind: "hide", id })) : null;
+    }
+    case "WRAP_DIV": {
+      const id = realIds[WRAP_PLACEHOLDER];
+      return id === undefined ? null : [{ kind: "unwrap", id }];
+    }
+    case "MOVE_JSX": {
+      const { codebaseIdToMove: id } = change.changeFields;
+      return facts.place ? [{ kind: "move", id, place: facts.place }] : null;
+    }
+    case "CHANGE_TAG": {
+      const { codebaseIdToChange: id } = change.changeFields;
+      return facts.tag === undefined ? null : [{ kind: "retag", id, tag: facts.tag }];
+    }
+    case "REMOVE_JSX": {
+      const pieces = Object.entries(facts.pieces ?? {});
+      return pieces.length > 0 ? pieces.map(([id, pieces]) => ({ kind: "bring back", id, pieces })) : null;
+    }
+    case "UNKNOWN":
+      return null;
+  }
+}
+
+/** Every id an effect looks for in the page. */
+export function idsOf(effect: Effect): readonly string[] {
+  if (effect.kind === "wrap") return effect.ids;
+  if (effect.kind === "add") return neighbours(effect.place);
+  if (effect.kind === "move") return [effect.id, ...neighbours(effect.place)];
+  return [effect.id];
+}
+
+/** The change that is meant, and whether it is to be in force: an undo of an undo is a redo. */
+export function resolveChange(change: Change): { change: DirectChange; isInForce: boolean } {
+  if (change.type === "REDO") return resolveChange(change.changeFields.changeToRedo);
+  if (change.type !== "UNDO") return { change, isInForce: true };
+  const undone = resolveChange(change.changeFields.changeToUndo);
+  return { change: undone.change, isInForce: !undone.isInForce };
+}
+
+/** A class whose styles come along has a name of its own until the source has it. */
+export function addedClass({ className, cssEquivalent, temporaryOnly }: AddClassFields): string {
+  if (cssEquivalent === undefined) return className;
+  return temporaryOnly ? TEMPORARY_STYLING_CLASS : instantClass(className);
+}
+
+type AddClassFields = Extract<DirectChange, { type: "ADD_CLASS" }>["changeFields"];
+
+/** Letters, digits, dash and underscore, and no digit first. */
+function instantClass(className: string): string {
+  return className.replaceAll(/[^\w-]/g, "").replace(/^(?=\d)/, "-");
+}
+
+function propEffects(id: string, name: string, value: unknown): Effect[] | null {
+  if (!isPlain(value) || UNSHOWABLE_PROP.test(name)) return null;
+  if (name === "children") return [{ kind: "text", id, text: String(value ?? ""), oldText: null }];
+  if (name !== "className") return [{ kind: "prop", id, name, value }];
+  return [
+    {
+      kind: "classes",
+      id,
+      add: String(value ?? "")
+        .split(/\s+/)
+        .filter(Boolean),
+      remove: "others",
+    },
+  ];
+}
+
+/** Handlers, what React keeps for itself, and what is no attribute. */
+const UNSHOWABLE_PROP = /^(on[A-Z].*|key|ref|style|srcDoc|dangerouslySetInnerHTML)$/;
+
+function isPlain(value: unknown): value is PlainValue {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
+
+function placeOf(into: string, after: string | null | undefined, before: string | null | undefined): Place {
+  return { into, after: after ?? null, before: before ?? null };
+}
+
+function neighbours({ into, after, before }: Place): string[] {
+  return [into, after, before].filter((id) => id !== null);
+}
+
+function without(names: readonly string[], others: readonly string[]): string[] {
+  return names.filter((name) => !others.includes(name));
+}

@@ -1,0 +1,237 @@
+/**
+ * Changes shown in the page before the source has them. They hold through re-renders and hot reloads until the real
+ * change has arrived, and every one can be undone and redone.
+ */
+import type { Change } from "@easel/protocol/changes";
+import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
+import { mergeLookups } from "../lookups.ts";
+import type { Functions, Outlining, Selecting, Session, Tree, TreeNode } from "../session.ts";
+import { hasArrived, signaturesOf } from "./arrival.ts";
+import { addedClass, type DirectChange, type Effect, effectsOf, idsOf, resolveChange } from "./effects.ts";
+import { factsOf } from "./facts.ts";
+import { emptyLedger, type LedgerEvent, next } from "./ledger.ts";
+import { createPage, type Drawn, type Shown, type Tried } from "./page.ts";
+import { originalOf } from "./stand-in.ts";
+
+/** After the last write is answered, how long a change is still waited for that looks different from what was shown. */
+const LANDING_MS = 2_000;
+
+/** An app that undoes what we show would otherwise keep the page busy for ever. */
+const MOST_PER_FRAME = 10;
+
+export function createInstant(session: Session, tree: Tree, selecting: Selecting, outlining: Outlining) {
+  const { ended, post, lookups } = session;
+  let ledger = emptyLedger;
+  let temporary: readonly Effect[] = [];
+  let moving: { node: TreeNode; siblings: readonly TreeNode[]; index: number } | null = null;
+  let drawn: Drawn | null = null;
+  let derivedInFrame = 0;
+
+  const page = createPage(session, tree, outlining, aliasOf);
+  const observer = new MutationObserver(followApp);
+  session.whenReloaded(() => {
+    step({ kind: "reloaded" });
+    settle(true);
+    derive();
+  });
+  tree.whenRebuilt(() => {
+    // Only the tree knows where a component begins.
+    if (namesComponent()) derive();
+  });
+  ended.addEventListener("abort", () => observer.disconnect());
+
+  return {
+    functions: {
+      applyChangeItemToDocument,
+      updateCodebaseIds,
+      setIsFlushing,
+      tempMoveElement,
+      tempAddDiv,
+    } satisfies Pick<
+      Functions,
+      "applyChangeItemToDocument" | "updateCodebaseIds" | "setIsFlushing" | "tempMoveElement" | "tempAddDiv"
+    >,
+  };
+
+  async function applyChangeItemToDocument(item: Change): Promise<void> {
+    const { change, isInForce } = resolveChange(item);
+    const effects = effectsOf(change);
+    const data = dataOf(change, effects ?? []);
+    const instantUpdateSuccessful = show(item, change, isInForce);
+    post({ id: "INSTANT_UPDATE_DONE", changeItem: item, instantUpdateData: data, instantUpdateSuccessful });
+    const keys = keysToSelect(item);
+    if (keys === undefined) return;
+    await tree.rebuild();
+    selecting.select(keys);
+  }
+
+  function show(item: Change, change: DirectChange, isInForce: boolean): boolean {
+    const effects = effectsOf(change);
+    if (effects?.some((effect) => !idsOf(effect).every(isNameable))) return false;
+    const isTemporary = change.type === "ADD_CLASS" && change.changeFields.temporaryOnly === true;
+    moving = null;
+    drawn = null;
+    temporary = isTemporary && isInForce ? (effects ?? []) : [];
+    if (isTemporary) return derive().has(TEMPORARY) || !isInForce;
+    if (effects) warnOfMissing(effects);
+
+    const seen = signaturesOf(effects ?? [], page.finding);
+    if (isInForce) {
+      step({ kind: "applied", by: item.id, change, facts: factsOf(change, page.finding), seen });
+      return derive().has(item.id) && effects !== null;
+    }
+    const wasShown = ledger.entries.some((entry) => entry.change.id === change.id);
+    step({ kind: "undone", by: item.id, change, isWritten: isWritten(item), seen });
+    const complete = derive();
+    return ledger.entries.some(({ id }) => id === item.id) ? complete.has(item.id) : wasShown;
+  }
+
+  function updateCodebaseIds(ids: Record<string, string>, elements: TreeElementLookup, scopes: ScopeLookup): void {
+    mergeLookups(lookups, elements, scopes);
+    step({ kind: "renamed", ids });
+    derive();
+    selecting.renamed(ids);
+  }
+
+  function setIsFlushing(isFlushing: boolean): void {
+    step({ kind: isFlushing ? "flush began" : "flush ended" });
+    if (isFlushing) return;
+    const landing = ledger.entries.filter(({ phase }) => phase === "landing").map(({ id }) => id);
+    const timer = setTimeout(() => {
+      step({ kind: "settled", ids: landing });
+      derive();
+    }, LANDING_MS);
+    ended.addEventListener("abort", () => clearTimeout(timer));
+  }
+
+  async function tempMoveElement(key: string, index: number): Promise<void> {
+    const found = tree.get(key);
+    if (!found?.parent) return;
+    const { elements } = found;
+    const isSame = moving?.node.elements.some((element) => elements.some((other) => originalOf(other) === element));
+    const dragged = moving && isSame ? moving : { node: found, siblings: [...found.parent.children] };
+    moving = { ...dragged, index };
+    derive();
+    const [standIn] = page.standIns().filter((element) => dragged.node.elements.includes(originalOf(element)));
+    await tree.rebuild();
+    const node = tree.around(standIn ?? dragged.node.elements[0] ?? document.body);
+    if (node) selecting.select([node.key]);
+  }
+
+  function tempAddDiv(into: string | null, index: number, width: number, height: number): void {
+    if (into !== null && !isNameable(into)) return;
+    drawn = drawn ? { ...drawn, width, height } : { into, index, width, height };
+    derive();
+  }
+
+  function derive(): ReadonlySet<string> {
+    const shown: Shown[] = ledger.entries.map(({ id, effects, change }) => {
+      return { id, effects, realIds: ledger.known.get(change.id)?.realIds ?? {} };
+    });
+    if (temporary.length > 0) shown.push({ id: TEMPORARY, effects: temporary, realIds: {} });
+    observer.disconnect();
+    const complete = page.derive(shown, { reordered: reordering(), drawn });
+    // What is shown is watched, and nothing when nothing is.
+    if (shown.length > 0) observer.observe(document, EVERYTHING);
+    return complete;
+  }
+
+  function reordering(): Tried["reordered"] {
+    if (!moving) return null;
+    const { node, siblings, index } = moving;
+    const from = siblings.indexOf(node);
+    const last = siblings.at(-1);
+    if (from === index || !last) return null;
+    return { node, before: siblings[index > from ? index + 1 : index] ?? null, last };
+  }
+
+  /** Before the next picture is drawn, so that nobody sees both or neither. */
+  function followApp(records: readonly MutationRecord[]): void {
+    if (!page.concerns(records)) return;
+    derivedInFrame += 1;
+    if (derivedInFrame === 1) requestAnimationFrame(() => (derivedInFrame = 0));
+    if (derivedInFrame > MOST_PER_FRAME) return;
+    settle(false);
+    derive();
+  }
+
+  function settle(isReload: boolean): void {
+    const arrived = ledger.entries.filter((entry) => {
+      const { realIds } = ledger.known.get(entry.change.id) ?? { realIds: {} };
+      return hasArrived(entry, realIds, page.finding, isReload);
+    });
+    step({ kind: "settled", ids: arrived.map(({ id }) => id) });
+  }
+
+  function step(event: LedgerEvent): void {
+    ledger = next(ledger, event);
+  }
+
+  function aliasOf(id: string): string | undefined {
+    for (const { realIds } of ledger.known.values()) if (realIds[id] !== undefined) return realIds[id];
+    return undefined;
+  }
+
+  function namesComponent(): boolean {
+    return ledger.entries.some(({ effects }) => {
+      return effects.flatMap(idsOf).some((id) => tree.withCodebaseId(id)[0]?.isComponent);
+    });
+  }
+
+  function warnOfMissing(effects: readonly Effect[]): void {
+    const missing = effects.flatMap(idsOf).filter((id) => page.finding.visible(id).length === 0);
+    if (missing.some((id) => lookups.elements[id]?.type === "component-instance")) {
+      console.warn("Could not find component element for instant update");
+    }
+  }
+
+  function dataOf(change: DirectChange, effects: readonly Effect[]): unknown {
+    if (change.type === "ADD_CLASS") {
+      const { changeFields } = change;
+      return { addedClass: addedClass(changeFields), codebaseAddedClass: changeFields.className };
+    }
+    if (change.type === "REMOVE_JSX") {
+      return { parentToElementKeysRemoved: removedKeys(change.changeFields.codebaseIdsToRemove) };
+    }
+    const newAddedIds = effects.flatMap((effect) => ("as" in effect ? [effect.as] : []));
+    return newAddedIds.length > 0 ? { newAddedIds } : {};
+  }
+
+  function removedKeys(ids: readonly string[]): Record<string, { outerHTML: string; elementKeyRemoved: string }[]> {
+    const removed: Record<string, { outerHTML: string; elementKeyRemoved: string }[]> = {};
+    for (const { key, parent, elements } of ids.flatMap((id) => tree.withCodebaseId(id))) {
+      const outerHTML = elements.map((element) => element.outerHTML).join("");
+      (removed[parent?.key ?? ""] ??= []).push({ outerHTML, elementKeyRemoved: key });
+    }
+    return removed;
+  }
+}
+
+const TEMPORARY = "temporary";
+const EVERYTHING = { subtree: true, childList: true, attributes: true, characterData: true };
+
+/** Ids go into selectors. */
+function isNameable(id: string): boolean {
+  return /^[a-z][\w-]*$/i.test(id);
+}
+
+function isWritten(item: Change): boolean {
+  return item.type === "UNDO" && item.changeFields.matchingActivityFlushed === true;
+}
+
+/** None at all when the change leaves the selection as it is. */
+function keysToSelect(item: Change): readonly string[] | undefined {
+  if (item.type === "UNDO") {
+    const { elementKeyToSelectAfterUndoInstantUpdate: key, elementKeysToMultiselectAfterUndoInstantUpdate: keys } =
+      item.changeFields.changeToUndo;
+    return keysOf(key, keys);
+  }
+  const inner = item.type === "REDO" ? item.changeFields.changeToRedo : item;
+  return keysOf(inner.elementKeyToSelectAfterInstantUpdate, inner.elementKeysToMultiselectAfterInstantUpdate);
+}
+
+function keysOf(key: string | null | undefined, keys: readonly string[] | null | undefined) {
+  if (keys && keys.length > 0) return keys;
+  if (key === undefined) return keys === null ? [] : undefined;
+  return key === null ? [] : [key];
+}

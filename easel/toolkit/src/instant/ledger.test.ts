@@ -1,0 +1,96 @@
+import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
+import { expect, test } from "vitest";
+import type { DirectChange } from "./effects.ts";
+import { emptyLedger, type Ledger, type LedgerEvent, next } from "./ledger.ts";
+import { changeOf } from "./test-changes.ts";
+
+const text = (id: string, newText: string) => {
+  return changeOf("EDIT_TEXT", { codebaseIdToEditText: "tempo-x", newText, oldText: "old" }, id);
+};
+const A = text("A", "a");
+const B = text("B", "b");
+
+const applied = (change: DirectChange, by = change.id): LedgerEvent => {
+  return { kind: "applied", by, change, facts: { text: "old" }, seen: {} };
+};
+const undone = (change: DirectChange, isWritten = false): LedgerEvent => {
+  return { kind: "undone", by: `undo ${change.id}`, change, isWritten, seen: {} };
+};
+const after = (...events: LedgerEvent[]): Ledger => events.reduce(next, emptyLedger);
+const outline = ({ entries }: Ledger) => entries.map(({ id, direction, phase }) => `${id} ${direction} ${phase}`);
+
+test.each<[string, LedgerEvent[], string[]]>([
+  ["changes are shown in their order", [applied(A), applied(B)], ["A forward shown", "B forward shown"]],
+  ["what nobody has written is simply taken out", [applied(A), applied(B), undone(A)], ["B forward shown"]],
+  ["and put back at the end", [applied(A), undone(A), applied(A, "redo")], ["redo forward shown"]],
+  [
+    "what is being written is undone by its inverse",
+    [applied(A), { kind: "flush began" }, undone(A)],
+    ["undo A back shown"],
+  ],
+  ["also when the editor says that it is written", [applied(A), undone(A, true)], ["undo A back shown"]],
+  [
+    "a flush takes along what is there when it begins",
+    [applied(A), { kind: "flush began" }, applied(B), { kind: "flush ended" }],
+    ["A forward landing", "B forward shown"],
+  ],
+  [
+    "what has arrived is undone by its inverse, and a redo takes that back",
+    [applied(A), { kind: "settled", ids: ["A"] }, undone(A), applied(A, "redo")],
+    ["redo forward shown"],
+  ],
+  ["the undo of an unknown change shows what its fields tell", [undone(A)], ["undo A back shown"]],
+  ["undone twice is undone", [applied(A), undone(A), undone(A)], ["undo A back shown"]],
+])("%s", (_sentence, events, shown) => {
+  expect(outline(after(...events))).toEqual(shown);
+});
+
+const slide = (id: string, isInstantChangeOnly: boolean, element = "tempo-x") => {
+  const newClasses = [id];
+  return applied(
+    changeOf(
+      "UPDATE_CLASSES",
+      { codebaseIdToUpdateClass: element, newClasses, oldClasses: [], involvedClasses: [], isInstantChangeOnly },
+      id,
+    ),
+  );
+};
+
+test("steps of a slider take each other's place, and the change at its end theirs", () => {
+  const steps = Array.from({ length: 50 }, (_, step) => slide(`step ${step}`, true));
+  expect(outline(after(slide("other", true, "tempo-y"), ...steps))).toEqual([
+    "other forward shown",
+    "step 49 forward shown",
+  ]);
+  expect(outline(after(...steps, slide("last", false)))).toEqual(["last forward shown"]);
+});
+
+test("ids that change places are renamed at once, when the page has the new ones", () => {
+  const move = changeOf("MOVE_JSX", {
+    codebaseIdToMove: "tempo-a",
+    codebaseIdToMoveTo: "tempo-b",
+    afterCodebaseId: "tempo-c",
+  });
+  const waiting = after(applied(move), { kind: "renamed", ids: { "tempo-a": "tempo-b", "tempo-b": "tempo-a" } });
+  expect(waiting.entries[0]?.effects).toMatchObject([{ id: "tempo-a", place: { into: "tempo-b" } }]);
+  expect(next(waiting, { kind: "reloaded" }).entries[0]?.effects).toMatchObject([
+    { id: "tempo-b", place: { into: "tempo-a", after: "tempo-c" } },
+  ]);
+});
+
+test("two wrappers wait for their ids in their order", () => {
+  const wrap = (id: string) => applied(changeOf("WRAP_DIV", { codebaseIdsToWrap: [`tempo-${id}`] }, id));
+  const ledger = after(
+    wrap("one"),
+    wrap("two"),
+    { kind: "renamed", ids: { [WRAP_PLACEHOLDER]: "tempo-1" } },
+    { kind: "renamed", ids: { [WRAP_PLACEHOLDER]: "tempo-2" } },
+  );
+  expect([...ledger.known.values()].map(({ realIds }) => realIds[WRAP_PLACEHOLDER])).toEqual(["tempo-1", "tempo-2"]);
+});
+
+test("of a long sitting only the last changes are remembered", () => {
+  const ledger = after(...Array.from({ length: 1_000 }, (_, index) => applied(text(`change ${index}`, "x"))));
+  expect(ledger.known.size).toBe(200);
+  expect(ledger.known.has("change 999")).toBe(true);
+});

@@ -1,0 +1,141 @@
+/** Which changes are shown at the moment, and how far each is on its way into the source. */
+import { isPlaceholder } from "@easel/protocol/ids";
+import { type DirectChange, type Effect, effectsOf, type Facts, inverseEffects } from "./effects.ts";
+
+/**
+ * - `shown`: nobody has said yet that it is being written
+ * - `flushing`: it is being written
+ * - `landing`: it is written, and the page is about to hear of it
+ */
+export type Phase = "shown" | "flushing" | "landing";
+
+export interface Entry {
+  /** Of the change, or of the undo or redo that shows it. */
+  readonly id: string;
+  readonly change: DirectChange;
+  readonly direction: "forward" | "back";
+  readonly effects: readonly Effect[];
+  readonly phase: Phase;
+  /** What React said of the elements when it was shown, by their ids. */
+  readonly seen: Readonly<Record<string, string>>;
+}
+
+export interface Known {
+  readonly facts: Facts;
+  /** Placeholders to the ids that the source gave. */
+  readonly realIds: Readonly<Record<string, string>>;
+}
+
+export interface Ledger {
+  readonly entries: readonly Entry[];
+  /** Of every change that could be undone, by its id. */
+  readonly known: ReadonlyMap<string, Known>;
+  /** Ids that the source has changed, but the page not yet. */
+  readonly renames: Readonly<Record<string, string>>;
+}
+
+export type LedgerEvent =
+  | { kind: "applied"; by: string; change: DirectChange; facts: Facts; seen: Entry["seen"] }
+  | { kind: "undone"; by: string; change: DirectChange; isWritten: boolean; seen: Entry["seen"] }
+  | { kind: "flush began" }
+  | { kind: "flush ended" }
+  | { kind: "settled"; ids: readonly string[] }
+  | { kind: "renamed"; ids: Readonly<Record<string, string>> }
+  | { kind: "reloaded" };
+
+export const emptyLedger: Ledger = { entries: [], known: new Map(), renames: {} };
+
+/** Enough for anybody who goes back by hand; what was removed is kept for each. */
+const MOST_KNOWN = 200;
+
+export function next(ledger: Ledger, event: LedgerEvent): Ledger {
+  switch (event.kind) {
+    case "applied":
+      return apply(ledger, event);
+    case "undone":
+      return undo(ledger, event);
+    case "flush began":
+      return withPhase(ledger, "shown", "flushing");
+    case "flush ended":
+      return withPhase(ledger, "flushing", "landing");
+    case "settled":
+      return { ...ledger, entries: ledger.entries.filter(({ id }) => !event.ids.includes(id)) };
+    case "renamed":
+      return rename(ledger, event.ids);
+    case "reloaded":
+      return { ...ledger, entries: renameIn(ledger.entries, ledger.renames), renames: {} };
+  }
+}
+
+/** The first time, or again after an undo. */
+function apply(ledger: Ledger, { by, change, facts, seen }: LedgerEvent & { kind: "applied" }): Ledger {
+  const entries = ledger.entries.filter((entry) => entry.change.id !== change.id && !isStepOfSame(entry, change));
+  const effects = effectsOf(change);
+  const known = new Map(ledger.known);
+  const before = known.get(change.id);
+  known.delete(change.id);
+  known.set(change.id, before ?? { facts, realIds: change.prevIdToNewIdMap ?? {} });
+  for (const id of known.keys()) if (known.size > MOST_KNOWN) known.delete(id);
+  if (!effects) return { ...ledger, entries, known };
+  const entry: Entry = { id: by, change, direction: "forward", effects, phase: "shown", seen };
+  return { ...ledger, entries: [...entries, entry], known };
+}
+
+/** Steps of a slider are not to be undone one by one: each takes the place of the one before, and so does the last. */
+function isStepOfSame({ change: before }: Entry, change: DirectChange): boolean {
+  return (
+    before.type === "UPDATE_CLASSES" &&
+    before.changeFields.isInstantChangeOnly === true &&
+    change.type === "UPDATE_CLASSES" &&
+    before.changeFields.codebaseIdToUpdateClass === change.changeFields.codebaseIdToUpdateClass
+  );
+}
+
+function undo(ledger: Ledger, { by, change, isWritten, seen }: LedgerEvent & { kind: "undone" }): Ledger {
+  const shown = ledger.entries.find((entry) => entry.change.id === change.id && entry.direction === "forward");
+  const entries = ledger.entries.filter((entry) => entry.change.id !== change.id);
+  // Nothing of it is in the source: without the entry the page is as before.
+  if (shown?.phase === "shown" && !isWritten) return { ...ledger, entries };
+  const { facts, realIds } = ledger.known.get(change.id) ?? { facts: {}, realIds: change.prevIdToNewIdMap ?? {} };
+  const effects = inverseEffects(change, facts, realIds);
+  if (!effects) return { ...ledger, entries };
+  return { ...ledger, entries: [...entries, { id: by, change, direction: "back", effects, phase: "shown", seen }] };
+}
+
+function withPhase(ledger: Ledger, from: Phase, to: Phase): Ledger {
+  return {
+    ...ledger,
+    entries: ledger.entries.map((entry) => (entry.phase === from ? { ...entry, phase: to } : entry)),
+  };
+}
+
+function rename(ledger: Ledger, ids: Readonly<Record<string, string>>): Ledger {
+  const known = new Map(ledger.known);
+  const renames = { ...ledger.renames };
+  for (const [before, after] of Object.entries(ids)) {
+    if (!isPlaceholder(before)) {
+      renames[before] = after;
+      continue;
+    }
+    // Wrappers all have the same placeholder: the first that waits for its id gets it.
+    const waiting = [...known].find(([id, { realIds }]) => realIds[before] === undefined && makes(ledger, id, before));
+    if (waiting) known.set(waiting[0], { ...waiting[1], realIds: { ...waiting[1].realIds, [before]: after } });
+  }
+  return { ...ledger, known, renames };
+}
+
+function makes({ entries }: Ledger, changeId: string, placeholder: string): boolean {
+  return entries.some(({ change, effects }) => {
+    return change.id === changeId && effects.some((effect) => "as" in effect && effect.as === placeholder);
+  });
+}
+
+/** All at once: ids can change places. */
+export function renameIn<Value>(value: Value, ids: Readonly<Record<string, string>>): Value {
+  if (Object.keys(ids).length === 0) return value;
+  if (typeof value === "string") return (ids[value] ?? value) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => renameIn(item, ids)) as Value;
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const renamed = Object.entries(value).map(([name, item]) => [ids[name] ?? name, renameIn(item, ids)]);
+  return Object.fromEntries(renamed) as Value;
+}

@@ -1,0 +1,127 @@
+/**
+ * Classes, attributes and texts that are shown on React's own elements for a while. Nothing is remembered of what was
+ * there before: React's props say it, also when they have changed meanwhile.
+ */
+import { codebaseIdFromClasses } from "@easel/protocol/ids";
+import type { PlainValue } from "./effects.ts";
+import { classesOf, propsOf, textOf } from "./react-props.ts";
+import { isSafeUrl } from "./safe-url.ts";
+
+export interface Overlays {
+  /** Takes off what is not put on again before `finish`. */
+  begin(): void;
+  finish(): void;
+  classes(element: Element, add: readonly string[], remove: readonly string[] | "others"): void;
+  /** False when it cannot be shown. */
+  prop(element: Element, name: string, value: PlainValue): boolean;
+  text(element: Element, text: string, oldText: string | null): boolean;
+  /** Everything as React has it. */
+  clear(): void;
+}
+
+type Restore = () => void;
+
+export function createOverlays(): Overlays {
+  /** By element or text node, then by what of it was written over. */
+  let touched = new Map<Node, Map<string, Restore>>();
+  let before = touched;
+
+  return {
+    begin() {
+      before = touched;
+      touched = new Map();
+    },
+    finish() {
+      for (const [node, restores] of before) {
+        for (const [name, restore] of restores) if (!touched.get(node)?.has(name)) restore();
+      }
+      before = new Map();
+    },
+    classes(element, add, remove) {
+      const gone = remove === "others" ? classesOf(element).filter((name) => !isKept(name, add)) : remove;
+      for (const name of add) {
+        touch(element, `+${name}`, () => !classesOf(element).includes(name) && element.classList.remove(name));
+        if (!element.classList.contains(name)) element.classList.add(name);
+      }
+      for (const name of gone) {
+        touch(element, `-${name}`, () => classesOf(element).includes(name) && element.classList.add(name));
+        if (element.classList.contains(name)) element.classList.remove(name);
+      }
+    },
+    prop(element, name, value) {
+      if (typeof value === "string" && /^(href|src|action|formAction|poster)$/.test(name) && !isSafeUrl(value)) {
+        return false;
+      }
+      touch(element, name, () => {
+        const props = propsOf(element);
+        if (props) writeProp(element, name, (props[name] ?? null) as PlainValue);
+      });
+      writeProp(element, name, value);
+      return true;
+    },
+    text(element, text, oldText) {
+      const texts = [...element.childNodes].filter((node) => node instanceof Text);
+      const isAllText = texts.length > 0 && element.childElementCount === 0;
+      const shown = isAllText
+        ? texts
+        : texts.filter(({ data }) => [oldText?.trim(), text.trim()].includes(data.trim()));
+      const [first, ...others] = isAllText ? shown : shown.slice(0, 1);
+      if (!first) return false;
+      for (const [node, data] of [[first, text] as const, ...others.map((node) => [node, ""] as const)]) {
+        touch(node, "data", () => {
+          const real = textOf(node);
+          if (real !== null && node.data !== real) node.data = real;
+        });
+        if (node.data !== data) node.data = data;
+      }
+      return true;
+    },
+    clear() {
+      for (const restores of touched.values()) for (const restore of restores.values()) restore();
+      touched = new Map();
+    },
+  };
+
+  function touch(node: Node, name: string, restore: Restore): void {
+    const restores = touched.get(node) ?? new Map<string, Restore>();
+    touched.set(node, restores.set(name, restore));
+  }
+}
+
+function isKept(name: string, added: readonly string[]): boolean {
+  return added.includes(name) || codebaseIdFromClasses([name]) !== null;
+}
+
+/** Those React sets as properties: the attribute of the same name is only what they begin with. */
+const PROPERTIES = new Set(["value", "checked", "selected", "muted"]);
+/** True and false are words here, as they are in `aria-*` and `data-*`. */
+const WORDS = /^(aria-|data-|(draggable|spellCheck|contentEditable)$)/;
+const RENAMED: Record<string, string> = {
+  htmlFor: "for",
+  acceptCharset: "accept-charset",
+  httpEquiv: "http-equiv",
+  defaultValue: "value",
+  defaultChecked: "checked",
+};
+
+function writeProp(element: Element, name: string, value: PlainValue): void {
+  if (PROPERTIES.has(name) && name in element) {
+    const property = element as unknown as Record<string, unknown>;
+    const written = name === "value" ? String(value ?? "") : Boolean(value);
+    if (property[name] !== written) property[name] = written;
+    return;
+  }
+  const attribute = attributeName(element, name);
+  const text =
+    typeof value === "boolean" && !WORDS.test(name) ? (value ? "" : null) : value === null ? null : String(value);
+  if (text === null) element.removeAttribute(attribute);
+  else if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
+}
+
+/** In SVG, what is also a CSS property is written with dashes, and nothing else. In HTML the case does not matter. */
+function attributeName(element: Element, name: string): string {
+  if (element instanceof SVGElement && name in element.style) {
+    return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  }
+  return RENAMED[name] ?? name;
+}

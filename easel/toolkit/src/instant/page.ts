@@ -1,0 +1,329 @@
+/** Derives what the page shows from the changes in force. Called again, it leaves what is right as it is. */
+import type { Outlining, Session, Tree, TreeNode } from "../session.ts";
+import { COMPONENT_IDS, STAND_IN } from "../marks.ts";
+import { adoptStylesheet } from "../stylesheet.ts";
+import { type Effect, idsOf } from "./effects.ts";
+import { createFinding, type Finding, isStandIn, type Spot } from "./finding.ts";
+import { createOverlays } from "./overlays.ts";
+import { type Rule, rulesOf } from "./rules.ts";
+import { sanitise } from "./sanitise.ts";
+import { duplicateOf, groupOf, lifelessCopy, originalOf, retagged, standInFor } from "./stand-in.ts";
+
+/** The effects of one change, and what the source has called the elements it adds. */
+export interface Shown {
+  readonly id: string;
+  readonly effects: readonly Effect[];
+  readonly realIds: Readonly<Record<string, string>>;
+}
+
+/** What is tried out and belongs to no change: a node dragged among its siblings, and a div being drawn. */
+export interface Tried {
+  readonly reordered: { readonly node: TreeNode; readonly before: TreeNode | null; readonly last: TreeNode } | null;
+  readonly drawn: Drawn | null;
+}
+
+export interface Drawn {
+  readonly into: string | null;
+  readonly index: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Page {
+  readonly finding: Finding;
+  /** Answers with the ids of the changes of which everything is shown. */
+  derive(shown: readonly Shown[], tried: Tried): ReadonlySet<string>;
+  /** Whether what has happened in the page may call for deriving again. */
+  concerns(records: readonly MutationRecord[]): boolean;
+  standIns(): Element[];
+}
+
+const MOVING = "easel-moving";
+const DRAWN_CLASS = "arb89-instant-div-draw";
+
+export function createPage(
+  session: Session,
+  tree: Tree,
+  { outline }: Outlining,
+  aliasOf: (id: string) => string | undefined,
+): Page {
+  const { ended, hidden } = session;
+  const styles = adoptStylesheet(ended);
+  const finding = createFinding(session, tree, aliasOf);
+  const overlays = createOverlays();
+  const rules = createRuleWriter(styles.sheet);
+  let standIns = new Map<string, Element>();
+  let before = standIns;
+  let hiddenIds = new Set<string>();
+  let watched = "";
+
+  ended.addEventListener("abort", () => {
+    for (const element of standIns.values()) element.remove();
+    overlays.clear();
+    finding.markComponents([]);
+    unmarkMoving();
+    hidden.selector = null;
+  });
+  return { finding, derive, concerns, standIns: () => [...standIns.values()] };
+
+  function derive(shown: readonly Shown[], { reordered, drawn }: Tried): ReadonlySet<string> {
+    const effects = shown.flatMap(({ effects }) => effects);
+    const ids = new Set(effects.flatMap(idsOf));
+    watched = [...ids].map(finding.selectorOf).join();
+    const hasStandIns = effects.some(makesStandIn);
+    before = standIns;
+    standIns = new Map();
+    for (const element of before.values()) element.remove();
+    hiddenIds = new Set();
+    hideNow();
+    unmarkMoving();
+    finding.markComponents(ids);
+    // A copy must not have what came after it.
+    if (hasStandIns) overlays.clear();
+    overlays.begin();
+
+    const complete = new Set<string>();
+    for (const { id, effects, realIds } of shown) {
+      const isComplete = effects.map((effect, index) => show(effect, `${id}/${index}`, realIds));
+      if (isComplete.every(Boolean)) complete.add(id);
+    }
+    if (reordered) reorder(reordered);
+    if (drawn) draw(drawn);
+    overlays.finish();
+    before = new Map();
+    for (const id of ids) for (const element of finding.visible(id)) styles.reach(element.getRootNode() as Document);
+    rules.write([...hideRules(), ...rulesOf(effects, finding.selectorOf)]);
+    return complete;
+  }
+
+  function show(effect: Effect, key: string, realIds: Shown["realIds"]): boolean {
+    const { visible, real, spotFor, spotIn, isAt } = finding;
+    switch (effect.kind) {
+      case "style":
+        return visible(effect.id).length > 0;
+      case "classes": {
+        const elements = visible(effect.id);
+        for (const element of elements) overlays.classes(element, effect.add, effect.remove);
+        return elements.length > 0;
+      }
+      case "prop":
+        return all(visible(effect.id), (element) => overlays.prop(element, effect.name, effect.value));
+      case "text":
+        return all(visible(effect.id), (element) => overlays.text(element, effect.text, effect.oldText));
+      case "hide":
+        return hide(effect.id, visible(effect.id));
+      case "move": {
+        const moves = visible(effect.id).map((element) => ({ element, spot: spotFor(element, effect.place) }));
+        for (const { spot } of moves) if (!spot) console.warn("Instant update could not find a new parent");
+        if (!moves.some(({ spot }) => spot)) return false;
+        if (moves.every(({ element, spot }) => spot && isAt(element, spot))) return true;
+        for (const [index, { element, spot }] of moves.entries()) {
+          put(`${key}/${index}`, standInFor(element), spot ?? behind(element));
+        }
+        return hide(
+          effect.id,
+          moves.map(({ element }) => element),
+        );
+      }
+      case "retag": {
+        const elements = visible(effect.id).filter(({ localName }) => localName !== effect.tag);
+        for (const [index, element] of elements.entries()) {
+          put(`${key}/${index}`, retagged(element, effect.tag), behind(element));
+        }
+        return elements.length === 0 ? visible(effect.id).length > 0 : hide(effect.id, elements);
+      }
+      case "add": {
+        if (isReal(realIds[effect.as])) return true;
+        const added = sanitise(effect.html);
+        const containers = visible(effect.place.into);
+        for (const [index, container] of containers.entries()) {
+          const spot = spotIn(container, effect.place);
+          for (const [part, node] of added.entries()) {
+            const standIn = node.cloneNode(true) as Element;
+            standIn.classList.add(effect.as);
+            standIn.setAttribute(STAND_IN, "");
+            outline(put(`${key}/${index}/${part}`, standIn, spot));
+          }
+        }
+        return added.length > 0 && containers.length > 0;
+      }
+      case "copy": {
+        if (isReal(realIds[effect.as])) return true;
+        const elements = visible(effect.id);
+        const prefix = effect.as.slice(0, -effect.id.length);
+        for (const [index, element] of elements.entries()) {
+          put(
+            `${key}/${index}`,
+            duplicateOf(element, (id) => prefix + id),
+            behind(element),
+          );
+        }
+        return elements.length > 0;
+      }
+      case "wrap": {
+        if (isReal(realIds[effect.as])) return true;
+        const [first = "", ...others] = effect.ids;
+        const starts = visible(first);
+        const wrapped = starts.map((start) => {
+          const together = others.flatMap(visible).filter(({ parentNode }) => parentNode === start.parentNode);
+          return [start, ...together].sort(inOrder);
+        });
+        for (const [index, elements] of wrapped.entries()) {
+          const [earliest] = elements;
+          const wrapper = document.createElement("div");
+          wrapper.className = effect.as;
+          wrapper.setAttribute(STAND_IN, "");
+          wrapper.append(...elements.map(lifelessCopy));
+          if (earliest?.parentNode) put(`${key}/${index}`, wrapper, { parent: earliest.parentNode, before: earliest });
+        }
+        for (const id of effect.ids)
+          hide(
+            id,
+            wrapped.flat().filter((element) => element.matches(finding.selectorOf(id))),
+          );
+        return starts.length > 0;
+      }
+      case "unwrap": {
+        const wrappers = visible(effect.id);
+        for (const [index, wrapper] of wrappers.entries()) {
+          put(`${key}/${index}`, groupOf(wrapper.childNodes), behind(wrapper));
+        }
+        return hide(effect.id, wrappers);
+      }
+      case "bring back": {
+        if (real(effect.id).length > 0) return true;
+        const spots = effect.pieces.flatMap(({ node, place, nth }) => {
+          const container = visible(place.into)[nth];
+          return container ? [{ node, spot: spotIn(container, place) }] : [];
+        });
+        for (const [index, { node, spot }] of spots.entries()) put(`${key}/${index}`, standInFor(node), spot);
+        return spots.length > 0;
+      }
+    }
+  }
+
+  function isReal(id: string | undefined): boolean {
+    return id !== undefined && finding.real(id).length > 0;
+  }
+
+  /** React's own by a rule; of stand-ins and their parts nobody depends on, so they simply go. */
+  function hide(id: string, elements: readonly Element[]): boolean {
+    for (const element of elements) if (isStandIn(element)) element.remove();
+    hiddenIds.add(id);
+    hideNow();
+    return elements.length > 0;
+  }
+
+  function hideNow(): void {
+    const selectors = [...hiddenIds].map(finding.selectorOf);
+    const isShown = `[${STAND_IN}],[${STAND_IN}] *`;
+    hidden.selector = selectors.length === 0 ? null : `:is(${selectors.join()}):not(${isShown})`;
+  }
+
+  /** The same node as last time if it would be the same, so that whoever has selected it still has it. */
+  function put(key: string, standIn: Element, { parent, before: next }: Spot): Element {
+    const last = before.get(key);
+    const node = last?.isEqualNode(standIn) ? last : standIn;
+    parent.insertBefore(node, next);
+    standIns.set(key, node);
+    return node;
+  }
+
+  function reorder({ node, before: next, last }: NonNullable<Tried["reordered"]>): void {
+    const elements = node.elements.map(originalOf);
+    const target = next?.elements[0] ?? null;
+    const lastElement = last.elements.at(-1);
+    const parent = (target ?? lastElement)?.parentNode;
+    if (!parent) return;
+    const reference = target ?? lastElement?.nextSibling ?? null;
+    for (const [index, element] of elements.entries()) {
+      put(`${MOVING}/${index}`, standInFor(element), { parent, before: reference });
+      element.setAttribute(COMPONENT_IDS, `${element.getAttribute(COMPONENT_IDS) ?? ""} ${MOVING}`.trim());
+    }
+    hiddenIds.add(MOVING);
+    hideNow();
+  }
+
+  function unmarkMoving(): void {
+    for (const element of document.querySelectorAll(`[${COMPONENT_IDS}~="${MOVING}"]`)) {
+      element.removeAttribute(COMPONENT_IDS);
+    }
+  }
+
+  function draw({ into, index, width, height }: Drawn): void {
+    for (const [nth, parent] of (into === null ? [document.body] : finding.visible(into)).entries()) {
+      const div = document.createElement("div");
+      div.className = DRAWN_CLASS;
+      div.setAttribute(STAND_IN, "");
+      div.style.width = `${width}px`;
+      div.style.height = `${height}px`;
+      outline(put(`${DRAWN_CLASS}/${nth}`, div, { parent, before: parent.children[index] ?? null }));
+    }
+  }
+
+  function concerns(records: readonly MutationRecord[]): boolean {
+    const isConcerned = (node: Node): boolean => {
+      return (
+        node instanceof Element && !isStandIn(node) && (node.matches(watched) || node.querySelector(watched) !== null)
+      );
+    };
+    const own = new Set<Node>(standIns.values());
+    return records.some(({ type, target, addedNodes, removedNodes }) => {
+      const at = target instanceof Element ? target : target.parentElement;
+      if (!at || watched === "" || isStandIn(at)) return false;
+      if ([...removedNodes].some((node) => own.has(node) && !node.isConnected)) return true;
+      // Copies show what their originals do.
+      if (own.size > 0 && at.closest(watched)) return true;
+      if (type !== "childList") return at.matches(watched);
+      return [...addedNodes, ...removedNodes].some(isConcerned) || [...own].some((node) => node.parentNode === at);
+    });
+  }
+
+  function hideRules(): Rule[] {
+    const group: Rule = { media: null, selector: `[${STAND_IN}="group"]`, declarations: { display: "contents" } };
+    const gone = { display: "none" };
+    return hidden.selector === null ? [] : [{ media: null, selector: hidden.selector, declarations: gone }, group];
+  }
+}
+
+function makesStandIn({ kind }: Effect): boolean {
+  return !["style", "classes", "prop", "text", "hide"].includes(kind);
+}
+
+function all(elements: readonly Element[], show: (element: Element) => boolean): boolean {
+  return elements.length > 0 && elements.map(show).every(Boolean);
+}
+
+function behind(element: Element): Spot {
+  return { parent: element.parentNode ?? document.body, before: element.nextSibling };
+}
+
+function inOrder(one: Node, other: Node): number {
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+/** Writes only rules that have changed: a slider must not have the whole page's styles worked out anew. */
+function createRuleWriter(sheet: CSSStyleSheet): { write(rules: readonly Rule[]): void } {
+  let written: { key: string; text: string; style: CSSStyleDeclaration }[] = [];
+  return {
+    write(rules) {
+      const keys = rules.map(({ media, selector }) => `${media ?? "all"} ${selector}`);
+      if (keys.length !== written.length || keys.some((key, index) => key !== written[index]?.key)) {
+        sheet.replaceSync("");
+        written = rules.map(({ media, selector }, index) => {
+          const at = sheet.insertRule(`@media ${media ?? "all"} { ${selector} {} }`, sheet.cssRules.length);
+          const inner = (sheet.cssRules[at] as CSSMediaRule).cssRules[0] as CSSStyleRule;
+          return { key: keys[index] ?? "", text: "", style: inner.style };
+        });
+      }
+      for (const [index, { declarations }] of rules.entries()) {
+        const rule = written[index];
+        const text = JSON.stringify(declarations);
+        if (!rule || rule.text === text) continue;
+        rule.text = text;
+        rule.style.cssText = "";
+        for (const [name, value] of Object.entries(declarations)) rule.style.setProperty(name, value, "important");
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The styles of all shown changes as rules, one for each element and condition however many changes there were. */
+import { COMPONENT_IDS, FORCED_STATES } from "../marks.ts";
+import type { Condition } from "./conditions.ts";
+import type { Effect } from "./effects.ts";
+
+export interface Rule {
+  readonly media: string | null;
+  readonly selector: string;
+  readonly declarations: Readonly<Record<string, string>>;
+}
+
+/** `selectorOf` finds an element by its id, also under the id it is about to get. */
+export function rulesOf(effects: readonly Effect[], selectorOf: (id: string) => string): Rule[] {
+  const rules = new Map<string, Rule>();
+  for (const effect of effects) {
+    if (effect.kind !== "style" || Object.keys(effect.declarations).length === 0) continue;
+    const { id, condition, declarations } = effect;
+    const media = condition.width && `(width >= ${condition.width})`;
+    const selector = selectorOf(id) + WINS + conditionSelector(condition);
+    const key = `${media} ${selector}`;
+    const before = { ...rules.get(key)?.declarations };
+    // Last is what counts, also of a shorthand and its parts.
+    for (const name of Object.keys(declarations)) delete before[name];
+    rules.set(key, { media, selector, declarations: { ...before, ...declarations } });
+  }
+  // As a stylesheet would have them: what holds always comes first, wider windows later.
+  return [...rules.values()].sort((one, other) => width(one) - width(other));
+}
+
+export function classOrComponent(id: string): string {
+  return `.${id},[${COMPONENT_IDS}~="${id}"]`;
+}
+
+/** More than any selector of an app has. */
+const WINS = ":not(#easel#easel#easel)";
+
+function conditionSelector({ states, isDark }: Condition): string {
+  const forced = states.map((state) => `:is(:${state},[${FORCED_STATES}~="${state}"])`);
+  return forced.join("") + (isDark ? ":is(.dark *)" : "");
+}
+
+function width({ media }: Rule): number {
+  return Number.parseFloat(media?.replace(/^\D+/, "") ?? "0");
+}
