@@ -8,3 +8,6 @@ export const COMPONENT_IDS = "easel-component-ids";
 
 /** On the element whose states are forced, with their names. */
 export const FORCED_STATES = "easel-forced";
+
+/** On the element whose text is edited. */
+export const EDITED = "easel-edited";

@@ -1,9 +1,10 @@
 /** Draws what is outlined and follows it, whatever moves it. */
+import { type Box, boxOfElement, boxOfNode } from "../boxes.ts";
 import type { Outlined } from "../outlined.ts";
 import type { Functions, Outlining, Session, Tree, TreeNode } from "../session.ts";
 import { hasOnlyText } from "../text-contents.ts";
 import { createOverlay } from "./overlay.ts";
-import { type Box, drawPicture, surround, type View } from "./picture.ts";
+import { drawPicture, type View } from "./picture.ts";
 
 export interface Outlines extends Outlining {
   /** Null while nothing may be outlined. */
@@ -64,7 +65,7 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
       boxOf(node) {
         const known = boxes.get(node);
         if (known !== undefined) return known;
-        const box = surround(node.elements.map(boxOfElement));
+        const box = boxOfNode(node);
         boxes.set(node, box);
         return box;
       },
@@ -79,15 +80,4 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
       widthOf: overlay.widthOf,
     };
   }
-}
-
-function boxOfElement(element: Element): Box | null {
-  const box = element.getBoundingClientRect();
-  if (box.width > 0 || box.height > 0) return box;
-  // What has no box of its own, as with `display: contents`, is where its contents are.
-  const contents = document.createRange();
-  contents.selectNodeContents(element);
-  const around = contents.getBoundingClientRect();
-  if (around.width > 0 || around.height > 0) return around;
-  return element.getClientRects().length > 0 ? box : null;
 }

@@ -1,9 +1,10 @@
 import { OUTLINE_COLORS, OVERLAY_Z_INDEX } from "@easel/protocol/constants";
 import { describe, expect, test } from "vitest";
+import type { Box } from "../boxes.ts";
 import type { Outlined } from "../outlined.ts";
 import type { TreeNode } from "../session.ts";
 import { testTree } from "../test-tree.ts";
-import { type Box, drawPicture, EDIT_DYNAMIC_TEXT, type Line, type View } from "./picture.ts";
+import { drawPicture, EDIT_DYNAMIC_TEXT, type Line, type View } from "./picture.ts";
 
 const node = testTree({ main: { "card*": { LI: {}, "LI 2": {}, "LI 3": {} }, aside: {} } });
 

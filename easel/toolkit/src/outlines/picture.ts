@@ -1,15 +1,8 @@
 /** Which boxes and labels show what is outlined, from where everything is at the moment. */
 import { OUTLINE_COLORS, OVERLAY_Z_INDEX } from "@easel/protocol/constants";
+import { type Box, surround } from "../boxes.ts";
 import type { Outlined } from "../outlined.ts";
 import type { TreeNode } from "../session.ts";
-
-/** In the viewport. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface Line extends Box {
   readonly style: "solid" | "dashed" | "filled";
@@ -127,19 +120,6 @@ const AI_CONTEXT_COLORS = {
 
 function displayName({ name, isComponent }: TreeNode): string {
   return isComponent ? name.charAt(0).toUpperCase() + name.slice(1) : name.toLowerCase();
-}
-
-/** The smallest box around all of them. */
-export function surround(boxes: readonly (Box | null)[]): Box | null {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const box of boxes) {
-    if (!box) continue;
-    left = Math.min(left, box.left);
-    top = Math.min(top, box.top);
-    right = Math.max(right, box.left + box.width);
-    bottom = Math.max(bottom, box.top + box.height);
-  }
-  return left === Infinity ? null : { left, top, width: right - left, height: bottom - top };
 }
 
 function isInView(box: Box, view: View): boolean {

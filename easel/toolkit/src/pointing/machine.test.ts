@@ -1,0 +1,391 @@
+import { describe, expect, test } from "vitest";
+import type { TreeNode } from "../session.ts";
+import { testTree } from "../test-tree.ts";
+import {
+  type Effect,
+  type Facts,
+  type Modifiers,
+  nothingPointed,
+  type Place,
+  type Pointing,
+  type PointingEvent,
+  step,
+} from "./machine.ts";
+import type { Picked } from "./pick.ts";
+
+const NAMES = ["app", "header", "h1", "list", "li", "li 2", "a", "li 3", "footer"] as const;
+type Name = (typeof NAMES)[number];
+const node = testTree({ app: { header: { h1: {} }, list: { li: {}, "li 2": { a: {} }, "li 3": {} }, footer: {} } });
+const nameOf = new Map(NAMES.map((name) => [node(name), name]));
+
+const none: Modifiers = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+const [alt, ctrl, meta, shift] = (["altKey", "ctrlKey", "metaKey", "shiftKey"] as const).map((key) => ({
+  ...none,
+  [key]: true,
+})) as [Modifiers, Modifiers, Modifiers, Modifiers];
+
+/** Static text is in the heading and the link; everything has its middle at 100, 100. */
+const facts: Facts = {
+  hasStaticText: (of) => of === node("h1") || of === node("a"),
+  middleOf: () => ({ pageX: 100, pageY: 100 }),
+};
+
+function at(x: number, y: number): Place {
+  return { pageX: x, pageY: y, clientX: x, clientY: y };
+}
+const on = (name: Name | null) => (name === null ? null : node(name));
+const over = (name: Name | null, keys = none): PointingEvent => ({ type: "over", on: on(name), keys });
+const press = (name: Name | null, keys = none): PointingEvent => ({
+  type: "press",
+  on: on(name),
+  keys,
+  at: at(90, 95),
+});
+const release: PointingEvent = { type: "release" };
+const move = (x: number, y: number, buttons = 1): PointingEvent => ({ type: "move", at: at(x, y), buttons });
+const menu = (name: Name | null): PointingEvent => ({ type: "context menu", on: on(name), keys: none, at: at(5, 6) });
+const key = (pressed: string, keys = none): PointingEvent => ({ type: "key", key: pressed, keys, root: node("app") });
+const told = (selected: Name | null | "storyboard", ...together: Name[]): PointingEvent => ({
+  type: "be told",
+  selected: selected === "storyboard" ? selected : on(selected),
+  together: together.map((name) => node(name)),
+});
+const drive = (isOn: boolean): PointingEvent => ({ type: "drive", on: isOn });
+
+function inWords(picked: Picked): string {
+  if (picked === null || picked === "storyboard") return picked ?? "nothing";
+  return nameOf.get(picked) ?? "an unknown node";
+}
+
+function effectInWords(effect: Effect, now: Pointing): string[] {
+  switch (effect.do) {
+    case "report selection":
+      return [`selected ${inWords(now.selected)}`];
+    case "report together":
+      return [`together ${now.together.map(inWords).join(", ") || "none"}`];
+    case "report hover":
+      return [`hovered ${inWords(now.hovered)}`];
+    case "report move":
+      return [];
+    case "edit text":
+      return [`edit ${inWords(effect.node)}`];
+    case "reveal":
+      return [`reveal ${inWords(effect.node)}`];
+    case "report drag start":
+      return [`drag by ${effect.grip.offsetX},${effect.grip.offsetY}`];
+    default:
+      return [effect.do];
+  }
+}
+
+function play(events: readonly PointingEvent[], from: Pointing = nothingPointed): { words: string[]; now: Pointing } {
+  let now = from;
+  const words: string[] = [];
+  for (const event of events) {
+    const { next, effects } = step(now, event, facts);
+    now = next;
+    words.push(...effects.flatMap((effect) => effectInWords(effect, now)));
+  }
+  return { words, now };
+}
+
+type Case = [sentence: string, events: PointingEvent[], words: string[]];
+
+describe("selecting", () => {
+  const cases: Case[] = [
+    ["the first press takes the outermost", [press("a")], ["selected app", "together none"]],
+    ["the storyboard counts as nothing selected", [told("storyboard"), press("a")], ["selected app", "together none"]],
+    ["a press in the selection goes one step in", [told("app"), press("a")], ["selected list", "together none"]],
+    ["a press beside it takes the sibling", [told("li"), press("a")], ["selected li 2", "together none"]],
+    ["a press around it takes what is around", [told("a"), press("list")], ["selected list", "together none"]],
+    ["a press far from it takes what holds both", [told("a"), press("h1")], ["selected app", "together none"]],
+    ["meta takes the innermost", [press("a", meta)], ["selected a", "together none"]],
+    ["ctrl takes the innermost", [told("app"), press("a", ctrl)], ["selected a", "together none"]],
+    ["a press on empty space clears the selection", [told("a"), press(null)], ["selected nothing", "together none"]],
+    ["meta on empty space takes the storyboard", [press(null, meta)], ["selected storyboard", "together none"]],
+    ["a click on what is selected leaves it selected", [told("li"), press("li"), release], []],
+    [
+      "a second click on selected text edits it",
+      [told("list"), press("a", meta), release, press("a", meta), release],
+      ["selected a", "together none", "edit a"],
+    ],
+    [
+      "a press that becomes a drag edits nothing",
+      [told("h1"), press("h1"), move(90, 115), release],
+      ["drag by 10,5", "let go of pointer", "report drag end"],
+    ],
+    ["text that code makes is not edited in place", [told("li"), press("li"), release, press("li"), release], []],
+    [
+      "while text is edited a press elsewhere only ends it",
+      [told("h1"), key("Enter"), press("a")],
+      ["edit h1", "end text"],
+    ],
+    [
+      "what is selected together is selected alone by a press",
+      [told("li", "li", "li 2"), press("li")],
+      ["selected li", "together none"],
+    ],
+  ];
+  test.each(cases)("%s", (_, events, words) => {
+    expect(play(events).words).toEqual(words);
+  });
+});
+
+describe("selecting several", () => {
+  const cases: Case[] = [
+    ["shift with nothing selected selects", [press("a", shift)], ["selected app", "together none"]],
+    ["shift adds a sibling", [told("li"), press("li 3", shift)], ["together li, li 3"]],
+    ["shift adds the sibling that the place lies in", [told("li"), press("a", shift)], ["together li, li 2"]],
+    ["shift does nothing elsewhere", [told("li"), press("footer", shift), press(null, shift)], []],
+    ["shift takes away what is selected", [told("li", "li", "li 2", "li 3"), press("a", shift)], ["together li, li 3"]],
+    [
+      "the first that remains follows the selected one",
+      [told("li", "li", "li 2", "li 3"), press("li", shift)],
+      ["selected li 2", "together li 2, li 3"],
+    ],
+    [
+      "the last that remains is selected alone",
+      [told("li", "li", "li 2"), press("li", shift)],
+      ["selected li 2", "together none"],
+    ],
+    ["shift on the only one selects nothing", [told("li"), press("li", shift)], ["selected nothing", "together none"]],
+    ["a shift press drags nothing", [told("li"), press("li 2", shift), move(200, 200)], ["together li, li 2"]],
+  ];
+  test.each(cases)("%s", (_, events, words) => {
+    expect(play(events).words).toEqual(words);
+  });
+
+  test("the tenth sibling does not take away the first", () => {
+    const items = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`item ${index + 1}`, {}]));
+    const find = testTree({ ul: items });
+    const { now } = play([
+      { type: "be told", selected: find("item 2"), together: [] },
+      { type: "press", on: find("item 11"), keys: shift, at: at(0, 0) },
+    ]);
+    expect(now.together).toEqual([find("item 2"), find("item 11")]);
+  });
+});
+
+describe("hovering", () => {
+  const cases: Case[] = [
+    ["shows what a press would take", [over("a"), told("list"), over("a")], ["hovered app", "hovered li 2"]],
+    ["is told once", [over("a"), over("h1")], ["hovered app"]],
+    ["with meta shows the innermost", [over("a", meta)], ["hovered a"]],
+    [
+      "with shift shows siblings of the selection only",
+      [told("li"), over("a", shift), over("h1", shift)],
+      ["hovered li 2", "hovered nothing"],
+    ],
+    ["stays with alt", [over("a"), over(null, alt)], ["hovered app"]],
+    [
+      "ends on empty space and outside",
+      [over("a"), over(null), over("a"), { type: "leave" }],
+      ["hovered app", "hovered nothing", "hovered app", "hovered nothing"],
+    ],
+    ["waits while text is edited", [told("h1"), key("Enter"), over("a")], ["edit h1"]],
+    ["waits while something is dragged", [told("h1"), { type: "start drag" }, over("a")], ["drag by 0,0"]],
+    [
+      "can be kept out of the selection",
+      [told("list"), { type: "over", on: node("a"), keys: none, staysOutside: true }],
+      [],
+    ],
+  ];
+  test.each(cases)("%s", (_, events, words) => {
+    expect(play(events).words).toEqual(words);
+  });
+});
+
+describe("dragging", () => {
+  const cases: Case[] = [
+    [
+      "starts at twenty units, counted along both sides",
+      [told("li"), press("li"), move(100, 104), move(100, 105)],
+      ["drag by 10,5", "let go of pointer"],
+    ],
+    [
+      "starts sooner when zoomed in",
+      [{ type: "set", zoom: 2 }, told("li"), press("li"), move(95, 100)],
+      ["drag by 10,5", "let go of pointer"],
+    ],
+    ["starts later when zoomed out", [{ type: "set", zoom: 0.5 }, told("li"), press("li"), move(100, 124)], []],
+    ["never starts in the AI context", [{ type: "set", isAiContext: true }, told("li"), press("li"), move(900, 9)], []],
+    ["never starts on empty space", [told("li"), press(null), move(900, 900)], ["selected nothing", "together none"]],
+    [
+      "takes what was selected around the pressed node",
+      [told("list"), over("a"), press("a"), move(190, 95), release],
+      [
+        "hovered li 2",
+        "selected li 2",
+        "together none",
+        "selected list",
+        "together none",
+        "hovered nothing",
+        "drag by 10,5",
+        "let go of pointer",
+        "report drag end",
+      ],
+    ],
+    [
+      "is cancelled by a move without a button",
+      [told("li"), press("li"), move(190, 95), move(200, 95, 0)],
+      ["drag by 10,5", "let go of pointer", "report drag cancel"],
+    ],
+    [
+      "goes on when nothing is known of the buttons",
+      [told("li"), { type: "start drag" }, { type: "move", at: at(1, 2), buttons: undefined }, release],
+      ["drag by 0,0", "report drag end"],
+    ],
+    [
+      "is cancelled by Escape, which then selects nothing else",
+      [told("li"), { type: "start drag" }, key("Escape")],
+      ["drag by 0,0", "report drag cancel"],
+    ],
+    [
+      "is cancelled on request",
+      [told("li"), { type: "start drag" }, { type: "cancel" }, { type: "cancel" }],
+      ["drag by 0,0", "report drag cancel"],
+    ],
+    ["needs something selected", [{ type: "start drag" }, told("storyboard"), { type: "start drag" }], []],
+    ["a press that was cancelled starts none", [told("li"), press("li"), { type: "cancel" }, move(900, 900)], []],
+    ["a press whose release nobody saw starts none", [told("li"), press("li"), move(91, 95, 0), move(900, 900)], []],
+    [
+      "ends when what is dragged has gone",
+      [told("li"), { type: "start drag" }, { type: "rebuilt", find: () => null }],
+      ["drag by 0,0", "report drag cancel"],
+    ],
+  ];
+  test.each(cases)("%s", (_, events, words) => {
+    expect(play(events).words).toEqual(words);
+  });
+
+  test("begun by the editor is off the screen until the pointer comes", () => {
+    const { now } = play([told("li"), { type: "start drag" }]);
+    expect(now.activity).toMatchObject({ name: "dragging", at: { pageX: -10_000, pageY: -10_000 } });
+  });
+
+  test("tells of every move", () => {
+    const { next, effects } = step(play([told("li"), { type: "start drag" }]).now, move(7, 8), facts);
+    expect(effects).toEqual([{ do: "report move", at: at(7, 8) }]);
+    expect(next.activity).toMatchObject({ at: at(7, 8) });
+  });
+});
+
+describe("the context menu", () => {
+  const cases: Case[] = [
+    ["selects what it is for", [menu("a")], ["selected app", "together none", "request context menu"]],
+    ["keeps the selection it is on", [told("li"), menu("li")], ["request context menu"]],
+    ["keeps the selection it is in", [told("list"), menu("a")], ["request context menu"]],
+    ["keeps several", [told("li", "li", "li 2"), menu("h1")], ["request context menu"]],
+    ["is the browser's while text is edited", [told("h1"), key("Enter"), menu("h1")], ["edit h1"]],
+    ["drags nothing", [told("li"), press("li"), menu("li"), move(900, 900)], ["request context menu"]],
+  ];
+  test.each(cases)("%s", (_, events, words) => {
+    expect(play(events).words).toEqual(words);
+  });
+});
+
+describe("the keyboard", () => {
+  const cases: [from: Name | "storyboard" | null, pressed: string, to: Name | "storyboard" | null | "same"][] = [
+    [null, "ArrowDown", "app"],
+    ["storyboard", "Enter", "app"],
+    ["app", "ArrowDown", "header"],
+    ["h1", "ArrowDown", "list"],
+    ["a", "ArrowDown", "li 3"],
+    ["footer", "ArrowDown", "same"],
+    ["app", "ArrowUp", "same"],
+    ["footer", "ArrowUp", "li 3"],
+    ["li 3", "ArrowUp", "a"],
+    ["li", "ArrowUp", "list"],
+    ["list", "ArrowRight", "li"],
+    ["li", "ArrowRight", "same"],
+    ["li", "ArrowLeft", "list"],
+    ["list", "Enter", "li"],
+    ["li", "Escape", "list"],
+    ["app", "Escape", "storyboard"],
+    ["storyboard", "Escape", null],
+    ["li", "Tab", "li 2"],
+    ["li 3", "Tab", "same"],
+    [null, "Tab", "same"],
+    ["li", "Delete", "same"],
+  ];
+  test.each(cases)("on %s, %s leads to %s", (from, pressed, to) => {
+    const { now } = play([told(from)]);
+    const { next } = step(now, key(pressed), facts);
+    if (to === "same") expect(next).toBe(now);
+    else expect(inWords(next.selected)).toBe(to ?? "nothing");
+  });
+
+  test("shift and Tab go back among siblings", () => {
+    expect(inWords(play([told("li 2"), key("Tab", shift)]).now.selected)).toBe("li");
+  });
+
+  test("Enter on static text edits it, and what is reached is brought into view", () => {
+    expect(play([told("header"), key("Enter"), key("Enter")]).words).toEqual([
+      "selected h1",
+      "together none",
+      "reveal h1",
+      "edit h1",
+    ]);
+  });
+
+  test.each([ctrl, meta, alt, shift])("with other keys held it is the editor's", (keys) => {
+    const { now } = play([told("list")]);
+    expect(step(now, key("ArrowDown", keys), facts).next).toBe(now);
+  });
+
+  test("walks over several top nodes under a root that is none", () => {
+    const find = testTree({ "SKIP-ROOT": { main: {}, dialog: { p: {} } } });
+    const root = find("SKIP-ROOT");
+    const after = (selected: TreeNode | null, pressed: string) =>
+      step({ ...nothingPointed, selected }, { type: "key", key: pressed, keys: none, root }, facts).next.selected;
+    expect(after(null, "ArrowDown")).toBe(find("main"));
+    expect(after(find("main"), "ArrowDown")).toBe(find("dialog"));
+    expect(after(find("dialog"), "Escape")).toBe("storyboard");
+    const pressed = (selected: TreeNode) =>
+      step({ ...nothingPointed, selected }, { type: "press", on: find("main"), keys: none, at: at(0, 0) }, facts);
+    expect(pressed(find("p")).next.selected).toBe(find("main"));
+  });
+});
+
+describe("driving", () => {
+  const cases: Case[] = [
+    [
+      "nothing is hovered, selected, dragged or walked",
+      [drive(true), over("a"), press("a"), release, menu("a"), key("ArrowDown"), { type: "start drag" }, move(1, 2)],
+      [],
+    ],
+    ["hover ends", [over("a"), drive(true), over("h1")], ["hovered app", "hovered nothing"]],
+    ["a drag is cancelled", [told("li"), { type: "start drag" }, drive(true)], ["drag by 0,0", "report drag cancel"]],
+    ["text editing ends", [told("h1"), key("Enter"), drive(true)], ["edit h1", "end text"]],
+    [
+      "what was selected still is afterwards",
+      [told("li"), drive(true), drive(false), key("Tab")],
+      ["selected li 2", "together none", "reveal li 2"],
+    ],
+  ];
+  test.each(cases)("%s", (_, events, words) => {
+    expect(play(events).words).toEqual(words);
+  });
+});
+
+describe("after a rebuild", () => {
+  const gone = (...names: Name[]): PointingEvent => ({
+    type: "rebuilt",
+    find: (of) => (names.some((name) => node(name) === of) ? null : of),
+  });
+  test("what has gone is no longer selected", () => {
+    expect(play([told("li"), gone("li")]).now.selected).toBeNull();
+    const { now } = play([told("li", "li", "li 2", "li 3"), gone("li")]);
+    expect([now.selected, ...now.together]).toEqual([node("li 2"), node("li 2"), node("li 3")]);
+    expect(play([told("li", "li", "li 2"), gone("li 2")]).now).toMatchObject({ selected: node("li"), together: [] });
+  });
+
+  test("text that has gone is no longer edited", () => {
+    expect(play([told("h1"), key("Enter"), gone("h1")]).words).toEqual(["edit h1", "end text"]);
+  });
+
+  test("a press goes on with what its nodes have become", () => {
+    const replaced: PointingEvent = { type: "rebuilt", find: (of) => (of === node("h1") ? node("a") : of) };
+    expect(play([told("h1"), press("h1"), replaced, release]).words).toEqual(["edit a"]);
+  });
+});

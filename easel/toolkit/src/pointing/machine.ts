@@ -1,0 +1,350 @@
+/** What pointing and keys do to the selection: a state, what happens, and what follows from it. No page is needed. */
+import { DRAG_THRESHOLD } from "@easel/protocol/constants";
+import type { TreeNode } from "../session.ts";
+import { isInside, isNode, pick, type Picked, pickSibling, type Step, walk } from "./pick.ts";
+
+export interface Pointing {
+  readonly activity: Activity;
+  readonly selected: Picked;
+  /** Two or more with the selected one among them, or none. */
+  readonly together: readonly TreeNode[];
+  readonly hovered: Picked;
+  readonly zoom: number;
+  readonly isAiContext: boolean;
+}
+
+export type Activity =
+  | { readonly name: "idle" }
+  /** The press may become a drag, or a click that starts to edit. */
+  | { readonly name: "pressed"; readonly grip: Grip | null; readonly edits: TreeNode | null; readonly at: Place }
+  | { readonly name: "dragging"; readonly grip: Grip; readonly at: PagePoint }
+  | { readonly name: "editing text"; readonly node: TreeNode }
+  | { readonly name: "driving" };
+
+export interface PagePoint {
+  readonly pageX: number;
+  readonly pageY: number;
+}
+
+/** Where something was taken hold of. */
+export interface Grip extends PagePoint {
+  /** From the pointer to the middle of what is dragged. */
+  readonly offsetX: number;
+  readonly offsetY: number;
+  /** What was selected around the pressed node: it is dragged instead. */
+  readonly parent: TreeNode | null;
+}
+
+export interface Place extends PagePoint {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+export interface Modifiers {
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** `on` is the innermost node at the place, null where nothing of the app is. */
+export type PointingEvent =
+  | { readonly type: "over"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly staysOutside?: boolean }
+  | { readonly type: "leave" }
+  | { readonly type: "press"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly at: Place }
+  /** Without a number of buttons nothing is known of them. */
+  | { readonly type: "move"; readonly at: Place; readonly buttons: number | undefined }
+  | { readonly type: "release" }
+  | { readonly type: "cancel" }
+  | { readonly type: "context menu"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly at: Place }
+  | { readonly type: "key"; readonly key: string; readonly keys: Modifiers; readonly root: TreeNode | null }
+  | { readonly type: "start drag" }
+  | { readonly type: "drive"; readonly on: boolean }
+  | { readonly type: "set"; readonly zoom?: number; readonly isAiContext?: boolean }
+  | {
+      readonly type: "be told";
+      readonly selected?: Picked;
+      readonly together?: readonly TreeNode[];
+      readonly hovered?: Picked;
+    }
+  | { readonly type: "text ended" }
+  /** Nodes may have gone; `find` says what each has become. */
+  | { readonly type: "rebuilt"; readonly find: (node: TreeNode) => TreeNode | null };
+
+export type Effect =
+  | { readonly do: "report selection" }
+  | { readonly do: "report together" }
+  | { readonly do: "report hover" }
+  | { readonly do: "report move"; readonly at: Place }
+  | { readonly do: "report drag start"; readonly grip: Grip }
+  /** Lets the moves of the pointer leave the frame. */
+  | { readonly do: "let go of pointer" }
+  | { readonly do: "report drag end" }
+  | { readonly do: "report drag cancel" }
+  | { readonly do: "request context menu"; readonly at: Place }
+  | { readonly do: "edit text"; readonly node: TreeNode; readonly at: Place | null }
+  | { readonly do: "end text" }
+  | { readonly do: "reveal"; readonly node: TreeNode };
+
+/** What only the page can say. */
+export interface Facts {
+  hasStaticText(node: TreeNode): boolean;
+  middleOf(node: TreeNode): PagePoint | null;
+}
+
+export interface Outcome {
+  readonly next: Pointing;
+  readonly effects: readonly Effect[];
+}
+
+const IDLE: Activity = { name: "idle" };
+/** A drag that begins outside the frame has no place in it yet. */
+const OFF_SCREEN = { pageX: -10_000, pageY: -10_000 };
+
+export const nothingPointed: Pointing = {
+  activity: IDLE,
+  selected: null,
+  together: [],
+  hovered: null,
+  zoom: 1,
+  isAiContext: false,
+};
+
+/** The same state again means that the event was none of ours. */
+export function step(now: Pointing, event: PointingEvent, facts: Facts): Outcome {
+  switch (event.type) {
+    case "over":
+      return over(now, event);
+    case "leave":
+      return now.activity.name === "idle" ? hover(now, null) : unchanged(now);
+    case "press":
+      return press(now, event, facts);
+    case "move":
+      return move(now, event);
+    case "release":
+      return release(now);
+    case "cancel":
+      return cancel(now);
+    case "context menu":
+      return openContextMenu(now, event);
+    case "key":
+      return pressKey(now, event, facts);
+    case "start drag":
+      return startDrag(now, { ...OFF_SCREEN, offsetX: 0, offsetY: 0, parent: null }, OFF_SCREEN);
+    case "drive":
+      return event.on ? startDriving(now) : stopDriving(now);
+    case "set":
+      return unchanged({ ...now, zoom: event.zoom ?? now.zoom, isAiContext: event.isAiContext ?? now.isAiContext });
+    case "be told":
+      return beTold(now, event);
+    case "text ended":
+      return unchanged(now.activity.name === "editing text" ? { ...now, activity: IDLE } : now);
+    case "rebuilt":
+      return findAgain(now, event.find);
+  }
+}
+
+function unchanged(now: Pointing): Outcome {
+  return { next: now, effects: [] };
+}
+
+function over(now: Pointing, { on, keys, staysOutside }: Extract<PointingEvent, { type: "over" }>): Outcome {
+  if (now.activity.name !== "idle" || keys.altKey) return unchanged(now);
+  if (keys.shiftKey && isNode(now.selected)) return hover(now, pickSibling(on, selection(now)));
+  const picked = pick(on, now.selected, keys.metaKey || keys.ctrlKey);
+  return hover(now, staysOutside && isInside(picked, now.selected) ? null : picked);
+}
+
+function hover(now: Pointing, hovered: Picked): Outcome {
+  if (hovered === now.hovered) return unchanged(now);
+  return { next: { ...now, hovered }, effects: [{ do: "report hover" }] };
+}
+
+function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, facts: Facts): Outcome {
+  const { on, keys, at } = event;
+  if (now.activity.name === "editing text") return { next: now, effects: [{ do: "end text" }] };
+  if (now.activity.name === "driving" || now.activity.name === "dragging") return unchanged(now);
+  if (keys.shiftKey && isNode(now.selected)) return addOrTakeAway(now, pickSibling(on, selection(now)));
+
+  const target = pick(on, now.selected, keys.metaKey || keys.ctrlKey);
+  const isSame = target === now.selected && now.together.length === 0;
+  const { next, effects } = isSame ? unchanged(now) : select(now, target);
+  if (!isNode(target)) return { next: { ...next, activity: IDLE }, effects };
+  const parent = isNode(now.selected) && isInside(target, now.selected) ? now.selected : null;
+  const middle = facts.middleOf(parent ?? target) ?? at;
+  const grip = {
+    pageX: at.pageX,
+    pageY: at.pageY,
+    offsetX: middle.pageX - at.pageX,
+    offsetY: middle.pageY - at.pageY,
+    parent,
+  };
+  const edits = isSame && facts.hasStaticText(target) ? target : null;
+  return { next: { ...next, activity: { name: "pressed", grip: now.isAiContext ? null : grip, edits, at } }, effects };
+}
+
+/** Alone. */
+function select(now: Pointing, selected: Picked): Outcome {
+  return {
+    next: { ...now, selected, together: [] },
+    effects: [{ do: "report selection" }, { do: "report together" }],
+  };
+}
+
+function addOrTakeAway(now: Pointing, node: TreeNode | null): Outcome {
+  if (!node) return unchanged(now);
+  const before = selection(now);
+  const after = before.includes(node) ? before.filter((other) => other !== node) : [...before, node];
+  return selectTogether(now, after);
+}
+
+/** The selected one stays it for as long as it is among them. */
+function selectTogether(now: Pointing, nodes: readonly TreeNode[]): Outcome {
+  const selected = isNode(now.selected) && nodes.includes(now.selected) ? now.selected : (nodes[0] ?? null);
+  return {
+    next: { ...now, selected, together: nodes.length > 1 ? nodes : [] },
+    effects: [...(selected === now.selected ? [] : [{ do: "report selection" } as const]), { do: "report together" }],
+  };
+}
+
+function selection({ selected, together }: Pointing): readonly TreeNode[] {
+  if (together.length > 0) return together;
+  return isNode(selected) ? [selected] : [];
+}
+
+function move(now: Pointing, { at, buttons }: Extract<PointingEvent, { type: "move" }>): Outcome {
+  const { activity } = now;
+  if (activity.name === "driving" || activity.name === "editing text") return unchanged(now);
+  const moved: Effect = { do: "report move", at };
+  if (activity.name === "idle") return { next: now, effects: [moved] };
+  // The button was released where nobody could see it.
+  if (buttons === 0) return before(moved, cancel(now));
+  if (activity.name === "dragging") return { next: { ...now, activity: { ...activity, at } }, effects: [moved] };
+  const { grip } = activity;
+  if (!grip) return { next: now, effects: [moved] };
+  const distance = Math.abs(at.pageX - grip.pageX) + Math.abs(at.pageY - grip.pageY);
+  if (distance < DRAG_THRESHOLD / now.zoom) return { next: now, effects: [moved] };
+  const { next, effects } = startDrag(now, grip, at);
+  return { next, effects: [moved, ...effects, { do: "let go of pointer" }] };
+}
+
+function before(first: Effect, { next, effects }: Outcome): Outcome {
+  return { next, effects: [first, ...effects] };
+}
+
+function startDrag(now: Pointing, grip: Grip, at: PagePoint): Outcome {
+  const isFree = now.activity.name === "idle" || now.activity.name === "pressed";
+  if (!isFree || now.isAiContext || !isNode(now.selected)) return unchanged(now);
+  const taken = grip.parent ? select(now, grip.parent) : unchanged(now);
+  const left = hover(taken.next, null);
+  return {
+    next: { ...left.next, activity: { name: "dragging", grip, at } },
+    effects: [...taken.effects, ...left.effects, { do: "report drag start", grip }],
+  };
+}
+
+function release(now: Pointing): Outcome {
+  const { activity } = now;
+  if (activity.name === "dragging") return { next: { ...now, activity: IDLE }, effects: [{ do: "report drag end" }] };
+  if (activity.name !== "pressed") return unchanged(now);
+  return activity.edits ? editText(now, activity.edits, activity.at) : unchanged({ ...now, activity: IDLE });
+}
+
+function editText(now: Pointing, node: TreeNode, at: Place | null): Outcome {
+  const left = hover(now, null);
+  return {
+    next: { ...left.next, activity: { name: "editing text", node } },
+    effects: [...left.effects, { do: "edit text", node, at }],
+  };
+}
+
+function cancel(now: Pointing): Outcome {
+  if (now.activity.name === "pressed") return unchanged({ ...now, activity: IDLE });
+  if (now.activity.name !== "dragging") return unchanged(now);
+  return { next: { ...now, activity: IDLE }, effects: [{ do: "report drag cancel" }] };
+}
+
+function openContextMenu(now: Pointing, event: Extract<PointingEvent, { type: "context menu" }>): Outcome {
+  if (now.activity.name === "driving" || now.activity.name === "editing text") return unchanged(now);
+  const target = pick(event.on, now.selected, event.keys.metaKey || event.keys.ctrlKey);
+  const isMeant = target === now.selected || isInside(target, now.selected) || now.together.length > 0;
+  const { next, effects } = isMeant ? unchanged(now) : select(now, target);
+  // The press that opened the menu starts nothing.
+  const activity = next.activity.name === "pressed" ? IDLE : next.activity;
+  return { next: { ...next, activity }, effects: [...effects, { do: "request context menu", at: event.at }] };
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowDown: "next",
+  ArrowUp: "previous",
+  ArrowRight: "in",
+  ArrowLeft: "out",
+  Enter: "in",
+  Escape: "out",
+  Tab: "next sibling",
+};
+
+function pressKey(now: Pointing, event: Extract<PointingEvent, { type: "key" }>, facts: Facts): Outcome {
+  const { key, keys, root } = event;
+  if (keys.altKey || keys.ctrlKey || keys.metaKey) return unchanged(now);
+  if (key === "Escape" && now.activity.name === "dragging") return cancel(now);
+  if (now.activity.name !== "idle") return unchanged(now);
+  const { selected } = now;
+  if (key === "Enter" && isNode(selected) && facts.hasStaticText(selected)) return editText(now, selected, null);
+  const way = key === "Tab" && keys.shiftKey ? "previous sibling" : STEPS[key];
+  if (!way || (keys.shiftKey && key !== "Tab")) return unchanged(now);
+  const reached = walk(selected, way, root);
+  // Out of the storyboard is nothing; every other way just ends.
+  const leaves = key === "Escape" && selected === "storyboard";
+  if (!reached && !leaves) return unchanged(now);
+  const { next, effects } = select(now, reached);
+  return { next, effects: isNode(reached) ? [...effects, { do: "reveal", node: reached }] : effects };
+}
+
+function startDriving(now: Pointing): Outcome {
+  const left = hover(now, null);
+  const ended = cancel(left.next);
+  return {
+    next: { ...ended.next, activity: { name: "driving" } },
+    effects: [
+      ...(now.activity.name === "editing text" ? [{ do: "end text" } as const] : []),
+      ...left.effects,
+      ...ended.effects,
+    ],
+  };
+}
+
+function stopDriving(now: Pointing): Outcome {
+  return unchanged(now.activity.name === "driving" ? { ...now, activity: IDLE } : now);
+}
+
+/** By the editor, which needs no report of it. */
+function beTold(now: Pointing, { selected, together, hovered }: Extract<PointingEvent, { type: "be told" }>): Outcome {
+  const isDriving = now.activity.name === "driving";
+  const next = {
+    ...now,
+    ...(selected === undefined ? {} : { selected }),
+    ...(together === undefined ? {} : { together: together.length > 1 ? together : [] }),
+    ...(hovered === undefined || isDriving ? {} : { hovered }),
+  };
+  const { activity } = now;
+  const leavesText = activity.name === "editing text" && selected !== undefined && selected !== activity.node;
+  return { next, effects: leavesText ? [{ do: "end text" }] : [] };
+}
+
+function findAgain(now: Pointing, find: (node: TreeNode) => TreeNode | null): Outcome {
+  const again = (picked: Picked) => (isNode(picked) ? find(picked) : picked);
+  const found = now.together.flatMap((node) => find(node) ?? []);
+  const selected = again(now.selected) ?? found[0] ?? null;
+  const next = { ...now, selected, together: found.length > 1 ? found : [], hovered: again(now.hovered) };
+  const { activity } = now;
+  if (activity.name === "dragging" && !selected) return cancel(next);
+  if (activity.name === "pressed") {
+    const grip = activity.grip && { ...activity.grip, parent: activity.grip.parent && find(activity.grip.parent) };
+    return unchanged({ ...next, activity: { ...activity, grip, edits: activity.edits && find(activity.edits) } });
+  }
+  if (activity.name !== "editing text") return unchanged(next);
+  const node = find(activity.node);
+  if (!node) return { next, effects: [{ do: "end text" }] };
+  return unchanged({ ...next, activity: { ...activity, node } });
+}

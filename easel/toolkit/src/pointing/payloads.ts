@@ -1,0 +1,42 @@
+/** What the editor is told of events. */
+import type { KeyPayload, WheelPayload } from "@easel/protocol/messages-out";
+import type { InferOutput } from "valibot";
+import type { Place } from "./machine.ts";
+
+export function placeOf({ pageX, pageY, clientX, clientY }: MouseEvent): Place {
+  return { pageX, pageY, clientX, clientY };
+}
+
+export function wheelPayload(event: WheelEvent & { wheelDelta?: number }): InferOutput<typeof WheelPayload> {
+  const { deltaX, deltaY, wheelDelta, x, y, altKey, ctrlKey, shiftKey, metaKey } = event;
+  const delta = wheelDelta === undefined ? {} : { wheelDelta };
+  return { deltaX, deltaY, ...delta, x, y, altKey, ctrlKey, shiftKey, metaKey };
+}
+
+export function keyPayload(event: KeyboardEvent): InferOutput<typeof KeyPayload> {
+  const { key, metaKey, shiftKey, ctrlKey } = event;
+  const active = focused();
+  const activeElement = {
+    tagName: active?.tagName,
+    isContentEditable: active instanceof HTMLElement && active.isContentEditable,
+    elementType: active?.getAttribute("type") ?? null,
+  };
+  return { key, metaKey, shiftKey, ctrlKey, activeElement };
+}
+
+/** Through shadow roots. */
+export function focused(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+export function isPassword(element: Element | null): boolean {
+  return element instanceof HTMLInputElement && element.type === "password";
+}
+
+/** Where keys write something. */
+export function takesText(element: Element | null): boolean {
+  if (element instanceof HTMLElement && element.isContentEditable) return true;
+  return element?.matches("input, textarea, select") ?? false;
+}

@@ -1,0 +1,98 @@
+/** Which node is meant by pointing at a place of the page, or by walking on from one. */
+import { ID_CLASS_PREFIX } from "@easel/protocol/ids";
+import type { TreeNode } from "../session.ts";
+
+/** The storyboard is the page as a whole. */
+export type Picked = TreeNode | "storyboard" | null;
+
+/**
+ * Step by step inwards: first the outermost node, then what lies next to the selection, right in it, or around it.
+ * Directly means the innermost at once, and beside all nodes the storyboard.
+ */
+export function pick(innermost: TreeNode | null, selected: Picked, directly: boolean): Picked {
+  const candidates = upwards(innermost).filter(isSelectable);
+  if (directly) return candidates[0] ?? "storyboard";
+  const outermost = candidates.at(-1) ?? null;
+  if (!isNode(selected)) return outermost;
+  const around = new Set(upwards(selected));
+  return (
+    candidates.find((node) => around.has(node) || node.parent === selected || areSiblings(node, selected)) ?? outermost
+  );
+}
+
+/** The selected node, or the sibling of one, that the place lies in. */
+export function pickSibling(innermost: TreeNode | null, selected: readonly TreeNode[]): TreeNode | null {
+  const candidates = upwards(innermost);
+  const own = candidates.find((node) => selected.includes(node));
+  return (
+    own ?? candidates.find((node) => isSelectable(node) && selected.some((other) => areSiblings(node, other))) ?? null
+  );
+}
+
+export function isNode(picked: Picked): picked is TreeNode {
+  return picked !== null && picked !== "storyboard";
+}
+
+/** At any depth. */
+export function isInside(node: Picked, container: Picked): boolean {
+  return isNode(node) && isNode(container) && upwards(node.parent).includes(container);
+}
+
+export type Step = "in" | "out" | "next" | "previous" | "next sibling" | "previous sibling";
+
+/** Null where that way ends. */
+export function walk(from: Picked, step: Step, root: TreeNode | null): Picked {
+  if (!isNode(from)) return step === "out" || step.endsWith("sibling") ? null : (topmost(root)[0] ?? null);
+  const siblings = from.parent && isSelectable(from.parent) ? childrenOf(from.parent) : topmost(root);
+  const place = siblings.indexOf(from);
+  const parent = upwards(from.parent).find(isSelectable) ?? null;
+  switch (step) {
+    case "in":
+      return childrenOf(from)[0] ?? null;
+    case "out":
+      return parent ?? "storyboard";
+    case "next sibling":
+      return siblings[place + 1] ?? null;
+    case "previous sibling":
+      return siblings[place - 1] ?? null;
+    case "next":
+      return childrenOf(from)[0] ?? nextAfter(from, root);
+    case "previous": {
+      let last = siblings[place - 1];
+      for (let inner = last; inner; inner = childrenOf(inner).at(-1)) last = inner;
+      return last ?? parent;
+    }
+  }
+}
+
+function nextAfter(from: TreeNode, root: TreeNode | null): Picked {
+  for (const node of upwards(from)) {
+    const sibling = isSelectable(node) ? walk(node, "next sibling", root) : null;
+    if (sibling) return sibling;
+  }
+  return null;
+}
+
+/** The root itself, unless it only holds several together. */
+function topmost(root: TreeNode | null): readonly TreeNode[] {
+  if (!root) return [];
+  return isSelectable(root) ? [root] : childrenOf(root);
+}
+
+function childrenOf({ children }: TreeNode): readonly TreeNode[] {
+  return children.filter(isSelectable);
+}
+
+function areSiblings(one: TreeNode, other: TreeNode): boolean {
+  return one !== other && one.parent !== null && one.parent === other.parent;
+}
+
+function isSelectable({ codebaseId }: TreeNode): boolean {
+  return codebaseId.startsWith(ID_CLASS_PREFIX);
+}
+
+function upwards(from: TreeNode | null): TreeNode[] {
+  const path: TreeNode[] = [];
+  for (let node = from; node; node = node.parent) path.push(node);
+  return path;
+}

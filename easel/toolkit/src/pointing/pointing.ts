@@ -1,0 +1,303 @@
+/** What the person points at, in the page or from outside: the listeners around the machine, and what follows. */
+import { composeKey, parseKey, storyboardElement } from "@easel/protocol/element-key";
+import { boxOfNode } from "../boxes.ts";
+import { htmlOf } from "../html-of.ts";
+import type { DropBar, Outlined } from "../outlined.ts";
+import type { Functions, Selecting, Session, Tree, TreeNode } from "../session.ts";
+import { adoptStylesheet } from "../stylesheet.ts";
+import { rememberDriveMode } from "./drive-mode.ts";
+import {
+  type Effect,
+  type Facts,
+  type Grip,
+  nothingPointed,
+  type PagePoint,
+  type Place,
+  type PointingEvent,
+  step,
+} from "./machine.ts";
+import { listenToPerson } from "./listeners.ts";
+import { isNode, type Picked } from "./pick.ts";
+import { releasePointer } from "./release-pointer.ts";
+
+/** What pointing needs of the parts that draw and edit text. */
+export interface PointingTools {
+  readonly outlines: {
+    show(outlined: Outlined | null): void;
+    readonly host: Element;
+    hasButtonAt(x: number, y: number): boolean;
+  };
+  readonly text: {
+    canEdit(node: TreeNode): boolean;
+    start(node: TreeNode, at: Place | null, whenEnded: () => void): void;
+    commit(): void;
+    contains(target: EventTarget | null): boolean;
+  };
+}
+
+export interface PointingPart extends Selecting {
+  readonly functions: Pick<
+    Functions,
+    | "enableDriveMode"
+    | "disableDriveMode"
+    | "setHoveredElement"
+    | "setSelectedElement"
+    | "setMultiselectedElementKeys"
+    | "syntheticMouseOver"
+    | "syntheticMouseMove"
+    | "syntheticMouseUp"
+    | "clearHoveredOutlines"
+    | "setZoomPerc"
+    | "setAiContext"
+    | "tempMoveToNewParent"
+    | "triggerDragStart"
+    | "triggerDragCancel"
+  >;
+}
+
+export function createPointing(session: Session, tree: Tree, { outlines, text }: PointingTools): PointingPart {
+  const { post, ended, options } = session;
+  const storyboardKey = composeKey(storyboardElement(session.storyboardId));
+  const driveMode = rememberDriveMode(session.storyboardId);
+  const styles = adoptStylesheet(ended);
+  const letPointerGo = releasePointer(ended);
+  let now = { ...nothingPointed, isAiContext: options.aiContextSelection ?? false };
+  let drop: DropBar | null = null;
+  let editing = new AbortController();
+  /** Selected by the editor before the tree has them. */
+  let awaited: readonly string[] = [];
+  let newIds: Record<string, string> = {};
+  /** What the editor believes. */
+  const told = { selected: null as string | null, together: [] as readonly string[], hovered: null as string | null };
+
+  const facts: Facts = { hasStaticText: text.canEdit, middleOf };
+  const listeners = listenToPerson(session, { now: () => now, happen, nodeAt, root: () => tree.root, outlines, text });
+  tree.whenRebuilt(afterRebuild);
+  drive(options.driveModeEnabled ?? driveMode.isOn());
+
+  return {
+    select,
+    renamed(ids) {
+      newIds = { ...newIds, ...ids };
+    },
+    functions: {
+      enableDriveMode: () => drive(true),
+      disableDriveMode: () => drive(false),
+      setHoveredElement(key) {
+        happen({ type: "be told", hovered: findPicked(key) });
+        told.hovered = keyOf(now.hovered);
+      },
+      setSelectedElement(key) {
+        const selected = findPicked(key);
+        awaited = key && !selected && isOwnKey(key) ? [key] : [];
+        happen({ type: "be told", selected });
+        told.selected = keyOf(selected);
+        post({ id: "SELECTED_ELEMENT_KEY", doNotSetElementKey: true, outerHTML: htmlOfPicked(selected) });
+      },
+      setMultiselectedElementKeys(keys) {
+        const together = findNodes(keys ?? []);
+        awaited = keys && together.length < keys.length ? keys.filter(isOwnKey) : [];
+        happen({ type: "be told", together });
+        told.together = now.together.map(({ key }) => key);
+        post({ id: "MULTI_SELECTED_ELEMENT_KEYS", doNotSetElementKeys: true, outerHTMLs: together.map(htmlOfNode) });
+      },
+      syntheticMouseOver({ x, y }, dontHoverInsideSelected, selectBottomMostElement) {
+        const keys = { ...NO_KEYS, metaKey: selectBottomMostElement ?? false };
+        const on = nodeAt(elementAt(x, y));
+        happen({ type: "over", on, keys, staysOutside: dontHoverInsideSelected ?? false });
+      },
+      syntheticMouseMove({ clientX, clientY, buttons }) {
+        const at = { clientX, clientY, pageX: clientX + scrollX, pageY: clientY + scrollY };
+        happen({ type: "move", at, buttons });
+      },
+      syntheticMouseUp: () => happen({ type: "release" }),
+      clearHoveredOutlines: () => {
+        happen({ type: "be told", hovered: null });
+        told.hovered = null;
+      },
+      setZoomPerc: (zoom) => happen({ type: "set", zoom }),
+      setAiContext: (isAiContext) => happen({ type: "set", isAiContext }),
+      tempMoveToNewParent(width, height, pageX, pageY, parentKey, clear) {
+        const parent = parentKey === null ? null : (tree.get(parentKey) ?? null);
+        drop = clear ? null : { width, height, pageX, pageY, parent };
+        draw();
+      },
+      triggerDragStart: () => happen({ type: "start drag" }),
+      triggerDragCancel: () => happen({ type: "cancel" }),
+    },
+  };
+
+  function happen(event: PointingEvent): void {
+    const { next, effects } = step(now, event, facts);
+    now = next;
+    for (const effect of effects) perform(effect);
+    draw();
+  }
+
+  function draw(): void {
+    const { activity, selected, together, hovered, zoom, isAiContext } = now;
+    if (activity.name === "driving") return outlines.show(null);
+    const dragged = activity.name === "dragging" ? middleWhile(activity.grip, activity.at) : null;
+    outlines.show({
+      selected: together.length > 0 ? together : isNode(selected) ? [selected] : [],
+      hovered: isNode(hovered) ? hovered : null,
+      dragged,
+      drop,
+      zoom,
+      isAiContext,
+    });
+  }
+
+  function perform(effect: Effect): void {
+    switch (effect.do) {
+      case "report selection":
+        awaited = [];
+        told.selected = keyOf(now.selected);
+        return post({ id: "SELECTED_ELEMENT_KEY", elementKey: told.selected, outerHTML: htmlOfPicked(now.selected) });
+      case "report together":
+        told.together = now.together.map(({ key }) => key);
+        return post({
+          id: "MULTI_SELECTED_ELEMENT_KEYS",
+          elementKeys: [...told.together],
+          outerHTMLs: now.together.map(htmlOfNode),
+        });
+      case "report hover":
+        told.hovered = keyOf(now.hovered);
+        return post({ id: "HOVERED_ELEMENT_KEY", elementKey: told.hovered });
+      case "report move":
+        return post({ id: "MOUSE_MOVE_EVENT", event: effect.at });
+      case "report drag start":
+        return post({
+          id: "DRAG_START_EVENT",
+          event: dragContext(effect.grip),
+          outerHTML: htmlOfPicked(now.selected),
+        });
+      case "let go of pointer":
+        return letPointerGo();
+      case "report drag end":
+        return post({ id: "DRAG_END_EVENT", event: {} });
+      case "report drag cancel":
+        return post({ id: "DRAG_CANCEL_EVENT", event: {} });
+      case "request context menu": {
+        const { clientX, clientY } = effect.at;
+        return post({ id: "CONTEXT_REQUESTED", event: { clientX, clientY } });
+      }
+      case "edit text":
+        return text.start(effect.node, effect.at, () => happen({ type: "text ended" }));
+      case "end text":
+        return text.commit();
+      case "reveal":
+        return effect.node.elements[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+  }
+
+  function drive(isOn: boolean): void {
+    driveMode.set(isOn);
+    editing.abort();
+    if (!isOn) {
+      editing = new AbortController();
+      listeners.listenToPointer(editing.signal);
+    }
+    styles.sheet.replaceSync(isOn ? "" : EDITING_STYLES);
+    happen({ type: "drive", on: isOn });
+  }
+
+  function select(keys: readonly string[]): void {
+    const nodes = findNodes(keys);
+    const [only = null] = keys.length === 1 ? [findPicked(keys[0] ?? null)] : nodes;
+    happen({ type: "be told", selected: only, together: nodes });
+    perform({ do: "report selection" });
+    perform({ do: "report together" });
+    if (nodes.length < keys.length && only !== "storyboard") awaited = keys.filter(isOwnKey);
+  }
+
+  function afterRebuild(): void {
+    happen({ type: "rebuilt", find: findAgain });
+    const found = findNodes(awaited);
+    if (found.length > 0 && found.length === awaited.length) {
+      const [selected = null] = found;
+      happen({ type: "be told", selected, together: found });
+      awaited = [];
+    }
+    if (keyOf(now.selected) !== told.selected) perform({ do: "report selection" });
+    const together = now.together.map(({ key }) => key);
+    if (together.join() !== told.together.join()) perform({ do: "report together" });
+    if (keyOf(now.hovered) !== told.hovered) perform({ do: "report hover" });
+  }
+
+  /** A remount makes everything anew: then it is what stands in the same place, or alone was made by the same source. */
+  function findAgain(node: TreeNode): TreeNode | null {
+    if (tree.get(node.key) === node) return node;
+    const { storyboardId, uniquePath } = parseKey(node.key);
+    const codebaseId = newIds[node.codebaseId] ?? node.codebaseId;
+    const inPlace = tree.get(composeKey({ codebaseId, storyboardId, uniquePath }));
+    const [first = null, ...others] = tree.withCodebaseId(codebaseId);
+    return inPlace ?? (others.length === 0 ? first : null);
+  }
+
+  function findNodes(keys: readonly string[]): TreeNode[] {
+    return keys.flatMap((key) => tree.get(key) ?? []);
+  }
+
+  function findPicked(key: string | null): Picked {
+    if (key === storyboardKey) return "storyboard";
+    return key === null ? null : (tree.get(key) ?? null);
+  }
+
+  /** The editor tells every frame what is selected, also in another one. */
+  function isOwnKey(key: string): boolean {
+    return parseKey(key).storyboardId === session.storyboardId;
+  }
+
+  function keyOf(picked: Picked): string | null {
+    return isNode(picked) ? picked.key : picked && storyboardKey;
+  }
+
+  function nodeAt(target: EventTarget | null): TreeNode | null {
+    return target instanceof Node && target !== outlines.host ? tree.around(target) : null;
+  }
+
+  function dragContext({ pageX, pageY, offsetX, offsetY, parent }: Grip) {
+    const [element] = isNode(now.selected) ? now.selected.elements : [];
+    const around = element?.parentElement && getComputedStyle(element.parentElement);
+    return {
+      pageX,
+      pageY,
+      offsetX,
+      offsetY,
+      parentSelectedElementKey: parent?.key ?? null,
+      dragging: true,
+      ...(around ? { selectedParentDisplay: around.display, selectedParentFlexDirection: around.flexDirection } : {}),
+    };
+  }
+}
+
+const NO_KEYS = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+
+// Inherited, so that no element is looked at for it; what the app gives a cursor of its own keeps it.
+const EDITING_STYLES = "html { cursor: default !important; touch-action: none !important; }";
+
+function middleOf(node: TreeNode): PagePoint | null {
+  const box = boxOfNode(node);
+  return box && { pageX: box.left + box.width / 2 + scrollX, pageY: box.top + box.height / 2 + scrollY };
+}
+
+function middleWhile(grip: Grip, at: PagePoint): PagePoint {
+  return { pageX: at.pageX + grip.offsetX, pageY: at.pageY + grip.offsetY };
+}
+
+function htmlOfPicked(picked: Picked): string | null {
+  return isNode(picked) ? htmlOfNode(picked) : null;
+}
+
+function htmlOfNode({ elements }: TreeNode): string {
+  return htmlOf(elements);
+}
+
+/** Through open shadow roots. */
+function elementAt(x: number, y: number, root: DocumentOrShadowRoot = document): Element | null {
+  const element = root.elementFromPoint(x, y);
+  // A shadow root answers with its own host where it shows nothing.
+  if (!element?.shadowRoot || element.shadowRoot === root) return element;
+  return elementAt(x, y, element.shadowRoot);
+}

@@ -1,0 +1,172 @@
+/**
+ * Edits the text of an element where it stands. React goes on rendering into the nodes it made, so these are put back
+ * when the edit ends: the new text comes by the source, or by an instant update.
+ */
+import { EDITED } from "../marks.ts";
+import type { Session, Tree, TreeNode } from "../session.ts";
+import { adoptStylesheet } from "../stylesheet.ts";
+import { hasOnlyText } from "../text-contents.ts";
+import { asOneText, typedText } from "./typed-text.ts";
+import { watchReact } from "./watch-react.ts";
+
+export interface TextEditing {
+  /** Only text that stands in the source as it is. */
+  canEdit(node: TreeNode): boolean;
+  /** The caret goes to the point, or all is selected. */
+  start(node: TreeNode, at: Point | null, whenEnded: () => void): void;
+  commit(): void;
+  contains(target: EventTarget | null): boolean;
+}
+
+export interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+interface Edit {
+  readonly element: HTMLElement;
+  end(outcome: "commit" | "take back"): void;
+}
+
+/** Of no concern to the app: nobody types into it. */
+const HIDDEN_FROM_APP =
+  "keydown keypress keyup beforeinput input paste cut copy dragenter dragover drop compositionstart compositionupdate compositionend focus focusin blur focusout".split(
+    " ",
+  );
+
+export function createTextEditing(session: Session, tree: Tree): TextEditing {
+  const styles = adoptStylesheet(session.ended);
+  styles.sheet.replaceSync(
+    `[${EDITED}] { outline: none !important; cursor: text !important; user-select: text !important; }`,
+  );
+  let edit: Edit | null = null;
+  session.ended.addEventListener("abort", () => edit?.end("take back"));
+  tree.whenRebuilt(() => {
+    if (edit && !edit.element.isConnected) edit.end("commit");
+  });
+
+  return {
+    canEdit({ codebaseId, elements: [element, ...others] }) {
+      const isOne = element instanceof HTMLElement && others.length === 0;
+      const isStatic = session.lookups.elements[codebaseId]?.staticTextContents === true;
+      return isOne && isStatic && hasOnlyText(element) && !element.matches("textarea, option, title, :disabled");
+    },
+    start(node, at, whenEnded) {
+      edit?.end("commit");
+      const [element] = node.elements;
+      if (!(element instanceof HTMLElement)) return whenEnded();
+      const root = element.getRootNode();
+      if (root instanceof ShadowRoot) styles.reach(root);
+      edit = startEdit(session, node, element, () => {
+        edit = null;
+        whenEnded();
+      });
+      placeCaret(element, at);
+    },
+    commit: () => edit?.end("commit"),
+    contains: (target) => target instanceof Node && (edit?.element.contains(target) ?? false),
+  };
+}
+
+function startEdit(session: Session, node: TreeNode, element: HTMLElement, whenEnded: () => void): Edit {
+  const oldText = element.textContent;
+  const editable = element.getAttribute("contenteditable");
+  const react = watchReact(element);
+  const listening = new AbortController();
+  let isTyped = false;
+  let isOver = false;
+
+  element.setAttribute(EDITED, "");
+  makeEditable(element);
+  for (const type of HIDDEN_FROM_APP) {
+    addEventListener(type, listen, { capture: true, signal: listening.signal });
+  }
+  session.post({ id: "START_EDITING_TEXT", data: { key: node.key, oldText } });
+  element.focus({ preventScroll: true });
+  return { element, end };
+
+  function listen(event: Event): void {
+    if (!event.composedPath().includes(element)) return;
+    event.stopImmediatePropagation();
+    if (event instanceof KeyboardEvent) onKey(event);
+    else if (event instanceof InputEvent) onInput(event);
+    else if (event instanceof ClipboardEvent && event.type === "paste") putIn(event, event.clipboardData);
+    else if (event instanceof DragEvent && event.type === "drop") {
+      placeCaret(element, event);
+      putIn(event, event.dataTransfer);
+    } else if (event.type === "blur") end("commit");
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    // Enter and Escape choose among the words of an input method, too.
+    if (event.type !== "keydown" || event.isComposing) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      end("take back");
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (!event.shiftKey) end("commit");
+      else if (keepsLineBreaks(element)) insert("\n");
+    } else if (event.key === " " && element.matches("button, summary")) {
+      // They would be pressed by it.
+      event.preventDefault();
+      insert(" ");
+    }
+  }
+
+  function onInput({ type, inputType, isComposing }: InputEvent): void {
+    if (type === "beforeinput") return react.noteChanges();
+    isTyped = true;
+    react.forgetChanges();
+    if (!isComposing) react.keepNodes();
+    // On-screen keyboards have no Enter key, only what it does.
+    if (inputType === "insertParagraph") end("commit");
+  }
+
+  function putIn(event: Event, from: DataTransfer | null): void {
+    event.preventDefault();
+    const text = from?.getData("text/plain") ?? "";
+    if (text !== "") insert(keepsLineBreaks(element) ? text : asOneText(text));
+  }
+
+  function end(outcome: "commit" | "take back"): void {
+    // Taking the focus away ends it again.
+    if (isOver) return;
+    isOver = true;
+    const newText = typedText(element, oldText ?? "");
+    element.blur();
+    listening.abort();
+    react.putBack();
+    element.removeAttribute(EDITED);
+    if (editable === null) element.removeAttribute("contenteditable");
+    else element.setAttribute("contenteditable", editable);
+    if (outcome === "commit" && isTyped && newText !== oldText) {
+      session.post({ id: "EDITED_TEXT", data: { key: node.key, newText, oldText } });
+    }
+    whenEnded();
+  }
+}
+
+function makeEditable(element: HTMLElement): void {
+  try {
+    element.contentEditable = "plaintext-only";
+  } catch {
+    element.contentEditable = "true";
+  }
+}
+
+function keepsLineBreaks(element: Element): boolean {
+  return getComputedStyle(element).whiteSpaceCollapse.startsWith("preserve");
+}
+
+/** Deprecated, and still the only way to insert something that the browser's own undo can take back. */
+function insert(text: string): void {
+  document.execCommand("insertText", false, text);
+}
+
+function placeCaret(element: HTMLElement, at: Point | null): void {
+  const selection = getSelection();
+  const place = at && document.caretPositionFromPoint(at.clientX, at.clientY);
+  if (place && element.contains(place.offsetNode)) selection?.collapse(place.offsetNode, place.offset);
+  else selection?.selectAllChildren(element);
+}

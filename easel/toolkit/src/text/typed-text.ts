@@ -1,0 +1,20 @@
+/** What somebody has typed, read from what the browser made of it. */
+
+const NO_BREAK_SPACE = "\u00A0";
+
+/** Browsers write line breaks as elements, and a space at the end as one that does not break. */
+export function typedText(element: Node, oldText: string): string {
+  const text = textIn(element).replace(/\n$/, (last) => (element.lastChild?.nodeName === "BR" ? "" : last));
+  return oldText.includes(NO_BREAK_SPACE) ? text : text.replaceAll(NO_BREAK_SPACE, " ");
+}
+
+function textIn(node: Node): string {
+  if (node.nodeName === "BR") return "\n";
+  if (node.childNodes.length === 0) return node.textContent ?? "";
+  return Array.from(node.childNodes, textIn).join("");
+}
+
+/** Where line breaks do not count, they are as good as spaces. */
+export function asOneText(text: string): string {
+  return text.trim().replace(/\s*[\r\n]+\s*/g, " ");
+}
