@@ -155,10 +155,13 @@ test("a renewal that failed is paid by Retry Payment, and the plan goes on", asy
     await expect(page.getByText("Your last payment failed.").first()).toBeVisible();
     await page.getByRole("link", { name: "Pay the invoice" }).click();
 
-    await page.getByRole("button", { name: "Retry Payment" }).click();
-    await payWith(page, GOOD_CARD);
-    await expect(page.getByText(/Paid/).first()).toBeVisible();
-    await page.goto("/billing-history");
+    const [invoice] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Retry Payment" }).click(),
+    ]);
+    await payWith(invoice, GOOD_CARD);
+    await expect(invoice.getByText(/Paid/).first()).toBeVisible();
+    await invoice.close();
     await expect(async () => {
       await page.reload();
       await expectTiles(page, { "Total Spent": "$10.00", "Paid Invoices": "2" });

@@ -99,13 +99,17 @@ function Actions({ invoice, userId }: { invoice: ShownInvoice; userId: string | 
   async function retry() {
     if (!userId) return;
     setBusy(true);
+    // The provider's invoice leads nowhere when it is paid. Opened at once: after an answer it would be a popup.
+    const tab = open("about:blank", "_blank");
     try {
       const { sessionUrl } = await send<typeof retryPayment>("POST /api/billing/history/:id/retry", {
         params: { id },
         body: { userId },
       });
-      await leaveFor(sessionUrl);
+      if (tab) tab.location.replace(sessionUrl);
+      else await leaveFor(sessionUrl);
     } catch (failure) {
+      tab?.close();
       const reason = failureMessage(failure, "An unknown error occurred");
       showToast({ title: "Payment Error", description: reason, tone: "destructive" });
     }
@@ -125,7 +129,14 @@ function Actions({ invoice, userId }: { invoice: ShownInvoice; userId: string | 
   }
   if (status !== "failed" || !can_retry) return null;
   return (
-    <Button size="small" busy={isBusy} disabled={!userId} onClick={() => void retry()} className="whitespace-nowrap">
+    <Button
+      size="small"
+      aria-label="Retry Payment (opens in a new tab)"
+      busy={isBusy}
+      disabled={!userId}
+      onClick={() => void retry()}
+      className="whitespace-nowrap"
+    >
       Retry Payment
     </Button>
   );
