@@ -114,9 +114,16 @@ function writerOf(element: HTMLElement): (style: string) => void {
 }
 
 function styleOfLine({ left, top, width, height, color, zIndex, thickness }: Line): string {
-  const place = `transform:translate(${left}px,${top}px);width:${width}px;height:${height}px;z-index:${zIndex}`;
+  const [x, y] = [toPixel(left), toPixel(top)];
+  const size = `width:${toPixel(left + width) - x}px;height:${toPixel(top + height) - y}px`;
+  const place = `transform:translate(${x}px,${y}px);${size};z-index:${zIndex}`;
   // A dash is as many times longer than its line is thick at every zoom.
   return `${place};--color:${color};--thickness:${thickness}px;--dash:${thickness * DASH}px`;
+}
+
+/** Between two pixels a line would be blurred. */
+function toPixel(position: number): number {
+  return Math.round(position * devicePixelRatio) / devicePixelRatio;
 }
 
 function classOfLine(element: HTMLElement, { style }: Line, before: string): string {

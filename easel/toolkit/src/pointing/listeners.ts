@@ -4,6 +4,7 @@ import type { Pointing, PointingEvent } from "./machine.ts";
 import { focused, isPassword, keyPayload, placeOf, takesText, wheelPayload } from "./payloads.ts";
 import { isNode } from "./pick.ts";
 import type { PointingTools } from "./pointing.ts";
+import type { PointerRelease } from "./release-pointer.ts";
 
 interface Heard extends PointingTools {
   now(): Pointing;
@@ -11,6 +12,7 @@ interface Heard extends PointingTools {
   /** The innermost node that a target of events belongs to. */
   nodeAt(target: EventTarget | null): TreeNode | null;
   root(): TreeNode | null;
+  readonly release: PointerRelease;
 }
 
 /** All that a pointer does. None of it reaches the app while it is edited. */
@@ -26,9 +28,11 @@ export interface Listeners {
 
 export function listenToPerson(
   { post, ended }: Session,
-  { now, happen, nodeAt, root, outlines, text }: Heard,
+  { now, happen, nodeAt, root, release, outlines, text }: Heard,
 ): Listeners {
   let lastOver: unknown[] = [];
+  /** Keys whose release is not for the editor either, whatever has happened meanwhile. */
+  const withheldKeys = new Set<string>();
   const listening = { capture: true, passive: false, signal: ended };
   addEventListener("wheel", onWheel, listening);
   addEventListener("keydown", onKeyDown, listening);
@@ -60,6 +64,7 @@ export function listenToPerson(
   }
 
   function act(event: PointerEvent, target: EventTarget | null): void {
+    if (release.isOngoing() && event.buttons === 0 && event.type !== "pointerup") return;
     switch (event.type) {
       case "pointerover":
         return hover(event, target);
@@ -124,7 +129,7 @@ export function listenToPerson(
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!isForEditor()) return;
+    if (!isForEditor()) return void withheldKeys.add(event.key);
     post({ id: "KEY_DOWN_EVENT", event: keyPayload(event) });
     if (event.isComposing || takesText(focused()) || document.activeElement === outlines.host) return;
     const before = now();
@@ -135,7 +140,8 @@ export function listenToPerson(
   }
 
   function onKeyUp(event: KeyboardEvent): void {
-    if (isForEditor()) post({ id: "KEY_UP_EVENT", event: keyPayload(event) });
+    const isWithheld = withheldKeys.delete(event.key) || !isForEditor();
+    if (!isWithheld) post({ id: "KEY_UP_EVENT", event: keyPayload(event) });
   }
 
   /** What is typed into the app, into its text or as a password is nobody else's business. */

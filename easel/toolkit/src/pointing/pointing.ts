@@ -18,7 +18,7 @@ import {
 } from "./machine.ts";
 import { listenToPerson } from "./listeners.ts";
 import { isNode, type Picked } from "./pick.ts";
-import { releasePointer } from "./release-pointer.ts";
+import { createPointerRelease } from "./release-pointer.ts";
 
 /** What pointing needs of the parts that draw and edit text. */
 export interface PointingTools {
@@ -60,7 +60,7 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
   const storyboardKey = composeKey(storyboardElement(session.storyboardId));
   const driveMode = rememberDriveMode(session.storyboardId);
   const styles = adoptStylesheet(ended);
-  const letPointerGo = releasePointer(ended);
+  const release = createPointerRelease(ended);
   let now = { ...nothingPointed, isAiContext: options.aiContextSelection ?? false };
   let drop: DropBar | null = null;
   let editing = new AbortController();
@@ -71,7 +71,15 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
   const told = { selected: null as string | null, together: [] as readonly string[], hovered: null as string | null };
 
   const facts: Facts = { hasStaticText: text.canEdit, middleOf };
-  const listeners = listenToPerson(session, { now: () => now, happen, nodeAt, root: () => tree.root, outlines, text });
+  const listeners = listenToPerson(session, {
+    now: () => now,
+    happen,
+    nodeAt,
+    root: () => tree.root,
+    release,
+    outlines,
+    text,
+  });
   tree.whenRebuilt(afterRebuild);
   drive(options.driveModeEnabled ?? driveMode.isOn());
 
@@ -173,7 +181,7 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
           outerHTML: htmlOfPicked(now.selected),
         });
       case "let go of pointer":
-        return letPointerGo();
+        return release.start();
       case "report drag end":
         return post({ id: "DRAG_END_EVENT", event: {} });
       case "report drag cancel":

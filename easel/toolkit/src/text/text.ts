@@ -71,6 +71,8 @@ export function createTextEditing(session: Session, tree: Tree): TextEditing {
 function startEdit(session: Session, node: TreeNode, element: HTMLElement, whenEnded: () => void): Edit {
   const oldText = element.textContent;
   const editable = element.getAttribute("contenteditable");
+  // Asked now, because browsers keep all line breaks where plain text is edited.
+  const keepsLineBreaks = getComputedStyle(element).whiteSpaceCollapse.startsWith("preserve");
   const react = watchReact(element);
   const listening = new AbortController();
   let isTyped = false;
@@ -94,7 +96,7 @@ function startEdit(session: Session, node: TreeNode, element: HTMLElement, whenE
     else if (event instanceof DragEvent && event.type === "drop") {
       placeCaret(element, event);
       putIn(event, event.dataTransfer);
-    } else if (event.type === "blur") end("commit");
+    } else if (event.type === "focusout") end("commit");
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -106,7 +108,7 @@ function startEdit(session: Session, node: TreeNode, element: HTMLElement, whenE
     } else if (event.key === "Enter") {
       event.preventDefault();
       if (!event.shiftKey) end("commit");
-      else if (keepsLineBreaks(element)) insert("\n");
+      else if (keepsLineBreaks) insert("\n");
     } else if (event.key === " " && element.matches("button, summary")) {
       // They would be pressed by it.
       event.preventDefault();
@@ -126,7 +128,7 @@ function startEdit(session: Session, node: TreeNode, element: HTMLElement, whenE
   function putIn(event: Event, from: DataTransfer | null): void {
     event.preventDefault();
     const text = from?.getData("text/plain") ?? "";
-    if (text !== "") insert(keepsLineBreaks(element) ? text : asOneText(text));
+    if (text !== "") insert(keepsLineBreaks ? text : asOneText(text));
   }
 
   function end(outcome: "commit" | "take back"): void {
@@ -155,10 +157,6 @@ function makeEditable(element: HTMLElement): void {
   }
 }
 
-function keepsLineBreaks(element: Element): boolean {
-  return getComputedStyle(element).whiteSpaceCollapse.startsWith("preserve");
-}
-
 /** Deprecated, and still the only way to insert something that the browser's own undo can take back. */
 function insert(text: string): void {
   document.execCommand("insertText", false, text);
@@ -166,7 +164,10 @@ function insert(text: string): void {
 
 function placeCaret(element: HTMLElement, at: Point | null): void {
   const selection = getSelection();
-  const place = at && document.caretPositionFromPoint(at.clientX, at.clientY);
+  const root = element.getRootNode();
+  const shadowRoots = root instanceof ShadowRoot ? [root] : [];
+  // Safari has not always had it.
+  const place = at && document.caretPositionFromPoint?.(at.clientX, at.clientY, { shadowRoots });
   if (place && element.contains(place.offsetNode)) selection?.collapse(place.offsetNode, place.offset);
   else selection?.selectAllChildren(element);
 }

@@ -2,10 +2,11 @@
 
 const NO_BREAK_SPACE = "\u00A0";
 
-/** Browsers write line breaks as elements, and a space at the end as one that does not break. */
+/** Browsers write line breaks as elements, spaces as ones that do not break, and a last line break to show the caret. */
 export function typedText(element: Node, oldText: string): string {
-  const text = textIn(element).replace(/\n$/, (last) => (element.lastChild?.nodeName === "BR" ? "" : last));
-  return oldText.includes(NO_BREAK_SPACE) ? text : text.replaceAll(NO_BREAK_SPACE, " ");
+  const text = textIn(element);
+  const spaced = oldText.includes(NO_BREAK_SPACE) ? text : text.replaceAll(NO_BREAK_SPACE, " ");
+  return oldText.endsWith("\n") ? spaced : spaced.replace(/\n+$/, "");
 }
 
 function textIn(node: Node): string {
