@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { Change } from "./changes.ts";
 import { CssEvals, ProcessedCssRule } from "./css-rules.ts";
+import { NavDifferences } from "./nav-differences.ts";
 import { NavNode } from "./nav-node.ts";
 
 const OptionalKey = v.nullable(v.string());
@@ -72,6 +73,7 @@ export const OutgoingMessage = v.variant("id", [
   message("CONTEXT_REQUESTED", { event: v.object({ clientX: v.number(), clientY: v.number() }) }),
   message("WHEEL_EVENT", { event: WheelPayload }),
   message("NAV_TREE", { navTree: NavNode, outerHtml: v.string() }),
+  message("NAV_TREE_DIFFERENCES", NavDifferences.entries),
   message("PROCESSED_CSS_RULES_FOR_ELEMENT", { processedCssRules: v.array(ProcessedCssRule) }),
   message("CSS_EVALS_FOR_ELEMENT", { cssEvals: CssEvals }),
   message("ELEMENT_CLASS_LIST", { classList: v.array(v.string()) }),

@@ -16,7 +16,7 @@ export const PageBoundingBox = v.object({
 });
 export type PageBoundingBox = v.InferOutput<typeof PageBoundingBox>;
 
-const nodeFields = {
+export const nodeFields = {
   /** As it travels: a plain object, with the key it was made from. */
   tempoElement: v.object({ ...ElementParts.entries, cachedKey: v.optional(v.string()) }),
   classList: v.array(v.string()),

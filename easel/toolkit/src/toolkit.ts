@@ -6,6 +6,7 @@ import { answerCall } from "./channel/calls.ts";
 import { mergeLookups } from "./lookups.ts";
 import type { Page } from "./page.ts";
 import type { Functions, Session } from "./session.ts";
+import { createTree } from "./tree/tree.ts";
 
 /** The editor that is connected now. There is never more than one. */
 let connected: AbortController | null = null;
@@ -45,7 +46,16 @@ interface RunningSession {
 }
 
 function startSession(
-  [storyboardId, elements, scopes, , options]: FunctionArguments<"initProject">,
+  [
+    storyboardId,
+    elements,
+    scopes,
+    ,
+    options,
+    type = null,
+    savedComponentFilename = null,
+    originalUrl = null,
+  ]: FunctionArguments<"initProject">,
   post: Session["post"],
   page: Page,
 ): RunningSession {
@@ -62,12 +72,16 @@ function startSession(
     idOf: page.idOf,
     whenReloaded: (listener) => page.whenReloaded(listener, ending.signal),
   };
+  const tree = createTree(session, { type, savedComponentFilename, originalUrl });
   const lookups = {
-    setNewLookups: (elements, scopes) => mergeLookups(session.lookups, elements, scopes),
+    setNewLookups(elements, scopes) {
+      mergeLookups(session.lookups, elements, scopes);
+      tree.lookupsChanged();
+    },
   } satisfies Partial<Functions>;
   return {
     functions: { ...lookups },
-    isReady: Promise.resolve(),
+    isReady: tree.isReady,
     end: () => ending.abort(),
   };
 }

@@ -1,0 +1,86 @@
+/** What has changed in the tree, for an editor that keeps it, and how it is kept. */
+import * as v from "valibot";
+import { composeKey } from "./element-key.ts";
+import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "./ids.ts";
+import { type NavNode, nodeFields } from "./nav-node.ts";
+
+const { tempoElement: _key, level: _level, ...facts } = nodeFields;
+
+/** Of one node, named by a number that stays its own. What is left out is as it was; at first nothing is. */
+export const NavDifference = v.object({
+  node: v.number(),
+  ...v.partial(v.object({ codebaseId: v.string(), ...facts, children: v.array(v.number()) })).entries,
+});
+export type NavDifference = v.InferOutput<typeof NavDifference>;
+
+/** A big update comes in parts, and holds when the last one is there. Nodes that hang on nothing any more are gone. */
+export const NavDifferences = v.object({
+  root: v.number(),
+  nodes: v.array(NavDifference),
+  isLast: v.boolean(),
+});
+export type NavDifferences = v.InferOutput<typeof NavDifferences>;
+
+export interface NavKeeper {
+  /** The tree as it is then; null while parts are missing. */
+  take(differences: NavDifferences): NavNode | null;
+}
+
+export function keepNavTree(storyboardId: string): NavKeeper {
+  const known = new Map<number, { node: NavNode; children: readonly number[]; codebaseId: string }>();
+
+  return {
+    take({ root, nodes, isLast }) {
+      for (const difference of nodes) merge(difference);
+      if (!isLast) return null;
+      const reached = new Set<number>();
+      const tree = link(root, undefined, "root", 0, reached);
+      for (const number of known.keys()) if (!reached.has(number)) known.delete(number);
+      return tree;
+    },
+  };
+
+  function merge({ node: number, codebaseId, children, ...facts }: NavDifference): void {
+    const before = known.get(number);
+    known.set(number, {
+      node: Object.assign(before?.node ?? newNode(), facts),
+      codebaseId: codebaseId ?? before?.codebaseId ?? "",
+      children: children ?? before?.children ?? [],
+    });
+  }
+
+  function link(
+    number: number,
+    parent: NavNode | undefined,
+    place: string,
+    level: number,
+    reached: Set<number>,
+  ): NavNode {
+    const entry = known.get(number);
+    if (!entry) throw new Error(`Node ${number} was never told.`);
+    reached.add(number);
+    const { node, codebaseId, children } = entry;
+    const uniquePath = codebaseId === EMPTY_TREE_ID ? "1" : place;
+    const parts = { codebaseId, storyboardId, uniquePath };
+    node.tempoElement = { ...parts, cachedKey: composeKey(parts) };
+    node.parent = parent;
+    node.level = level;
+    const below = codebaseId === SKIP_ROOT_ID ? 0 : level + 1;
+    node.children = children.map((child, index) => link(child, node, `${place}-${index}`, below, reached));
+    return node;
+  }
+}
+
+function newNode(): NavNode {
+  return {
+    tempoElement: { codebaseId: "", storyboardId: "", uniquePath: "" },
+    children: [],
+    classList: [],
+    directlySetClassList: [],
+    name: "",
+    tagName: "",
+    isComponent: false,
+    props: {},
+    literalChildren: [],
+  };
+}

@@ -1,0 +1,64 @@
+/** What the editor is told about a node beside where it is. */
+import { isCodebaseId, isPlaceholder } from "@easel/protocol/ids";
+import type { NavNode, NavProp } from "@easel/protocol/nav-node";
+
+/** A prop that holds more is told by nobody: somebody has handed down the whole app. */
+const MOST_VALUES = 1_000;
+
+/** As they are written in the source. Strange values cost their own prop and no other. */
+export function readProps(given: object): Record<string, NavProp> {
+  const props: Record<string, NavProp> = {};
+  for (const name of Object.keys(given)) {
+    if (name === "children") continue;
+    const prop = readProp(given, name);
+    if (prop) props[name] = prop;
+  }
+  return props;
+}
+
+function readProp(given: object, name: string): NavProp | null {
+  try {
+    const value = (given as Record<string, unknown>)[name];
+    if (typeof value === "function") return { value: name, type: "FUNCTION" };
+    if (typeof value === "symbol") return null;
+    if (typeof value === "object" && value !== null) return { value: toJson(value), type: "JSON_OBJECT" };
+    const isClass = (name === "className" || name === "class") && typeof value === "string";
+    return { value: isClass ? ownClasses(value.split(/\s+/)).join(" ") : value, type: "LITERAL" };
+  } catch {
+    return null;
+  }
+}
+
+/** Throws for what is too big, goes round in circles, or stands for a part of the page. */
+function toJson(value: object): string {
+  let values = 0;
+  const json = JSON.stringify(value, (_name, inner: unknown) => {
+    values += 1;
+    if (values > MOST_VALUES || isOfThePage(inner)) throw new TypeError("Not to be written as JSON.");
+    return inner;
+  });
+  if (json === undefined) throw new TypeError("Not to be written as JSON.");
+  return json;
+}
+
+/** React elements lead to their owners, and nodes to React: both are half the app. */
+function isOfThePage(value: unknown): boolean {
+  return typeof value === "object" && value !== null && ("$$typeof" in value || "nodeType" in value);
+}
+
+/** The words that stand right between the tags, with their places among the children. */
+export function readLiteralChildren(given: object): NavNode["literalChildren"] {
+  const children: unknown = "children" in given ? given.children : undefined;
+  return (Array.isArray(children) ? children : [children]).flatMap((value: unknown, index) =>
+    typeof value === "string" || typeof value === "number" ? [{ index, value }] : [],
+  );
+}
+
+/** Without ids and without what the toolkit has added. */
+export function ownClasses(classes: Iterable<string>): string[] {
+  return [...classes].filter((name) => name !== "" && !isOurs(name));
+}
+
+function isOurs(name: string): boolean {
+  return name.startsWith("arb89-") || isCodebaseId(name) || isPlaceholder(name);
+}

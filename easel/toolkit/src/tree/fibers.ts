@@ -1,0 +1,82 @@
+/** What React 18 and 19 keep about the page, as far as the tree needs it. */
+
+export interface Fiber {
+  readonly tag: number;
+  readonly type: unknown;
+  /** An element's props. A fragment has its children here, and text its words. */
+  readonly memoizedProps: unknown;
+  readonly memoizedState: unknown;
+  readonly stateNode: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly return: Fiber | null;
+  readonly alternate: Fiber | null;
+}
+
+/** React's numbers for kinds of fibers, the same in both. */
+export const TAG = {
+  hostRoot: 3,
+  hostPortal: 4,
+  hostElement: 5,
+  memo: 14,
+  offscreen: 22,
+  hostHoistable: 26,
+  hostSingleton: 27,
+} as const;
+
+export function isHost({ tag }: Fiber): boolean {
+  return tag === TAG.hostElement || tag === TAG.hostSingleton;
+}
+
+/** What Suspense or Activity keeps for later: it is in the page, but nobody sees it. */
+export function isKeptHidden({ tag, memoizedState }: Fiber): boolean {
+  return tag === TAG.offscreen && memoizedState !== null;
+}
+
+/**
+ * The fiber that made a node. It may be the one of the drawing before the last, so it is good for finding out where
+ * the node belongs, and not for walking down.
+ */
+export function fiberOf(node: Node): Fiber | undefined {
+  return ownProperty(node, "__reactFiber$") as Fiber | undefined;
+}
+
+/** The first fiber of what a root has drawn into this node, as it is now. */
+export function drawnInto(container: Node): Fiber | null {
+  const root = ownProperty(container, "__reactContainer$") as Fiber | null | undefined;
+  return (root?.stateNode as { current: Fiber } | undefined)?.current.child ?? null;
+}
+
+export function isContainer(node: Node): boolean {
+  return Boolean(ownProperty(node, "__reactContainer$"));
+}
+
+/** The props by which a fiber's element is known; a fragment is known by its children. */
+export function identifyingProps({ memoizedProps }: Fiber): object | null {
+  return typeof memoizedProps === "object" ? memoizedProps : null;
+}
+
+/** How a component calls itself, whatever it is wrapped in. */
+export function componentName(type: unknown): string | undefined {
+  if (typeof type === "function") return named(type) ?? (type.name || undefined);
+  if (typeof type !== "object" || type === null) return undefined;
+  const { type: inner, render } = type as { type?: unknown; render?: unknown };
+  return named(type) ?? componentName(inner ?? render);
+}
+
+function named(type: object): string | undefined {
+  return "displayName" in type && typeof type.displayName === "string" ? type.displayName : undefined;
+}
+
+/** Each copy of React ends its properties in letters of its own. The last ones seen are tried first. */
+const lastSeen: Record<string, string> = {};
+
+function ownProperty(node: Node, prefix: string): unknown {
+  const properties = node as unknown as Record<string, unknown>;
+  const guess = lastSeen[prefix];
+  if (guess !== undefined && guess in properties) return properties[guess];
+  const key = Object.keys(node).find((name) => name.startsWith(prefix));
+  if (key === undefined) return undefined;
+  lastSeen[prefix] = key;
+  return properties[key];
+}

@@ -1,0 +1,106 @@
+/**
+ * One place of the page: a host element, or a component above some. Places that nobody has written are there too, since
+ * the walk goes through them, but they are no nodes of the tree: their children take their place.
+ */
+import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
+import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
+import { componentName, type Fiber } from "./fibers.ts";
+import type { Session, TreeNode } from "../session.ts";
+
+export class Place implements TreeNode {
+  /** Names it in messages for as long as it is there. */
+  readonly number: number;
+  /** Null for a component. */
+  readonly element: Element | null;
+  readonly #session: Session;
+
+  /** Empty for what nobody has written. */
+  codebaseId = "";
+  fiber: Fiber | null = null;
+  /** Taken over by a stand-in. */
+  isHidden = false;
+  /** Above the storyboard. */
+  isDropped = false;
+
+  above: Place | null = null;
+  within: Place[] = [];
+  /** The nearest nodes of the tree in here. */
+  shown: Place[] = [];
+
+  /** To be looked at anew itself, or only because something in it is. */
+  needs: "nothing" | "a walk inside" | "a look" = "a look";
+  /** When it was last looked at; see the walk. */
+  edition = -1;
+
+  parent: Place | null = null;
+  index = 0;
+
+  /** Kept by the report. */
+  facts: Omit<NavNode, "tempoElement" | "parent" | "children" | "pageBoundingBox" | "level"> | null = null;
+  report = 0;
+  boxReport = 0;
+  box: PageBoundingBox | undefined = undefined;
+  toldBox: PageBoundingBox | undefined = undefined;
+
+  constructor(session: Session, number: number, element: Element | null) {
+    this.#session = session;
+    this.number = number;
+    this.element = element;
+  }
+
+  get isNode(): boolean {
+    return this.codebaseId !== "" && !this.isHidden;
+  }
+
+  get key(): string {
+    return `TE_${this.codebaseId}_${this.#session.storyboardId}_${this.path}`;
+  }
+
+  get path(): string {
+    return this.parent ? `${this.parent.path}-${this.index}` : "root";
+  }
+
+  get name(): string {
+    if (this.element) return this.element.localName;
+    const written = this.#session.lookups.elements[this.codebaseId]?.componentName;
+    return written ?? componentName(this.fiber?.type) ?? "Component";
+  }
+
+  get isComponent(): boolean {
+    return this.element === null;
+  }
+
+  get children(): readonly Place[] {
+    return this.shown;
+  }
+
+  get elements(): readonly Element[] {
+    if (this.element) return [this.element];
+    return this.within.flatMap((place) => (place.isHidden ? [] : place.elements));
+  }
+}
+
+/** What stands above several topmost nodes, or in for a tree that has none. */
+export class MadeUpRoot extends Place {
+  constructor(session: Session, number: number, codebaseId: typeof SKIP_ROOT_ID | typeof EMPTY_TREE_ID) {
+    super(session, number, null);
+    this.codebaseId = codebaseId;
+    this.needs = "nothing";
+  }
+
+  override get path(): string {
+    return this.codebaseId === EMPTY_TREE_ID ? "1" : "root";
+  }
+
+  override get name(): string {
+    return "";
+  }
+
+  override get isComponent(): boolean {
+    return false;
+  }
+
+  override get elements(): readonly Element[] {
+    return this.shown.flatMap((place) => place.elements);
+  }
+}

@@ -1,0 +1,179 @@
+/** The page as a tree of what somebody has written, kept up to date and told to the editor. */
+import { NAV_TREE_REBUILD_DELAY_MS, NAV_TREE_REBUILD_DELAY_NEXT_JS_MS } from "@easel/protocol/constants";
+import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
+import { MadeUpRoot, type Place } from "./place.ts";
+import { createReport } from "./report.ts";
+import { createSlices } from "./slices.ts";
+import { inStoryboard, type Storyboard, storyboardFilter } from "./storyboard.ts";
+import { createWait } from "./wait.ts";
+import { createWalk } from "./walk.ts";
+import { watchPage } from "./watch.ts";
+import type { Session, Tree } from "../session.ts";
+
+export interface PageTree extends Tree {
+  /** Resolves when the editor has been told the first tree. */
+  readonly isReady: Promise<void>;
+  /** What the source says is new: names, scopes and classes may be others. */
+  lookupsChanged(): void;
+}
+
+export function createTree(session: Session, storyboard: Storyboard): PageTree {
+  const slices = createSlices(session.ended);
+  const report = createReport(session, slices);
+  const shadowRoots = new Set<ShadowRoot>();
+  const walk = createWalk(session, {
+    changed: report.changed,
+    shadowRootFound(root) {
+      shadowRoots.add(root);
+      watch.alsoIn(root);
+    },
+  });
+  const wait = createWait(session.ended, () => {
+    rebuild().catch((error: unknown) => console.error("Could not re-create nav tree on DOM change", error));
+  });
+  const watch = watchPage(session.ended, {
+    touched: (node) => touchAround(node),
+    gone(element) {
+      const above = walk.placeOf(element)?.above;
+      if (above) walk.touch(above);
+    },
+    appChanged: () => wait.begin(NAV_TREE_REBUILD_DELAY_MS),
+    loaderMoved: () => wait.begin(NAV_TREE_REBUILD_DELAY_NEXT_JS_MS),
+  });
+  // Numbers below those of places.
+  const severalTops = new MadeUpRoot(session, -1, SKIP_ROOT_ID);
+  const noTops = new MadeUpRoot(session, -2, EMPTY_TREE_ID);
+  const listeners: (() => void)[] = [];
+  let root: Place | null = null;
+  let dropped: readonly Place[] = [];
+  let byCodebaseId: Map<string, Place[]> | null = null;
+  let building: Promise<void> | null = null;
+  let hiddenBefore: string | null = null;
+  let toldFirst: () => void = () => {};
+  const isReady = new Promise<void>((resolve) => {
+    toldFirst = resolve;
+  });
+
+  session.whenReloaded(lookupsChanged);
+  session.ended.addEventListener("abort", () => shadowRoots.clear());
+  void rebuild();
+
+  return {
+    get root() {
+      return root;
+    },
+    get,
+    around,
+    withCodebaseId(codebaseId) {
+      byCodebaseId ??= groupByCodebaseId(root);
+      return byCodebaseId.get(codebaseId) ?? [];
+    },
+    whenRebuilt: (listener) => void listeners.push(listener),
+    rebuild,
+    isReady,
+    lookupsChanged,
+  };
+
+  function lookupsChanged(): void {
+    walk.touchAll();
+    wait.begin(NAV_TREE_REBUILD_DELAY_MS);
+  }
+
+  function rebuild(): Promise<void> {
+    wait.end();
+    watch.flush();
+    noticeHidden();
+    building ??= build();
+    return building;
+  }
+
+  async function build(): Promise<void> {
+    report.cancel();
+    try {
+      await slices.run(walk.step);
+    } finally {
+      building = null;
+    }
+    publish();
+    for (const listener of listeners) listener();
+    if (root) void report.send(root).then(toldFirst);
+  }
+
+  function publish(): void {
+    for (const place of dropped) place.isDropped = false;
+    const filter = storyboardFilter(storyboard, location.href);
+    const tops = inStoryboard(walk.top.shown, filter, session.lookups.elements);
+    for (const place of tops.dropped) place.isDropped = true;
+    dropped = tops.dropped;
+    byCodebaseId = null;
+    const [only] = tops.kept;
+    if (only && tops.kept.length === 1) {
+      root = only;
+      only.parent = null;
+      return;
+    }
+    root = only ? severalTops : noTops;
+    report.changed(root);
+    root.shown = tops.kept;
+    for (const [index, place] of tops.kept.entries()) {
+      place.parent = root;
+      place.index = index;
+    }
+  }
+
+  function get(key: string): Place | undefined {
+    const path = key.slice(key.lastIndexOf("_") + 1).split("-");
+    const first = path.shift();
+    let place: Place | null | undefined = root?.path === first ? root : undefined;
+    for (const index of path) place = place?.shown[Number(index)];
+    return place?.key === key ? place : undefined;
+  }
+
+  function around(node: Node): Place | null {
+    let place = nearestPlace(node);
+    while (place && (!place.isNode || place.isDropped)) place = place.above;
+    return place && isInTree(place) ? place : null;
+  }
+
+  /** What was taken out of the page keeps its place above, but is not found below it any more. */
+  function isInTree(place: Place): boolean {
+    let at = place;
+    for (; at.parent; at = at.parent) if (at.parent.shown[at.index] !== at) return false;
+    return at === root;
+  }
+
+  function nearestPlace(node: Node): Place | null {
+    for (let at: Node | null = node; at; at = at.parentNode ?? (at instanceof ShadowRoot ? at.host : null)) {
+      const place = at instanceof Element ? walk.placeOf(at) : undefined;
+      if (place) return place;
+    }
+    return null;
+  }
+
+  function touchAround(node: Node): void {
+    walk.touch(nearestPlace(node) ?? walk.top);
+  }
+
+  /** No mutation tells that a rule has come or gone that hides originals. */
+  function noticeHidden(): void {
+    const { selector } = session.hidden;
+    if (selector === hiddenBefore) return;
+    for (const either of [hiddenBefore, selector]) {
+      if (either === null) continue;
+      for (const part of [document, ...shadowRoots]) part.querySelectorAll(either).forEach(touchAround);
+    }
+    hiddenBefore = selector;
+  }
+}
+
+function groupByCodebaseId(root: Place | null): Map<string, Place[]> {
+  const groups = new Map<string, Place[]>();
+  const visit = (place: Place) => {
+    const group = groups.get(place.codebaseId);
+    if (group) group.push(place);
+    else groups.set(place.codebaseId, [place]);
+    place.shown.forEach(visit);
+  };
+  if (root) visit(root);
+  return groups;
+}

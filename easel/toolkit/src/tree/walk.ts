@@ -1,0 +1,234 @@
+/**
+ * Brings places up to date with the page. Always walks from the top, because only from there React's fibers are the
+ * current ones, but goes only into what needs it. So it can stop anywhere and begin again: what is done stays done.
+ */
+import { codebaseIdFromClasses } from "@easel/protocol/ids";
+import { drawnInto, type Fiber, fiberOf, identifyingProps, isContainer, isHost, isKeptHidden, TAG } from "./fibers.ts";
+import { Place } from "./place.ts";
+import type { Session } from "../session.ts";
+
+export interface Walk {
+  /** Of the whole page. */
+  readonly top: Place;
+  placeOf(element: Element): Place | undefined;
+  /** Says that something about the place may have changed. */
+  touch(place: Place): void;
+  touchAll(): void;
+  /** Whether all places are as the page is. */
+  step(isTimeUp: () => boolean): boolean;
+}
+
+interface Listeners {
+  /** Its own facts may be new, or its list of nodes is. */
+  changed: (place: Place) => void;
+  shadowRootFound: (root: ShadowRoot) => void;
+}
+
+/** Nothing in them is drawn, or it is drawn by another page. */
+const LEFT_OUT = new Set(["script", "noscript", "head", "style", "template"]);
+
+/** What is at least done in a piece of the work, however long the way to it is. */
+const PLACES_PER_PIECE = 64;
+
+export function createWalk(session: Session, { changed, shadowRootFound }: Listeners): Walk {
+  const byElement = new WeakMap<Element, Place>();
+  const byFiber = new WeakMap<Fiber, Place>();
+  let count = 0;
+  /** Goes up when everything has to be looked at. */
+  let edition = 0;
+  const top = newPlace(null);
+
+  let isOutOfTime: () => boolean = () => false;
+  let done = 0;
+
+  return {
+    top,
+    placeOf: (element) => byElement.get(element),
+    touch,
+    touchAll() {
+      edition += 1;
+      touch(top);
+    },
+    step(isTimeUp) {
+      done = 0;
+      isOutOfTime = () => isTimeUp() && done >= PLACES_PER_PIECE;
+      return lookAtPage();
+    },
+  };
+
+  function newPlace(element: Element | null): Place {
+    count += 1;
+    const place = new Place(session, count, element);
+    if (element) byElement.set(element, place);
+    return place;
+  }
+
+  function touch(place: Place): void {
+    place.needs = "a look";
+    for (let above = place.above; above && above.needs === "nothing"; above = above.above)
+      above.needs = "a walk inside";
+  }
+
+  /** False when the time is up before it is done, here as below. */
+  function lookAtPage(): boolean {
+    const within: Place[] = [];
+    if (isContainer(document)) {
+      if (walkFibers(drawnInto(document), top, within) === null) return false;
+    } else {
+      const body = placeFor(document.body);
+      put(body, top, within);
+      if (!lookAtHost(body, null)) return false;
+    }
+    finish(top, within);
+    top.needs = "nothing";
+    return true;
+  }
+
+  function lookAtHost(place: Place, fiber: Fiber | null): boolean {
+    const { element } = place;
+    const isOld = place.edition !== edition;
+    if (!element || (place.needs === "nothing" && !isOld)) return true;
+    if (isOutOfTime()) return false;
+    const within: Place[] = [];
+    const made = fiber ? walkFibers(fiber.child, place, within) : 0;
+    if (made === null) return false;
+    // React's own children are all there are, nearly always.
+    if (made !== element.childElementCount && !walkElements(element, place, within)) return false;
+    if (element.shadowRoot) {
+      shadowRootFound(element.shadowRoot);
+      if (!walkElements(element.shadowRoot, place, within)) return false;
+    }
+
+    if (isOld || place.needs === "a look" || place.fiber?.memoizedProps !== fiber?.memoizedProps) {
+      readHost(place, element, fiber);
+      changed(place);
+    }
+    place.fiber = fiber;
+    finish(place, within);
+    place.needs = "nothing";
+    place.edition = edition;
+    done += 1;
+    return true;
+  }
+
+  function readHost(place: Place, element: Element, fiber: Fiber | null): void {
+    const props = fiber && identifyingProps(fiber);
+    const { selector } = session.hidden;
+    place.codebaseId = codebaseIdFromClasses(element.classList) ?? (props && session.idOf(props)) ?? "";
+    place.isHidden = selector !== null && element.matches(selector);
+  }
+
+  /** How many elements React has made right inside the host; null when the time is up before it is done. */
+  function walkFibers(first: Fiber | null, above: Place, within: Place[]): number | null {
+    let made: number | null = 0;
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      const inside = walkFiber(fiber, above, within);
+      made = made === null || inside === null ? null : made + inside;
+      if (made === null && isOutOfTime()) return null;
+    }
+    return made;
+  }
+
+  function walkFiber(fiber: Fiber, above: Place, within: Place[]): number | null {
+    if (isHost(fiber)) {
+      const element = fiber.stateNode as Element;
+      if (LEFT_OUT.has(element.localName)) return 1;
+      const place = placeFor(element);
+      put(place, above, within);
+      return lookAtHost(place, fiber) ? 1 : null;
+    }
+    if (fiber.tag === TAG.hostHoistable || isKeptHidden(fiber)) return 0;
+    const id = codebaseIdOf(fiber);
+    if (id === undefined) return inPage(fiber, walkFibers(fiber.child, above, within));
+    const place = componentPlace(fiber);
+    const isNew = place.codebaseId !== id || place.fiber?.memoizedProps !== fiber.memoizedProps;
+    if (isNew || place.edition !== edition) changed(place);
+    place.edition = edition;
+    place.codebaseId = id;
+    place.fiber = fiber;
+    put(place, above, within);
+    const inside: Place[] = [];
+    const made = walkFibers(fiber.child, place, inside);
+    if (made !== null) finish(place, inside);
+    place.needs = "nothing";
+    return inPage(fiber, made);
+  }
+
+  /** A portal's elements are somewhere else in the page. */
+  function inPage(fiber: Fiber, made: number | null): number | null {
+    return made !== null && fiber.tag === TAG.hostPortal ? 0 : made;
+  }
+
+  function codebaseIdOf(fiber: Fiber): string | undefined {
+    // What memo wraps has the props of the wrapper, and is the same element.
+    if (fiber.return?.tag === TAG.memo) return undefined;
+    const props = identifyingProps(fiber);
+    return props ? session.idOf(props) : undefined;
+  }
+
+  function componentPlace(fiber: Fiber): Place {
+    const known = byFiber.get(fiber) ?? (fiber.alternate ? byFiber.get(fiber.alternate) : undefined);
+    const place = known ?? newPlace(null);
+    byFiber.set(fiber, place);
+    return place;
+  }
+
+  /** Elements that React has not made in here: other roots, HTML put in as text, stand-ins. */
+  function walkElements(parent: Element | ShadowRoot, above: Place, within: Place[]): boolean {
+    let isDone = !isContainer(parent) || walkFibers(drawnInto(parent), above, within) !== null;
+    for (const element of parent.children) {
+      if (fiberOf(element) || LEFT_OUT.has(element.localName)) continue;
+      const place = placeFor(element);
+      putAfter(element.previousElementSibling, place, above, within);
+      isDone = lookAtHost(place, null) && isDone;
+      if (!isDone && isOutOfTime()) return false;
+      // The components it was put into were finished without it.
+      for (let component = place.above; component && component !== above; component = component.above) {
+        finish(component, component.within);
+      }
+    }
+    return isDone;
+  }
+
+  /** Beside the element before it, which may be in a component. */
+  function putAfter(before: Element | null, place: Place, above: Place, within: Place[]): void {
+    for (let element = before; element; element = element.previousElementSibling) {
+      const neighbour = byElement.get(element);
+      const list = neighbour?.above === above ? within : neighbour?.above?.within;
+      const at = neighbour && list ? list.indexOf(neighbour) : -1;
+      if (!neighbour || !list || at === -1) continue;
+      place.above = neighbour.above;
+      list.splice(at + 1, 0, place);
+      return;
+    }
+    place.above = above;
+    within.unshift(place);
+  }
+
+  function placeFor(element: Element): Place {
+    return byElement.get(element) ?? newPlace(element);
+  }
+
+  function finish(place: Place, within: Place[]): void {
+    place.within = within;
+    const shown = place.isHidden ? [] : within.flatMap((child) => (child.isNode ? [child] : child.shown));
+    if (!isSame(place.shown, shown)) {
+      place.shown = shown;
+      changed(place);
+    }
+    if (!place.isNode) return;
+    for (const [index, child] of shown.entries()) {
+      child.parent = place;
+      child.index = index;
+    }
+  }
+}
+
+function put(place: Place, above: Place, within: Place[]): void {
+  place.above = above;
+  within.push(place);
+}
+
+function isSame(one: readonly Place[], other: readonly Place[]): boolean {
+  return one.length === other.length && one.every((place, index) => place === other[index]);
+}

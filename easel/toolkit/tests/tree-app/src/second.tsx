@@ -1,0 +1,3 @@
+export function Second() {
+  return <footer>second root</footer>;
+}

@@ -1,0 +1,89 @@
+/** The tree is what somebody has written, whatever React made of it, and stays so as the page changes. */
+import type { NavNode } from "@easel/protocol/nav-node";
+import { easel } from "@easel/vite/plugin";
+import { expect, test } from "@playwright/test";
+import { type Cell, layOutApp, removeApp, type RunningApp, startApp } from "../../vite/tests/cells.ts";
+import { openParent, type Parent } from "./parent.ts";
+
+/** As an outline: components in capitals as they are written, hosts by their tags. */
+type Outline = (string | Outline)[];
+
+const list = (count: number): Outline => Array.from({ length: count }, () => ["Fragment", ["li"]]);
+
+function app(count: number, { isLate = false, isOpen = false } = {}): Outline {
+  return [
+    "App",
+    [
+      "main",
+      ["h1"],
+      ["button"],
+      ["button"],
+      ["Renamed", ["em"]],
+      ["Memoed", ["b"]],
+      ["Forwarded", ["input"]],
+      ["dl", ["Several", ["dt"], ["dd"]]],
+      ["Theme.Provider", ["Frame", ["section", ["ul", ...list(count)]]]],
+      ["Suspense", ...(isLate ? [["Late", ["i"]]] : [["p"]])],
+      ["svg", ["g", ["circle"]]],
+      ["InShadow", ["div", ["u"]]],
+      ["div"],
+      ...(isOpen ? [["aside", ["Renamed", ["em"]]]] : []),
+    ],
+  ];
+}
+
+const second: Outline = ["Second", ["footer"]];
+
+for (const react of [18, 19] as const) {
+  test.describe(`React ${react}`, () => {
+    const cell: Cell = { react, vite: 8, compiler: "oxc" };
+    let running: RunningApp;
+    test.beforeAll(async () => {
+      running = await startApp(await layOutApp("../../toolkit/tests/tree-app", react), cell, [easel()]);
+    });
+    test.afterAll(async () => {
+      await running.stop();
+      await removeApp(running.folder);
+    });
+
+    test("is the same whatever React made of it, and follows the app", async ({ page }) => {
+      const parent = await openParent(page, running);
+      await expect(parent.frame.getByText("in a shadow")).toBeVisible();
+      await parent.init();
+      const first = await parent.take("NAV_TREE");
+      expect(outline(first.navTree)).toEqual(["", ["StrictMode", app(3)], second]);
+      expect(first.navTree.tempoElement.codebaseId).toBe("SKIP-ROOT");
+      expect(first.outerHtml).toContain("<title>Tree</title>");
+      expect(await parent.frame.locator("iframe").count()).toBe(1);
+
+      await parent.frame.getByText("open").click();
+      await expectTree(parent, ["", ["StrictMode", app(3, { isOpen: true })], second]);
+      await parent.frame.getByText("open").click();
+      await parent.frame.evaluate(() => (window as unknown as { arrive: () => void }).arrive());
+      await expectTree(parent, ["", ["StrictMode", app(3, { isLate: true })], second]);
+      // Each of these is drawn by the other half of React's fibers.
+      for (const count of [4, 5, 6]) {
+        await parent.frame.getByText("more").click();
+        const tree = await expectTree(parent, ["", ["StrictMode", app(count, { isLate: true })], second]);
+        expect(find(tree, "h1").classList).toEqual(["title", "many"]);
+      }
+    });
+  });
+}
+
+async function expectTree(parent: Parent, expected: Outline): Promise<NavNode> {
+  const { navTree } = await parent.take("NAV_TREE");
+  expect(outline(navTree)).toEqual(expected);
+  return navTree;
+}
+
+function outline({ name, children }: NavNode): Outline {
+  return [name, ...children.map(outline)];
+}
+
+function find(node: NavNode, name: string): NavNode {
+  const all = (node: NavNode): NavNode[] => [node, ...node.children.flatMap(all)];
+  const found = all(node).find((node) => node.name === name);
+  if (!found) throw new Error(`The tree has no ${name}.`);
+  return found;
+}
