@@ -16,7 +16,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "easel", include: ["easel/{protocol,source,toolkit,vite}/src/**/*.test.ts"] },
+        test: { name: "easel", include: ["easel/{protocol,source,studio,toolkit,vite}/src/**/*.test.ts"] },
       },
       {
         extends: true,

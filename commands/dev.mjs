@@ -1,11 +1,11 @@
 // npm run dev: the server restarts and the page reloads when their sources change. Open the address Vite prints.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { buildEasel, buildServer, install, root } from "./prepare.mjs";
+import { buildEditor, buildServer, install, root } from "./prepare.mjs";
 
 install();
 buildServer();
-buildEasel();
+buildEditor();
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 10;

@@ -36,15 +36,27 @@ export function buildRules() {
   });
 }
 
-/** The editor's plugin, which the site's own Vite configuration loads, and the script it serves. */
+/** The editor's plugin, which the site's own Vite configuration loads. */
 export function buildEasel() {
   const parts = ["protocol", "source", "toolkit", "vite"].map((name) => `easel/${name}/src`);
-  const inputs = ["tsconfig.base.json", "easel/toolkit/vite.config.ts", "package-lock.json", ...parts];
-  whenChanged("easel/vite/.built", inputs, fileTimes, () => {
+  whenChanged("easel/vite/.built", ["tsconfig.base.json", ...parts], fileTimes, () => {
     console.log("Compiling Easel...");
     runTool("typescript/bin/tsc", ["-b", "easel/vite"]);
-    runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", "easel/toolkit"]);
   });
+}
+
+/** What the plugin serves while somebody edits: the script in the page, and the studio around it. */
+export function buildEditor() {
+  buildEasel();
+  for (const [name, needs] of [
+    ["toolkit", []],
+    ["studio", ["easel/studio/index.html"]],
+  ]) {
+    const sources = [`easel/${name}/src`, `easel/${name}/vite.config.ts`, "easel/protocol/src", "package-lock.json"];
+    whenChanged(`easel/${name}/.built`, [...sources, ...needs], fileTimes, () => {
+      runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", `easel/${name}`]);
+    });
+  }
 }
 
 export function buildSite() {

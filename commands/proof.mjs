@@ -1,9 +1,9 @@
 // npm run proof: the heavy versions of the tests that kill, race and repeat. `npm test` runs a small version of each.
-import { buildEasel, buildServer, install, runTool, StepFailed } from "./prepare.mjs";
+import { buildEditor, buildServer, install, runTool, StepFailed } from "./prepare.mjs";
 
 install();
 buildServer();
-buildEasel();
+buildEditor();
 try {
   runTool("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"], {
     PROOF: "full",

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildSite, install, runTool } from "./prepare.mjs";
+import { buildEditor, buildSite, install, runTool } from "./prepare.mjs";
 
 const results = mkdtempSync(join(tmpdir(), "coloring-test-"));
 let passed = 0;
@@ -16,7 +16,10 @@ step("types", () => runTool("typescript/bin/tsc", ["-b"]));
 // After the types: the site's configuration is loaded, and it imports what they compile.
 step("unused code", () => runTool("knip/bin/knip.js", []));
 suite("unit and server tests", vitest);
-step("build", buildSite);
+step("build", () => {
+  buildSite();
+  buildEditor();
+});
 suite("browser tests", () => playwright("contest/web"));
 suite("browser tests of Easel", () => playwright("easel/vite"));
 

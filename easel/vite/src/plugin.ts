@@ -7,6 +7,7 @@ import { type AppFile, createAppFiles, readText } from "./app-files.ts";
 import { type Bursts, createBursts } from "./bursts.ts";
 import { answerChanges } from "./change-routes.ts";
 import { createChanges } from "./changes.ts";
+import { createEvents } from "./events.ts";
 import { openHistoryLog } from "./history-log.ts";
 import { type IdentityStore, openIdentityStore } from "./identity-store.ts";
 import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./lookups.ts";
@@ -14,6 +15,7 @@ import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notice
 import { createReader } from "./reader.ts";
 import { rewriteRuntime } from "./rewrite-runtime.ts";
 import { answer } from "./routes.ts";
+import { serveStudio } from "./studio-files.ts";
 import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./stylesheets.ts";
 import { createTailwindLoader } from "./tailwind.ts";
 import {
@@ -118,6 +120,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     (update: LookupsUpdate) => send(LOOKUPS_EVENT, update),
   );
   const reader = createReader();
+  const events = createEvents();
   const log = openHistoryLog(root, cacheDir);
   const changes = createChanges({
     root,
@@ -134,10 +137,15 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
   return {
     store,
     serve(server) {
-      send = (event, payload) => server.ws.send(event, payload);
+      send = (event, payload) => {
+        server.ws.send(event, payload);
+        events.send(event, payload);
+      };
       bursts = createBursts(server.watcher);
       server.watcher.on("unlink", (path) => lookups.fileGone(relative(root, path).split(sep).join("/")));
       const prefix = `${server.config.base}__easel`;
+      server.middlewares.use(prefix, serveStudio());
+      server.middlewares.use(prefix, events.answer);
       server.middlewares.use(prefix, answer(lookups));
       server.middlewares.use(prefix, answerChanges(changes, createTailwindLoader(root, lookups.stylesheets)));
     },

@@ -1,0 +1,79 @@
+import type { Change } from "@easel/protocol/changes";
+import type { ChangeAnswer } from "@easel/protocol/requests";
+import { describe, expect, test } from "vitest";
+import { emptyLedger, type Ledger, type LedgerEvent, next, redoable, undoable } from "./ledger.ts";
+
+const ANSWER: ChangeAnswer = { activityId: "a", name: "Edit Text", filesChanged: ["a.tsx"], idMap: {}, places: 1 };
+const made = (id: string, color?: string): LedgerEvent => ({
+  kind: "made",
+  change: color
+    ? {
+        id,
+        type: "STYLING",
+        changeFields: { codebaseId: "e", stylingChanges: { color }, stylingFramework: "CSS" },
+      }
+    : { id, type: "EDIT_TEXT", changeFields: { codebaseIdToEditText: "e", newText: id } },
+});
+const sent: LedgerEvent = { kind: "sent" };
+const written: LedgerEvent = { kind: "written", answer: ANSWER };
+const refused: LedgerEvent = { kind: "refused" };
+const undo: LedgerEvent = { kind: "undo asked" };
+const redo: LedgerEvent = { kind: "redo asked" };
+
+function play(...events: LedgerEvent[]): Ledger {
+  return events.reduce(next, emptyLedger);
+}
+
+/** `a` holds, `(a)` is undone; then what the server is still to do, `!` where it is doing it. */
+function told({ entries, jobs }: Ledger): string {
+  const names = entries.map(({ change, isUndone }) => (isUndone ? `(${change.id})` : change.id)).join(" ");
+  const todo = jobs.map(({ kind, changeId, status }) => `${status === "sent" ? "!" : ""}${kind} ${changeId}`).join(", ");
+  return `${names} | ${todo}`;
+}
+
+test.each<[string, LedgerEvent[], string]>([
+  ["a change waits for the server", [made("a")], "a | make a"],
+  ["and is done when it is written", [made("a"), sent, written], "a | "],
+  ["a server that is away is asked again", [made("a"), sent, { kind: "unsent" }], "a | make a"],
+  ["what was not sent is not sent at all after undo", [made("a"), undo], "(a) | "],
+  ["and made anew by redo", [made("a"), undo, redo], "a | make a"],
+  ["what is being written is undone afterwards", [made("a"), sent, undo], "(a) | !make a, undo a"],
+  ["and redone after that", [made("a"), sent, undo, written, sent, redo], "a | !undo a, redo a"],
+  ["a redo takes back an undo that was not sent", [made("a"), sent, undo, redo], "a | !make a"],
+  ["undo goes backwards", [made("a"), sent, written, made("b"), sent, written, undo, undo], "(a) (b) | undo b, undo a"],
+  ["redo goes forwards", [made("a"), made("b"), undo, undo, redo], "a (b) | make a"],
+  ["a new change drops what was undone", [made("a"), sent, written, undo, made("b")], "b | undo a, make b"],
+  ["a refused change is gone, and so is its undo", [made("a"), sent, made("b"), refused], "b | make b"],
+  ["a refused change that was undone meanwhile", [made("a"), sent, undo, refused], " | "],
+  ["a refused undo lets the change hold", [made("a"), sent, written, undo, sent, refused], "a | "],
+  ["a refused redo leaves it undone", [made("a"), sent, written, undo, sent, written, redo, sent, refused], "(a) | "],
+  ["without changes of its own undo reaches into the sitting before", [undo], " | undo null"],
+])("%s", (_, events, expected) => {
+  expect(told(play(...events))).toBe(expected);
+});
+
+describe("styles of one element", () => {
+  test("become one while the server is busy", () => {
+    const ledger = play(made("z"), sent, made("a", "red"), made("b", "blue"));
+    expect(told(ledger)).toBe("z a | !make z, make a");
+    expect((undoable(ledger)?.change.changeFields as { stylingChanges: unknown }).stylingChanges).toEqual({
+      color: "blue",
+    });
+  });
+
+  test("are two when the first is on its way", () => {
+    expect(told(play(made("a", "red"), sent, made("b", "blue")))).toBe("a b | !make a, make b");
+  });
+});
+
+test("what changed nothing leaves nothing to undo", () => {
+  const ledger = play(made("a"), sent, { kind: "written", answer: { ...ANSWER, activityId: null } });
+  expect(told(ledger)).toBe(" | ");
+  expect(undoable(ledger)).toBeUndefined();
+});
+
+test("ids that the source gave go along with the change, for undo and redo in the page", () => {
+  const idMap = { "tempo-add-jsx-placeholder-1": "tempo-1" };
+  const ledger = play(made("a"), sent, { kind: "written", answer: { ...ANSWER, idMap } }, undo);
+  expect((redoable(ledger)?.change as Change).prevIdToNewIdMap).toEqual(idMap);
+});

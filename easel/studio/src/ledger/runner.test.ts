@@ -1,0 +1,94 @@
+import type { Change } from "@easel/protocol/changes";
+import { expect, test } from "vitest";
+import { createRunner, type NewChange, type Runner } from "./runner.ts";
+import type { Outcome } from "./server.ts";
+
+const WRITTEN: Outcome = {
+  outcome: "written",
+  answer: { activityId: "1", name: "", filesChanged: ["a.tsx"], idMap: {}, places: 1 },
+};
+const text = (newText: string): NewChange => ({
+  type: "EDIT_TEXT",
+  changeFields: { codebaseIdToEditText: "e", newText },
+});
+
+/** A server that answers when the test says so, and a log of all that was shown and asked for. */
+function sitting() {
+  const log: string[] = [];
+  const answers: ((outcome: Outcome) => void)[] = [];
+  let ids = 0;
+  const ask = (what: string) => {
+    log.push(`ask ${what}`);
+    return new Promise<Outcome>((resolve) => answers.push(resolve));
+  };
+  const runner: Runner = createRunner({
+    show: (change) => log.push(`show ${nameOf(change)}`),
+    flushing: () => {},
+    renamed: () => {},
+    elementOf: () => undefined,
+    makeChange: ({ body }) => ask((body as { newText: string }).newText),
+    playActivity: ask,
+    newId: () => String((ids += 1)),
+    wait: async () => void log.push("wait"),
+    changed: () => {},
+    written: () => {},
+    refused: (message) => log.push(`say ${message}`),
+  });
+  return {
+    runner,
+    log,
+    async answer(outcome: Outcome) {
+      answers.shift()?.(outcome);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+function nameOf(change: Change): string {
+  if (change.type === "UNDO") return `undo of ${nameOf(change.changeFields.changeToUndo)}`;
+  if (change.type === "REDO") return `redo of ${nameOf(change.changeFields.changeToRedo)}`;
+  return change.type === "EDIT_TEXT" ? change.changeFields.newText : change.type;
+}
+
+test("changes are shown at once and written one after the other", async () => {
+  const { runner, log, answer } = sitting();
+  runner.make(text("a"));
+  runner.make(text("b"));
+  expect(log).toEqual(["show a", "ask a", "show b"]);
+  await answer(WRITTEN);
+  expect(log).toEqual(["show a", "ask a", "show b", "ask b"]);
+});
+
+test("a server that is away is asked again, and nothing is lost", async () => {
+  const { runner, log, answer } = sitting();
+  runner.make(text("a"));
+  await answer({ outcome: "away" });
+  expect(log).toEqual(["show a", "ask a", "wait", "ask a"]);
+});
+
+test("what is refused is said, and taken back in the page", async () => {
+  const { runner, log, answer } = sitting();
+  runner.make(text("a"));
+  await answer({ outcome: "refused", message: "It is worked out by code." });
+  expect(log).toEqual(["show a", "ask a", "show undo of a", "say It is worked out by code."]);
+});
+
+test("undo while it is being written shows at once and is written after it", async () => {
+  const { runner, log, answer } = sitting();
+  runner.make(text("a"));
+  runner.undo();
+  runner.redo();
+  runner.undo();
+  await answer(WRITTEN);
+  await answer({ outcome: "refused", message: "Edited since." });
+  expect(log).toEqual([
+    "show a",
+    "ask a",
+    "show undo of a",
+    "show redo of a",
+    "show undo of a",
+    "ask undoChangeToFiles",
+    "show redo of a",
+    "say Edited since.",
+  ]);
+});

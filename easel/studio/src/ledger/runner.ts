@@ -1,0 +1,133 @@
+/** Carries the ledger out: shows each change in the pages at once, and has the server write one after the other. */
+import { type Change, CHANGE_NAMES, type ChangeType } from "@easel/protocol/changes";
+import type { TreeElement } from "@easel/protocol/lookups";
+import type { ActivityCall, ChangeAnswer } from "@easel/protocol/requests";
+import { emptyLedger, type Entry, type Job, type Ledger, type LedgerEvent, next, redoable, undoable } from "./ledger.ts";
+import { type ChangeRequest, requestOf } from "./request.ts";
+import type { Outcome } from "./server.ts";
+
+export interface Surroundings {
+  /** Shows a change in every open page. */
+  show: (change: Change) => void;
+  /** Tells every open page that writing begins or has ended. */
+  flushing: (isFlushing: boolean) => void;
+  /** Tells every open page which ids elements have now. */
+  renamed: (ids: Record<string, string>) => void;
+  elementOf: (id: string) => TreeElement | undefined;
+  makeChange: (request: ChangeRequest) => Promise<Outcome>;
+  playActivity: (call: ActivityCall) => Promise<Outcome>;
+  newId: () => string;
+  wait: (milliseconds: number) => Promise<void>;
+  changed: (ledger: Ledger, isAway: boolean) => void;
+  written: (job: Job, answer: ChangeAnswer, change: Change | null) => void;
+  refused: (message: string) => void;
+}
+
+export interface Runner {
+  make: (change: NewChange) => void;
+  /** While somebody still drags a slider: shown, and not kept. */
+  preview: (change: NewChange) => void;
+  undo: () => void;
+  redo: () => void;
+}
+
+/** A change before the ledger knows it. With an id it goes on with what a preview has begun. */
+export type NewChange = { [Type in ChangeType]: Omit<Extract<Change, { type: Type }>, "id" | "name"> & { id?: string } }[ChangeType];
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8_000;
+
+export function createRunner(surroundings: Surroundings): Runner {
+  const { show, flushing, renamed, elementOf, newId, wait } = surroundings;
+  let ledger = emptyLedger;
+  let isRunning = false;
+
+  return {
+    make(given) {
+      step({ kind: "made", change: complete(given) });
+      // As the ledger has it: it may have become one with the change before.
+      const entry = undoable(ledger);
+      if (entry) show(entry.change);
+      void run();
+    },
+    preview: (given) => show(complete(given)),
+    undo() {
+      const entry = undoable(ledger);
+      if (entry) show(undoOf(entry));
+      step({ kind: "undo asked" });
+      void run();
+    },
+    redo() {
+      const entry = redoable(ledger);
+      if (!entry) return;
+      show(redoOf(entry));
+      step({ kind: "redo asked" });
+      void run();
+    },
+  };
+
+  function complete(given: NewChange): Change {
+    return { ...given, id: given.id ?? newId(), name: CHANGE_NAMES[given.type] } as Change;
+  }
+
+  function undoOf({ change, written }: Pick<Entry, "change" | "written">): Change {
+    const changeFields = { changeToUndo: change, matchingActivityFlushed: written === "in" };
+    return { id: newId(), type: "UNDO", name: CHANGE_NAMES.UNDO, changeFields };
+  }
+
+  function redoOf({ change }: Entry): Change {
+    return { id: newId(), type: "REDO", name: CHANGE_NAMES.REDO, changeFields: { changeToRedo: change } };
+  }
+
+  function step(event: LedgerEvent, isAway = false): void {
+    ledger = next(ledger, event);
+    surroundings.changed(ledger, isAway);
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    let pause = FIRST_WAIT_MS;
+    for (let [job] = ledger.jobs; job; [job] = ledger.jobs) {
+      const change = ledger.entries.find(({ change }) => change.id === job.changeId)?.change ?? null;
+      step({ kind: "sent" });
+      flushing(true);
+      const outcome = await send(job, change);
+      flushing(false);
+      if (outcome.outcome === "away") {
+        step({ kind: "unsent" }, true);
+        await wait(pause);
+        pause = Math.min(pause * 2, LONGEST_WAIT_MS);
+        continue;
+      }
+      pause = FIRST_WAIT_MS;
+      if (outcome.outcome === "refused") refuse(job, outcome.message);
+      else write(job, change, outcome.answer);
+    }
+    isRunning = false;
+  }
+
+  function send({ kind }: Job, change: Change | null): Promise<Outcome> {
+    if (kind === "undo") return surroundings.playActivity("undoChangeToFiles");
+    if (kind === "redo") return surroundings.playActivity("redoChangeToFiles");
+    if (!change) return Promise.resolve({ outcome: "refused", message: "The change is gone." });
+    return surroundings.makeChange(requestOf(change, elementOf));
+  }
+
+  function write(job: Job, change: Change | null, answer: ChangeAnswer): void {
+    step({ kind: "written", answer });
+    if (Object.keys(answer.idMap).length > 0) renamed(answer.idMap);
+    surroundings.written(job, answer, change);
+  }
+
+  /** The page goes back to what the source says. */
+  function refuse(job: Job, message: string): void {
+    const entry = ledger.entries.find(({ change }) => change.id === job.changeId);
+    step({ kind: "refused" });
+    if (entry) {
+      if (job.kind === "undo") show(redoOf(entry));
+      else if (!entry.isUndone || job.kind === "redo") show(undoOf(entry));
+    }
+    surroundings.refused(message);
+  }
+}

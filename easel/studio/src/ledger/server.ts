@@ -1,0 +1,53 @@
+/** The dev server's calls, as the studio makes them. */
+import { RefusalAnswer } from "@easel/protocol/refusals";
+import { type ActivityCall, ChangeAnswer } from "@easel/protocol/requests";
+import * as v from "valibot";
+import type { ChangeRequest } from "./request.ts";
+
+export type Outcome =
+  | { outcome: "written"; answer: ChangeAnswer }
+  | { outcome: "refused"; message: string }
+  /** Nobody answered, or not like a server of ours. */
+  | { outcome: "away" };
+
+const CANVAS = "studio";
+
+let token: Promise<string> | null = null;
+
+export function makeChange({ call, body }: ChangeRequest): Promise<Outcome> {
+  return post(`mutate/${call}`, body);
+}
+
+export function playActivity(call: ActivityCall): Promise<Outcome> {
+  return post(`activities/${call}`, undefined);
+}
+
+async function post(path: string, body: unknown): Promise<Outcome> {
+  try {
+    const response = await fetch(`canvases/${CANVAS}/parseAndMutate/${path}`, {
+      method: "POST",
+      headers: { "x-easel-token": await (token ??= fetchToken()) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return { outcome: "written", answer: v.parse(ChangeAnswer, answer) };
+    // A server that was started again has another token.
+    if (response.status === 403 && isForbidden(answer)) token = null;
+    const refusal = v.safeParse(RefusalAnswer, answer);
+    return refusal.success && refusal.output.error.code !== "FORBIDDEN"
+      ? { outcome: "refused", message: refusal.output.error.message }
+      : { outcome: "away" };
+  } catch {
+    token = null;
+    return { outcome: "away" };
+  }
+}
+
+function isForbidden(answer: unknown): boolean {
+  return v.is(RefusalAnswer, answer) && answer.error.code === "FORBIDDEN";
+}
+
+async function fetchToken(): Promise<string> {
+  const response = await fetch("token");
+  return v.parse(v.object({ token: v.string() }), await response.json()).token;
+}
