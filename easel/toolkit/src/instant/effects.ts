@@ -47,7 +47,8 @@ export type Effect =
 
 /** One of the places a removed element was shown in. */
 export interface Piece {
-  readonly node: Element;
+  readonly original: WeakRef<Element>;
+  readonly copy: Element;
   readonly place: Place;
   /** Which of the elements with the id of the parent it was in. */
   readonly nth: number;

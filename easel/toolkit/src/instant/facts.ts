@@ -43,12 +43,26 @@ export function factsOf(change: DirectChange, finding: Finding): Facts {
   }
 }
 
+/** What is hidden still changes, and comes back as it was last: React may use its nodes for something else then. */
+export function lookAgain({ pieces = {}, ...facts }: Facts): Facts {
+  const latest = Object.entries(pieces).map(([id, pieces]) => {
+    return [
+      id,
+      pieces.map((piece) => {
+        const node = piece.original.deref();
+        return node?.isConnected ? { ...piece, copy: lifelessCopy(node) } : piece;
+      }),
+    ] as const;
+  });
+  return { ...facts, pieces: Object.fromEntries(latest) };
+}
+
 function piecesOf(id: string, finding: Finding): Piece[] {
   return finding.visible(id).flatMap((element) => {
     const place = finding.placeOf(element);
     if (!place) return [];
     const nth = finding.visible(place.into).findIndex((parent) => parent.contains(element));
-    return [{ node: lifelessCopy(element), place, nth }];
+    return [{ original: new WeakRef(element), copy: lifelessCopy(element), place, nth }];
   });
 }
 

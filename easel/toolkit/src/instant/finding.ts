@@ -1,8 +1,9 @@
 /** Finds what has an id, among React's own elements and among stand-ins. */
-import { codebaseIdFromClasses } from "@easel/protocol/ids";
+import { codebaseIdFromClasses, ID_CLASS_PREFIX } from "@easel/protocol/ids";
 import { COMPONENT_IDS, STAND_IN } from "../marks.ts";
 import type { Session, Tree } from "../session.ts";
 import type { Place } from "./effects.ts";
+import { componentElements } from "./react-props.ts";
 import { classOrComponent } from "./rules.ts";
 
 export interface Spot {
@@ -44,13 +45,20 @@ export function createFinding(session: Session, tree: Tree, aliasOf: (id: string
     const names = [id, aliasOf(id)].filter((name) => name !== undefined);
     // Many times faster than a selector, and nearly always all there is.
     const found = new Set(names.flatMap((name) => [...document.getElementsByClassName(name)]));
-    for (const name of names) {
-      // The tree also knows what has no class, and what lies in shadow roots.
-      for (const { elements } of tree.withCodebaseId(name)) {
-        for (const element of elements) if (element.isConnected) found.add(element);
-      }
+    // The tree also knows what lies in shadow roots.
+    for (const { elements, isComponent } of names.flatMap((name) => tree.withCodebaseId(name))) {
+      for (const element of elements) if (!isComponent && element.isConnected) found.add(element);
     }
+    for (const element of found.size === 0 ? componentsOf(names) : []) found.add(element);
     return [...found];
+  }
+
+  /** Asked of React and not of the tree, which comes a moment later. */
+  function componentsOf(ids: readonly string[]): Element[] {
+    const anywhere = document.querySelector(`[class*="${ID_CLASS_PREFIX}"]:not([${STAND_IN}],[${STAND_IN}] *)`);
+    const isComponent = ids.some((id) => session.lookups.elements[id]?.type === "component-instance");
+    if (!anywhere || !isComponent) return [];
+    return componentElements(anywhere, (props) => ids.includes(session.idOf(props) ?? ""));
   }
 
   function isHidden(element: Element): boolean {
@@ -124,10 +132,7 @@ export function createFinding(session: Session, tree: Tree, aliasOf: (id: string
   function markComponents(ids: Iterable<string>): void {
     const wanted = new Map<Element, string[]>();
     for (const id of ids) {
-      for (const node of tree.withCodebaseId(id)) {
-        if (!node.isComponent) continue;
-        for (const element of node.elements) wanted.set(element, [...(wanted.get(element) ?? []), id]);
-      }
+      for (const element of componentsOf([id])) wanted.set(element, [...(wanted.get(element) ?? []), id]);
     }
     for (const element of marked) if (!wanted.has(element)) element.removeAttribute(COMPONENT_IDS);
     marked.clear();

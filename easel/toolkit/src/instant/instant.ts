@@ -8,8 +8,8 @@ import { mergeLookups } from "../lookups.ts";
 import type { Functions, Outlining, Selecting, Session, Tree, TreeNode } from "../session.ts";
 import { hasArrived, signaturesOf } from "./arrival.ts";
 import { addedClass, type DirectChange, type Effect, effectsOf, idsOf, resolveChange } from "./effects.ts";
-import { factsOf } from "./facts.ts";
-import { emptyLedger, type LedgerEvent, next } from "./ledger.ts";
+import { factsOf, lookAgain } from "./facts.ts";
+import { emptyLedger, knownOf, type LedgerEvent, next } from "./ledger.ts";
 import { createPage, type Drawn, type Shown, type Tried } from "./page.ts";
 import { originalOf } from "./stand-in.ts";
 
@@ -35,7 +35,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     derive();
   });
   tree.whenRebuilt(() => {
-    // Only the tree knows where a component begins.
+    // The elements of a component have no class that would tell when they are there again.
     if (namesComponent()) derive();
   });
   ended.addEventListener("abort", () => observer.disconnect());
@@ -73,10 +73,10 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     drawn = null;
     temporary = isTemporary && isInForce ? (effects ?? []) : [];
     if (isTemporary) return derive().has(TEMPORARY) || !isInForce;
-    if (effects) warnOfMissing(effects);
 
     const seen = signaturesOf(effects ?? [], page.finding);
     if (isInForce) {
+      if (effects) warnOfMissing(effects);
       step({ kind: "applied", by: item.id, change, facts: factsOf(change, page.finding), seen });
       return derive().has(item.id) && effects !== null;
     }
@@ -126,11 +126,17 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
 
   function derive(): ReadonlySet<string> {
     const shown: Shown[] = ledger.entries.map(({ id, effects, change }) => {
-      return { id, effects, realIds: ledger.known.get(change.id)?.realIds ?? {} };
+      return { id, effects, realIds: knownOf(ledger, change.id).realIds };
     });
     if (temporary.length > 0) shown.push({ id: TEMPORARY, effects: temporary, realIds: {} });
     observer.disconnect();
     const complete = page.derive(shown, { reordered: reordering(), drawn });
+    for (const { change, direction } of ledger.entries) {
+      const { facts } = knownOf(ledger, change.id);
+      if (facts.pieces && direction === "forward") {
+        step({ kind: "looked again", changeId: change.id, facts: lookAgain(facts) });
+      }
+    }
     // What is shown is watched, and nothing when nothing is.
     if (shown.length > 0) observer.observe(document, EVERYTHING);
     return complete;
@@ -157,8 +163,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
 
   function settle(isReload: boolean): void {
     const arrived = ledger.entries.filter((entry) => {
-      const { realIds } = ledger.known.get(entry.change.id) ?? { realIds: {} };
-      return hasArrived(entry, realIds, page.finding, isReload);
+      return hasArrived(entry, knownOf(ledger, entry.change.id).realIds, page.finding, isReload);
     });
     step({ kind: "settled", ids: arrived.map(({ id }) => id) });
   }
@@ -174,7 +179,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
 
   function namesComponent(): boolean {
     return ledger.entries.some(({ effects }) => {
-      return effects.flatMap(idsOf).some((id) => tree.withCodebaseId(id)[0]?.isComponent);
+      return effects.flatMap(idsOf).some((id) => lookups.elements[id]?.type === "component-instance");
     });
   }
 

@@ -40,6 +40,8 @@ export type LedgerEvent =
   | { kind: "flush began" }
   | { kind: "flush ended" }
   | { kind: "settled"; ids: readonly string[] }
+  /** What has changed while a change was shown. */
+  | { kind: "looked again"; changeId: string; facts: Facts }
   | { kind: "renamed"; ids: Readonly<Record<string, string>> }
   | { kind: "reloaded" };
 
@@ -60,6 +62,11 @@ export function next(ledger: Ledger, event: LedgerEvent): Ledger {
       return withPhase(ledger, "flushing", "landing");
     case "settled":
       return { ...ledger, entries: ledger.entries.filter(({ id }) => !event.ids.includes(id)) };
+    case "looked again":
+      return {
+        ...ledger,
+        known: new Map(ledger.known).set(event.changeId, { ...knownOf(ledger, event.changeId), facts: event.facts }),
+      };
     case "renamed":
       return rename(ledger, event.ids);
     case "reloaded":
@@ -100,6 +107,10 @@ function undo(ledger: Ledger, { by, change, isWritten, seen }: LedgerEvent & { k
   const effects = inverseEffects(change, facts, realIds);
   if (!effects) return { ...ledger, entries };
   return { ...ledger, entries: [...entries, { id: by, change, direction: "back", effects, phase: "shown", seen }] };
+}
+
+export function knownOf({ known }: Ledger, changeId: string): Known {
+  return known.get(changeId) ?? { facts: {}, realIds: {} };
 }
 
 function withPhase(ledger: Ledger, from: Phase, to: Phase): Ledger {

@@ -192,11 +192,11 @@ export function createPage(
       }
       case "bring back": {
         if (real(effect.id).length > 0) return true;
-        const spots = effect.pieces.flatMap(({ node, place, nth }) => {
+        const spots = effect.pieces.flatMap(({ copy, place, nth }) => {
           const container = visible(place.into)[nth];
-          return container ? [{ node, spot: spotIn(container, place) }] : [];
+          return container ? [{ copy, spot: spotIn(container, place) }] : [];
         });
-        for (const [index, { node, spot }] of spots.entries()) put(`${key}/${index}`, standInFor(node), spot);
+        for (const [index, { copy, spot }] of spots.entries()) put(`${key}/${index}`, standInFor(copy), spot);
         return spots.length > 0;
       }
     }

@@ -5,6 +5,8 @@ interface Fiber {
   readonly child: Fiber | null;
   readonly sibling: Fiber | null;
   readonly alternate: Fiber | null;
+  /** A string for what has a node of its own. */
+  readonly type: unknown;
   readonly memoizedProps: unknown;
   readonly stateNode: unknown;
 }
@@ -33,19 +35,42 @@ export function classesOf(element: Element): string[] {
     .filter(Boolean);
 }
 
+/** The outermost elements of every component whose props pass, in the app that an element belongs to. */
+export function componentElements(anywhere: Element, isMeant: (props: object) => boolean): Element[] {
+  const found: Element[] = [];
+  const visit = (first: Fiber | null, isInside: boolean) => {
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      if (typeof fiber.type === "string") {
+        if (isInside && fiber.stateNode instanceof Element) found.push(fiber.stateNode);
+        visit(fiber.child, false);
+      } else {
+        const props = fiber.memoizedProps;
+        visit(fiber.child, isInside || (typeof props === "object" && props !== null && isMeant(props)));
+      }
+    }
+  };
+  let root = fiberOn(anywhere);
+  while (root?.return) root = root.return;
+  visit((root?.stateNode as { current?: Fiber } | null | undefined)?.current?.child ?? null, false);
+  return found;
+}
+
 /**
  * The fiber on a node may be the other of a pair after every second update, and which of the two counts only shows from
  * the root.
  */
 function currentFiber(node: Node): Fiber | null {
-  const key = Object.keys(node).find((name) => name.startsWith("__reactFiber$"));
-  const found = key ? ((node as unknown as Record<string, unknown>)[key] as Fiber) : null;
   const ways: Fiber[] = [];
-  for (let fiber = found; fiber; fiber = fiber.return) ways.unshift(fiber);
+  for (let fiber = fiberOn(node); fiber; fiber = fiber.return) ways.unshift(fiber);
   let current = (ways[0]?.stateNode as { current?: Fiber } | null | undefined)?.current ?? null;
   for (const way of ways.slice(1)) {
     current = current?.child ?? null;
     while (current && current !== way && current !== way.alternate) current = current.sibling;
   }
   return current;
+}
+
+function fiberOn(node: Node): Fiber | null {
+  const key = Object.keys(node).find((name) => name.startsWith("__reactFiber$"));
+  return key ? ((node as unknown as Record<string, unknown>)[key] as Fiber) : null;
 }
