@@ -3,9 +3,13 @@ import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
 import { answerCall } from "./channel/calls.ts";
+import { createInstant } from "./instant/instant.ts";
 import { mergeLookups } from "./lookups.ts";
+import { createOutlines } from "./outlines/outlines.ts";
 import type { Page } from "./page.ts";
+import { createPointing } from "./pointing/pointing.ts";
 import type { Functions, Session } from "./session.ts";
+import { createTextEditing } from "./text/text.ts";
 import { createTree } from "./tree/tree.ts";
 
 /** The editor that is connected now. There is never more than one. */
@@ -79,8 +83,12 @@ function startSession(
       tree.lookupsChanged();
     },
   } satisfies Partial<Functions>;
+  const outlines = createOutlines(session, tree);
+  const text = createTextEditing(session, tree);
+  const pointing = createPointing(session, tree, { outlines, text });
+  const instant = createInstant(session, tree, pointing, outlines);
   return {
-    functions: { ...lookups },
+    functions: { ...lookups, ...outlines.functions, ...pointing.functions, ...instant.functions },
     isReady: tree.isReady,
     end: () => ending.abort(),
   };

@@ -145,7 +145,8 @@ for (const react of [18, 19] as const) {
     const { frame } = parent;
     const button = frame.getByRole("button", { name: "count" });
     await expect(button).toBeVisible();
-    await parent.init();
+    // The app stays usable: its button is what renders it anew.
+    await parent.init({ driveModeEnabled: true });
     await watch(frame);
     const look = () => frame.evaluate(() => window.picture());
     const frames = () => frame.evaluate(() => window.takePictures());

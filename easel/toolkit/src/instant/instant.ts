@@ -130,6 +130,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     });
     if (temporary.length > 0) shown.push({ id: TEMPORARY, effects: temporary, realIds: {} });
     observer.disconnect();
+    const before = [session.hidden.selector, ...page.standIns()];
     const complete = page.derive(shown, { reordered: reordering(), drawn });
     for (const { change, direction } of ledger.entries) {
       const { facts } = knownOf(ledger, change.id);
@@ -137,6 +138,8 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
         step({ kind: "looked again", changeId: change.id, facts: lookAgain(facts) });
       }
     }
+    const now = [session.hidden.selector, ...page.standIns()];
+    if (now.length !== before.length || now.some((part, index) => part !== before[index])) void tree.rebuild();
     // What is shown is watched, and nothing when nothing is.
     if (shown.length > 0) observer.observe(document, EVERYTHING);
     return complete;
