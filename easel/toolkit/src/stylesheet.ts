@@ -5,8 +5,10 @@ export interface ToolkitStylesheet {
   reach(root: DocumentOrShadowRoot): void;
 }
 
-export function adoptStylesheet(ended: AbortSignal): ToolkitStylesheet {
+export function adoptStylesheet(ended: AbortSignal, rules = ""): ToolkitStylesheet {
   const sheet = new CSSStyleSheet();
+  // Before it is adopted: rules that come later make the browser look at every element.
+  sheet.replaceSync(rules);
   const roots = new Set<DocumentOrShadowRoot>();
   reach(document);
   ended.addEventListener("abort", () => {

@@ -49,7 +49,7 @@ for (const react of [18, 19] as const) {
     test("is the same whatever React made of it, and follows the app", async ({ page }) => {
       const parent = await openParent(page, running);
       await expect(parent.frame.getByText("in a shadow")).toBeVisible();
-      await parent.init();
+      await parent.init({ driveModeEnabled: true });
       const first = await parent.take("NAV_TREE");
       expect(outline(first.navTree)).toEqual(["", ["StrictMode", app(3)], second]);
       expect(first.navTree.tempoElement.codebaseId).toBe("SKIP-ROOT");

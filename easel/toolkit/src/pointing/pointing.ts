@@ -4,7 +4,7 @@ import { boxOfNode } from "../boxes.ts";
 import { htmlOf } from "../html-of.ts";
 import type { DropBar, Outlined } from "../outlined.ts";
 import type { Functions, Selecting, Session, Tree, TreeNode } from "../session.ts";
-import { adoptStylesheet } from "../stylesheet.ts";
+import { createCursor } from "./cursor.ts";
 import { rememberDriveMode } from "./drive-mode.ts";
 import {
   type Effect,
@@ -59,7 +59,7 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
   const { post, ended, options } = session;
   const storyboardKey = composeKey(storyboardElement(session.storyboardId));
   const driveMode = rememberDriveMode(session.storyboardId);
-  const styles = adoptStylesheet(ended);
+  const cursor = createCursor(ended);
   const release = createPointerRelease(ended);
   let now = { ...nothingPointed, isAiContext: options.aiContextSelection ?? false };
   let drop: DropBar | null = null;
@@ -206,7 +206,7 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
       editing = new AbortController();
       listeners.listenToPointer(editing.signal);
     }
-    styles.sheet.replaceSync(isOn ? "" : EDITING_STYLES);
+    cursor.force(!isOn);
     happen({ type: "drive", on: isOn });
   }
 
@@ -281,9 +281,6 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
 }
 
 const NO_KEYS = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
-
-// Inherited, so that no element is looked at for it; what the app gives a cursor of its own keeps it.
-const EDITING_STYLES = "html { cursor: default !important; touch-action: none !important; }";
 
 function middleOf(node: TreeNode): PagePoint | null {
   const box = boxOfNode(node);

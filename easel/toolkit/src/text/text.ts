@@ -35,8 +35,8 @@ const HIDDEN_FROM_APP =
   );
 
 export function createTextEditing(session: Session, tree: Tree): TextEditing {
-  const styles = adoptStylesheet(session.ended);
-  styles.sheet.replaceSync(
+  const styles = adoptStylesheet(
+    session.ended,
     `[${EDITED}] { outline: none !important; cursor: text !important; user-select: text !important; }`,
   );
   let edit: Edit | null = null;
