@@ -3,14 +3,16 @@ import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
 import { answerCall } from "./channel/calls.ts";
+import { createInspect } from "./inspect/inspect.ts";
+import { inspectElement, type Known, stateAndPropsLine } from "./inspect/props-and-state.ts";
 import { createInstant } from "./instant/instant.ts";
-import { mergeLookups } from "./lookups.ts";
+import { type KnownSource, mergeLookups } from "./lookups.ts";
 import { createOutlines } from "./outlines/outlines.ts";
 import type { Page } from "./page.ts";
 import { createPointing } from "./pointing/pointing.ts";
 import type { Functions, Session } from "./session.ts";
 import { createTextEditing } from "./text/text.ts";
-import { createTree } from "./tree/tree.ts";
+import { createTree, type PageTree } from "./tree/tree.ts";
 
 /** The editor that is connected now. There is never more than one. */
 let connected: AbortController | null = null;
@@ -23,15 +25,18 @@ export function connect(port: MessagePort, page: Page): void {
     if (!ended.aborted) port.postMessage(message);
   };
   let session: RunningSession | null = null;
-  const functions = (): Partial<Functions> => ({ initProject, ...session?.functions });
 
   ended.addEventListener("abort", () => {
     session?.end();
     port.close();
   });
   post({ id: "READY", version: PROTOCOL_VERSION });
+  const inspect = createInspect({ ended, post, page });
   port.addEventListener("message", async ({ data }: MessageEvent<unknown>) => {
-    const answer = await answerCall(data, { functions, inspectElement: () => ({}) });
+    const answer = await answerCall(data, {
+      functions: { initProject, ...inspect.functions, ...session?.functions },
+      inspectElement: (payload) => inspectElement(payload, knownTo(page, session)),
+    });
     if (answer) post(answer);
   });
   port.start();
@@ -39,13 +44,24 @@ export function connect(port: MessagePort, page: Page): void {
   function initProject(...given: FunctionArguments<"initProject">): unknown {
     session?.end();
     session = startSession(given, post, page);
-    return session.isReady;
+    session.tree.whenRebuilt(inspect.lookAtHref);
+    return session.tree.isReady;
   }
+}
+
+/** Answers a plain message of an editor that need not be connected. */
+export function tellStateAndProps(message: unknown, page: Page): void {
+  console.log(stateAndPropsLine(message, knownTo(page, null)));
+}
+
+function knownTo({ idOf }: Page, session: RunningSession | null): Known {
+  return { idOf, writtenName: (codebaseId) => session?.lookups.elements[codebaseId]?.componentName };
 }
 
 interface RunningSession {
   functions: Partial<Functions>;
-  isReady: Promise<void>;
+  tree: PageTree;
+  lookups: KnownSource;
   end: () => void;
 }
 
@@ -77,19 +93,20 @@ function startSession(
     whenReloaded: (listener) => page.whenReloaded(listener, ending.signal),
   };
   const tree = createTree(session, { type, savedComponentFilename, originalUrl });
+  const outlines = createOutlines(session, tree);
+  const text = createTextEditing(session, tree);
+  const pointing = createPointing(session, tree, { outlines, text });
+  const instant = createInstant(session, tree, pointing, outlines);
   const lookups = {
     setNewLookups(elements, scopes) {
       mergeLookups(session.lookups, elements, scopes);
       tree.lookupsChanged();
     },
   } satisfies Partial<Functions>;
-  const outlines = createOutlines(session, tree);
-  const text = createTextEditing(session, tree);
-  const pointing = createPointing(session, tree, { outlines, text });
-  const instant = createInstant(session, tree, pointing, outlines);
   return {
     functions: { ...lookups, ...outlines.functions, ...pointing.functions, ...instant.functions },
-    isReady: tree.isReady,
+    tree,
+    lookups: session.lookups,
     end: () => ending.abort(),
   };
 }

@@ -8,7 +8,7 @@ import type { Page } from "./page.ts";
 /** What the toolkit's script exports. */
 interface Toolkit {
   connect(port: MessagePort, page: Page): void;
-  tellStateAndProps(message: unknown): void;
+  tellStateAndProps(message: unknown, page: Page): void;
 }
 
 interface Waiting {
@@ -42,7 +42,7 @@ export function waitForEditor({ editors, hosts, idOf, hot, load }: Waiting): voi
   window.addEventListener("message", ({ origin, source, data, ports: [port] }: MessageEvent<unknown>) => {
     if (source !== outer || (origin !== location.origin && !editors.includes(origin))) return;
     if (data === "init" && port) void load().then(({ connect }) => connect(port, page));
-    else if (isQuestion(data)) void load().then(({ tellStateAndProps }) => tellStateAndProps(data));
+    else if (isQuestion(data)) void load().then(({ tellStateAndProps }) => tellStateAndProps(data, page));
   });
 }
 

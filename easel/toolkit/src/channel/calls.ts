@@ -20,7 +20,7 @@ export class CallError extends Error {
 
 export interface Answerers {
   /** What can be called at the moment. */
-  functions: () => Partial<Functions>;
+  functions: Partial<Functions>;
   inspectElement: (payload: InspectPayload) => object;
 }
 
@@ -38,7 +38,7 @@ export async function answerCall(data: unknown, answerers: Answerers): Promise<A
   try {
     const message = readMessage(data);
     if (message.type === "inspectElement") return { id, ...answerers.inspectElement(message.payload) } as Answer;
-    return { id, result: await execute(message, answerers.functions()) };
+    return { id, result: await execute(message, answerers.functions) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     if (name === ("UnknownFunctionError" satisfies CallErrorName)) console.warn(message, data);

@@ -4,7 +4,7 @@
  */
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
 import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
-import { componentName, type Fiber } from "./fibers.ts";
+import { componentName, type Fiber } from "../fibers.ts";
 import type { Session, TreeNode } from "../session.ts";
 
 export class Place implements TreeNode {

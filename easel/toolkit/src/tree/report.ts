@@ -49,16 +49,10 @@ export function createReport(session: Session, slices: Slices): Report {
     const report = current;
     const places = inOrder(root);
     const nodes = new Map<Place, NavNode>();
-    let at = 0;
-    await slices.run((isTimeUp) => {
-      for (; report === current && at < places.length; at += 1) {
-        const place = places[at];
-        if (!place) break;
-        if (isTimeUp()) return false;
-        nodes.set(place, navNode(place, place === root ? undefined : nodes.get(place.parent ?? root)));
-      }
-      return true;
+    await eachOf(places, (place) => {
+      nodes.set(place, navNode(place, place === root ? undefined : nodes.get(place.parent ?? root)));
     });
+    if (report !== current) return;
     // A task of its own: to write down a big page takes as long as a slice.
     const outerHtml = document.documentElement.outerHTML;
     await slices.pause();
@@ -87,23 +81,16 @@ export function createReport(session: Session, slices: Slices): Report {
     const report = current;
     const places = inOrder(root);
     let nodes: NavDifference[] = [];
-    let at = 0;
     let isNews = lastWhole === 0;
     const post = (isLast: boolean) => {
       session.post({ id: "NAV_TREE_DIFFERENCES", root: root.number, nodes, isLast });
       nodes = [];
     };
-    await slices.run((isTimeUp) => {
-      for (; report === current && at < places.length; at += 1) {
-        const place = places[at];
-        if (!place) break;
-        if (isTimeUp()) return false;
-        const difference = differenceOf(place);
-        if (difference) isNews = nodes.push(difference) > 0;
-        // Not at the end of the slice: to send what a slice has gathered may take as long again.
-        if (nodes.length === NODES_PER_MESSAGE) post(false);
-      }
-      return true;
+    await eachOf(places, (place) => {
+      const difference = differenceOf(place);
+      if (difference) isNews = nodes.push(difference) > 0;
+      // Not at the end of the slice: to send what a slice has gathered may take as long again.
+      if (nodes.length === NODES_PER_MESSAGE) post(false);
     });
     if (report !== current) return;
     if (isNews || root.number !== lastRoot) post(true);
@@ -125,6 +112,20 @@ export function createReport(session: Session, slices: Slices): Report {
       return { node, codebaseId, ...factsOf(place), children, pageBoundingBox: box };
     }
     return isMoved ? { node: place.number, pageBoundingBox: box } : null;
+  }
+
+  /** In slices, and no further when the report is cancelled. */
+  function eachOf(places: readonly Place[], visit: (place: Place) => void): Promise<void> {
+    const report = current;
+    const left = places.values();
+    return slices.run((isTimeUp) => {
+      if (report !== current) return true;
+      for (const place of left) {
+        visit(place);
+        if (isTimeUp()) return false;
+      }
+      return true;
+    });
   }
 
   function factsOf(place: Place): Facts {

@@ -3,7 +3,7 @@
  * current ones, but goes only into what needs it. So it can stop anywhere and begin again: what is done stays done.
  */
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
-import { drawnInto, type Fiber, fiberOf, identifyingProps, isContainer, isHost, isKeptHidden, TAG } from "./fibers.ts";
+import { drawnInto, type Fiber, fiberOf, identifyingProps, isContainer, isHost, isKeptHidden, TAG } from "../fibers.ts";
 import { Place } from "./place.ts";
 import type { Session } from "../session.ts";
 

@@ -1,5 +1,5 @@
 /** Sees what changes in the page, and says which places it touches and whether somebody else than we did it. */
-import { fiberOf, isHost, TAG } from "./fibers.ts";
+import { fiberOf, isHost, TAG } from "../fibers.ts";
 import { STAND_IN } from "../marks.ts";
 
 export interface Watch {

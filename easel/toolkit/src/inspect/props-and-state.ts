@@ -1,0 +1,120 @@
+/** The props and the state of a component or an element, as far as they can be sent. */
+import { FUNCTION_MARKER, OBJECT_MARKER } from "@easel/protocol/constants";
+import { codebaseIdFromClasses } from "@easel/protocol/ids";
+import { GetStateAndProps } from "@easel/protocol/messages-in";
+import * as v from "valibot";
+import type { InspectPayload } from "../channel/calls.ts";
+import { componentName, drawnInto, type Fiber, identifyingProps, isContainer, isHost, TAG } from "../fibers.ts";
+
+type Inspected = { props: Record<string, unknown>; state: unknown } | { error: string };
+
+/** What is known about a fiber beside what React knows. */
+export interface Known {
+  readonly idOf: (props: object) => string | undefined;
+  /** How the source calls the component that has this id. */
+  readonly writtenName: (codebaseId: string) => string | undefined;
+}
+
+export function inspectElement(payload: InspectPayload, known: Known): Inspected {
+  const { isComponent, tempoElementID: id, componentElementId, componentName: name } = payload;
+  if (!isComponent) {
+    if (!id) return { error: "Could not find element" };
+    const isIt = (fiber: Fiber) => isHost(fiber) && idOfFiber(fiber, known) === id && isInComponent(fiber);
+    return findOne(isIt, "Could not find element");
+  }
+  if (!id && !name) return { error: "Could not find component" };
+  return findOne(
+    (fiber) => !isHost(fiber) && (id ? idOfFiber(fiber, known) === id : isNamed(fiber, name ?? "", known)),
+    "No component found",
+  );
+
+  function isInComponent(fiber: Fiber): boolean {
+    if (!componentElementId) return true;
+    for (let above = fiber.return; above; above = above.return) {
+      if (idOfFiber(above, known) === componentElementId) return true;
+    }
+    return false;
+  }
+}
+
+/** Asked by a plain message, answered on the console. */
+export function stateAndPropsLine(message: unknown, known: Known): string {
+  const { success, output, issues } = v.safeParse(GetStateAndProps, message);
+  const answer = success
+    ? { id: output.id, ...findOne((fiber) => isNamed(fiber, output.componentName, known), "No component found") }
+    : { error: issues[0].message };
+  return `STATE_AND_PROPS ${JSON.stringify(answer)}`;
+}
+
+function findOne(isIt: (fiber: Fiber) => boolean, notFound: string): Inspected {
+  const [first, second] = matches(isIt);
+  if (!first) return { error: notFound };
+  if (second) console.warn("More than one match was found to inspect; the first is used.");
+  return { props: sendableProps(first), state: sendableState(first) };
+}
+
+/** At most two: more make no difference. */
+function matches(isIt: (fiber: Fiber) => boolean): Fiber[] {
+  const found: Fiber[] = [];
+  for (const container of containers()) {
+    visit(drawnInto(container));
+    if (found.length > 0) break;
+  }
+  return found;
+
+  function visit(first: Fiber | null): void {
+    for (let fiber = first; fiber && found.length < 2; fiber = fiber.sibling) {
+      // What memo wraps is the same component once more.
+      if (fiber.return?.tag !== TAG.memo && isIt(fiber)) found.push(fiber);
+      visit(fiber.child);
+    }
+  }
+}
+
+/** Where apps are usually drawn, and then wherever anything is. */
+function* containers(): Iterable<Node> {
+  const usual = [document, document.getElementById("root"), document.getElementById("__next")];
+  for (const node of usual) if (node && isContainer(node)) yield node;
+  for (const node of document.body.querySelectorAll("*"))
+    if (isContainer(node) && !usual.includes(node as HTMLElement)) yield node;
+}
+
+function idOfFiber(fiber: Fiber, { idOf }: Known): string | null {
+  if (isHost(fiber)) {
+    const fromClass = codebaseIdFromClasses((fiber.stateNode as Element).classList);
+    if (fromClass !== null) return fromClass;
+  }
+  const props = identifyingProps(fiber);
+  return (props && idOf(props)) ?? null;
+}
+
+function isNamed(fiber: Fiber, name: string, known: Known): boolean {
+  if (componentName(fiber.type) === name) return true;
+  const id = isHost(fiber) ? null : idOfFiber(fiber, known);
+  return id !== null && known.writtenName(id) === name;
+}
+
+export function sendableProps({ memoizedProps }: Pick<Fiber, "memoizedProps">): Record<string, unknown> {
+  const { children: _children, ...props } = asObject(memoizedProps);
+  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, sendable(value)]));
+}
+
+/** Of a class its state, of a function what its first hook holds. */
+export function sendableState({ memoizedState }: Pick<Fiber, "memoizedState">): unknown {
+  if (memoizedState === null || memoizedState === undefined) return null;
+  const held: unknown =
+    typeof memoizedState === "object" && "baseState" in memoizedState ? memoizedState.baseState : memoizedState;
+  if (typeof held !== "object" || held === null) return { state: sendable(held) };
+  return Object.fromEntries(Object.entries(held).map(([name, value]) => [name, sendable(value)]));
+}
+
+function sendable(value: unknown): unknown {
+  if (typeof value === "function") return FUNCTION_MARKER;
+  if (typeof value === "object" && value !== null) return OBJECT_MARKER;
+  // Neither can be written as JSON, and a symbol cannot even be sent.
+  return typeof value === "symbol" || typeof value === "bigint" ? String(value) : value;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

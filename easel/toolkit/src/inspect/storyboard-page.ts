@@ -1,0 +1,18 @@
+/** With `?storyboard=true` the page is one of many on a canvas, and fills its frame. */
+import { adoptStylesheet } from "../stylesheet.ts";
+
+export function fillViewport(href: string, ended: AbortSignal): void {
+  const css = storyboardCss(href);
+  if (css !== null) adoptStylesheet(ended).sheet.replaceSync(css);
+}
+
+/** Null for an ordinary page. A story or component is shown on the canvas itself, not on a page. */
+export function storyboardCss(href: string): string | null {
+  const { searchParams } = new URL(href);
+  if (searchParams.get("storyboard") !== "true") return null;
+  const roots = "#root, body:not(:has(#root)) #__next";
+  const size = "width: 100vw !important; height: 100vh !important;";
+  const isOnCanvas = ["STORY", "COMPONENT"].includes(searchParams.get("type") ?? "");
+  if (!isOnCanvas) return `${roots} { ${size} }`;
+  return `${roots}, body, html { ${size} background: transparent !important; overflow: hidden !important; }`;
+}
