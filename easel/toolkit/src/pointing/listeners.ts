@@ -49,8 +49,9 @@ export function listenToPerson(
   function listen(event: MouseEvent | PointerEvent | TouchEvent): void {
     // The app's own code clicks, too: to open a file dialog, or to download something.
     if (event.type === "click" && !event.isTrusted) return;
-    const [target = null] = event.composedPath();
-    const isOnButton = target === outlines.host || isOverButton(event);
+    const path = event.composedPath();
+    const [target = null] = path;
+    const isOnButton = path.includes(outlines.host) || isOverButton(event);
     const isInText = text.contains(target);
     event.stopImmediatePropagation();
     // The caret follows the pointer, but the link that is edited is not.

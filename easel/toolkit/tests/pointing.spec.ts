@@ -1,0 +1,297 @@
+/** What a person does with mouse, keys and fingers in the frame, and what the editor is told of it. */
+import { expect, test } from "@playwright/test";
+import { removeApp, type RunningApp } from "../../vite/tests/cells.ts";
+import { openPerson, type Person, startPointingApp } from "./pointing-driver.ts";
+import { STORYBOARD } from "./parent.ts";
+
+let app: RunningApp;
+test.beforeAll(async () => {
+  app = await startPointingApp(19);
+});
+test.afterAll(async () => {
+  await app.stop();
+  await removeApp(app.folder);
+});
+test.describe.configure({ mode: "default" });
+
+const STORYBOARD_KEY = `TE_STORYBOARD-TOP-CONSTANT_${STORYBOARD}_0`;
+
+test("somebody hovers and selects step by step, and the app notices nothing", async ({ page }) => {
+  const person = await openPerson(page, app);
+  const { frame } = person.parent;
+  const overItem = await person.pointAt("li");
+  await page.mouse.move(...overItem);
+  expect(await person.told()).toEqual(["hovered App"]);
+  await page.mouse.click(...overItem);
+  await person.parent.take("MULTI_SELECTED_ELEMENT_KEYS");
+  const html = await person.parent.take("SELECTED_ELEMENT_KEY");
+  expect(html.outerHTML).toMatch(/^<main .*<h1/);
+  expect(html.outerHTML).not.toContain("secret");
+  await person.parent.forget();
+
+  // What would be selected next is shown as soon as the pointer stirs.
+  await page.mouse.move(overItem[0] + 1, overItem[1]);
+  expect(await person.told()).toEqual(["hovered main"]);
+  await page.mouse.click(...overItem);
+  await page.mouse.click(...overItem);
+  await page.mouse.click(...overItem);
+  expect((await person.told()).filter((message) => message.startsWith("selected"))).toEqual([
+    "selected main",
+    "selected ul",
+    "selected li",
+  ]);
+  await page.mouse.click(...overItem);
+  expect(await person.told()).toEqual([]);
+
+  await page.keyboard.down("Shift");
+  await page.mouse.click(...(await person.pointAt("li >> nth=2")));
+  await page.mouse.click(...(await person.pointAt("li >> nth=1")));
+  await page.mouse.click(...(await person.pointAt("dt")));
+  await page.mouse.click(...overItem);
+  await page.keyboard.up("Shift");
+  expect((await person.told()).filter((message) => !/hovered|Shift/.test(message))).toEqual([
+    "together li, li 3",
+    "together li, li 3, li 2",
+    "selected li 3",
+    "together li 3, li 2",
+  ]);
+
+  await page.keyboard.down("Control");
+  await page.mouse.click(...(await person.pointAt("dd")));
+  await page.keyboard.up("Control");
+  await page.mouse.click(...(await person.pointAt("dt")), { button: "right" });
+  await page.mouse.wheel(0, 40);
+  expect((await person.told()).filter((message) => !/hovered|Control/.test(message))).toEqual([
+    "selected dd",
+    "together none",
+    "selected dt",
+    "together none",
+    "CONTEXT_REQUESTED",
+    "WHEEL_EVENT",
+  ]);
+  expect(await frame.evaluate(() => scrollY)).toBe(0);
+
+  await page.mouse.click(900, 300);
+  expect(await person.told()).toContain("selected nothing");
+  await page.keyboard.down("Alt");
+  await page.mouse.wheel(0, 40);
+  await page.keyboard.up("Alt");
+  await expect.poll(() => frame.evaluate(() => scrollY)).toBe(40);
+  expect((await person.told()).filter((message) => message.includes("WHEEL"))).toEqual([]);
+  await page.mouse.click(...(await person.pointAt("a")));
+  await page.mouse.click(...(await person.pointAt("a")));
+  expect(frame.url()).not.toContain("followed");
+});
+
+test("somebody drags with the mouse, and takes it back", async ({ page }) => {
+  const person = await openPerson(page, app);
+  await person.select("ul");
+  const [x, y] = await person.pointAt("li");
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y + 9);
+  expect((await person.told()).filter((message) => message.startsWith("DRAG"))).toEqual([]);
+  await page.mouse.move(x + 10, y + 10);
+  const { event, outerHTML } = await person.parent.take("DRAG_START_EVENT");
+  const list = await person.boxOf("ul");
+  expect(event).toMatchObject({
+    pageX: x,
+    pageY: y,
+    parentSelectedElementKey: person.key("ul"),
+    dragging: true,
+    selectedParentDisplay: "block",
+    selectedParentFlexDirection: "row",
+  });
+  expect(event.offsetX).toBeCloseTo(list.x + list.width / 2 - x);
+  expect(outerHTML).toMatch(/^<ul/);
+  expect((await person.told()).filter((message) => !message.startsWith("hovered"))).toEqual([
+    "selected ul",
+    "together none",
+  ]);
+
+  await page.mouse.move(x + 60, y + 50);
+  const ghost = (await person.look()).lines.find(({ z }) => z === 3);
+  expect(ghost?.x).toBeCloseTo(list.x + 60, 0);
+  expect(ghost?.y).toBeCloseTo(list.y + 50, -0.5);
+  await page.mouse.up();
+  expect(await person.told()).toContain("DRAG_END_EVENT");
+  expect((await person.look()).lines.filter(({ z }) => z === 3)).toEqual([]);
+
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 40);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  expect((await person.told()).filter((message) => message.startsWith("DRAG"))).toEqual([
+    "DRAG_START_EVENT",
+    "DRAG_CANCEL_EVENT",
+  ]);
+});
+
+test("the editor points from outside", async ({ page }) => {
+  const person = await openPerson(page, app);
+  const { call } = person.parent;
+  const item = await person.boxOf("li");
+  const [x, y] = [item.x + 4, item.y + 4];
+  await call("setSelectedElement", person.key("ul"));
+  expect(await person.parent.take("SELECTED_ELEMENT_KEY")).toMatchObject({
+    doNotSetElementKey: true,
+    outerHTML: expect.stringMatching(/^<ul/),
+  });
+  await call("syntheticMouseOver", { x, y }, false, false);
+  await call("syntheticMouseOver", { x, y }, true, false);
+  await call("syntheticMouseOver", await person.boxOf("u").then(({ x, y }) => ({ x: x + 2, y: y + 2 })), false, true);
+  expect(await person.told()).toEqual(["hovered li", "hovered nothing", "hovered u"]);
+
+  await call("triggerDragStart");
+  await call("syntheticMouseMove", { clientX: x, clientY: y });
+  expect((await person.look()).lines.find(({ z }) => z === 3)?.y).toBeCloseTo(
+    y - (await person.boxOf("ul")).height / 2,
+    -0.5,
+  );
+  await call("syntheticMouseUp", { clientX: x, clientY: y });
+  await call("triggerDragStart");
+  await call("triggerDragCancel");
+  await call("triggerDragStart");
+  await call("syntheticMouseMove", { clientX: x, clientY: y, buttons: 0 });
+  expect(await person.told()).toEqual([
+    "hovered nothing",
+    "DRAG_START_EVENT",
+    "DRAG_END_EVENT",
+    "DRAG_START_EVENT",
+    "DRAG_CANCEL_EVENT",
+    "DRAG_START_EVENT",
+    "DRAG_CANCEL_EVENT",
+  ]);
+
+  await call("tempMoveToNewParent", 90, 4, 40, 300, person.key("dl"), false);
+  const { lines } = await person.look();
+  expect(lines.find(({ z }) => z === 4)).toMatchObject({ x: 40, y: 300, width: 90, height: 4, style: "filled" });
+  await call("tempMoveToNewParent", 0, 0, 0, 0, null, true);
+  expect((await person.look()).lines.find(({ z }) => z === 4)).toBeUndefined();
+
+  await call("setAiContext", true);
+  await call("triggerDragStart");
+  await call("setMultiselectedElementKeys", [person.key("li"), person.key("li 2")]);
+  expect(await person.parent.take("MULTI_SELECTED_ELEMENT_KEYS")).toMatchObject({
+    doNotSetElementKeys: true,
+    outerHTMLs: [expect.stringMatching(/^<li/), expect.stringMatching(/^<li/)],
+  });
+  expect(await person.told()).toEqual([]);
+  // Of another frame: nothing here is selected then.
+  await call("setSelectedElement", "TE_tempo-elsewhere_other_root-0");
+  await call("setMultiselectedElementKeys", null);
+  expect((await person.look()).labels).toEqual([]);
+});
+
+test("keys walk the tree, and what is typed as a password stays there", async ({ page }) => {
+  const person = await openPerson(page, app);
+  const { frame } = person.parent;
+  await page.mouse.click(900, 300);
+  await person.parent.forget();
+  const after = async (key: string) => {
+    await page.keyboard.press(key);
+    return (await person.told()).filter((message) => !/together/.test(message));
+  };
+  expect(await after("ArrowDown")).toEqual(["down ArrowDown", "selected App", "up ArrowDown"]);
+  expect(await after("Enter")).toContain("selected main");
+  expect(await after("ArrowRight")).toContain("selected h1");
+  expect(await after("Tab")).toContain("selected p");
+  expect(await after("Shift+Tab")).toContain("selected h1");
+  expect(await after("Escape")).toContain("selected main");
+  expect(await after("ArrowLeft")).toContain("selected App");
+  expect(await after("Escape")).toContain(`selected ${STORYBOARD_KEY}`);
+  expect(await after("Escape")).toContain("selected nothing");
+  expect(await after("Control+s")).toEqual(["down Control", "down s", "up s", "up Control"]);
+  expect(await person.noticed()).toEqual([]);
+
+  await frame.getByLabel("Password").focus();
+  await page.keyboard.type("s3");
+  expect(await person.told()).toEqual([]);
+  await frame.getByLabel("Name").focus();
+  await page.keyboard.press("ArrowDown");
+  expect(await person.parent.take("KEY_DOWN_EVENT")).toMatchObject({
+    event: { key: "ArrowDown", activeElement: { tagName: "INPUT", isContentEditable: false } },
+  });
+  expect(await person.told()).toEqual(["up ArrowDown"]);
+});
+
+test("in drive mode the app is as it would be alone, for this storyboard and over reloads", async ({ page }) => {
+  const person = await openPerson(page, app);
+  const { frame, call } = person.parent;
+  await person.select("h1");
+  await call("enableDriveMode");
+  await person.told();
+  expect((await person.look()).lines).toEqual([]);
+  await frame.getByRole("button", { name: "Press me" }).click();
+  await frame.getByLabel("Name").fill("Ann");
+  await page.keyboard.press("ArrowDown");
+  expect(await person.noticed()).toEqual(
+    expect.arrayContaining(["pointerdown", "mousedown", "click", "focus", "keydown"]),
+  );
+  expect(await person.told()).toEqual([]);
+  await expect.poll(() => frame.evaluate(() => getComputedStyle(document.documentElement).cursor)).toBe("auto");
+
+  expect(await frame.evaluate(() => ({ ...sessionStorage }))).toEqual({
+    [`${STORYBOARD}_driveModeEnabled`]: "enabled",
+  });
+  await person.parent.init();
+  await page.mouse.click(...(await person.pointAt("h1")));
+  expect(await person.noticed()).toContain("click");
+  await call("disableDriveMode");
+  await expect.poll(() => frame.evaluate(() => getComputedStyle(document.documentElement).cursor)).toBe("default");
+  await page.mouse.click(...(await person.pointAt("h1")));
+  expect(await person.noticed()).toEqual([]);
+  expect(await frame.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("a selection stays with its element when others come and go, and ends with it", async ({ page }) => {
+  const person = await openPerson(page, app);
+  const { frame } = person.parent;
+  await person.select("p 2");
+  const before = person.key("p 2");
+  await frame.evaluate(() => window.setShown(false));
+  await person.parent.take("NAV_TREE");
+  const { elementKey } = await person.parent.take("SELECTED_ELEMENT_KEY");
+  expect(elementKey).not.toBe(before);
+  expect((await person.look()).labels[0]?.text).toBe("p");
+  await person.parent.forget();
+  await frame.evaluate(() => window.setShown(true));
+  expect((await person.parent.take("SELECTED_ELEMENT_KEY")).elementKey).toBe(before);
+
+  await person.parent.forget();
+  await person.select("h1");
+  await frame.evaluate(() => window.setShown(false));
+  expect((await person.parent.take("SELECTED_ELEMENT_KEY")).elementKey).toBeNull();
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("somebody taps and drags, and the page does not scroll away", async ({ page }) => {
+    const person = await openPerson(page, app);
+    await person.select("ul");
+    const [x, y] = await person.pointAt("li >> nth=1");
+    await page.touchscreen.tap(x, y);
+    expect((await person.told()).filter((message) => message.startsWith("selected"))).toEqual(["selected li 2"]);
+    await drag(person, { from: [x, y], to: [x, y - 60] });
+    const told = await person.told();
+    expect(told.filter((message) => message.startsWith("DRAG"))).toEqual(["DRAG_START_EVENT", "DRAG_END_EVENT"]);
+    expect(await person.parent.frame.evaluate(() => scrollY)).toBe(0);
+    expect(await person.noticed()).toEqual([]);
+  });
+});
+
+async function drag(
+  { parent: { page } }: Person,
+  { from, to }: { from: [x: number, y: number]; to: [x: number, y: number] },
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [x: number, y: number][]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  await touch("touchStart", from);
+  for (let part = 1; part <= 4; part += 1) {
+    await touch("touchMove", [from[0] + ((to[0] - from[0]) * part) / 4, from[1] + ((to[1] - from[1]) * part) / 4]);
+  }
+  await touch("touchEnd");
+}
