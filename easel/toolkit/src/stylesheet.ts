@@ -9,6 +9,7 @@ export function adoptStylesheet(ended: AbortSignal, rules = ""): ToolkitStyleshe
   const sheet = new CSSStyleSheet();
   // Before it is adopted: rules that come later make the browser look at every element.
   sheet.replaceSync(rules);
+  ownSheets.add(sheet);
   const roots = new Set<DocumentOrShadowRoot>();
   reach(document);
   ended.addEventListener("abort", () => {
@@ -20,4 +21,11 @@ export function adoptStylesheet(ended: AbortSignal, rules = ""): ToolkitStyleshe
     roots.add(root);
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }
+}
+
+const ownSheets = new WeakSet<CSSStyleSheet>();
+
+/** Whether it is the toolkit's, so that nobody takes its rules for the app's. */
+export function isOwnSheet(sheet: CSSStyleSheet): boolean {
+  return ownSheets.has(sheet);
 }

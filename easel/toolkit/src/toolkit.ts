@@ -3,6 +3,7 @@ import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
 import { answerCall } from "./channel/calls.ts";
+import { createCss } from "./css/css.ts";
 import { createInspect } from "./inspect/inspect.ts";
 import { inspectElement, type Known, stateAndPropsLine } from "./inspect/props-and-state.ts";
 import { createInstant } from "./instant/instant.ts";
@@ -97,6 +98,7 @@ function startSession(
   const text = createTextEditing(session, tree);
   const pointing = createPointing(session, tree, { outlines, text });
   const instant = createInstant(session, tree, pointing, outlines);
+  const css = createCss(session, tree);
   const lookups = {
     setNewLookups(elements, scopes) {
       mergeLookups(session.lookups, elements, scopes);
@@ -104,7 +106,7 @@ function startSession(
     },
   } satisfies Partial<Functions>;
   return {
-    functions: { ...lookups, ...outlines.functions, ...pointing.functions, ...instant.functions },
+    functions: { ...lookups, ...outlines.functions, ...pointing.functions, ...instant.functions, ...css.functions },
     tree,
     lookups: session.lookups,
     end: () => ending.abort(),

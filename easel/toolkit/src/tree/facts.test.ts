@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ownClasses, readLiteralChildren, readProps } from "./facts.ts";
+import { ownClasses } from "../own-classes.ts";
+import { readLiteralChildren, readProps } from "./facts.ts";
 
 const ID = "tempo-11a8f26d-11b8-47ea-9c60-08e56839e21d";
 

@@ -1,6 +1,6 @@
 /** What the editor is told about a node beside where it is. */
-import { isCodebaseId, isPlaceholder } from "@easel/protocol/ids";
 import type { NavNode, NavProp } from "@easel/protocol/nav-node";
+import { ownClasses } from "../own-classes.ts";
 
 /** A prop that holds more is told by nobody: somebody has handed down the whole app. */
 const MOST_VALUES = 1_000;
@@ -52,13 +52,4 @@ export function readLiteralChildren(given: object): NavNode["literalChildren"] {
   return (Array.isArray(children) ? children : [children]).flatMap((value: unknown, index) =>
     typeof value === "string" || typeof value === "number" ? [{ index, value }] : [],
   );
-}
-
-/** Without ids and without what the toolkit has added. */
-export function ownClasses(classes: Iterable<string>): string[] {
-  return [...classes].filter((name) => name !== "" && !isOurs(name));
-}
-
-function isOurs(name: string): boolean {
-  return name.startsWith("arb89-") || isCodebaseId(name) || isPlaceholder(name);
 }

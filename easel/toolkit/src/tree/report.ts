@@ -2,7 +2,8 @@
 import { SKIP_ROOT_ID } from "@easel/protocol/ids";
 import type { NavDifference } from "@easel/protocol/nav-differences";
 import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
-import { ownClasses, readLiteralChildren, readProps } from "./facts.ts";
+import { ownClasses } from "../own-classes.ts";
+import { readLiteralChildren, readProps } from "./facts.ts";
 import type { Place } from "./place.ts";
 import type { Slices } from "./slices.ts";
 import type { Session } from "../session.ts";

@@ -1,0 +1,118 @@
+/** What the page's styles say of an element, and how it looks in states it is not in. */
+import { COLLECTED_CSS_PROPERTIES, COLLECTED_PARENT_CSS_PROPERTIES } from "@easel/protocol/css-properties";
+import type { CssEvals } from "@easel/protocol/css-rules";
+import { STYLE_MODIFIERS } from "@easel/protocol/constants";
+import { FORCED_STATES } from "../marks.ts";
+import { ownClasses } from "../own-classes.ts";
+import type { Functions, Session, Tree, TreeNode } from "../session.ts";
+import { adoptStylesheet, isOwnSheet } from "../stylesheet.ts";
+import { createConditions } from "./conditions.ts";
+import { pageRules } from "./page-rules.ts";
+import { matches, processRules } from "./processed-rules.ts";
+import { forcing } from "./selectors.ts";
+
+export function createCss(session: Session, tree: Tree) {
+  const { post, ended } = session;
+  const styles = adoptStylesheet(ended);
+  const probes = adoptStylesheet(ended);
+  let forced: { node: TreeNode; states: readonly string[] } | null = null;
+  let marked: readonly Element[] = [];
+
+  tree.whenRebuilt(markForced);
+  session.whenReloaded(force);
+  ended.addEventListener("abort", unmark);
+
+  return {
+    functions: {
+      async processRulesForSelectedElement(lookup, key) {
+        const element = await elementOf(key);
+        const rules = pageRules(rootOf(element), isOwnSheet);
+        probes.reach(rootOf(element));
+        const processedCssRules = processRules(element, lookup, rules, createConditions(probes.sheet));
+        post({ id: "PROCESSED_CSS_RULES_FOR_ELEMENT", processedCssRules });
+      },
+      async getCssEvals(key) {
+        post({ id: "CSS_EVALS_FOR_ELEMENT", cssEvals: evaluate(await elementOf(key)) });
+      },
+      async getElementClassList(key) {
+        const element = await elementOf(key);
+        post({ id: "ELEMENT_CLASS_LIST", classList: ownClasses(element.classList) });
+      },
+      async ruleMatchesElement(id, selector, key) {
+        post({ id, matches: matches(await elementOf(key), selector) });
+      },
+      setModifiersForSelectedElement(modifiers, key) {
+        const node = tree.get(key);
+        const states = STYLE_MODIFIERS.filter((state) => modifiers.includes(state));
+        forced = node && states.length > 0 ? { node, states } : null;
+        force();
+      },
+    } satisfies Partial<Functions>,
+  };
+
+  /** The first of a component's. One that is not known yet may just have come. */
+  async function elementOf(key: string): Promise<Element> {
+    if (!tree.get(key)) await tree.rebuild();
+    const element = tree.get(key)?.elements[0];
+    if (element) return element;
+    throw new UnknownElementError(`No element of the page has the key ${key}`);
+  }
+
+  /** Rules for these states hold for the element as if it were in them; there is one set of them, however often asked. */
+  function force(): void {
+    markForced();
+    const [element] = marked;
+    if (!forced || !element) return styles.sheet.replaceSync("");
+    const { states } = forced;
+    const root = rootOf(element);
+    styles.reach(root);
+    const twins = pageRules(root, isOwnSheet).flatMap(({ selector, style, atRules }) => {
+      const twin = forcing(selector, states, (state) => `[${FORCED_STATES}~="${state}"]`);
+      if (twin === null) return [];
+      // Whether the person has a mouse does not count for what is forced.
+      const around = atRules.filter((atRule) => !/^@media \(hover: ?hover\)$/.test(atRule));
+      return [
+        around.map((atRule) => `${atRule} {`).join(" ") + `${twin} { ${style.cssText} }` + "}".repeat(around.length),
+      ];
+    });
+    styles.sheet.replaceSync(twins.join("\n"));
+  }
+
+  /** React may have made other elements of the node meanwhile. */
+  function markForced(): void {
+    const elements = forced?.node.elements.filter(({ isConnected }) => isConnected) ?? [];
+    for (const element of marked) if (!elements.includes(element)) element.removeAttribute(FORCED_STATES);
+    for (const element of elements) element.setAttribute(FORCED_STATES, forced?.states.join(" ") ?? "");
+    marked = elements;
+  }
+
+  function unmark(): void {
+    forced = null;
+    markForced();
+  }
+}
+
+class UnknownElementError extends Error {
+  override readonly name = "UnknownElementError";
+}
+
+function evaluate(element: Element): CssEvals {
+  const own = getComputedStyle(element);
+  const parent = element.parentElement;
+  const above = parent && getComputedStyle(parent);
+  const read = (names: readonly string[], from: CSSStyleDeclaration | null) => {
+    return Object.fromEntries(names.map((name) => [name, from?.getPropertyValue(name) ?? ""]));
+  };
+  return {
+    ...read(COLLECTED_CSS_PROPERTIES, own),
+    parent: {
+      ...read(COLLECTED_PARENT_CSS_PROPERTIES, above),
+      darkEnabledInParent: Boolean(parent?.closest(".dark")),
+    },
+  };
+}
+
+function rootOf(element: Element): DocumentOrShadowRoot {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root : document;
+}

@@ -1,0 +1,86 @@
+/** Every style rule of the page with what it stands in. A sheet or rule that cannot be read costs itself only. */
+
+export interface PageRule {
+  /** Without nesting: what it means on its own. */
+  readonly selector: string;
+  readonly style: CSSStyleDeclaration;
+  /** From the outermost, such as `@media (width >= 40rem)`. */
+  readonly atRules: readonly string[];
+  readonly filename: string;
+  /** Stands in an element of the page, and so perhaps in a file; the others were made by a script. */
+  readonly isWritten: boolean;
+}
+
+export function pageRules(root: DocumentOrShadowRoot, isOwn: (sheet: CSSStyleSheet) => boolean): PageRule[] {
+  const found: PageRule[] = [];
+  for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+    if (!sheet.disabled && !isOwn(sheet))
+      readSheet(sheet, [], { filename: fileOf(sheet), isWritten: sheet.ownerNode !== null }, found);
+  }
+  return found;
+}
+
+type Origin = Pick<PageRule, "filename" | "isWritten">;
+
+function readSheet(sheet: CSSStyleSheet, atRules: readonly string[], origin: Origin, found: PageRule[]): void {
+  const media = sheet.media.mediaText;
+  try {
+    readRules(sheet.cssRules, null, media ? [...atRules, `@media ${media}`] : atRules, origin, found);
+  } catch (error) {
+    // Of another origin.
+    console.debug("A style sheet cannot be read", origin.filename, error);
+  }
+}
+
+function readRules(
+  rules: CSSRuleList,
+  parent: string | null,
+  atRules: readonly string[],
+  origin: Origin,
+  found: PageRule[],
+): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) {
+      const selector = unnested(rule.selectorText, parent);
+      found.push({ selector, style: rule.style, atRules, ...origin });
+      readRules(rule.cssRules, selector, atRules, origin, found);
+    } else if (rule instanceof CSSImportRule) {
+      const imported = rule.styleSheet;
+      const from = imported && { ...origin, filename: fileOf(imported) };
+      if (from) readSheet(imported, [...atRules, ...importedInto(rule)], from, found);
+    } else if (rule instanceof CSSGroupingRule) {
+      // What it means depends on more than the element and the window.
+      if (!/^@(scope|starting-style)/.test(rule.cssText)) {
+        readRules(rule.cssRules, parent, [...atRules, preludeOf(rule)], origin, found);
+      }
+    } else if (parent !== null && "style" in rule) {
+      // Declarations after nested rules.
+      found.push({ selector: parent, style: rule.style as CSSStyleDeclaration, atRules, ...origin });
+    }
+  }
+}
+
+function preludeOf({ cssText }: CSSGroupingRule): string {
+  return cssText.slice(0, cssText.indexOf("{")).trim();
+}
+
+function importedInto({ layerName, supportsText, media }: CSSImportRule): string[] {
+  return [
+    layerName === null ? "" : `@layer ${layerName}`.trim(),
+    supportsText ? `@supports ${supportsText}` : "",
+    media.mediaText ? `@media ${media.mediaText}` : "",
+  ].filter(Boolean);
+}
+
+function unnested(selector: string, parent: string | null): string {
+  if (parent === null) return selector;
+  const whole = parent.includes(",") ? `:is(${parent})` : parent;
+  return selector.includes("&") ? selector.replaceAll("&", whole) : `${whole} ${selector}`;
+}
+
+/** As Vite names what it puts into the page; else where it was loaded from. */
+function fileOf(sheet: CSSStyleSheet): string {
+  const owner = sheet.ownerNode;
+  const ownName = owner instanceof Element ? owner.getAttribute("data-vite-dev-id") : null;
+  return ownName ?? sheet.href ?? "";
+}

@@ -1,0 +1,198 @@
+/** The rules that hold for an element, could hold for it, or reach it from above. */
+import type { ProcessedCssRule } from "@easel/protocol/css-rules";
+import type { CssElement, CssElementLookup } from "@easel/protocol/lookups";
+import { breakpointOf, type Conditions } from "./conditions.ts";
+import type { PageRule } from "./page-rules.ts";
+import {
+  alternatives,
+  assuming,
+  compareSpecificity,
+  type Specificity,
+  specificityOf,
+  subjectClasses,
+  withoutStates,
+} from "./selectors.ts";
+
+interface Candidate {
+  readonly codebaseId: string;
+  readonly selector: string;
+  readonly styles: Readonly<Record<string, string>>;
+  readonly atRules: readonly string[];
+  readonly filename: string;
+  readonly source: CssElement["source"] | "page";
+}
+
+/** Inline first, then what is meant for it by falling weight, then what it inherits from near to far, then the rest. */
+export function processRules(
+  element: Element,
+  lookup: CssElementLookup,
+  rules: readonly PageRule[],
+  conditions: Conditions,
+): ProcessedCssRule[] {
+  const candidates = candidatesOf(lookup, rules);
+  const direct: { rule: ProcessedCssRule; isLayered: boolean; weight: Specificity }[] = [];
+  const eligible: ProcessedCssRule[] = [];
+  for (const candidate of candidates) {
+    const { selector, modifiers } = withoutStates(candidate.selector);
+    const breakpoint = breakpointOf(candidate.atRules);
+    if (breakpoint) modifiers[breakpoint] = true;
+    if (matches(element, selector)) {
+      const applied = matches(element, candidate.selector) && conditions.hold(candidate.atRules, element);
+      const rule = { ...shared(candidate), applied, removable: isRemovable(element, selector), modifiers };
+      const isLayered = candidate.atRules.some((atRule) => atRule.startsWith("@layer"));
+      direct.push({ rule, isLayered, weight: weightFor(element, selector, candidate.selector) });
+    } else if (candidate.source !== "page") {
+      eligible.push({
+        ...shared(candidate),
+        applied: false,
+        removable: false,
+        modifiers,
+        eligibleToApply: isEligible(element, selector),
+      });
+    }
+  }
+  // Later rules win over earlier ones of the same weight. Layers lose to what is in none.
+  direct.reverse().sort((one, other) => {
+    return Number(one.isLayered) - Number(other.isLayered) || compareSpecificity(other.weight, one.weight);
+  });
+  return [
+    ...inline(element, "element.style", { applied: true, allowChanges: true }),
+    ...direct.map(({ rule }) => rule),
+    ...inherited(element, candidates, conditions),
+    ...eligible,
+  ];
+}
+
+/** A selector that the browser does not know matches nothing. */
+export function matches(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
+  }
+}
+
+function candidatesOf(lookup: CssElementLookup, rules: readonly PageRule[]): Candidate[] {
+  const written = Object.entries(lookup).flatMap(([codebaseId, rule]): Candidate[] => {
+    return rule ? [{ ...rule, codebaseId, atRules: rule.atRules ?? [] }] : [];
+  });
+  const known = new Set(written.map(({ selector }) => withoutSpace(selector)));
+  const others = rules
+    .filter(({ selector, style, isWritten }) => {
+      return style.length > 0 && !(isWritten && known.has(withoutSpace(selector)));
+    })
+    .map(({ selector, style, atRules, filename }, index): Candidate => {
+      const codebaseId = `${selector} ${index}`;
+      return { codebaseId, selector, styles: stylesOf(style), atRules, filename, source: "page" };
+    });
+  // What stands in no file comes last in the page, too: it is made from what does.
+  return [...others, ...written];
+}
+
+function shared({ codebaseId, selector, styles, atRules, filename, source }: Candidate) {
+  return {
+    codebaseId,
+    selector,
+    styles: { ...styles },
+    filename,
+    source,
+    allowChanges: source === "css" || source === "css-module",
+    classParsed: subjectClasses(selector)[0] ?? "",
+    cssText: cssTextOf(styles),
+    ...(atRules.length > 0 ? { atrule: atRules.join(" ") } : {}),
+  };
+}
+
+/** Whether the element would still be meant without the classes by which it is. */
+function isRemovable(element: Element, selector: string): boolean {
+  const classes = subjectClasses(selector);
+  return classes.length > 0 && !matches(element, assuming(selector, classes, "absent"));
+}
+
+/** Whether the classes that the rule asks for are all the element lacks. */
+function isEligible(element: Element, selector: string): boolean {
+  return matches(element, assuming(selector, subjectClasses(selector), "present"));
+}
+
+/** Of several alternatives those count that the element is meant by. */
+function weightFor(element: Element, stateless: string, selector: string): Specificity {
+  const asWritten = alternatives(selector);
+  const weights = alternatives(stateless).map((part, index) => {
+    return matches(element, part) ? specificityOf(asWritten[index] ?? part) : null;
+  });
+  return weights.reduce<Specificity>(
+    (most, weight) => (weight && compareSpecificity(weight, most) > 0 ? weight : most),
+    [0, 0, 0],
+  );
+}
+
+function inherited(element: Element, candidates: readonly Candidate[], conditions: Conditions): ProcessedCssRule[] {
+  const found: ProcessedCssRule[] = [];
+  const inheritable = candidates
+    .map((candidate) => ({ ...candidate, styles: onlyInheritable(candidate.styles) }))
+    .filter(({ styles }) => Object.keys(styles).length > 0);
+  let distance = 0;
+  for (let above = parentOf(element); above; above = parentOf(above), distance += 1) {
+    found.push(
+      ...inline(above, `parentElement${distance}.style`, { applied: true, allowChanges: false, inherited: true }),
+    );
+    for (const candidate of inheritable) {
+      if (!matches(above, candidate.selector) || !conditions.hold(candidate.atRules, above)) continue;
+      found.push({ ...shared(candidate), applied: true, removable: false, allowChanges: false, inherited: true });
+    }
+  }
+  return found;
+}
+
+function inline(
+  element: Element,
+  selector: string,
+  flags: { applied: boolean; allowChanges: boolean; inherited?: boolean },
+): ProcessedCssRule[] {
+  const style = (element as Element & Partial<ElementCSSInlineStyle>).style;
+  const styles = flags.inherited ? onlyInheritable(stylesOf(style)) : stylesOf(style);
+  if (flags.inherited && Object.keys(styles).length === 0) return [];
+  return [
+    {
+      filename: "",
+      selector,
+      styles,
+      codebaseId: selector,
+      removable: false,
+      source: "inline",
+      cssText: cssTextOf(styles),
+      ...flags,
+    },
+  ];
+}
+
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+function stylesOf(style: CSSStyleDeclaration | undefined): Record<string, string> {
+  const styles: Record<string, string> = {};
+  for (const name of style ?? []) {
+    const value = style?.getPropertyValue(name) ?? "";
+    styles[name] = style?.getPropertyPriority(name) ? `${value} !important` : value;
+  }
+  return styles;
+}
+
+function cssTextOf(styles: Readonly<Record<string, string>>): string {
+  return Object.entries(styles)
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(" ");
+}
+
+function onlyInheritable(styles: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(styles).filter(([name]) => INHERITED.test(name)));
+}
+
+const INHERITED =
+  /^(--.*|color(-scheme)?|font(-.*)?|line-(height|break)|letter-spacing|word-.*|white-space.*|text-(align.*|indent|transform|shadow|rendering|wrap.*|orientation|underline-.*|emphasis.*)|tab-size|hyphens|overflow-wrap|direction|writing-mode|visibility|cursor|pointer-events|list-style.*|quotes|caption-side|border-(collapse|spacing)|empty-cells|orphans|widows|caret-color|accent-color|fill.*|stroke.*|-webkit-(text-.*|font-.*))$/;
+
+function withoutSpace(selector: string): string {
+  return selector.replaceAll(/\s+/g, "");
+}

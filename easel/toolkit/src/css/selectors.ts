@@ -1,0 +1,240 @@
+/** Reads selectors: what they weigh, which classes they ask of their subject, and which states. */
+import { STYLE_MODIFIERS } from "@easel/protocol/constants";
+import { splitOutside } from "../split-outside.ts";
+
+/** Ids, classes, types. */
+export type Specificity = readonly [number, number, number];
+
+type Simple =
+  | { readonly kind: "class" | "id" | "attribute" | "type" | "universal" | "pseudo-element"; readonly text: string }
+  | { readonly kind: "pseudo-class"; readonly text: string; readonly name: string; readonly given: string | null };
+
+/** `a, b` in its parts. */
+export function alternatives(selector: string): string[] {
+  return splitOutside(normal(selector), ",").map((part) => part.trim());
+}
+
+/** White space only where it means something: not after a letter that is written as a number. */
+function normal(selector: string): string {
+  return selector
+    .replaceAll(/\\([0-9a-f]{1,6})\s/gi, (_, code: string) => `\\${code.padStart(6, "0")}`)
+    .replaceAll(/\s+/g, " ");
+}
+
+/** Of one alternative. Null for what is no selector as far as we can read it. */
+export function specificityOf(selector: string): Specificity | null {
+  let sum: Specificity = [0, 0, 0];
+  for (const compound of compoundsOf(normal(selector))) {
+    const simples = simplesOf(compound);
+    if (!simples) return null;
+    for (const simple of simples) {
+      const weight = weightOf(simple);
+      if (!weight) return null;
+      sum = [sum[0] + weight[0], sum[1] + weight[1], sum[2] + weight[2]];
+    }
+  }
+  return sum;
+}
+
+export function compareSpecificity(one: Specificity, other: Specificity): number {
+  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+}
+
+/** The classes whose presence on the subject itself is asked for, as they stand in the attribute. */
+export function subjectClasses(selector: string): string[] {
+  const classes = new Set<string>();
+  rewriteSubject(selector, (simple, isNegated) => {
+    if (simple.kind === "class" && !isNegated) classes.add(unescaped(simple.text.slice(1)));
+    return simple.text;
+  });
+  return [...classes];
+}
+
+/** The same selector for a subject that has these classes, or has none of them, whatever it really has. */
+export function assuming(selector: string, classes: readonly string[], state: "present" | "absent"): string {
+  return rewriteSubject(selector, (simple) => {
+    if (simple.kind !== "class" || !classes.includes(unescaped(simple.text.slice(1)))) return simple.text;
+    return state === "present" ? ":where(*)" : ":not(*)";
+  });
+}
+
+/** The selector for a subject in whatever state, and which states and variants it asks for. */
+export function withoutStates(selector: string): { selector: string; modifiers: Record<string, boolean> } {
+  const modifiers: Record<string, boolean> = {};
+  const stateless = rewriteSubject(selector, (simple, isNegated) => {
+    const state = simple.kind === "pseudo-class" ? STATES[simple.name] : undefined;
+    if (state === undefined || isNegated) return simple.text;
+    modifiers[state] = true;
+    return ":where(*)";
+  });
+  if (/(^|[\s(,])\.dark(?![\w-])/.test(selector)) modifiers["dark"] = true;
+  return { selector: stateless, modifiers };
+}
+
+/**
+ * The same selector with the attribute in place of each of the states, wherever it asks for one; null when it asks for
+ * none of them, or for the absence of one.
+ */
+export function forcing(
+  selector: string,
+  states: readonly string[],
+  attribute: (state: string) => string,
+): string | null {
+  let isForced = false;
+  let isRefused = false;
+  const rewritten = rewrite(selector, (simple, isNegated) => {
+    const state = simple.kind === "pseudo-class" ? STATES[simple.name] : undefined;
+    if (state === undefined || !states.includes(state)) return simple.text;
+    isForced = true;
+    isRefused ||= isNegated;
+    return attribute(state);
+  });
+  return isForced && !isRefused ? rewritten : null;
+}
+
+/** As they are forced; the browser knows more than one way to be focused. */
+const STATES: Record<string, string> = {
+  ...Object.fromEntries(STYLE_MODIFIERS.map((name) => [name, name])),
+  "focus-visible": "focus",
+  "focus-within": "focus",
+  "user-invalid": "invalid",
+};
+
+type Replace = (simple: Simple, isNegated: boolean) => string;
+
+/** Only what is said of the subject itself: the last compound, and the last ones of what it is or is not. */
+function rewriteSubject(selector: string, replace: Replace, isNegated = false): string {
+  return alternatives(selector)
+    .map((part) => {
+      const compounds = compoundsOf(part);
+      const last = compounds.at(-1) ?? "";
+      return part.slice(0, part.length - last.length) + rewriteCompound(last, replace, isNegated, rewriteSubject);
+    })
+    .join(", ");
+}
+
+function rewrite(selector: string, replace: Replace, isNegated = false): string {
+  return alternatives(selector)
+    .map((part) => {
+      let rest = part;
+      let written = "";
+      for (const compound of compoundsOf(part)) {
+        const at = rest.indexOf(compound);
+        written += rest.slice(0, at) + rewriteCompound(compound, replace, isNegated, rewrite);
+        rest = rest.slice(at + compound.length);
+      }
+      return written + rest;
+    })
+    .join(", ");
+}
+
+function rewriteCompound(compound: string, replace: Replace, isNegated: boolean, inside: typeof rewrite): string {
+  const simples = simplesOf(compound);
+  if (!simples) return compound;
+  const rewritten = simples.map((simple) => {
+    const isList =
+      simple.kind === "pseudo-class" && simple.given !== null && /^(is|where|not|matches)$/.test(simple.name);
+    if (!isList || simple.given === null) return replace(simple, isNegated);
+    return `:${simple.name}(${inside(simple.given, replace, isNegated !== (simple.name === "not"))})`;
+  });
+  // A type can only stand first.
+  return rewritten.sort((one, other) => Number(isTypeLike(other)) - Number(isTypeLike(one))).join("");
+}
+
+function isTypeLike(text: string): boolean {
+  return /^[\w*|\\]/.test(text);
+}
+
+function compoundsOf(selector: string): string[] {
+  const compounds: string[] = [];
+  for (const part of splitOutside(selector, " ")) {
+    for (const byChild of splitOutside(part, ">")) {
+      for (const bySibling of splitOutside(byChild, "+")) compounds.push(...splitOutside(bySibling, "~"));
+    }
+  }
+  return compounds.map((compound) => compound.trim()).filter((compound) => compound !== "");
+}
+
+const NAME = String.raw`(?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\x00-\x7f])+`;
+const SIMPLE = new RegExp(
+  String.raw`\.${NAME}|#${NAME}|::?${NAME}(?=(\()?)|\[(?:"[^"]*"|'[^']*'|[^\]])*\]|(?:${NAME}|\*)?\|(?:${NAME}|\*)|${NAME}|[*&]`,
+  "iy",
+);
+
+function simplesOf(compound: string): Simple[] | null {
+  const simples: Simple[] = [];
+  for (let at = 0; at < compound.length;) {
+    SIMPLE.lastIndex = at;
+    const found = SIMPLE.exec(compound);
+    if (!found) return null;
+    const [text, opens] = found;
+    at += text.length;
+    let given: string | null = null;
+    if (opens) {
+      const end = closingAt(compound, at);
+      if (end === -1) return null;
+      given = compound.slice(at + 1, end);
+      at = end + 1;
+    }
+    simples.push(simpleOf(text, given));
+  }
+  return simples;
+}
+
+/** Before CSS had two colons, these had one. */
+const OLD_PSEUDO_ELEMENTS = /^:(before|after|first-line|first-letter)$/i;
+
+function simpleOf(text: string, given: string | null): Simple {
+  const whole = given === null ? text : `${text}(${given})`;
+  if (text.startsWith(".")) return { kind: "class", text };
+  if (text.startsWith("#")) return { kind: "id", text };
+  if (text.startsWith("[")) return { kind: "attribute", text };
+  if (text.startsWith("::") || OLD_PSEUDO_ELEMENTS.test(text)) return { kind: "pseudo-element", text: whole };
+  if (text.startsWith(":")) return { kind: "pseudo-class", text: whole, name: text.slice(1).toLowerCase(), given };
+  return { kind: /(^|\|)[*&]$/.test(text) ? "universal" : "type", text };
+}
+
+function closingAt(text: string, opening: number): number {
+  // Split at the bracket that closes what is open: everything before it is inside.
+  const [inside = ""] = splitOutside(text.slice(opening + 1), ")");
+  const end = opening + 1 + inside.length;
+  return end < text.length ? end : -1;
+}
+
+function weightOf(simple: Simple): Specificity | null {
+  switch (simple.kind) {
+    case "id":
+      return [1, 0, 0];
+    case "class":
+    case "attribute":
+      return [0, 1, 0];
+    case "type":
+    case "pseudo-element":
+      return [0, 0, 1];
+    case "universal":
+      return [0, 0, 0];
+    case "pseudo-class":
+      return weightOfPseudoClass(simple);
+  }
+}
+
+function weightOfPseudoClass({ name, given }: Simple & { kind: "pseudo-class" }): Specificity | null {
+  if (name === "where") return [0, 0, 0];
+  if (given !== null && /^(is|not|has|matches)$/.test(name)) return heaviest(given);
+  const of = given !== null && /^nth-(last-)?child$/.test(name) ? /\sof\s(.*)$/s.exec(given)?.[1] : undefined;
+  const inner = of === undefined ? ([0, 0, 0] as const) : heaviest(of);
+  return inner && [inner[0], inner[1] + 1, inner[2]];
+}
+
+function heaviest(list: string): Specificity | null {
+  const weights = alternatives(list).map(specificityOf);
+  if (weights.some((weight) => weight === null)) return null;
+  return weights.reduce((one, other) => (one && other && compareSpecificity(one, other) > 0 ? one : other), [0, 0, 0]);
+}
+
+/** `md\:p-4` as `md:p-4`. */
+function unescaped(name: string): string {
+  return name
+    .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/\\(.)/g, "$1");
+}
