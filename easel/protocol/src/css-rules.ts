@@ -20,8 +20,13 @@ export const ProcessedCssRule = v.object({
 });
 export type ProcessedCssRule = v.InferOutput<typeof ProcessedCssRule>;
 
+const collected = Object.fromEntries(COLLECTED_CSS_PROPERTIES.map((name) => [name, v.optional(v.string())])) as Record<
+  (typeof COLLECTED_CSS_PROPERTIES)[number],
+  v.OptionalSchema<v.StringSchema<undefined>, undefined>
+>;
+
 export const CssEvals = v.object({
-  ...Object.fromEntries(COLLECTED_CSS_PROPERTIES.map((name) => [name, v.optional(v.string())])),
+  ...collected,
   parent: v.object({
     display: v.optional(v.string()),
     "flex-direction": v.optional(v.string()),

@@ -1,4 +1,3 @@
-import type { Change } from "@easel/protocol/changes";
 import type { ChangeAnswer } from "@easel/protocol/requests";
 import { describe, expect, test } from "vitest";
 import { emptyLedger, type Ledger, type LedgerEvent, next, redoable, undoable } from "./ledger.ts";
@@ -27,7 +26,9 @@ function play(...events: LedgerEvent[]): Ledger {
 /** `a` holds, `(a)` is undone; then what the server is still to do, `!` where it is doing it. */
 function told({ entries, jobs }: Ledger): string {
   const names = entries.map(({ change, isUndone }) => (isUndone ? `(${change.id})` : change.id)).join(" ");
-  const todo = jobs.map(({ kind, changeId, status }) => `${status === "sent" ? "!" : ""}${kind} ${changeId}`).join(", ");
+  const todo = jobs
+    .map(({ kind, changeId, status }) => `${status === "sent" ? "!" : ""}${kind} ${changeId}`)
+    .join(", ");
   return `${names} | ${todo}`;
 }
 
@@ -56,9 +57,7 @@ describe("styles of one element", () => {
   test("become one while the server is busy", () => {
     const ledger = play(made("z"), sent, made("a", "red"), made("b", "blue"));
     expect(told(ledger)).toBe("z a | !make z, make a");
-    expect((undoable(ledger)?.change.changeFields as { stylingChanges: unknown }).stylingChanges).toEqual({
-      color: "blue",
-    });
+    expect(undoable(ledger)?.change.changeFields).toMatchObject({ stylingChanges: { color: "blue" } });
   });
 
   test("are two when the first is on its way", () => {
@@ -75,5 +74,5 @@ test("what changed nothing leaves nothing to undo", () => {
 test("ids that the source gave go along with the change, for undo and redo in the page", () => {
   const idMap = { "tempo-add-jsx-placeholder-1": "tempo-1" };
   const ledger = play(made("a"), sent, { kind: "written", answer: { ...ANSWER, idMap } }, undo);
-  expect((redoable(ledger)?.change as Change).prevIdToNewIdMap).toEqual(idMap);
+  expect(redoable(ledger)?.change.prevIdToNewIdMap).toEqual(idMap);
 });

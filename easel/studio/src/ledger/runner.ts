@@ -2,7 +2,16 @@
 import { type Change, CHANGE_NAMES, type ChangeType } from "@easel/protocol/changes";
 import type { TreeElement } from "@easel/protocol/lookups";
 import type { ActivityCall, ChangeAnswer } from "@easel/protocol/requests";
-import { emptyLedger, type Entry, type Job, type Ledger, type LedgerEvent, next, redoable, undoable } from "./ledger.ts";
+import {
+  emptyLedger,
+  type Entry,
+  type Job,
+  type Ledger,
+  type LedgerEvent,
+  next,
+  redoable,
+  undoable,
+} from "./ledger.ts";
 import { type ChangeRequest, requestOf } from "./request.ts";
 import type { Outcome } from "./server.ts";
 
@@ -32,7 +41,9 @@ export interface Runner {
 }
 
 /** A change before the ledger knows it. With an id it goes on with what a preview has begun. */
-export type NewChange = { [Type in ChangeType]: Omit<Extract<Change, { type: Type }>, "id" | "name"> & { id?: string } }[ChangeType];
+export type NewChange = {
+  [Type in ChangeType]: Omit<Extract<Change, { type: Type }>, "id" | "name"> & { id?: string };
+}[ChangeType];
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;

@@ -1,0 +1,115 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { setView, whenWheel } from "../control.ts";
+import { useStudio } from "../store.ts";
+import { AppFrame, FRAME_HEIGHT } from "./app-frame.tsx";
+import { fitting, moved, wheelFactor, zoomed } from "./view.ts";
+import { ZoomControls } from "./zoom-controls.tsx";
+
+const GAP = 64;
+const MARGIN = 40;
+
+export function Canvas() {
+  const { frames, view } = useStudio();
+  const room = useRef<HTMLDivElement>(null);
+  const [isPanning, setPanning] = useState(false);
+  const isSpaceHeld = useSpace();
+  const places = frames.map((_, index) => frames.slice(0, index).reduce((left, { width }) => left + width + GAP, 0));
+  const fullWidth = (places.at(-1) ?? 0) + (frames.at(-1)?.width ?? 0);
+
+  const fit = () => {
+    if (!room.current || fullWidth === 0) return;
+    const { clientWidth: width, clientHeight: height } = room.current;
+    setView(fitting({ x: 0, y: 0, width: fullWidth, height: FRAME_HEIGHT }, { width, height }, MARGIN));
+  };
+  // A new width should be seen.
+  useEffect(fit, [frames.length, fullWidth]);
+
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return undefined;
+    const turn = (
+      event: { deltaX: number; deltaY: number; ctrlKey: boolean; metaKey: boolean },
+      x: number,
+      y: number,
+    ) => {
+      const { view } = useStudio.getState();
+      const isZoom = event.ctrlKey || event.metaKey;
+      setView(
+        isZoom
+          ? zoomed(view, wheelFactor(event.deltaY), { x, y })
+          : moved(view, { x: -event.deltaX, y: -event.deltaY }),
+      );
+    };
+    // Not passive: the browser would zoom the studio itself.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      turn(event, event.clientX - left, event.clientY - top);
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    const stop = whenWheel((frameId, event) => {
+      const frame = document.getElementById(frameId)?.getBoundingClientRect();
+      const { left, top } = element.getBoundingClientRect();
+      const { zoom } = useStudio.getState().view;
+      if (frame) turn(event, frame.left - left + event.x * zoom, frame.top - top + event.y * zoom);
+    });
+    return () => {
+      element.removeEventListener("wheel", onWheel);
+      stop();
+    };
+  }, []);
+
+  const pan = (event: PointerEvent) => {
+    if (event.button !== 1 && !isSpaceHeld && event.target !== event.currentTarget) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setPanning(true);
+  };
+
+  return (
+    <main aria-label="Canvas" className="relative overflow-hidden bg-canvas">
+      <div
+        ref={room}
+        data-panning={isPanning || isSpaceHeld}
+        className="absolute inset-0 touch-none data-[panning=true]:cursor-grab"
+        onPointerDown={pan}
+        onPointerMove={(event) => {
+          if (isPanning) setView(moved(view, { x: event.movementX, y: event.movementY }));
+        }}
+        onPointerUp={() => setPanning(false)}
+        onPointerCancel={() => setPanning(false)}
+      >
+        <div
+          className="absolute top-0 left-0 origin-top-left"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
+        >
+          {frames.map((frame, index) => (
+            <AppFrame key={frame.id} frame={frame} left={places[index] ?? 0} isInert={isPanning || isSpaceHeld} />
+          ))}
+        </div>
+      </div>
+      <ZoomControls onFit={fit} />
+    </main>
+  );
+}
+
+/** While the space bar is held the canvas can be pulled, also over the app. */
+function useSpace(): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT|BUTTON)$/.test(event.target.tagName);
+      if (event.code !== "Space" || isTyping) return;
+      event.preventDefault();
+      setHeld(event.type === "keydown");
+    };
+    window.addEventListener("keydown", listen);
+    window.addEventListener("keyup", listen);
+    return () => {
+      window.removeEventListener("keydown", listen);
+      window.removeEventListener("keyup", listen);
+    };
+  }, []);
+  return isHeld;
+}

@@ -1,0 +1,261 @@
+/** Everything a person can do in the studio. The parts of the screen call this, and show what the store says then. */
+import type { Change } from "@easel/protocol/changes";
+import { keepNavTree, type NavDifferences } from "@easel/protocol/nav-differences";
+import type { Lookups } from "@easel/protocol/lookups";
+import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-in";
+import type { OutgoingMessage } from "@easel/protocol/messages-out";
+import { type Connection, connect } from "./frames/connection.ts";
+import { byKey, topNodes } from "./frames/nav-nodes.ts";
+import { createRunner } from "./ledger/runner.ts";
+import { makeChange, playActivity } from "./ledger/server.ts";
+import { openProject, type Project } from "./project/lookups.ts";
+import { type FrameState, type Selection, type StudioState, useStudio } from "./store.ts";
+
+const connections = new Map<string, Connection>();
+let opening: Promise<Project> | null = null;
+let project: Project | null = null;
+
+const { getState: get, setState: set } = useStudio;
+
+const runner = createRunner({
+  show: (change: Change) => tellAll("applyChangeItemToDocument", change),
+  flushing: (isFlushing) => tellAll("setIsFlushing", isFlushing),
+  renamed: (ids) => tellAll("updateCodebaseIds", ids, {}, {}),
+  elementOf: (id) => project?.elementOf(id),
+  makeChange,
+  playActivity,
+  newId: () => crypto.randomUUID(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  changed: (ledger, isAway) => set({ ledger, isAway }),
+  written({ kind }, _answer, change) {
+    // The two that the page cannot show by itself.
+    if (kind !== "make") return;
+    if (change?.type === "ADD_JSX" && change.changeFields.htmlForInstantUpdate === undefined) say("Successfully added");
+    if (change?.type === "CHANGE_PROP") say("Prop changed");
+  },
+  refused: (message) => say(message, "problem"),
+});
+
+export const { make, preview, undo, redo } = runner;
+
+export function openFrame(path: string, width: number): void {
+  const frame: FrameState = {
+    id: `frame-${crypto.randomUUID()}`,
+    path,
+    width,
+    status: "loading",
+    tops: null,
+    nodes: new Map(),
+  };
+  set(({ frames }) => ({ frames: [...frames, frame] }));
+}
+
+export function closeFrame(id: string): void {
+  connections.get(id)?.close();
+  connections.delete(id);
+  set(({ frames, selection }) => ({
+    frames: frames.filter((frame) => frame.id !== id),
+    selection: selection?.frameId === id ? null : selection,
+  }));
+}
+
+export function showPage(id: string, path: string): void {
+  updateFrame(id, { path, status: "loading" });
+}
+
+/** Called whenever the frame has loaded a page. */
+export async function frameLoaded(id: string, element: HTMLIFrameElement): Promise<void> {
+  connections.get(id)?.close();
+  const keeper = keepNavTree(id);
+  const connection = connect(element, (message) => void receive(message));
+  connections.set(id, connection);
+
+  async function receive(message: OutgoingMessage): Promise<void> {
+    if (connections.get(id) !== connection) return;
+    if (message.id === "READY") return begin();
+    if (message.id === "NAV_TREE_DIFFERENCES") return takeTree(message);
+    handle(id, message);
+  }
+
+  async function begin(): Promise<void> {
+    const { lookups } = await (opening ??= open());
+    const { mode, view } = get();
+    const options = {
+      treeDifferences: true,
+      driveModeEnabled: mode === "drive",
+      aiContextSelection: mode === "ai context",
+    };
+    const { treeElementLookup, scopeLookup } = lookups;
+    await connection.call("initProject", id, treeElementLookup, scopeLookup, null, options, null, null, null);
+    await connection.call("setZoomPerc", view.zoom);
+    updateFrame(id, { status: "ready" });
+  }
+
+  function takeTree(differences: NavDifferences): void {
+    const root = keeper.take(differences);
+    if (root) updateFrame(id, { tops: topNodes(root), nodes: byKey(root) });
+  }
+}
+
+async function open(): Promise<Project> {
+  project = await openProject(({ treeElementLookup, scopeLookup }: Lookups) => {
+    tellAll("setNewLookups", treeElementLookup, scopeLookup);
+    inspect();
+  });
+  return project;
+}
+
+export function elementOf(id: string) {
+  return project?.elementOf(id);
+}
+
+/** Whether the app has Tailwind, which is then where styles go. */
+export function usesTailwind(): boolean {
+  const css = Object.values(project?.lookups.cssElementLookup ?? {});
+  return css.some((rule) => rule?.source === "tailwind");
+}
+
+function handle(frameId: string, message: OutgoingMessage): void {
+  switch (message.id) {
+    case "SELECTED_ELEMENT_KEY":
+      if (message.doNotSetElementKey) return;
+      setSelection(message.elementKey ? { frameId, keys: [message.elementKey] } : null);
+      return;
+    case "MULTI_SELECTED_ELEMENT_KEYS":
+      if (message.doNotSetElementKeys || !message.elementKeys || message.elementKeys.length === 0) return;
+      setSelection({ frameId, keys: message.elementKeys });
+      return;
+    case "HOVERED_ELEMENT_KEY":
+      set({ hovered: message.elementKey ? { frameId, key: message.elementKey } : null });
+      return;
+    case "CSS_EVALS_FOR_ELEMENT":
+      if (frameId === get().selection?.frameId) set({ evals: message.cssEvals });
+      return;
+    case "PROCESSED_CSS_RULES_FOR_ELEMENT":
+      if (frameId === get().selection?.frameId) set({ rules: message.processedCssRules });
+      return;
+    case "ELEMENT_CLASS_LIST":
+      if (frameId === get().selection?.frameId) set({ classes: message.classList });
+      return;
+    case "EDITED_TEXT":
+      editText(frameId, message.data);
+      return;
+    case "WHEEL_EVENT":
+      for (const listener of wheelListeners) listener(frameId, message.event);
+      return;
+    case "KEY_DOWN_EVENT":
+      for (const listener of keyListeners) listener(message.event);
+      return;
+  }
+}
+
+type Wheel = Extract<OutgoingMessage, { id: "WHEEL_EVENT" }>["event"];
+type Key = Extract<OutgoingMessage, { id: "KEY_DOWN_EVENT" }>["event"];
+const wheelListeners = new Set<(frameId: string, event: Wheel) => void>();
+const keyListeners = new Set<(event: Key) => void>();
+
+export function whenWheel(listener: (frameId: string, event: Wheel) => void): () => void {
+  wheelListeners.add(listener);
+  return () => wheelListeners.delete(listener);
+}
+
+/** Keys pressed while the app has the focus. */
+export function whenKey(listener: (event: Key) => void): () => void {
+  keyListeners.add(listener);
+  return () => keyListeners.delete(listener);
+}
+
+function editText(
+  frameId: string,
+  { key, newText, oldText }: { key: string; newText: string | null; oldText: string | null },
+) {
+  const codebaseId = get()
+    .frames.find(({ id }) => id === frameId)
+    ?.nodes.get(key)?.tempoElement.codebaseId;
+  if (!codebaseId || newText === null || newText === oldText) return;
+  make({
+    type: "EDIT_TEXT",
+    changeFields: { codebaseIdToEditText: codebaseId, newText, ...(oldText !== null && { oldText }) },
+  });
+}
+
+/** From the layers or the keyboard. */
+export function select(selection: Selection | null): void {
+  const before = get().selection;
+  if (before && before.frameId !== selection?.frameId) tell(before.frameId, "setSelectedElement", null);
+  if (selection && selection.keys.length > 1)
+    tell(selection.frameId, "setMultiselectedElementKeys", [...selection.keys]);
+  else if (selection) tell(selection.frameId, "setSelectedElement", selection.keys[0] ?? null);
+  setSelection(selection);
+}
+
+function setSelection(selection: Selection | null): void {
+  const before = get().selection;
+  if (before && selection && before.frameId !== selection.frameId) tell(before.frameId, "setSelectedElement", null);
+  set({ selection, evals: null, rules: [], classes: [] });
+  inspect();
+}
+
+/** Asks the page what the inspector shows. */
+function inspect(): void {
+  const { selection } = get();
+  const [key] = selection?.keys ?? [];
+  if (!selection || key === undefined) return;
+  tell(selection.frameId, "getCssEvals", key);
+  tell(selection.frameId, "getElementClassList", key);
+  tell(selection.frameId, "processRulesForSelectedElement", project?.lookups.cssElementLookup ?? {}, key);
+}
+
+export function hover(frameId: string, key: string | null): void {
+  tell(frameId, "setHoveredElement", key);
+}
+
+export function setMode(mode: StudioState["mode"]): void {
+  const before = get().mode;
+  set({ mode });
+  if (before === "drive") tellAll("disableDriveMode");
+  if (before === "ai context") tellAll("setAiContext", false);
+  if (mode === "drive") tellAll("enableDriveMode");
+  if (mode === "ai context") tellAll("setAiContext", true);
+}
+
+export function setView(view: StudioState["view"]): void {
+  if (view.zoom !== get().view.zoom) tellAll("setZoomPerc", view.zoom);
+  set({ view });
+}
+
+export function setTheme(theme: StudioState["theme"]): void {
+  set({ theme });
+}
+
+let toasts = 0;
+
+export function say(text: string, tone: "plain" | "problem" = "plain"): void {
+  const toast = { id: (toasts += 1), text, tone };
+  set((state) => ({ toasts: [...state.toasts, toast] }));
+  setTimeout(() => dismiss(toast.id), tone === "problem" ? 10_000 : 4_000);
+}
+
+export function dismiss(id: number): void {
+  set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
+}
+
+export function go(frameId: string, where: "goBack" | "goForward" | "refresh"): void {
+  tell(frameId, where);
+}
+
+/** What is gone from the page is not selected any more either: the page says so itself. */
+function updateFrame(id: string, change: Partial<FrameState>): void {
+  set(({ frames }) => ({ frames: frames.map((frame) => (frame.id === id ? { ...frame, ...change } : frame)) }));
+}
+
+function tell<Name extends FunctionName>(frameId: string, name: Name, ...given: FunctionArguments<Name>): void {
+  connections
+    .get(frameId)
+    ?.call(name, ...given)
+    .catch((error: Error) => console.warn(`[easel] ${name}: ${error.message}`));
+}
+
+function tellAll<Name extends FunctionName>(name: Name, ...given: FunctionArguments<Name>): void {
+  for (const frameId of connections.keys()) tell(frameId, name, ...given);
+}

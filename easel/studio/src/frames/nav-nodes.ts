@@ -1,0 +1,36 @@
+/** What is asked of the tree of a page. */
+import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
+import type { NavNode } from "@easel/protocol/nav-node";
+
+export type NodesByKey = ReadonlyMap<string, NavNode>;
+
+export function keyOf({ tempoElement }: NavNode): string {
+  return tempoElement.cachedKey ?? "";
+}
+
+export function idOf({ tempoElement }: NavNode): string {
+  return tempoElement.codebaseId;
+}
+
+/** What is shown at the top: an artificial root is none of the author's. */
+export function topNodes(root: NavNode): readonly NavNode[] {
+  if (idOf(root) === EMPTY_TREE_ID) return [];
+  return idOf(root) === SKIP_ROOT_ID ? root.children : [root];
+}
+
+export function byKey(root: NavNode): NodesByKey {
+  const nodes = new Map<string, NavNode>();
+  const waiting = [...topNodes(root)];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    nodes.set(keyOf(node), node);
+    waiting.push(...node.children);
+  }
+  return nodes;
+}
+
+/** How many places of the page come from the same place of the source. */
+export function countsById(nodes: NodesByKey): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const node of nodes.values()) counts.set(idOf(node), (counts.get(idOf(node)) ?? 0) + 1);
+  return counts;
+}

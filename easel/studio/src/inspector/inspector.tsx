@@ -1,0 +1,44 @@
+import { elementOf } from "../control.ts";
+import { idOf } from "../frames/nav-nodes.ts";
+import { selectedNode, useStudio } from "../store.ts";
+import { Appearance } from "./appearance.tsx";
+import { Layout } from "./layout.tsx";
+import { Size } from "./size.tsx";
+import { Spacing } from "./spacing.tsx";
+import { Typography } from "./typography.tsx";
+
+/** What the selected element is, and everything about it that can be changed. */
+export function Inspector() {
+  const node = useStudio(selectedNode);
+  const count = useStudio((state) => state.selection?.keys.length ?? 0);
+  return (
+    <aside aria-label="Inspector" className="min-h-0 overflow-y-auto border-l border-line bg-panel">
+      {node ? (
+        <>
+          <header className="border-b border-line p-3">
+            <h2 className="truncate text-[13px] font-semibold">{count > 1 ? `${count} elements` : node.name}</h2>
+            <Where id={idOf(node)} />
+          </header>
+          <Layout />
+          <Spacing />
+          <Size />
+          <Typography />
+          <Appearance />
+        </>
+      ) : (
+        <p className="p-3 text-soft">Select something on the canvas or in the layers.</p>
+      )}
+    </aside>
+  );
+}
+
+function Where({ id }: { id: string }) {
+  const element = elementOf(id);
+  if (!element) return null;
+  return (
+    <p className="truncate font-mono text-[11px] text-soft" title={element.filename}>
+      {element.filename}
+      {element.line !== undefined && `:${element.line}`}
+    </p>
+  );
+}

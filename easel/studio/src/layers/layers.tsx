@@ -1,0 +1,132 @@
+import type { NavNode } from "@easel/protocol/nav-node";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { hover, select } from "../control.ts";
+import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
+import { type FrameState, useStudio } from "../store.ts";
+import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
+import { rowsOf } from "./rows.ts";
+
+/** The tree of the page that was touched last. */
+export function Layers() {
+  const frame = useStudio(({ frames, selection }) => frames.find(({ id }) => id === selection?.frameId) ?? frames[0]);
+  const [search, setSearch] = useState("");
+  return (
+    <aside aria-label="Layers" className="flex min-h-0 flex-col border-r border-line bg-panel">
+      <input
+        type="search"
+        aria-label="Search layers"
+        placeholder="Search layers"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        className="m-2 h-7 rounded-md border border-line bg-raised px-2 placeholder:text-soft"
+      />
+      {frame && <LayerTree key={frame.id} frame={frame} search={search} />}
+    </aside>
+  );
+}
+
+function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
+  const { id: frameId, tops, nodes } = frame;
+  const selection = useStudio((state) => state.selection);
+  const hovered = useStudio((state) => (state.hovered?.frameId === frameId ? state.hovered.key : null));
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const selected = selection?.frameId === frameId ? selection.keys : [];
+  // What is selected on the canvas is unfolded here.
+  const above = keysAbove(nodes.get(selected[0] ?? ""));
+  const rows = rowsOf(tops ?? [], (key) => folded.has(key) && !above.has(key), search);
+  const counts = useMemo(() => countsById(nodes), [nodes]);
+  const list = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is kept between renders
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  });
+  const current = rows.findIndex(({ node }) => keyOf(node) === selected[0]);
+  useEffect(() => {
+    if (current >= 0) virtualizer.scrollToIndex(current);
+  }, [current, virtualizer]);
+
+  const fold = (key: string, isFolded: boolean) => {
+    const next = new Set(folded);
+    if (isFolded) next.add(key);
+    else next.delete(key);
+    setFolded(next);
+    // Else it would open again for what is selected inside.
+    if (isFolded && above.has(key)) select({ frameId, keys: [key] });
+  };
+  const choose = (key: string, event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    const rest = selected.filter((other) => other !== key);
+    const keys = isMore && selected.length > 0 ? (rest.length < selected.length ? rest : [...selected, key]) : [key];
+    select(keys.length > 0 ? { frameId, keys } : null);
+  };
+  const press = (event: KeyboardEvent) => {
+    const row = rows[current];
+    const go = (index: number) => {
+      const next = rows[Math.max(0, Math.min(rows.length - 1, index))];
+      if (next) choose(keyOf(next.node), { shiftKey: event.shiftKey, ctrlKey: false, metaKey: false });
+    };
+    const actions: Partial<Record<string, () => void>> = {
+      ArrowDown: () => go(current + 1),
+      ArrowUp: () => go(current - 1),
+      Home: () => go(0),
+      End: () => go(rows.length - 1),
+      ArrowRight: () => (row?.hasChildren && !row.isOpen ? fold(keyOf(row.node), false) : go(current + 1)),
+      ArrowLeft: () => {
+        if (row?.isOpen) return fold(keyOf(row.node), true);
+        const parent = rows.findLastIndex(({ depth }, index) => index < current && depth < (row?.depth ?? 0));
+        if (parent >= 0) go(parent);
+      },
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <div
+      ref={list}
+      role="tree"
+      aria-label="Layers"
+      aria-multiselectable
+      aria-activedescendant={current >= 0 ? `layer-${current}` : undefined}
+      tabIndex={0}
+      onKeyDown={press}
+      onMouseLeave={() => hover(frameId, null)}
+      className="min-h-0 flex-1 overflow-auto pb-4"
+    >
+      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const key = keyOf(row.node);
+          return (
+            <LayerRow
+              key={key}
+              id={`layer-${index}`}
+              row={row}
+              top={start}
+              places={counts.get(idOf(row.node)) ?? 1}
+              isSelected={selected.includes(key)}
+              isHovered={hovered === key}
+              onFold={() => fold(key, row.isOpen)}
+              onChoose={(event) => choose(key, event)}
+              onHover={() => hover(frameId, key)}
+            />
+          );
+        })}
+      </div>
+      {rows.length === 0 && <p className="px-3 text-soft">{tops ? "Nothing found." : "Waiting for the page…"}</p>}
+    </div>
+  );
+}
+
+function keysAbove(node: NavNode | undefined): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (let above = node?.parent; above; above = above.parent) keys.add(keyOf(above));
+  return keys;
+}

@@ -1,0 +1,55 @@
+/** The tree as the rows that are seen: what is folded is left out, and a search unfolds what leads to its finds. */
+import type { NavNode } from "@easel/protocol/nav-node";
+import { keyOf } from "../frames/nav-nodes.ts";
+
+export interface Row {
+  readonly node: NavNode;
+  readonly depth: number;
+  readonly isOpen: boolean;
+  readonly hasChildren: boolean;
+}
+
+/** `isFolded` says what the person has closed. */
+export function rowsOf(tops: readonly NavNode[], isFolded: (key: string) => boolean, search: string): Row[] {
+  const words = search.trim().toLowerCase();
+  const found = words ? findAll(tops, words) : null;
+  const rows: Row[] = [];
+  add(tops, 0);
+  return rows;
+
+  function add(nodes: readonly NavNode[], depth: number): void {
+    for (const node of nodes) {
+      if (found && !found.has(node)) continue;
+      const hasChildren = node.children.length > 0;
+      const isOpen = hasChildren && (found !== null || !isFolded(keyOf(node)));
+      rows.push({ node, depth, isOpen, hasChildren });
+      if (isOpen) add(node.children, depth + 1);
+    }
+  }
+}
+
+/** What is found, with everything above it. */
+function findAll(tops: readonly NavNode[], words: string): Set<NavNode> {
+  const found = new Set<NavNode>();
+  const look = (node: NavNode): boolean => {
+    const isBelow = node.children.map(look).includes(true);
+    if (!isBelow && !matches(node, words)) return false;
+    found.add(node);
+    return true;
+  };
+  for (const node of tops) look(node);
+  return found;
+}
+
+function matches(node: NavNode, words: string): boolean {
+  const text = `${node.name} ${textOf(node)} ${node.classList.join(" ")}`;
+  return text.toLowerCase().includes(words);
+}
+
+/** What the element says itself, to tell it from others of its kind. */
+export function textOf({ literalChildren }: NavNode): string {
+  return literalChildren
+    .map(({ value }) => (typeof value === "string" || typeof value === "number" ? String(value) : ""))
+    .join(" ")
+    .trim();
+}

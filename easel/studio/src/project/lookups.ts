@@ -1,0 +1,63 @@
+/** What the dev server knows of the source, kept as it changes. */
+import { type CssElement, Lookups, type TreeElement } from "@easel/protocol/lookups";
+import * as v from "valibot";
+
+const Versioned = v.object({ version: v.number(), ...Lookups.entries });
+type Versioned = v.InferOutput<typeof Versioned>;
+
+export interface Project {
+  readonly lookups: Lookups;
+  elementOf(id: string): TreeElement | undefined;
+  cssElementOf(id: string): CssElement | undefined;
+}
+
+/** `changed` is told what is new; entries that are null are gone. */
+export async function openProject(changed: (update: Lookups) => void): Promise<Project> {
+  let known = await fetchLookups();
+  const events = new EventSource("events");
+  events.addEventListener("easel:lookups", async ({ data }: MessageEvent<string>) => {
+    const update = v.parse(Versioned, JSON.parse(data));
+    if (update.version <= known.version) return;
+    // One that was missed, while the line was cut, cannot be made good by the next.
+    if (update.version > known.version + 1) return catchUp();
+    merge(known, update);
+    known.version = update.version;
+    changed(update);
+  });
+  // The dev server counts anew when it was started again.
+  events.addEventListener("open", () => void catchUp());
+
+  return {
+    get lookups() {
+      return known;
+    },
+    elementOf: (id) => known.treeElementLookup[id] ?? undefined,
+    cssElementOf: (id) => known.cssElementLookup[id] ?? undefined,
+  };
+
+  async function catchUp(): Promise<void> {
+    const now = await fetchLookups().catch(() => null);
+    if (!now) return;
+    const update = structuredClone<Versioned>(now);
+    for (const name of NAMES) {
+      for (const id of Object.keys(known[name])) if (!(id in now[name])) update[name][id] = null;
+    }
+    known = now;
+    changed(update);
+  }
+}
+
+const NAMES = ["treeElementLookup", "scopeLookup", "cssElementLookup"] as const;
+
+function merge(known: Lookups, update: Lookups): void {
+  for (const name of NAMES) {
+    for (const [id, entry] of Object.entries(update[name])) {
+      if (entry) Object.assign(known[name], { [id]: entry });
+      else delete known[name][id];
+    }
+  }
+}
+
+async function fetchLookups(): Promise<Versioned> {
+  return v.parse(Versioned, await (await fetch("lookups")).json());
+}

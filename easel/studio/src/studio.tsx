@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { Canvas } from "./canvas/canvas.tsx";
+import { openFrame } from "./control.ts";
+import { Toasts } from "./design/toasts.tsx";
+import { Inspector } from "./inspector/inspector.tsx";
+import { Layers } from "./layers/layers.tsx";
+import { useShortcuts } from "./shortcuts.ts";
+import { useStudio } from "./store.ts";
+import { TopBar } from "./top-bar.tsx";
+
+const FIRST_WIDTH = 1280;
+
+export function Studio() {
+  const theme = useStudio((state) => state.theme);
+  useShortcuts();
+  useEffect(() => {
+    if (useStudio.getState().frames.length === 0) openFrame("/", FIRST_WIDTH);
+  }, []);
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+
+  return (
+    <div className="grid h-full grid-cols-[15rem_minmax(0,1fr)_17rem] grid-rows-[2.75rem_minmax(0,1fr)]">
+      <TopBar />
+      <Layers />
+      <Canvas />
+      <Inspector />
+      <Toasts />
+    </div>
+  );
+}
