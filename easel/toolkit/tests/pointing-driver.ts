@@ -108,6 +108,8 @@ export async function openPerson(
     },
     noticed: () => frame.evaluate(() => window.noticed.splice(0)),
   };
+  // As after a click into the page: keys go there.
+  await frame.evaluate(() => focus());
   await parent.forget();
   await person.noticed();
   return person;

@@ -45,6 +45,8 @@ export function watchReact(element: Element): ReactNodes {
       if (type === "characterData") {
         const changed = kept.find(({ node }) => node === target);
         if (changed) changed.text = target.nodeValue;
+        // Where it has nothing but one text to show, React writes it into whatever text is there.
+        else if (target.parentNode === element) kept.push(keep(target as ChildNode));
       } else if (target === element) {
         kept = kept.filter(({ node }) => ![...removedNodes].includes(node));
         const place = kept.findIndex(({ node }) => node === previousSibling) + 1;

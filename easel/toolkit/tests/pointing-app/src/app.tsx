@@ -53,7 +53,7 @@ export function App() {
     <main {...everything}>
       {isShown && <h1 style={{ cursor: "help", outline: "1px dotted gray" }}>Hello world</h1>}
       <p>{count} items</p>
-      <p>one two</p>
+      <p>one {"two"}</p>
       <button type="button">Press me</button>
       <a href="#followed">A link</a>
       <pre>lines</pre>
