@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 
 export default defineConfig({
   testDir: "..",
-  testMatch: ["vite/tests/*.spec.ts", "toolkit/tests/*.spec.ts"],
+  testMatch: "{studio,toolkit,vite}/tests/*.spec.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),

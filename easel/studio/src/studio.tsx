@@ -14,7 +14,7 @@ export function Studio() {
   const theme = useStudio((state) => state.theme);
   useShortcuts();
   useEffect(() => {
-    if (useStudio.getState().frames.length === 0) openFrame("/", FIRST_WIDTH);
+    if (useStudio.getState().frames.length === 0) openFrame(location.hash.slice(1) || "/", FIRST_WIDTH);
   }, []);
   useEffect(() => {
     document.documentElement.dataset["theme"] = theme;

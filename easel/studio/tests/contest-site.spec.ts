@@ -1,0 +1,48 @@
+/** What a designer does to the contest's own site, and what a developer then finds in its source. */
+import { expect, test } from "./studio.ts";
+
+test("a heading is written anew and restyled, at once and in the source, and all of it undone", async ({ studio }) => {
+  const { page, app, inspector, pick, undo, redo, settled, files } = await studio("/about");
+  const before = await files();
+  const heading = app.getByRole("heading", { level: 1 });
+
+  await pick(heading);
+  await expect(inspector.getByRole("heading", { name: "h1" })).toBeVisible();
+  await heading.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("One page, every day");
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("One page, every day");
+  await settled();
+
+  await pick(heading);
+  const size = inspector.getByRole("textbox", { name: "Size", exact: true });
+  await expect(size).not.toHaveValue("");
+  await size.fill("48px");
+  await size.press("Enter");
+  await expect(heading).toHaveCSS("font-size", "48px");
+  await settled();
+
+  const after = await files();
+  const about = "static-pages/about.tsx";
+  expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual([about]);
+  const line = (text = "") => text.split("\n").find((line) => line.includes("<h1"));
+  expect(line(after[about])).toBe('          <h1 className="text-[48px] leading-none">One page, every day</h1>');
+
+  await undo();
+  await undo();
+  await expect(heading).toHaveText("It's all about a page a day");
+  await settled();
+  expect(await files()).toEqual(before);
+
+  await redo();
+  await redo();
+  await expect(heading).toHaveText("One page, every day");
+  await expect(heading).toHaveCSS("font-size", "48px");
+  await settled();
+  expect(await files()).toEqual(after);
+  await undo();
+  await undo();
+  await settled();
+  expect(await files()).toEqual(before);
+});

@@ -1,0 +1,100 @@
+/** The studio as a person has it: opened on a copy of an app, with the files of it to look at. */
+import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, type FrameLocator, type Locator, type Page, test as base } from "@playwright/test";
+import { createServer } from "vite";
+
+const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
+
+export interface Site {
+  url: string;
+  folder: string;
+  /** Every source file, by its name. */
+  files(): Promise<Record<string, string>>;
+}
+
+export interface Studio {
+  page: Page;
+  /** The app, in the first frame. */
+  app: FrameLocator;
+  layers: Locator;
+  inspector: Locator;
+  /** Selects what is pointed at. */
+  pick(target: Locator): Promise<void>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  /** Resolves when the server has written all there is. */
+  settled(): Promise<void>;
+  files: Site["files"];
+}
+
+/** One server for all tests of a file; each test must leave the files as it found them. */
+export const test = base.extend<{ studio: (path: string) => Promise<Studio>; watch: void }, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const folder = await copyContestSite();
+      const server = await createServer({
+        root: folder,
+        configFile: join(folder, "vite.config.ts"),
+        logLevel: "error",
+        // Packages are links to this repository.
+        server: { host: "127.0.0.1", port: 0, fs: { strict: false } },
+      });
+      await server.listen();
+      const address = server.httpServer?.address();
+      if (typeof address !== "object" || !address) throw new Error("The dev server has no address.");
+      await use({ url: `http://127.0.0.1:${address.port}/`, folder, files: () => readSources(folder) });
+      await server.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  studio: async ({ page, site }, use) => {
+    await use((path) => openStudio(page, site, path));
+  },
+});
+
+async function openStudio(page: Page, site: Site, path: string): Promise<Studio> {
+  // There is no server behind the site; its pages say so, and are edited all the same.
+  await page.route(
+    (url) => url.pathname.startsWith("/api/"),
+    (route) => route.fulfill({ status: 404, json: { code: "NOT_FOUND", message: "" } }),
+  );
+  await page.goto(`${site.url}__easel/#${path}`);
+  const layers = page.getByRole("tree", { name: "Layers" });
+  await expect(layers.getByRole("treeitem").first()).toBeVisible({ timeout: 60_000 });
+  const status = page.getByRole("banner").getByRole("status");
+  return {
+    page,
+    app: page.frameLocator("iframe").first(),
+    layers,
+    inspector: page.getByRole("complementary", { name: "Inspector" }),
+    pick: (target) => target.click({ modifiers: ["ControlOrMeta"] }),
+    undo: () => page.getByRole("button", { name: "Undo" }).click(),
+    redo: () => page.getByRole("button", { name: "Redo" }).click(),
+    settled: () => expect(status).not.toHaveText(/Writing/),
+    files: site.files,
+  };
+}
+
+async function copyContestSite(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-site-")));
+  for (const name of ["src", "public", "index.html", "package.json", "vite.config.ts"]) {
+    await cp(join(REPOSITORY, "contest/web", name), join(folder, name), { recursive: true });
+  }
+  await symlink(join(REPOSITORY, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+async function readSources(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(join(folder, "src"), { recursive: true });
+  const sources = names.filter((name) => /\.(tsx?|css)$/.test(name)).sort();
+  return Object.fromEntries(
+    await Promise.all(sources.map(async (name) => [name, await readFile(join(folder, "src", name), "utf8")] as const)),
+  );
+}
+
+export { expect };
