@@ -3,11 +3,14 @@ import { easel } from "@easel/vite/plugin";
 import react from "@vitejs/plugin-react";
 import { createServer } from "vite";
 
+/** Who may edit the app from elsewhere. */
+const editors = (process.env["EDITORS"] ?? "").split(" ");
+
 const server = await createServer({
   root: process.env["APP"] ?? "",
   configFile: false,
   logLevel: "error",
-  plugins: [react(), process.env["PLUGINS"] === "easel" ? easel() : []],
+  plugins: [react(), process.env["PLUGINS"] === "easel" ? easel({ editors }) : []],
   server: { host: "127.0.0.1", port: 0 },
 });
 await server.listen();

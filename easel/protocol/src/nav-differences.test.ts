@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { keepNavTree, type NavDifference } from "./nav-differences.ts";
+import { keepNavTree, type NavDifference, type NavDifferences, type NavKeeper } from "./nav-differences.ts";
 import type { NavNode } from "./nav-node.ts";
 
 const told = (node: number, name: string, children: number[] = []): NavDifference => {
   return { node, codebaseId: `tempo-${name}`, name, tagName: name, isComponent: false, props: {}, children };
+};
+const take = (keeper: NavKeeper, differences: Partial<NavDifferences>) => {
+  return keeper.take({ root: 1, nodes: [], boxes: new Float64Array(), isLast: true, ...differences });
 };
 const outline = ({ tempoElement, level, children }: NavNode): unknown => [
   tempoElement.cachedKey,
@@ -13,8 +16,8 @@ const outline = ({ tempoElement, level, children }: NavNode): unknown => [
 
 test("a tree told in parts and then by what has changed is whole each time, with keys and levels as they are then", () => {
   const keeper = keepNavTree("board");
-  expect(keeper.take({ root: 1, nodes: [told(1, "main", [2, 3]), told(2, "h1")], isLast: false })).toBeNull();
-  const first = keeper.take({ root: 1, nodes: [told(3, "p")], isLast: true });
+  expect(take(keeper, { nodes: [told(1, "main", [2, 3]), told(2, "h1")], isLast: false })).toBeNull();
+  const first = take(keeper, { nodes: [told(3, "p")], isLast: true });
   expect(first && outline(first)).toEqual([
     "TE_tempo-main_board_root",
     0,
@@ -22,8 +25,7 @@ test("a tree told in parts and then by what has changed is whole each time, with
     ["TE_tempo-p_board_root-1", 1],
   ]);
 
-  const second = keeper.take({
-    root: 1,
+  const second = take(keeper, {
     nodes: [
       { node: 1, children: [3] },
       { node: 3, classList: ["new"] },
@@ -32,17 +34,24 @@ test("a tree told in parts and then by what has changed is whole each time, with
   });
   expect(second && outline(second)).toEqual(["TE_tempo-main_board_root", 0, ["TE_tempo-p_board_root-0", 1]]);
   expect(second?.children[0]).toMatchObject({ name: "p", classList: ["new"] });
-  expect(() => keeper.take({ root: 1, nodes: [{ node: 1, children: [2, 3] }], isLast: true })).toThrow("Node 2");
+  expect(() => take(keeper, { nodes: [{ node: 1, children: [2, 3] }], isLast: true })).toThrow("Node 2");
+});
+
+test("boxes come as numbers, and go", () => {
+  const keeper = keepNavTree("board");
+  const first = take(keeper, { nodes: [told(1, "p")], boxes: Float64Array.of(1, 10, 20, 30, 40) });
+  expect(first?.pageBoundingBox).toEqual({ pageX: 10, pageY: 20, width: 30, height: 40 });
+  expect(take(keeper, { boxes: Float64Array.of(1, NaN, NaN, NaN, NaN) })?.pageBoundingBox).toBeUndefined();
 });
 
 test("what stands above several topmost nodes counts as no level", () => {
   const root = { ...told(9, ""), codebaseId: "SKIP-ROOT", children: [1, 2] };
-  const tree = keepNavTree("board").take({ root: 9, nodes: [root, told(1, "a"), told(2, "b")], isLast: true });
+  const tree = take(keepNavTree("board"), { root: 9, nodes: [root, told(1, "a"), told(2, "b")], isLast: true });
   expect(tree?.children.map(({ level }) => level)).toEqual([0, 0]);
 });
 
 test("an empty tree has a path of its own", () => {
   const root = { ...told(9, ""), codebaseId: "EMPTY-TREE" };
-  const tree = keepNavTree("board").take({ root: 9, nodes: [root], isLast: true });
+  const tree = take(keepNavTree("board"), { root: 9, nodes: [root], isLast: true });
   expect(tree?.tempoElement.cachedKey).toBe("TE_EMPTY-TREE_board_1");
 });

@@ -4,7 +4,7 @@ import { composeKey } from "./element-key.ts";
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "./ids.ts";
 import { type NavNode, nodeFields } from "./nav-node.ts";
 
-const { tempoElement: _key, level: _level, ...facts } = nodeFields;
+const { tempoElement: _key, level: _level, pageBoundingBox: _box, ...facts } = nodeFields;
 
 /** Of one node, named by a number that stays its own. What is left out is as it was; at first nothing is. */
 export const NavDifference = v.object({
@@ -17,6 +17,8 @@ export type NavDifference = v.InferOutput<typeof NavDifference>;
 export const NavDifferences = v.object({
   root: v.number(),
   nodes: v.array(NavDifference),
+  /** Five numbers for each node that has another box: its own, pageX, pageY, width, height; NaN for those without. */
+  boxes: v.instance(Float64Array),
   isLast: v.boolean(),
 });
 export type NavDifferences = v.InferOutput<typeof NavDifferences>;
@@ -30,8 +32,9 @@ export function keepNavTree(storyboardId: string): NavKeeper {
   const known = new Map<number, { node: NavNode; children: readonly number[]; codebaseId: string }>();
 
   return {
-    take({ root, nodes, isLast }) {
+    take({ root, nodes, boxes, isLast }) {
       for (const difference of nodes) merge(difference);
+      for (let at = 0; at < boxes.length; at += 5) mergeBox(boxes.subarray(at, at + 5));
       if (!isLast) return null;
       const reached = new Set<number>();
       const tree = link(root, undefined, "root", 0, reached);
@@ -47,6 +50,13 @@ export function keepNavTree(storyboardId: string): NavKeeper {
       codebaseId: codebaseId ?? before?.codebaseId ?? "",
       children: children ?? before?.children ?? [],
     });
+  }
+
+  function mergeBox([number = 0, pageX = 0, pageY = 0, width = 0, height = 0]: Float64Array): void {
+    const node = known.get(number)?.node;
+    if (!node) return;
+    if (Number.isNaN(pageX)) delete node.pageBoundingBox;
+    else node.pageBoundingBox = { pageX, pageY, width, height };
   }
 
   function link(

@@ -17,16 +17,13 @@ export interface Known {
 
 export function inspectElement(payload: InspectPayload, known: Known): Inspected {
   const { isComponent, tempoElementID: id, componentElementId, componentName: name } = payload;
+  if (!isComponent && !id) return { error: "Could not find element" };
+  if (isComponent && !id && name === undefined) return { error: "Could not find component" };
+  if (!name) return { error: "No component name" };
   if (!isComponent) {
-    if (!id) return { error: "Could not find element" };
-    const isIt = (fiber: Fiber) => isHost(fiber) && idOfFiber(fiber, known) === id && isInComponent(fiber);
-    return findOne(isIt, "Could not find element");
+    return findOne((fiber) => isHost(fiber) && idOfFiber(fiber, known) === id && isInComponent(fiber));
   }
-  if (!id && !name) return { error: "Could not find component" };
-  return findOne(
-    (fiber) => !isHost(fiber) && (id ? idOfFiber(fiber, known) === id : isNamed(fiber, name ?? "", known)),
-    "No component found",
-  );
+  return findOne((fiber) => !isHost(fiber) && (id ? idOfFiber(fiber, known) === id : isNamed(fiber, name, known)));
 
   function isInComponent(fiber: Fiber): boolean {
     if (!componentElementId) return true;
@@ -41,14 +38,14 @@ export function inspectElement(payload: InspectPayload, known: Known): Inspected
 export function stateAndPropsLine(message: unknown, known: Known): string {
   const { success, output, issues } = v.safeParse(GetStateAndProps, message);
   const answer = success
-    ? { id: output.id, ...findOne((fiber) => isNamed(fiber, output.componentName, known), "No component found") }
+    ? { id: output.id, ...findOne((fiber) => isNamed(fiber, output.componentName, known)) }
     : { error: issues[0].message };
   return `STATE_AND_PROPS ${JSON.stringify(answer)}`;
 }
 
-function findOne(isIt: (fiber: Fiber) => boolean, notFound: string): Inspected {
+function findOne(isIt: (fiber: Fiber) => boolean): Inspected {
   const [first, second] = matches(isIt);
-  if (!first) return { error: notFound };
+  if (!first) return { error: "No component found" };
   if (second) console.warn("More than one match was found to inspect; the first is used.");
   return { props: sendableProps(first), state: sendableState(first) };
 }

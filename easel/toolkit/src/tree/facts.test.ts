@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownClasses } from "../own-classes.ts";
+import { readClasses } from "./classes.ts";
 import { readLiteralChildren, readProps } from "./facts.ts";
 
 const ID = "tempo-11a8f26d-11b8-47ea-9c60-08e56839e21d";
@@ -51,9 +51,9 @@ test.each([
   expect(readLiteralChildren({ children })).toEqual(expected);
 });
 
-test("classes are told without ids and without the toolkit's own", () => {
-  expect(ownClasses(["", "card", ID, "arb89-temp-styling", "tempo-wrap-in-div-placeholder", "tempo-cal"])).toEqual([
-    "card",
-    "tempo-cal",
-  ]);
+test("a class attribute is read as the first id in it and what is the app's own", () => {
+  const other = ID.replace("11a8", "22b9");
+  const attribute = ` card ${ID} ${other} arb89-temp-styling\ttempo-wrap-in-div-placeholder tempo-cal `;
+  expect(readClasses(attribute)).toEqual({ id: ID, own: ["card", "tempo-cal"] });
+  expect(readClasses("")).toEqual({ id: null, own: [] });
 });

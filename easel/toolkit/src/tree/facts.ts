@@ -1,6 +1,6 @@
 /** What the editor is told about a node beside where it is. */
 import type { NavNode, NavProp } from "@easel/protocol/nav-node";
-import { ownClasses } from "../own-classes.ts";
+import { readClasses } from "./classes.ts";
 
 /** A prop that holds more is told by nobody: somebody has handed down the whole app. */
 const MOST_VALUES = 1_000;
@@ -23,7 +23,7 @@ function readProp(given: object, name: string): NavProp | null {
     if (typeof value === "symbol") return null;
     if (typeof value === "object" && value !== null) return { value: toJson(value), type: "JSON_OBJECT" };
     const isClass = (name === "className" || name === "class") && typeof value === "string";
-    return { value: isClass ? ownClasses(value.split(/\s+/)).join(" ") : value, type: "LITERAL" };
+    return { value: isClass ? readClasses(value).own.join(" ") : value, type: "LITERAL" };
   } catch {
     return null;
   }
@@ -46,10 +46,18 @@ function isOfThePage(value: unknown): boolean {
   return typeof value === "object" && value !== null && ("$$typeof" in value || "nodeType" in value);
 }
 
+const NO_WORDS: NavNode["literalChildren"] = [];
+
 /** The words that stand right between the tags, with their places among the children. */
 export function readLiteralChildren(given: object): NavNode["literalChildren"] {
   const children: unknown = "children" in given ? given.children : undefined;
-  return (Array.isArray(children) ? children : [children]).flatMap((value: unknown, index) =>
-    typeof value === "string" || typeof value === "number" ? [{ index, value }] : [],
-  );
+  if (isWord(children)) return [{ index: 0, value: children }];
+  if (!Array.isArray(children)) return NO_WORDS;
+  const words: NavNode["literalChildren"] = [];
+  for (const [index, value] of children.entries()) if (isWord(value)) words.push({ index, value });
+  return words;
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
 }

@@ -7,6 +7,9 @@ import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
 import { componentName, type Fiber } from "../fibers.ts";
 import type { Session, TreeNode } from "../session.ts";
 
+/** What the editor is told about a node beside its place. */
+export type Facts = Omit<NavNode, "tempoElement" | "parent" | "children" | "pageBoundingBox" | "level">;
+
 export class Place implements TreeNode {
   /** Names it in messages for as long as it is there. */
   readonly number: number;
@@ -36,9 +39,9 @@ export class Place implements TreeNode {
   index = 0;
 
   /** Kept by the report. */
-  facts: Omit<NavNode, "tempoElement" | "parent" | "children" | "pageBoundingBox" | "level"> | null = null;
+  facts: Facts | null = null;
   report = 0;
-  boxReport = 0;
+  boxLook = 0;
   box: PageBoundingBox | undefined = undefined;
   toldBox: PageBoundingBox | undefined = undefined;
 

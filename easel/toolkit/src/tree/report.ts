@@ -2,9 +2,10 @@
 import { SKIP_ROOT_ID } from "@easel/protocol/ids";
 import type { NavDifference } from "@easel/protocol/nav-differences";
 import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
-import { ownClasses } from "../own-classes.ts";
+import { createBoxes, isSameBox } from "./boxes.ts";
+import { readClasses } from "./classes.ts";
 import { readLiteralChildren, readProps } from "./facts.ts";
-import type { Place } from "./place.ts";
+import type { Facts, Place } from "./place.ts";
 import type { Slices } from "./slices.ts";
 import type { Session } from "../session.ts";
 
@@ -17,40 +18,48 @@ export interface Report {
   cancel(): void;
 }
 
-type Facts = Omit<NavNode, "tempoElement" | "parent" | "children" | "pageBoundingBox" | "level">;
-
 /** So many nodes make a message that is sent in a few milliseconds. */
-const NODES_PER_MESSAGE = 250;
+const NODES_PER_MESSAGE = 100;
+
+/** Boxes that nobody sees are read at their leisure: this long, with so long a rest. */
+const LEISURE_MS = 4;
+const REST_MS = 100;
 
 export function createReport(session: Session, slices: Slices): Report {
   const news = new Set<Place>();
+  const boxes = createBoxes();
+  const scopes = scopeFinder(session);
   /** Counts the reports. A place keeps the number of the last one it was in. */
   let current = 0;
   let lastWhole = 0;
   let lastRoot = 0;
-  const scopes = scopeFinder(session);
+  /** Which place comes next among those out of sight, so that each has its turn however often the page changes. */
+  let turn = 0;
+  session.ended.addEventListener("abort", cancel);
 
   return {
     changed(place) {
       place.facts = null;
       news.add(place);
     },
-    cancel() {
-      current += 1;
-    },
+    cancel,
     async send(root) {
       current += 1;
+      boxes.begin();
       scopes.forget();
       if (session.options.treeDifferences) await sendDifferences(root);
       else await sendWhole(root);
     },
   };
 
+  function cancel(): void {
+    current += 1;
+  }
+
   async function sendWhole(root: Place): Promise<void> {
     const report = current;
-    const places = inOrder(root);
     const nodes = new Map<Place, NavNode>();
-    await eachOf(places, (place) => {
+    await eachOf(inOrder(root), (place) => {
       nodes.set(place, navNode(place, place === root ? undefined : nodes.get(place.parent ?? root)));
     });
     if (report !== current) return;
@@ -65,7 +74,7 @@ export function createReport(session: Session, slices: Slices): Report {
 
   function navNode(place: Place, parent: NavNode | undefined): NavNode {
     const { codebaseId, path: uniquePath, key: cachedKey } = place;
-    const pageBoundingBox = boxOf(place);
+    const pageBoundingBox = boxes.of(place);
     const node: NavNode = {
       ...factsOf(place),
       tempoElement: { codebaseId, storyboardId: session.storyboardId, uniquePath, cachedKey },
@@ -82,37 +91,65 @@ export function createReport(session: Session, slices: Slices): Report {
     const report = current;
     const places = inOrder(root);
     let nodes: NavDifference[] = [];
-    let isNews = lastWhole === 0;
-    const post = (isLast: boolean) => {
-      session.post({ id: "NAV_TREE_DIFFERENCES", root: root.number, nodes, isLast });
-      nodes = [];
-    };
+    let isNews = root.number !== lastRoot;
     await eachOf(places, (place) => {
       const difference = differenceOf(place);
       if (difference) isNews = nodes.push(difference) > 0;
+      if (nodes.length < NODES_PER_MESSAGE) return;
       // Not at the end of the slice: to send what a slice has gathered may take as long again.
-      if (nodes.length === NODES_PER_MESSAGE) post(false);
+      postDifferences(root, nodes, [], false);
+      nodes = [];
     });
     if (report !== current) return;
-    if (isNews || root.number !== lastRoot) post(true);
+    const moved = boxes.inView(root).filter(isMoved);
+    if (isNews || moved.length > 0) postDifferences(root, nodes, moved, true);
     lastRoot = root.number;
     lastWhole = report;
     news.clear();
+    void followUp(root, places);
+  }
+
+  /** Boxes out of sight, and what has moved in sight without the page having changed. */
+  async function followUp(root: Place, places: readonly Place[]): Promise<void> {
+    const report = current;
+    for (let left = places.length; left > 0;) {
+      await slices.rest(REST_MS);
+      if (report !== current) return;
+      const moved: Place[] = [];
+      const end = performance.now() + LEISURE_MS;
+      for (; left > 0 && performance.now() < end; left -= 1) {
+        turn = (turn + 1) % places.length;
+        const place = places[turn];
+        if (place && isMoved(place)) moved.push(place);
+      }
+      if (moved.length > 0) postDifferences(root, [], moved, true);
+    }
+  }
+
+  function postDifferences(root: Place, nodes: NavDifference[], moved: readonly Place[], isLast: boolean): void {
+    const numbers = new Float64Array(moved.length * 5);
+    for (const [index, { number, toldBox = NOWHERE }] of moved.entries()) {
+      const { pageX, pageY, width, height } = toldBox;
+      numbers.set([number, pageX, pageY, width, height], index * 5);
+    }
+    session.post({ id: "NAV_TREE_DIFFERENCES", root: root.number, nodes, boxes: numbers, isLast });
   }
 
   function differenceOf(place: Place): NavDifference | null {
     // What was in no report since the last whole one, the editor has forgotten or never known.
     const isKnown = place.report >= lastWhole && lastWhole > 0;
     place.report = current;
-    const box = boxOf(place);
-    const isMoved = !isSameBox(box, place.toldBox);
+    if (isKnown && !news.delete(place)) return null;
+    if (!isKnown) place.toldBox = undefined;
+    const { number: node, codebaseId } = place;
+    return { node, codebaseId, ...factsOf(place), children: place.shown.map(({ number }) => number) };
+  }
+
+  function isMoved(place: Place): boolean {
+    const box = boxes.of(place);
+    if (isSameBox(box, place.toldBox)) return false;
     place.toldBox = box;
-    if (!isKnown || news.delete(place)) {
-      const { number: node, codebaseId } = place;
-      const children = place.shown.map(({ number }) => number);
-      return { node, codebaseId, ...factsOf(place), children, pageBoundingBox: box };
-    }
-    return isMoved ? { node: place.number, pageBoundingBox: box } : null;
+    return true;
   }
 
   /** In slices, and no further when the report is cancelled. */
@@ -138,31 +175,25 @@ export function createReport(session: Session, slices: Slices): Report {
     const { element, fiber, codebaseId, name, isComponent } = place;
     const given = fiber ? fiber.memoizedProps : element && attributesOf(element);
     const props = typeof given === "object" && given !== null ? given : {};
-    const classList = ownClasses(element ? element.classList : classesIn(props));
-    const removable = session.lookups.elements[codebaseId]?.removableClasses ?? [];
+    const classList = readClasses(element ? (element.getAttribute("class") ?? "") : classIn(props)).own;
+    const removable = session.lookups.elements[codebaseId]?.removableClasses;
     return {
       name,
       tagName: element?.localName ?? "",
       isComponent,
       classList,
-      directlySetClassList: classList.filter((name) => removable.includes(name)),
+      directlySetClassList: removable ? classList.filter((name) => removable.includes(name)) : NO_CLASSES,
       props: readProps(props),
       literalChildren: readLiteralChildren(props),
       scope: scopes.of(codebaseId),
     };
   }
-
-  /** In the document, as it is during this report; read once, since a component asks again. */
-  function boxOf(place: Place): PageBoundingBox | undefined {
-    if (!place.element) return union(place.within.map(boxOf));
-    if (place.isHidden) return undefined;
-    if (place.boxReport === current) return place.box;
-    const { left, top, width, height } = place.element.getBoundingClientRect();
-    place.boxReport = current;
-    place.box = { pageX: left + scrollX, pageY: top + scrollY, width, height };
-    return place.box;
-  }
 }
+
+const NO_CLASSES: string[] = [];
+
+/** How a box is told of what is drawn nowhere. */
+const NOWHERE: PageBoundingBox = { pageX: NaN, pageY: NaN, width: NaN, height: NaN };
 
 function levelBelow(parent: NavNode | undefined): number {
   if (!parent || parent.tempoElement.codebaseId === SKIP_ROOT_ID) return 0;
@@ -183,32 +214,8 @@ function attributesOf(element: Element): object {
   return Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
 }
 
-function classesIn(props: object): string[] {
-  const className: unknown = "className" in props ? props.className : undefined;
-  return typeof className === "string" ? className.split(/\s+/) : [];
-}
-
-function union(boxes: (PageBoundingBox | undefined)[]): PageBoundingBox | undefined {
-  const [first, ...others] = boxes.filter((box) => box !== undefined);
-  if (!first) return undefined;
-  let { pageX: left, pageY: top } = first;
-  let [right, bottom] = [left + first.width, top + first.height];
-  for (const { pageX, pageY, width, height } of others) {
-    left = Math.min(left, pageX);
-    top = Math.min(top, pageY);
-    right = Math.max(right, pageX + width);
-    bottom = Math.max(bottom, pageY + height);
-  }
-  return { pageX: left, pageY: top, width: right - left, height: bottom - top };
-}
-
-function isSameBox(one: PageBoundingBox | undefined, other: PageBoundingBox | undefined): boolean {
-  return (
-    one?.pageX === other?.pageX &&
-    one?.pageY === other?.pageY &&
-    one?.width === other?.width &&
-    one?.height === other?.height
-  );
+function classIn(props: object): string {
+  return "className" in props && typeof props.className === "string" ? props.className : "";
 }
 
 /** The first scope that has the id in it. */

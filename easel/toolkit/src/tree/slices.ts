@@ -9,6 +9,8 @@ export interface Slices {
   run(step: Step): Promise<void>;
   /** Until the page has had its turn. */
   pause(): Promise<void>;
+  /** For work that can wait. */
+  rest(milliseconds: number): Promise<void>;
 }
 
 export function createSlices(ended: AbortSignal): Slices {
@@ -25,6 +27,7 @@ export function createSlices(ended: AbortSignal): Slices {
     });
   return {
     pause,
+    rest: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     async run(step) {
       while (!step(timer())) await pause();
     },

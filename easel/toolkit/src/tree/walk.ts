@@ -2,8 +2,8 @@
  * Brings places up to date with the page. Always walks from the top, because only from there React's fibers are the
  * current ones, but goes only into what needs it. So it can stop anywhere and begin again: what is done stays done.
  */
-import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { drawnInto, type Fiber, fiberOf, identifyingProps, isContainer, isHost, isKeptHidden, TAG } from "../fibers.ts";
+import { readClasses } from "./classes.ts";
 import { Place } from "./place.ts";
 import type { Session } from "../session.ts";
 
@@ -114,7 +114,7 @@ export function createWalk(session: Session, { changed, shadowRootFound }: Liste
   function readHost(place: Place, element: Element, fiber: Fiber | null): void {
     const props = fiber && identifyingProps(fiber);
     const { selector } = session.hidden;
-    place.codebaseId = codebaseIdFromClasses(element.classList) ?? (props && session.idOf(props)) ?? "";
+    place.codebaseId = readClasses(element.getAttribute("class") ?? "").id ?? (props && session.idOf(props)) ?? "";
     place.isHidden = selector !== null && element.matches(selector);
   }
 

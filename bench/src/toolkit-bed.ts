@@ -1,0 +1,177 @@
+/** A page of another site that frames the app and drives one of the toolkits in it, and what that costs the app. */
+import { userInfo } from "node:os";
+import { type Browser, type CDPSession, chromium, type Frame, type Page } from "@playwright/test";
+
+/** Of another site than the app, so that the browser gives the app a process of its own. */
+export const EDITOR = "http://editor.localhost";
+
+export type Toolkit = "ours" | "original" | "none";
+
+export interface Cost {
+  /** All that the app's main thread has done. */
+  busy: number;
+  longestTask: number;
+  elapsed: number;
+}
+
+export interface Bed {
+  page: Page;
+  frame: Frame;
+  /** Milliseconds of the main thread while the work is done. */
+  cost(work: () => Promise<unknown>): Promise<Cost>;
+  connect(): Promise<void>;
+  init(options?: object): Promise<void>;
+  /** Sends a call and resolves when a message of this name has come, for differences the last of them. */
+  call(functionName: string, args: unknown[], answeredBy?: string): Promise<void>;
+  told(name: string, work: () => Promise<unknown>): Promise<void>;
+  devtools(): Promise<CDPSession>;
+  close(): Promise<void>;
+}
+
+/** What runs in the editor's page. */
+interface Editor {
+  port: MessagePort | null;
+  connect(): void;
+  call(functionName: string, args: unknown[]): void;
+  told(name: string): Promise<void>;
+}
+declare global {
+  interface Window {
+    editor: Editor;
+  }
+}
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: [
+      // Chromium refuses to run as root with its sandbox.
+      ...(userInfo().uid === 0 ? ["--no-sandbox"] : []),
+      "--site-per-process",
+      // The editor's page is made up, and counts as a stranger from the network.
+      "--disable-features=LocalNetworkAccessChecks",
+    ],
+  });
+}
+
+export async function makeBed(browser: Browser, url: string, toolkit: Toolkit, original: string): Promise<Bed> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  await page.route(`${EDITOR}/`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><link rel="icon" href="data:,"><style>body { margin: 0 } iframe { border: 0; width: 100vw; height: 100vh }</style>
+        <script>(${prepareEditor.toString()})()</script><iframe name="app" src="${url}"></iframe>`,
+    }),
+  );
+  await page.goto(EDITOR);
+  const frame = page.frame("app");
+  if (!frame) throw new Error("The editor's page has no frame.");
+  await frame.getByText("Section 0").waitFor({ timeout: 120_000 });
+  if (toolkit === "original") await frame.addScriptTag({ content: original });
+  const lookups = await lookupsFor(url);
+
+  const bed: Bed = {
+    page,
+    frame,
+    async cost(work) {
+      await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
+      await frame.evaluate(() => performance.mark("bench-start"));
+      await work();
+      await frame.evaluate(() => performance.mark("bench-end"));
+      return costIn((await browser.stopTracing()).toString());
+    },
+    connect: () => page.evaluate(() => window.editor.connect()),
+    init: (options = {}) =>
+      bed.call(
+        "initProject",
+        ["board", lookups.treeElementLookup, lookups.scopeLookup, {}, { ...options, treeDifferences: true }],
+        treeMessage(toolkit),
+      ),
+    async call(functionName, args, answeredBy) {
+      await page.evaluate(
+        async ([functionName, args, answeredBy]) => {
+          const told = answeredBy === undefined ? null : window.editor.told(answeredBy);
+          window.editor.call(functionName, args);
+          await told;
+        },
+        [functionName, args, answeredBy] as const,
+      );
+    },
+    async told(name, work) {
+      const told = page.evaluate((name) => window.editor.told(name), name);
+      await work();
+      await told;
+    },
+    devtools: () => page.context().newCDPSession(frame),
+    close: () => page.close(),
+  };
+  if (toolkit === "ours") await bed.told("READY", bed.connect);
+  if (toolkit === "original") await bed.connect();
+  return bed;
+}
+
+export function treeMessage(toolkit: Toolkit): string {
+  return toolkit === "ours" ? "NAV_TREE_DIFFERENCES" : "NAV_TREE";
+}
+
+async function lookupsFor(url: string): Promise<{ treeElementLookup: Record<string, unknown>; scopeLookup: object }> {
+  const { treeElementLookup, scopeLookup } = await (await fetch(`${url}__easel/lookups`)).json();
+  // The components' ids that only the original reads.
+  for (const [index, componentName] of ["App", "Section", "Row"].entries()) {
+    const id = `tempo-00000000-0000-4000-8000-00000000000${index + 1}`;
+    treeElementLookup[id] = { type: "component-instance", componentName, filename: "src/app.jsx" };
+  }
+  return { treeElementLookup, scopeLookup };
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+}
+
+function costIn(trace: string): Cost {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
+  const start = traceEvents.find(({ name }) => name === "bench-start");
+  const end = traceEvents.findLast(({ name }) => name === "bench-end");
+  if (!start || !end) throw new Error("The trace has no beginning or no end.");
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === start.pid && tid === start.tid)
+    .filter(({ ts }) => ts > start.ts && ts < end.ts)
+    .map(({ dur = 0 }) => dur / 1000);
+  return {
+    busy: tasks.reduce((sum, duration) => sum + duration, 0),
+    longestTask: Math.max(0, ...tasks),
+    elapsed: (end.ts - start.ts) / 1000,
+  };
+}
+
+function prepareEditor(): void {
+  const waiting: { name: string; resolve: () => void }[] = [];
+  let calls = 0;
+  window.editor = {
+    port: null,
+    connect() {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", ({ data }) => {
+        if (data.isLast === false) return;
+        for (const wait of waiting.filter(({ name }) => name === data.id)) {
+          waiting.splice(waiting.indexOf(wait), 1);
+          wait.resolve();
+        }
+      });
+      port1.start();
+      window.editor.port?.close();
+      window.editor.port = port1;
+      document.querySelector("iframe")?.contentWindow?.postMessage("init", "*", [port2]);
+    },
+    call(functionName, args) {
+      const id = `call ${(calls += 1)}`;
+      window.editor.port?.postMessage({ id, type: "executeFunction", payload: { functionName, args } });
+    },
+    told: (name) => new Promise((resolve) => waiting.push({ name, resolve })),
+  };
+}

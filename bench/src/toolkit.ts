@@ -1,0 +1,217 @@
+/** What the toolkit costs a page of 20,000 elements, beside the original in the same page. */
+import { readFileSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "@playwright/test";
+import { middle } from "./hooks.ts";
+import type { Figure } from "./main.ts";
+import { startServer } from "./site.ts";
+import { layOutBigApp } from "./toolkit-app.ts";
+import { type Bed, EDITOR, launch, makeBed, type Toolkit, treeMessage } from "./toolkit-bed.ts";
+import { fetchOriginal } from "./toolkit-original.ts";
+
+const ROUNDS = 3;
+const CYCLES = 1_000;
+const MUTATIONS = 10_000;
+
+interface Costs {
+  tree: number;
+  treeTask: number;
+  hover: number;
+  select: number;
+  restyle: number;
+  mutations: number;
+}
+
+export async function measureToolkit(): Promise<Figure[]> {
+  const original = await fetchOriginal();
+  const browser = await launch();
+  try {
+    const figures = await onApp(200, (url) => measureBigPage(browser, url, original));
+    return [...figures, sizeFigure(original), ...(await onApp(2, (url) => measureGrowth(browser, url, original)))];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function onApp(sections: number, measure: (url: string) => Promise<Figure[]>): Promise<Figure[]> {
+  const app = layOutBigApp(sections);
+  const server = await startServer(fileURLToPath(new URL("./easel-dev-server.js", import.meta.url)), {
+    APP: app,
+    PLUGINS: "easel",
+    EDITORS: EDITOR,
+  });
+  try {
+    return await measure(server.url);
+  } finally {
+    await server.stop();
+    rmSync(app, { recursive: true, force: true });
+  }
+}
+
+async function measureBigPage(browser: Browser, url: string, original: string): Promise<Figure[]> {
+  const costs: Record<"ours" | "original", Costs[]> = { ours: [], original: [] };
+  // Vite bundles React when it is first asked for, and loads the page anew.
+  await (await makeBed(browser, url, "none", original)).close();
+  const idle = await onBed(browser, url, "none", original, costOfMutations);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const toolkit of ["ours", "original"] as const) {
+      costs[toolkit].push(await onBed(browser, url, toolkit, original, (bed) => measureOn(bed, toolkit, idle)));
+    }
+  }
+  const figure = (what: string, name: keyof Costs, unit = "ms"): Figure => {
+    const [ours, reference] = [costs.ours, costs.original].map((all) => middle(all.map((cost) => cost[name]))) as [
+      number,
+      number,
+    ];
+    return {
+      what: `Easel: ${what} / tempo-devtools 2.0.109`,
+      ours: `${ours.toFixed(1)} ${unit}`,
+      reference: `${reference.toFixed(1)} ${unit}`,
+      ratio: (ours / reference).toFixed(3),
+    };
+  };
+  return [
+    figure("tree of 20,000 elements, until the editor has it", "tree"),
+    figure("longest task of it", "treeTask"),
+    figure("hover, main thread", "hover"),
+    figure("select, main thread", "select"),
+    figure("tree after a change of style, main thread", "restyle"),
+    figure("10,000 mutations in a second, main thread", "mutations", "% of it"),
+  ];
+}
+
+async function onBed<Result>(
+  browser: Browser,
+  url: string,
+  toolkit: Toolkit,
+  original: string,
+  work: (bed: Bed) => Promise<Result>,
+): Promise<Result> {
+  const bed = await makeBed(browser, url, toolkit, original);
+  try {
+    return await work(bed);
+  } finally {
+    await bed.close();
+  }
+}
+
+async function measureOn(bed: Bed, toolkit: Toolkit, idle: number): Promise<Costs> {
+  const { page, frame } = bed;
+  const tree = await bed.cost(() => bed.init());
+  const at = async (selector: string) => {
+    const box = await frame.locator(selector).first().boundingBox();
+    return [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5] as const;
+  };
+  const [title, text] = [await at("h2.title"), await at("p.text")];
+  // Ctrl reaches what is pointed at, not what is around it.
+  await page.keyboard.down("Control");
+  await page.mouse.move(...text);
+  await drawn(bed);
+  const hover = await bed.cost(() =>
+    bed.told("HOVERED_ELEMENT_KEY", () => page.mouse.move(...title)).then(() => drawn(bed)),
+  );
+  const select = await bed.cost(async () => {
+    await bed.told("SELECTED_ELEMENT_KEY", () => page.mouse.down());
+    await drawn(bed);
+  });
+  await page.mouse.up();
+  await page.keyboard.up("Control");
+  await page.mouse.move(1190, 5);
+  await drawn(bed);
+
+  const codebaseId = await frame
+    .locator("h2.title")
+    .first()
+    .evaluate(({ classList }) => {
+      return [...classList].find((name) => name.startsWith("tempo-"));
+    });
+  const changeFields = { codebaseId, stylingChanges: { paddingTop: "7px" }, stylingFramework: "Inline" };
+  const change = { id: "5d3b5d0c-9d7e-4c79-8f0d-1f5c5f8f4f11", type: "STYLING", name: "Styling", changeFields };
+  const restyle = await bed.cost(() => bed.call("applyChangeItemToDocument", [change], treeMessage(toolkit)));
+  return {
+    tree: tree.elapsed,
+    treeTask: tree.longestTask,
+    hover: hover.busy,
+    select: select.busy,
+    restyle: restyle.busy,
+    mutations: ((await costOfMutations(bed)) - idle) / 10,
+  };
+}
+
+function drawn({ frame }: Bed): Promise<void> {
+  return frame.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** In a second and what follows it: the wait for rest, and the tree. */
+async function costOfMutations(bed: Bed): Promise<number> {
+  const { busy } = await bed.cost(() =>
+    bed.frame.evaluate(async (count) => {
+      const rows = [...document.querySelectorAll(".row")];
+      const start = performance.now();
+      for (let done = 0; done < count;) {
+        const due = Math.min(count, ((performance.now() - start) / 1000) * count);
+        for (; done < due; done += 1) rows[done % rows.length]?.classList.toggle("touched");
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }, MUTATIONS),
+  );
+  return busy;
+}
+
+function sizeFigure(original: string): Figure {
+  const script = readFileSync(fileURLToPath(new URL("../../easel/toolkit/dist/page/toolkit.js", import.meta.url)));
+  const [ours, reference] = [script, original].map((text) => gzipSync(text, { level: 9 }).length / 1000) as [
+    number,
+    number,
+  ];
+  return {
+    what: "Easel: the toolkit's script, gzip / tempo-devtools 2.0.109",
+    ours: `${ours.toFixed(1)} kB`,
+    reference: `${reference.toFixed(1)} kB`,
+    ratio: (ours / reference).toFixed(2),
+  };
+}
+
+/** What stays behind after a thousand editors that have come, edited and gone. */
+async function measureGrowth(browser: Browser, url: string, original: string): Promise<Figure[]> {
+  await (await makeBed(browser, url, "none", original)).close();
+  const [ours, reference] = [
+    await onBed(browser, url, "ours", original, (bed) => growth(bed, "ours")),
+    await onBed(browser, url, "original", original, (bed) => growth(bed, "original")),
+  ];
+  const figure = (what: string, name: "heap" | "listeners", unit: string): Figure => ({
+    what: `Easel: ${what} kept after ${CYCLES} editors / tempo-devtools 2.0.109`,
+    ours: `${ours[name].toFixed(1)} ${unit}`,
+    reference: `${reference[name].toFixed(1)} ${unit}`,
+    ratio: (ours[name] / reference[name]).toFixed(3),
+  });
+  return [figure("heap", "heap", "MB"), figure("listeners", "listeners", "")];
+}
+
+async function growth(bed: Bed, toolkit: Toolkit): Promise<{ heap: number; listeners: number }> {
+  const devtools = await bed.devtools();
+  await devtools.send("Performance.enable");
+  const look = async () => {
+    await devtools.send("HeapProfiler.collectGarbage");
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { heap: value("JSHeapUsedSize") / 1e6, listeners: value("JSEventListeners") };
+  };
+  const cycle = async () => {
+    await bed.connect();
+    await bed.init();
+  };
+  // What is compiled and kept once is no growth.
+  for (let count = 0; count < 10; count += 1) await cycle();
+  const before = await look();
+  // The original draws ten trees for the tenth editor, and cannot be asked a thousand times.
+  const cycles = toolkit === "ours" ? CYCLES : CYCLES / 20;
+  for (let count = 0; count < cycles; count += 1) await cycle();
+  const after = await look();
+  const scale = CYCLES / cycles;
+  return { heap: (after.heap - before.heap) * scale, listeners: (after.listeners - before.listeners) * scale };
+}
