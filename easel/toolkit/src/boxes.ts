@@ -24,7 +24,9 @@ export function surround(boxes: readonly (Box | null)[]): Box | null {
 
 /** Null where nothing of it is to be seen. */
 export function boxOfNode({ elements }: TreeNode): Box | null {
-  return surround(elements.map(boxOfElement));
+  const [only] = elements;
+  // Most are one element, and hundreds may be looked at in a frame.
+  return only && elements.length === 1 ? boxOfElement(only) : surround(elements.map(boxOfElement));
 }
 
 export function boxOfElement(element: Element): Box | null {

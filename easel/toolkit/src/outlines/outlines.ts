@@ -1,8 +1,9 @@
 /** Draws what is outlined and follows it, whatever moves it. */
-import { type Box, boxOfElement, boxOfNode } from "../boxes.ts";
+import { boxOfElement, boxOfNode } from "../boxes.ts";
 import type { Outlined } from "../outlined.ts";
-import type { Functions, Outlining, Session, Tree, TreeNode } from "../session.ts";
+import type { Functions, Outlining, Session, Tree } from "../session.ts";
 import { hasOnlyText } from "../text-contents.ts";
+import { createMeasuring } from "./measuring.ts";
 import { createOverlay } from "./overlay.ts";
 import { drawPicture, type View } from "./picture.ts";
 
@@ -17,9 +18,14 @@ export interface Outlines extends Outlining {
 
 export function createOutlines(session: Session, tree: Tree): Outlines {
   const overlay = createOverlay(session.ended);
+  const measuring = createMeasuring(boxOfNode);
   const standIns = new Set<Element>();
   let outlined: Outlined | null = null;
   let nextFrame: number | null = null;
+  for (const type of ["scroll", "resize"]) {
+    addEventListener(type, measuring.stir, { capture: true, passive: true, signal: session.ended });
+  }
+  tree.whenRebuilt(measuring.stir);
   session.ended.addEventListener("abort", () => {
     if (nextFrame !== null) cancelAnimationFrame(nextFrame);
   });
@@ -55,20 +61,13 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
   }
 
   function lookAround(): View {
-    const boxes = new Map<TreeNode, Box | null>();
     for (const element of standIns) if (!element.isConnected) standIns.delete(element);
     return {
       width: innerWidth,
       height: innerHeight,
       scrollX,
       scrollY,
-      boxOf(node) {
-        const known = boxes.get(node);
-        if (known !== undefined) return known;
-        const box = boxOfNode(node);
-        boxes.set(node, box);
-        return box;
-      },
+      ...measuring.startFrame(),
       standIns: [...standIns].flatMap((element) => boxOfElement(element) ?? []),
       alikeTo: ({ codebaseId }) => tree.withCodebaseId(codebaseId),
       isRightToLeft: ({ elements: [element] }) =>

@@ -27,9 +27,9 @@ export function createOverlay(ended: AbortSignal): Overlay {
   const button = createButton();
   shadow.append(drawing, button);
 
-  const lines = createPool("i", drawing);
-  const labels = createPool("b", drawing);
-  const writeButton = writerOf(button);
+  const drawLines = createPool("i", drawing, isSameLine, writeLine);
+  const drawLabels = createPool("b", drawing, isSameLabel, writeLabel);
+  let drawnButton = HIDDEN;
   const widths = new Map<string, number>();
   const canvas = document.createElement("canvas").getContext("2d");
 
@@ -50,9 +50,10 @@ export function createOverlay(ended: AbortSignal): Overlay {
     host,
     draw(picture) {
       if (!picture && !host.isConnected) return;
-      lines.write(picture?.lines ?? [], styleOfLine, classOfLine);
-      labels.write(picture?.labels ?? [], styleOfLabel, textOf);
-      writeButton(picture?.button ? styleOfLabel(picture.button) : HIDDEN);
+      drawLines(picture?.lines ?? []);
+      drawLabels(picture?.labels ?? []);
+      const buttonStyle = picture?.button ? styleOfLabel(picture.button) : HIDDEN;
+      if (buttonStyle !== drawnButton) button.style.cssText = drawnButton = buttonStyle;
       if (!picture || host.isConnected) return;
       document.documentElement.append(host);
       host.showPopover();
@@ -79,46 +80,55 @@ export function createOverlay(ended: AbortSignal): Overlay {
 const HIDDEN = "display:none";
 
 /** Elements that are made when they are first needed, and then only moved. */
-function createPool(tag: string, parent: Element) {
-  const items: { element: HTMLElement; writeStyle: (style: string) => void; content: string }[] = [];
+function createPool<Item>(
+  tag: string,
+  parent: Element,
+  isSame: (one: Item, other: Item) => boolean,
+  write: (element: HTMLElement, item: Item) => void,
+) {
+  const places: { element: HTMLElement; item: Item | null }[] = [];
   let used = 0;
-  return {
-    write<Item>(
-      wanted: readonly Item[],
-      styleOf: (item: Item) => string,
-      fill: (element: HTMLElement, item: Item, before: string) => string,
-    ) {
-      for (const [index, item] of wanted.entries()) {
-        const place = (items[index] ??= add());
-        place.content = fill(place.element, item, place.content);
-        place.writeStyle(styleOf(item));
-      }
-      for (const place of items.slice(wanted.length, used)) place.writeStyle(HIDDEN);
-      used = wanted.length;
-    },
-  };
-
-  function add() {
-    const element = document.createElement(tag);
-    parent.append(element);
-    return { element, writeStyle: writerOf(element), content: "" };
-  }
-}
-
-/** Writes only what is not there yet: the same style again would cost the browser the same as a new one. */
-function writerOf(element: HTMLElement): (style: string) => void {
-  let written = "";
-  return (style) => {
-    if (style !== written) element.style.cssText = written = style;
+  return (wanted: readonly Item[]) => {
+    wanted.forEach((item, index) => {
+      const place = (places[index] ??= { element: parent.appendChild(document.createElement(tag)), item: null });
+      // Most are where they were in the last frame.
+      if (place.item && isSame(place.item, item)) return;
+      place.item = item;
+      write(place.element, item);
+    });
+    for (const place of places.slice(wanted.length, used)) {
+      place.item = null;
+      place.element.style.cssText = HIDDEN;
+    }
+    used = wanted.length;
   };
 }
 
-function styleOfLine({ left, top, width, height, color, zIndex, thickness }: Line): string {
+// Spelled out: hundreds are compared in each frame.
+function isSameLine(one: Line, other: Line): boolean {
+  return (
+    one.left === other.left &&
+    one.top === other.top &&
+    one.width === other.width &&
+    one.height === other.height &&
+    one.style === other.style &&
+    one.color === other.color &&
+    one.zIndex === other.zIndex &&
+    one.thickness === other.thickness
+  );
+}
+
+function isSameLabel(one: Label, other: Label): boolean {
+  return one.text === other.text && styleOfLabel(one) === styleOfLabel(other);
+}
+
+function writeLine(element: HTMLElement, { left, top, width, height, style, color, zIndex, thickness }: Line): void {
   const [x, y] = [toPixel(left), toPixel(top)];
   const size = `width:${toPixel(left + width) - x}px;height:${toPixel(top + height) - y}px`;
   const place = `transform:translate(${x}px,${y}px);${size};z-index:${zIndex}`;
+  element.className = style;
   // A dash is as many times longer than its line is thick at every zoom.
-  return `${place};--color:${color};--thickness:${thickness}px;--dash:${thickness * DASH}px`;
+  element.style.cssText = `${place};--color:${color};--thickness:${thickness}px;--dash:${thickness * DASH}px`;
 }
 
 /** Between two pixels a line would be blurred. */
@@ -126,18 +136,13 @@ function toPixel(position: number): number {
   return Math.round(position * devicePixelRatio) / devicePixelRatio;
 }
 
-function classOfLine(element: HTMLElement, { style }: Line, before: string): string {
-  if (style !== before) element.className = style;
-  return style;
+function writeLabel(element: HTMLElement, label: Label): void {
+  element.textContent = label.text;
+  element.style.cssText = styleOfLabel(label);
 }
 
 function styleOfLabel({ left, top, scale, color }: Label): string {
   return `transform:translate(${left}px,${top}px) scale(${scale});background:${color}`;
-}
-
-function textOf(element: HTMLElement, { text }: Label, before: string): string {
-  if (text !== before) element.textContent = text;
-  return text;
 }
 
 function createButton(): HTMLButtonElement {

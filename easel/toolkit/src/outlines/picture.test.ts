@@ -18,6 +18,8 @@ const boxes: Record<string, Box> = {
 const nameOf = new Map(["main", "card", "LI", "LI 2", "LI 3", "aside"].map((name) => [node(name), name]));
 const { primary, component, aiContextPrimary, aiContextSecondary } = OUTLINE_COLORS;
 
+const boxOf = (of: TreeNode) => boxes[nameOf.get(of) ?? ""] ?? null;
+
 function draw(outlined: Partial<Outlined>, view: Partial<View> = {}) {
   const nothing: Outlined = { selected: [], hovered: null, dragged: null, drop: null, zoom: 1, isAiContext: false };
   return drawPicture(
@@ -27,7 +29,8 @@ function draw(outlined: Partial<Outlined>, view: Partial<View> = {}) {
       height: 600,
       scrollX: 0,
       scrollY: 0,
-      boxOf: (of) => boxes[nameOf.get(of) ?? ""] ?? null,
+      boxOf,
+      boxAlong: view.boxOf ?? boxOf,
       standIns: [],
       alikeTo: ({ codebaseId }) => [...nameOf.keys()].filter((other) => other.codebaseId === codebaseId),
       isRightToLeft: () => false,
@@ -104,7 +107,7 @@ const cases: [string, Partial<Outlined>, Partial<View>, string[]][] = [
     "where it would be dropped, and into what",
     { drop: { pageX: 100, pageY: 300, width: 300, height: 4, parent: node("card") } },
     { scrollY: 50 },
-    [`card primary solid ${component} 1`, `100,250 300x4 moveBetweenParents filled ${primary} 0`],
+    [`card primary solid ${component} 1`, `100,250 300x4 moveBetweenParents filled ${primary} 1`],
   ],
   [
     "a stand-in that nobody has selected",
@@ -122,11 +125,11 @@ test.each(cases)("outlines %s", (_, outlined, view, expected) => {
 test("thousands of items cost no more than hundreds", () => {
   const many = { ...node("LI"), children: Array.from({ length: 5_000 }, () => node("LI 2")) };
   let measured = 0;
-  const boxOf = (of: TreeNode) => {
+  const counted = (of: TreeNode) => {
     measured += 1;
-    return boxes[nameOf.get(of) ?? ""] ?? null;
+    return boxOf(of);
   };
-  draw({ selected: [many], hovered: many }, { boxOf, alikeTo: () => many.children });
+  draw({ selected: [many], hovered: many }, { boxOf: counted, alikeTo: () => many.children });
   expect(measured).toBeLessThan(700);
 });
 

@@ -33,6 +33,8 @@ export interface View {
   readonly scrollY: number;
   /** Null where nothing of it is to be seen. */
   boxOf(node: TreeNode): Box | null;
+  /** The same for one of many. */
+  boxAlong(node: TreeNode): Box | null;
   /** Elements that are not in the tree yet. */
   readonly standIns: readonly Box[];
   /** Every node that the same source element has made. */
@@ -53,70 +55,77 @@ export const DASH = 5;
 const MOST_ALIKE = 300;
 
 export function drawPicture(outlined: Outlined, view: View): Picture {
-  const { selected, hovered, zoom, isAiContext } = outlined;
-  const lines: Line[] = [];
-  const colorOf = ({ isComponent }: TreeNode) => (isComponent ? colors.component : colors.primary);
-  const colors = isAiContext ? AI_CONTEXT_COLORS : OUTLINE_COLORS;
+  const { selected } = outlined;
+  const colors = outlined.isAiContext ? AI_CONTEXT_COLORS : OUTLINE_COLORS;
+  const around = surround(selected.map((node) => view.boxOf(node)));
+  const lines = drawLines(outlined, around, colors, view);
+  const [first] = selected;
+  if (!first || !around || !isInView(around, view)) return { lines, labels: [], button: null };
 
-  const add = (box: Box | null, line: Omit<Line, keyof Box>) => {
-    if (box) lines.push({ left: box.left, top: box.top, width: box.width, height: box.height, ...line });
+  const scale = Math.min(2, 1 / outlined.zoom);
+  const isOne = selected.length === 1;
+  const color = isOne ? colorOf(first, colors) : colors.primary;
+  const texts = [isOne ? displayName(first) : `${selected.length} Elements`];
+  if (isOne && view.hasDynamicText(first)) texts.push(EDIT_DYNAMIC_TEXT);
+  const row = rowAbove(around, texts, scale, view, view.isRightToLeft(first));
+  const [name, button = null] = row.map((place) => ({ ...place, color }));
+  const labels = name ? [name] : [];
+  if (isOne) labels.push({ ...sizeLabel(around, scale, view), color });
+  return { lines, labels, button };
+}
+
+function drawLines(outlined: Outlined, around: Box | null, colors: Colors, view: View): Line[] {
+  const { selected, hovered, dragged, drop, zoom } = outlined;
+  const lines: Line[] = [];
+  const add = (box: Box | null, style: Line["style"], level: keyof typeof OVERLAY_Z_INDEX, color: string) => {
+    if (!box) return;
+    const { left, top, width, height } = box;
+    const thickness = (level === "secondary" ? 0.5 : 1) / zoom;
+    lines.push({ left, top, width, height, style, color, zIndex: OVERLAY_Z_INDEX[level], thickness });
   };
-  const addPrimary = (box: Box | null, color: string) =>
-    add(box, { style: "solid", color, zIndex: OVERLAY_Z_INDEX.primary, thickness: 1 / zoom });
+  const addNode = (node: TreeNode) => add(view.boxOf(node), "solid", "primary", colorOf(node, colors));
 
   // The selection first: its boxes stay the same ones while the pointer moves about.
-  for (const node of selected) addPrimary(view.boxOf(node), colorOf(node));
-  for (const box of view.standIns) addPrimary(box, colors.primary);
-
+  for (const node of selected) addNode(node);
   const [first] = selected;
-  const only = selected.length === 1 ? first : undefined;
-  if (only) {
-    const secondary = { style: "solid", color: colors.secondary, zIndex: OVERLAY_Z_INDEX.secondary } as const;
-    for (const node of view.alikeTo(only).slice(0, MOST_ALIKE)) {
-      if (node !== only) add(view.boxOf(node), { ...secondary, thickness: 0.5 / zoom });
+  if (selected.length > 1) add(around, "solid", "primary", colors.primary);
+  else if (first) {
+    for (const node of view.alikeTo(first).slice(0, MOST_ALIKE)) {
+      if (node !== first) add(view.boxAlong(node), "solid", "secondary", colors.secondary);
     }
   }
-
-  const whole = surround(selected.map((node) => view.boxOf(node)));
-  if (selected.length > 1) addPrimary(whole, colors.primary);
+  for (const box of view.standIns) add(box, "solid", "primary", colors.primary);
   if (hovered) {
-    const dashes = { style: "dashed", zIndex: OVERLAY_Z_INDEX.child, thickness: 1 / zoom } as const;
-    for (const child of hovered.children.slice(0, MOST_ALIKE))
-      add(view.boxOf(child), { ...dashes, color: colorOf(child) });
-    if (!selected.includes(hovered)) addPrimary(view.boxOf(hovered), colorOf(hovered));
+    const box = view.boxOf(hovered);
+    for (const child of hovered.children.slice(0, MOST_ALIKE)) {
+      add(view.boxAlong(child), "dashed", "child", colorOf(child, colors));
+    }
+    if (!selected.includes(hovered)) add(box, "solid", "primary", colorOf(hovered, colors));
   }
-  if (outlined.dragged && whole) {
-    const left = outlined.dragged.pageX - view.scrollX - whole.width / 2;
-    const top = outlined.dragged.pageY - view.scrollY - whole.height / 2;
-    const move = { style: "solid", color: colors.primary, zIndex: OVERLAY_Z_INDEX.move, thickness: 1 / zoom } as const;
-    add({ ...whole, left, top }, move);
+  if (dragged && around) {
+    const left = dragged.pageX - view.scrollX - around.width / 2;
+    const top = dragged.pageY - view.scrollY - around.height / 2;
+    add({ ...around, left, top }, "solid", "move", colors.primary);
   }
-  if (outlined.drop) {
-    const { pageX, pageY, width, height, parent } = outlined.drop;
-    if (parent) addPrimary(view.boxOf(parent), colorOf(parent));
-    const bar = { left: pageX - view.scrollX, top: pageY - view.scrollY, width, height };
-    add(bar, { style: "filled", color: colors.primary, zIndex: OVERLAY_Z_INDEX.moveBetweenParents, thickness: 0 });
+  if (drop) {
+    if (drop.parent) addNode(drop.parent);
+    const [left, top] = [drop.pageX - view.scrollX, drop.pageY - view.scrollY];
+    add({ ...drop, left, top }, "filled", "moveBetweenParents", colors.primary);
   }
-
-  if (!first || !whole || !isInView(whole, view)) return { lines, labels: [], button: null };
-  const scale = Math.min(2, 1 / zoom);
-  const color = only ? colorOf(only) : colors.primary;
-  const texts = only ? [displayName(only)] : [`${selected.length} Elements`];
-  if (only && view.hasDynamicText(only)) texts.push(EDIT_DYNAMIC_TEXT);
-  const [name, button] = rowAbove(whole, texts, scale, view, view.isRightToLeft(first)).map((place) => ({
-    ...place,
-    color,
-  }));
-  const labels = name ? [name] : [];
-  if (only) labels.push({ ...sizeLabel(whole, scale, view), color });
-  return { lines, labels, button: button ?? null };
+  return lines;
 }
+
+type Colors = Readonly<Record<"primary" | "secondary" | "component", string>>;
 
 const AI_CONTEXT_COLORS = {
   primary: OUTLINE_COLORS.aiContextPrimary,
   secondary: OUTLINE_COLORS.aiContextSecondary,
   component: OUTLINE_COLORS.aiContextSecondary,
 };
+
+function colorOf({ isComponent }: TreeNode, colors: Colors): string {
+  return isComponent ? colors.component : colors.primary;
+}
 
 function displayName({ name, isComponent }: TreeNode): string {
   return isComponent ? name.charAt(0).toUpperCase() + name.slice(1) : name.toLowerCase();

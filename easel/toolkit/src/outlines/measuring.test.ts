@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { TreeNode } from "../session.ts";
+import { testTree } from "../test-tree.ts";
+import { createMeasuring } from "./measuring.ts";
+
+const names = Array.from({ length: 300 }, (_, index) => `li ${index + 1}`);
+const node = testTree({ ul: Object.fromEntries(names.map((name) => [name, {}])) });
+const many = names.map((name) => node(name));
+
+function setUp() {
+  const seen: TreeNode[] = [];
+  let left = 0;
+  const measuring = createMeasuring((of) => {
+    seen.push(of);
+    return { left, top: 0, width: 1, height: 1 };
+  });
+  return {
+    measuring,
+    move: () => (left += 1),
+    /** What was looked at in a frame. */
+    frame() {
+      const { boxOf, boxAlong } = measuring.startFrame();
+      boxOf(node("ul"));
+      boxOf(node("ul"));
+      const boxes = many.map(boxAlong);
+      return { looks: seen.splice(0), boxes };
+    },
+  };
+}
+
+test("hundreds that are outlined along are all looked at first, and then by turns", () => {
+  const { frame } = setUp();
+  expect(frame().looks).toHaveLength(301);
+  const inTurn = Array.from({ length: 10 }, () => frame().looks);
+  for (const looks of inTurn) expect(looks).toHaveLength(31);
+  expect(new Set(inTurn.flat()).size).toBe(301);
+});
+
+test("when what they go along with has moved, all are looked at in the same frame", () => {
+  const { frame, move } = setUp();
+  frame();
+  move();
+  const { looks, boxes } = frame();
+  expect(looks).toHaveLength(301);
+  expect(boxes.every((box) => box?.left === 1)).toBe(true);
+  expect(frame().looks).toHaveLength(31);
+});
+
+test("after something has stirred all are looked at once", () => {
+  const { frame, measuring } = setUp();
+  frame();
+  measuring.stir();
+  expect(frame().looks).toHaveLength(301);
+  expect(frame().looks).toHaveLength(31);
+});
