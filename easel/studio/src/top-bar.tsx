@@ -26,7 +26,7 @@ export function TopBar() {
       <span className="mx-1 h-5 w-px bg-line" />
       <IconButton icon={Undo2} label="Undo" shortcut="Ctrl+Z" onClick={undo} />
       <IconButton icon={Redo2} label="Redo" shortcut="Ctrl+Shift+Z" disabled={!redoable(ledger)} onClick={redo} />
-      <p role="status" className="ml-2 truncate text-soft">
+      <p role="status" aria-busy={waiting > 0} className="ml-2 truncate text-soft">
         {isAway
           ? "The dev server does not answer. Changes wait."
           : waiting > 0

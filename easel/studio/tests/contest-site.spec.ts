@@ -46,3 +46,41 @@ test("a heading is written anew and restyled, at once and in the source, and all
   await settled();
   expect(await files()).toEqual(before);
 });
+
+test("elements are duplicated, wrapped, deleted and restyled together", async ({ studio }) => {
+  const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
+  const before = await files();
+  const about = "static-pages/about.tsx";
+  const heading = app.getByRole("heading", { name: "Why a page a day" });
+  const count = () => heading.count();
+
+  await pick(heading);
+  await page.keyboard.press("ControlOrMeta+d");
+  await expect.poll(count).toBe(2);
+  await settled();
+  expect((await files())[about]).toContain("<h2>Why a page a day</h2>\n      <h2>Why a page a day</h2>");
+
+  // It is still selected; another press would begin to edit its text.
+  await page.keyboard.press("ControlOrMeta+g");
+  await expect(app.locator("div > h2", { hasText: "Why a page a day" })).toBeVisible();
+  await settled();
+  expect((await files())[about]).toContain("<div>\n        <h2>Why a page a day</h2>\n      </div>");
+
+  await pick(heading.last());
+  await page.keyboard.press("Delete");
+  await expect.poll(count).toBe(1);
+  await settled();
+
+  // Three at once, found in the layers.
+  await page.getByRole("searchbox", { name: "Search layers" }).fill("ButtonLink");
+  const links = layers.getByRole("treeitem", { name: "ButtonLink" });
+  await links.nth(0).click();
+  await links.nth(1).click({ modifiers: ["Shift"] });
+  await links.nth(2).click({ modifiers: ["Shift"] });
+  await expect(inspector.getByRole("heading", { name: "3 elements" })).toBeVisible();
+
+  for (let step = 0; step < 3; step += 1) await undo();
+  await settled();
+  await expect.poll(count).toBe(1);
+  expect(await files()).toEqual(before);
+});

@@ -39,6 +39,8 @@ export const test = base.extend<{ studio: (path: string) => Promise<Studio>; wat
         root: folder,
         configFile: join(folder, "vite.config.ts"),
         logLevel: "error",
+        // Not the one of this repository, which node_modules leads to: there other servers keep their history.
+        cacheDir: join(folder, ".vite"),
         // Packages are links to this repository.
         server: { host: "127.0.0.1", port: 0, fs: { strict: false } },
       });
@@ -75,7 +77,11 @@ async function openStudio(page: Page, site: Site, path: string): Promise<Studio>
     pick: (target) => target.click({ modifiers: ["ControlOrMeta"] }),
     undo: () => page.getByRole("button", { name: "Undo" }).click(),
     redo: () => page.getByRole("button", { name: "Redo" }).click(),
-    settled: () => expect(status).not.toHaveText(/Writing/),
+    async settled() {
+      // What was asked for last is said in the next frame.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await expect(status).toHaveAttribute("aria-busy", "false");
+    },
     files: site.files,
   };
 }
