@@ -15,11 +15,14 @@ import type { Functions, Session } from "./session.ts";
 import { createTextEditing } from "./text/text.ts";
 import { createTree, type PageTree } from "./tree/tree.ts";
 
+/** Without a reason of our own the browser makes an error, and its stack would keep the next editor's port for ever. */
+const GONE = "The editor has gone.";
+
 /** The editor that is connected now. There is never more than one. */
 let connected: AbortController | null = null;
 
 export function connect(port: MessagePort, page: Page): void {
-  connected?.abort();
+  connected?.abort(GONE);
   const connection = (connected = new AbortController());
   const ended = connection.signal;
   const post = (message: OutgoingMessage | Answer) => {
@@ -109,6 +112,6 @@ function startSession(
     functions: { ...lookups, ...outlines.functions, ...pointing.functions, ...instant.functions, ...css.functions },
     tree,
     lookups: session.lookups,
-    end: () => ending.abort(),
+    end: () => ending.abort(GONE),
   };
 }

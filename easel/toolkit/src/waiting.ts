@@ -76,7 +76,7 @@ function keepErrors(): Page["takeErrors"] {
   window.addEventListener("error", keep, { signal: taken.signal });
   window.addEventListener("unhandledrejection", keep, { signal: taken.signal });
   return () => {
-    taken.abort();
+    taken.abort("taken");
     return kept.splice(0);
   };
 }

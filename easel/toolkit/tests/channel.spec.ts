@@ -3,6 +3,7 @@ import { easel } from "@easel/vite/plugin";
 import { expect, test } from "@playwright/test";
 import LZString from "lz-string";
 import { layOutApp, newestCell, removeApp, type RunningApp, startApp } from "../../vite/tests/cells.ts";
+import { fetchLookups, idsBySource } from "../../vite/tests/on-the-page.ts";
 import { openParent, openUnconnectedParent, STORYBOARD } from "./parent.ts";
 
 const EDITOR = "http://editor.localhost";
@@ -84,4 +85,87 @@ test("every call is answered by its id: with a result, or with an error that has
     result: undefined,
   });
   expect(await parent.call("setNewLookups", {}, {})).toBeUndefined();
+});
+
+test("a second editor ends the first, and nothing of it stays: no listener, no node, no style", async ({ page }) => {
+  const parent = await openParent(page, app);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  const look = async () => {
+    await devtools.send("HeapProfiler.collectGarbage");
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    const counted = metrics.filter(({ name }) => name === "JSEventListeners" || name === "Nodes");
+    const html = await parent.frame.evaluate(() => document.documentElement.outerHTML);
+    return { counted, html, sheets: await parent.frame.evaluate(() => document.adoptedStyleSheets.length) };
+  };
+  const globals = await parent.frame.evaluate(() => Reflect.ownKeys(window).length);
+  await parent.connect();
+  await parent.take("READY");
+  const before = await look();
+
+  for (let round = 0; round < 3; round += 1) {
+    await parent.init();
+    const { navTree } = await parent.take("NAV_TREE");
+    const key = navTree.children[0]?.tempoElement.cachedKey;
+    await parent.call("setSelectedElement", key);
+    await parent.call("setHoveredElement", key);
+    await parent.frame.evaluate(() => new Promise(requestAnimationFrame));
+    // Once by another project, once by another editor.
+    if (round === 1) continue;
+    await parent.connect();
+    await parent.take("READY");
+  }
+  expect(await look()).toEqual(before);
+  expect(await parent.frame.evaluate(() => Reflect.ownKeys(window).length)).toBe(globals);
+});
+
+test("an editor inspects components and elements, and is told where the page is and what goes wrong in it", async ({
+  page,
+}) => {
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(message.text()));
+  const parent = await openUnconnectedParent(page, app, { path: "?framework=VITE" });
+  await expect(parent.frame.getByText("in a portal")).toBeVisible();
+  await parent.frame.evaluate(() => setTimeout(() => Promise.reject(new Error("before it came"))));
+  await parent.connect();
+  expect((await parent.take("LATEST_HREF")).href).toBe(`${app.url}?framework=VITE`);
+  expect((await parent.take("ERROR")).error.message).toBe("before it came");
+  await expect(parent.frame.locator("vite-error-overlay")).toContainText("before it came");
+  expect(await parent.call("checkIfHydrationError")).toMatchObject({ status: "other_error" });
+  expect((await parent.take("LATEST_HYDRATION_ERROR_STATUS")).errorDescr).toContain("before it came");
+
+  await parent.frame.evaluate(() => history.pushState(null, "", "#there"));
+  expect((await parent.take("LATEST_HREF")).href).toContain("#there");
+  await parent.frame.evaluate(() => document.addEventListener("told", (event) => Object.assign(window, { event })));
+  await parent.call("dispatchEvent", "told", { detail: 3 });
+  expect(await parent.frame.evaluate(() => (window as unknown as { event: CustomEvent }).event.detail)).toBe(3);
+
+  await parent.init();
+  const tempoElementID = idsBySource(await fetchLookups(app.url)).get("src/parts.tsx em 1");
+  const inspect = (payload: object) => parent.ask({ id: "inspect", type: "inspectElement", payload });
+  for (const [payload, expected] of [
+    [
+      { isComponent: true, componentName: "Memoed" },
+      { props: { label: "memo" }, state: null },
+    ],
+    [{ isComponent: true, componentName: "SpreadAfter" }, { props: { className: "given", title: "spread after" } }],
+    [
+      { isComponent: true, componentName: "App" },
+      { props: {}, state: { state: 0 } },
+    ],
+    [{ isComponent: true, componentName: "Nobody" }, { error: "No component found" }],
+    [{ isComponent: true }, { error: "Could not find component" }],
+    [{ isComponent: true, componentName: "" }, { error: "No component name" }],
+    [{ isComponent: false, componentName: "em" }, { error: "Could not find element" }],
+    [{ isComponent: false, componentName: "em", tempoElementID }, { props: { className: `${tempoElementID}` } }],
+  ] as const) {
+    expect(await inspect(payload), JSON.stringify(payload)).toMatchObject(expected);
+  }
+
+  await page.evaluate(() => {
+    document
+      .querySelector("iframe")
+      ?.contentWindow?.postMessage({ type: "GET_STATE_AND_PROPS", componentName: "Memoed", id: "7" }, "*");
+  });
+  await expect.poll(() => lines).toContain('STATE_AND_PROPS {"id":"7","props":{"label":"memo"},"state":null}');
 });

@@ -89,6 +89,7 @@ export async function openUnconnectedParent(page: Page, app: RunningApp, options
     ask: (message) =>
       page.evaluate(async (message) => {
         const { editor } = window;
+        editor.answers.delete(message.id);
         editor.send(message);
         while (!editor.answers.has(message.id)) await new Promise((resolve) => setTimeout(resolve, 2));
         return editor.answers.get(message.id);
@@ -122,19 +123,20 @@ function checked(message: unknown): OutgoingMessage {
 }
 
 function prepareEditor(): void {
-  let port: MessagePort;
+  let port: MessagePort | undefined;
   let hasConnected = false;
   const told: Editor["told"] = [];
   const answers: Editor["answers"] = new Map();
   window.editor = {
     told,
     answers,
-    send: (message) => port.postMessage(message),
+    send: (message) => port?.postMessage(message),
     connect() {
       const frame = document.querySelector("iframe");
       if (!hasConnected) frame?.addEventListener("load", () => window.editor.connect());
       hasConnected = true;
       const channel = new MessageChannel();
+      port?.close();
       port = channel.port1;
       port.addEventListener("message", ({ data }) => {
         // The name of a message is in capitals; everything else answers a call.
