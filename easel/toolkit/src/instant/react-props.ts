@@ -1,15 +1,5 @@
 /** What React itself believes of a node: the truth that a temporary change in the page gives way to. */
-
-interface Fiber {
-  readonly return: Fiber | null;
-  readonly child: Fiber | null;
-  readonly sibling: Fiber | null;
-  readonly alternate: Fiber | null;
-  /** A string for what has a node of its own. */
-  readonly type: unknown;
-  readonly memoizedProps: unknown;
-  readonly stateNode: unknown;
-}
+import { type Fiber, fiberOf } from "../fibers.ts";
 
 export type Props = Readonly<Record<string, unknown>>;
 
@@ -49,7 +39,7 @@ export function componentElements(anywhere: Element, isMeant: (props: object) =>
       }
     }
   };
-  let root = fiberOn(anywhere);
+  let root: Fiber | null | undefined = fiberOf(anywhere);
   while (root?.return) root = root.return;
   visit((root?.stateNode as { current?: Fiber } | null | undefined)?.current?.child ?? null, false);
   return found;
@@ -61,16 +51,11 @@ export function componentElements(anywhere: Element, isMeant: (props: object) =>
  */
 function currentFiber(node: Node): Fiber | null {
   const ways: Fiber[] = [];
-  for (let fiber = fiberOn(node); fiber; fiber = fiber.return) ways.unshift(fiber);
+  for (let fiber: Fiber | null | undefined = fiberOf(node); fiber; fiber = fiber.return) ways.unshift(fiber);
   let current = (ways[0]?.stateNode as { current?: Fiber } | null | undefined)?.current ?? null;
   for (const way of ways.slice(1)) {
     current = current?.child ?? null;
     while (current && current !== way && current !== way.alternate) current = current.sibling;
   }
   return current;
-}
-
-function fiberOn(node: Node): Fiber | null {
-  const key = Object.keys(node).find((name) => name.startsWith("__reactFiber$"));
-  return key ? ((node as unknown as Record<string, unknown>)[key] as Fiber) : null;
 }
