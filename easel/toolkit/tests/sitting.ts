@@ -25,7 +25,7 @@ export async function show(parent: Parent, item: Item): Promise<{ isShown: boole
   return { isShown: done.instantUpdateSuccessful, data: done.instantUpdateData };
 }
 
-type Call = `mutate/${MutateCall}` | `activities/${ActivityCall}`;
+export type Call = `mutate/${MutateCall}` | `activities/${ActivityCall}`;
 
 /** Writes the source, and waits until the page has drawn it. */
 export async function write(parent: Parent, call: Call, body: unknown): Promise<ChangeAnswer> {
@@ -42,21 +42,18 @@ export async function write(parent: Parent, call: Call, body: unknown): Promise<
   return answer;
 }
 
+/** Throws what a refused change is answered with. */
 export async function post(frame: Frame, call: Call, body: unknown): Promise<ChangeAnswer> {
-  const { status, answer } = await frame.evaluate(
-    async ([path, text]) => {
-      const { token } = (await (await fetch("/__easel/token")).json()) as { token: string };
-      const response = await fetch(`/__easel/canvases/canvas/parseAndMutate/${path}`, {
-        method: "POST",
-        headers: { "x-easel-token": token, "content-type": "application/json" },
-        body: text ?? "",
-      });
-      return { status: response.status, answer: (await response.json()) as ChangeAnswer };
-    },
-    [call, body === null ? "" : JSON.stringify(body)] as const,
-  );
-  expect([status, answer]).toEqual([200, expect.anything()]);
-  return answer;
+  const { origin } = new URL(frame.url());
+  const { token } = (await (await fetch(`${origin}/__easel/token`)).json()) as { token: string };
+  const response = await fetch(`${origin}/__easel/canvases/canvas/parseAndMutate/${call}`, {
+    method: "POST",
+    headers: { "x-easel-token": token, "content-type": "application/json" },
+    body: body === null ? "" : JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (response.status !== 200) throw new Error(JSON.stringify(answer));
+  return answer as ChangeAnswer;
 }
 
 /** Fast Refresh draws a moment after the update has arrived. */
