@@ -115,7 +115,8 @@ test("a second editor ends the first, and nothing of it stays: no listener, no n
     await parent.connect();
     await parent.take("READY");
   }
-  expect(await look()).toEqual(before);
+  // What was drawn last is let go with a later frame.
+  await expect.poll(look).toEqual(before);
   expect(await parent.frame.evaluate(() => Reflect.ownKeys(window).length)).toBe(globals);
 });
 

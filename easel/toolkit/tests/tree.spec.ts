@@ -1,9 +1,10 @@
 /** The tree is what somebody has written, whatever React made of it, and stays so as the page changes. */
+import { keepNavTree } from "@easel/protocol/nav-differences";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { easel } from "@easel/vite/plugin";
 import { expect, test } from "@playwright/test";
 import { type Cell, layOutApp, removeApp, type RunningApp, startApp } from "../../vite/tests/cells.ts";
-import { openParent, type Parent } from "./parent.ts";
+import { openParent, type Parent, STORYBOARD } from "./parent.ts";
 
 /** As an outline: components in capitals as they are written, hosts by their tags. */
 type Outline = (string | Outline)[];
@@ -67,6 +68,57 @@ for (const react of [18, 19] as const) {
         const tree = await expectTree(parent, ["", ["StrictMode", app(count, { isLate: true })], second]);
         expect(find(tree, "h1").classList).toEqual(["title", "many"]);
       }
+    });
+
+    test("tells what stands in the source about each node, and no strange prop is in its way", async ({ page }) => {
+      const parent = await openParent(page, running);
+      await expect(parent.frame.getByText("in a shadow")).toBeVisible();
+      await parent.init();
+      const { navTree } = await parent.take("NAV_TREE");
+      expect(find(navTree, "Renamed").props).toEqual({ label: { value: "renamed", type: "LITERAL" } });
+      const { children, parent: above, ...button } = find(navTree, "button");
+      expect(button).toMatchObject({
+        tagName: "button",
+        isComponent: false,
+        props: { type: { value: "button", type: "LITERAL" }, onClick: { value: "onClick", type: "FUNCTION" } },
+        literalChildren: [{ index: 0, value: "more" }],
+        scope: { name: "App" },
+        level: 3,
+      });
+      expect([above?.name, children]).toEqual(["main", []]);
+      expect(find(navTree, "h1")).toMatchObject({ classList: ["title"], directlySetClassList: ["title"] });
+      const box = await parent.frame.locator("dt").boundingBox();
+      const several = find(navTree, "Several").pageBoundingBox;
+      expect([several?.pageX, several?.pageY]).not.toContain(undefined);
+      expect(several?.height).toBeGreaterThan(box?.height ?? Infinity);
+    });
+
+    test("comes in a hidden frame too, as differences that add up to the whole, and once for a burst", async ({
+      page,
+    }) => {
+      const parent = await openParent(page, running, { frameStyle: "display: none" });
+      await parent.init({ driveModeEnabled: true, treeDifferences: true });
+      const keeper = keepNavTree(STORYBOARD);
+      // Boxes may come by themselves, later than what they are the boxes of.
+      const kept = async () => {
+        for (let isNews = false; ;) {
+          const differences = await parent.take("NAV_TREE_DIFFERENCES");
+          const tree = keeper.take(differences);
+          isNews ||= differences.nodes.length > 0;
+          if (tree && isNews) return tree;
+        }
+      };
+      await kept();
+      await parent.frame.evaluate(async () => {
+        const [more] = document.querySelectorAll("button");
+        for (let clicks = 0; clicks < 20; clicks += 1) {
+          more?.click();
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+      });
+      const tree = await kept();
+      expect(outline(tree)).toEqual(["", ["StrictMode", app(23)], second]);
+      expect(find(tree, "h1")).toMatchObject({ name: "h1", classList: ["title", "many"], level: 3 });
     });
   });
 }

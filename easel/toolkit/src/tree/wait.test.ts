@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createWait } from "./wait.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function begin() {
+  const ending = new AbortController();
+  const times: number[] = [];
+  const start = performance.now();
+  const wait = createWait(ending.signal, () => times.push(performance.now() - start));
+  return { wait, times, ending };
+}
+
+test("a burst is one: the call comes when nothing has changed for the whole wait", () => {
+  const { wait, times } = begin();
+  for (let change = 0; change < 50; change += 1) {
+    wait.begin(300);
+    vi.advanceTimersByTime(20);
+  }
+  vi.advanceTimersByTime(2_000);
+  expect(times).toEqual([1_280]);
+});
+
+test("a page that never rests is looked at all the same", () => {
+  const { wait, times } = begin();
+  for (let change = 0; change < 250; change += 1) {
+    wait.begin(300);
+    vi.advanceTimersByTime(20);
+  }
+  expect(times).toEqual([2_000, 4_000]);
+});
+
+test("a longer wait holds, and none holds when it is ended", () => {
+  const { wait, times, ending } = begin();
+  wait.begin(1_000);
+  wait.begin(300);
+  vi.advanceTimersByTime(1_000);
+  expect(times).toEqual([1_000]);
+  wait.begin(300);
+  wait.end();
+  wait.begin(300);
+  ending.abort();
+  vi.advanceTimersByTime(1_000);
+  expect(times).toEqual([1_000]);
+});
