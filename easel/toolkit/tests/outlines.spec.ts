@@ -1,7 +1,7 @@
 /** Outlines lie where they belong, above everything, and the app does not notice them. */
 import { expect, test } from "@playwright/test";
 import { removeApp, type RunningApp } from "../../vite/tests/cells.ts";
-import { openPerson, type Person, startPointingApp } from "./pointing-driver.ts";
+import { distanceToOutline, openPerson, type Person, startPointingApp } from "./pointing-driver.ts";
 
 let app: RunningApp;
 test.beforeAll(async () => {
@@ -13,30 +13,13 @@ test.afterAll(async () => {
 });
 test.describe.configure({ mode: "default" });
 
-/** Both are read in the same frame: what moves has moved on by the next. */
-async function distance(person: Person, selector: string): Promise<number> {
-  return person.parent.frame
-    .locator(selector)
-    .first()
-    .evaluate(async (element) => {
-      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      await nextFrame();
-      await nextFrame();
-      const line = document.querySelector("easel-overlay")?.shadowRoot?.querySelector("i");
-      const [is, should] = [line, element].map((each) => each?.getBoundingClientRect());
-      if (!is || !should || !line?.checkVisibility()) return Infinity;
-      const sides = ["left", "top", "right", "bottom"] as const;
-      return Math.max(...sides.map((side) => Math.abs(is[side] - should[side])));
-    });
-}
-
 test("an outline lies within a pixel of its element, whatever moves it", async ({ page }) => {
   const person = await openPerson(page, app);
   const { frame } = person.parent;
   const follow = async (name: string, selector: string, move: () => unknown) => {
     await person.select(name);
     await frame.evaluate(move);
-    expect(await distance(person, selector), `${name} ${move.toString()}`).toBeLessThan(1);
+    expect(await distanceToOutline(person, selector), `${name} ${move.toString()}`).toBeLessThan(1);
   };
   await follow("h1", "h1", () => {});
   await follow("h1", "h1", () => scrollTo(0, 61.5));
@@ -154,7 +137,9 @@ test("the overlay is one element of its own, above dialogs, and gone with the ed
   await expect(frame.locator("easel-overlay")).toHaveCount(1);
   await person.parent.connect();
   await expect(frame.locator("easel-overlay")).toHaveCount(0);
-  expect(await frame.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  expect(await frame.evaluate(() => [document.adoptedStyleSheets.length, document.body.getAttribute("style")])).toEqual(
+    [0, null],
+  );
 });
 
 async function topOfTopLayer({ parent: { page, frame } }: Person): Promise<string | undefined> {

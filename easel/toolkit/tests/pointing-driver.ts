@@ -115,6 +115,23 @@ export async function openPerson(
   return person;
 }
 
+/** How far the first outline is from an element. Both are read in the same frame: what moves has moved on by the next. */
+export async function distanceToOutline(person: Person, selector: string): Promise<number> {
+  return person.parent.frame
+    .locator(selector)
+    .first()
+    .evaluate(async (element) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await nextFrame();
+      await nextFrame();
+      const line = document.querySelector("easel-overlay")?.shadowRoot?.querySelector("i");
+      const [is, should] = [line, element].map((each) => each?.getBoundingClientRect());
+      if (!is || !should || !line?.checkVisibility()) return Infinity;
+      const sides = ["left", "top", "right", "bottom"] as const;
+      return Math.max(...sides.map((side) => Math.abs(is[side] - should[side])));
+    });
+}
+
 declare global {
   interface Window {
     noticed: string[];
@@ -166,7 +183,7 @@ async function lookAtOverlay(): Promise<Drawn> {
       ...boxOf(element),
       style: element.className,
       z: Number(element.style.zIndex) - 2_000_000_000,
-      thickness: element.style.getPropertyValue("--thickness"),
+      thickness: /\S+(?= inset$)/.exec(element.style.boxShadow)?.[0] ?? "",
     })),
     labels: shown("b").map(withText),
     button: shown("button").map(withText)[0] ?? null,

@@ -1,7 +1,9 @@
 /** What a person does with mouse, keys and fingers in the frame, and what the editor is told of it. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { removeApp, type RunningApp } from "../../vite/tests/cells.ts";
-import { openPerson, type Person, startPointingApp } from "./pointing-driver.ts";
+import { distanceToOutline, openPerson, type Person, startPointingApp } from "./pointing-driver.ts";
 import { STORYBOARD } from "./parent.ts";
 
 let app: RunningApp;
@@ -259,7 +261,20 @@ test("a selection stays with its element when others come and go, and ends with 
   await frame.evaluate(() => window.setShown(true));
   expect((await person.parent.take("SELECTED_ELEMENT_KEY")).elementKey).toBe(before);
 
-  await person.parent.forget();
+  // Another hook, and all of it is made anew.
+  await person.told();
+  await person.select("p 2");
+  const file = join(app.folder, "src/app.tsx");
+  const source = await readFile(file, "utf8");
+  for (const text of [source.replace("const [isShown", "useRef(0);\n  const [isShown"), source]) {
+    await frame.evaluate(() => window.setCount(5));
+    await expect(frame.locator("li")).toHaveCount(5);
+    await writeFile(file, text);
+    await expect(frame.locator("li")).toHaveCount(3);
+    await expect.poll(() => distanceToOutline(person, "p >> nth=1")).toBeLessThan(1);
+    expect(await person.told()).not.toContain("selected nothing");
+  }
+
   await person.select("h1");
   await frame.evaluate(() => window.setShown(false));
   expect((await person.parent.take("SELECTED_ELEMENT_KEY")).elementKey).toBeNull();

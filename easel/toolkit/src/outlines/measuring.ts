@@ -11,12 +11,15 @@ export interface Measuring {
 /** For one frame. */
 export interface Measures {
   boxOf(node: TreeNode): Box | null;
-  /** Of one among many that are outlined along with a node: while nothing stirs, it may be a few frames old. */
+  /**
+   * Of one among many that are outlined along with a node. They come some in each frame, and while nothing stirs what
+   * is known of them may be a few frames old.
+   */
   boxAlong(node: TreeNode): Box | null;
 }
 
-/** At this number it costs no more than all the rest of a frame. */
-const LOOKS_AT_REST = 30;
+/** So many cost no more than all the rest of a frame. */
+const LOOKS_IN_A_FRAME = 30;
 
 export function createMeasuring(look: (node: TreeNode) => Box | null): Measuring {
   let boxes = new Map<TreeNode, Box | null>();
@@ -32,11 +35,12 @@ export function createMeasuring(look: (node: TreeNode) => Box | null): Measuring
       const [boxesBefore, alongBefore] = [boxes, along];
       boxes = new Map();
       along = new Map();
-      firstInTurn = firstInTurn + LOOKS_AT_REST < asked ? firstInTurn + LOOKS_AT_REST : 0;
+      firstInTurn = firstInTurn + LOOKS_IN_A_FRAME < asked ? firstInTurn + LOOKS_IN_A_FRAME : 0;
       asked = 0;
       const isEveryTurn = isStirred;
       isStirred = false;
       let hasMoved = false;
+      let newcomers = 0;
       return {
         boxOf(node) {
           const known = boxes.get(node);
@@ -49,8 +53,9 @@ export function createMeasuring(look: (node: TreeNode) => Box | null): Measuring
         boxAlong(node) {
           const place = asked - firstInTurn;
           asked += 1;
-          const isItsTurn = isEveryTurn || hasMoved || (place >= 0 && place < LOOKS_AT_REST);
           const before = alongBefore.get(node);
+          if (before === undefined && (newcomers += 1) > LOOKS_IN_A_FRAME) return null;
+          const isItsTurn = isEveryTurn || hasMoved || (place >= 0 && place < LOOKS_IN_A_FRAME);
           const box = before === undefined || isItsTurn ? look(node) : before;
           along.set(node, box);
           return box;

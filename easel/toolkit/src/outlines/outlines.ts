@@ -1,7 +1,7 @@
 /** Draws what is outlined and follows it, whatever moves it. */
 import { boxOfElement, boxOfNode } from "../boxes.ts";
 import type { Outlined } from "../outlined.ts";
-import type { Functions, Outlining, Session, Tree } from "../session.ts";
+import type { Functions, Outlining, Session, Tree, TreeNode } from "../session.ts";
 import { hasOnlyText } from "../text-contents.ts";
 import { createMeasuring } from "./measuring.ts";
 import { createOverlay } from "./overlay.ts";
@@ -21,6 +21,7 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
   const measuring = createMeasuring(boxOfNode);
   const standIns = new Set<Element>();
   let outlined: Outlined | null = null;
+  let lastSelected: TreeNode | undefined;
   let nextFrame: number | null = null;
   for (const type of ["scroll", "resize"]) {
     addEventListener(type, measuring.stir, { capture: true, passive: true, signal: session.ended });
@@ -53,6 +54,7 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
     nextFrame = null;
     // All is read before anything is written, or the page would be laid out more than once.
     const picture = outlined && drawPicture(outlined, lookAround());
+    lastSelected = outlined?.selected[0];
     const isEmpty = !picture || (picture.lines.length === 0 && picture.labels.length === 0);
     overlay.draw(isEmpty ? null : picture);
     const isWatching =
@@ -69,7 +71,8 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
       scrollY,
       ...measuring.startFrame(),
       standIns: [...standIns].flatMap((element) => boxOfElement(element) ?? []),
-      alikeTo: ({ codebaseId }) => tree.withCodebaseId(codebaseId),
+      // First the selection itself. To find what else comes from its source may take a while, and can wait for a frame.
+      alikeTo: (node) => (node === lastSelected ? tree.withCodebaseId(node.codebaseId) : []),
       isRightToLeft: ({ elements: [element] }) =>
         element !== undefined && getComputedStyle(element).direction === "rtl",
       hasDynamicText: ({ codebaseId, elements }) =>

@@ -122,14 +122,19 @@ function isSameLabel(one: Label, other: Label): boolean {
   return one.text === other.text && styleOfLabel(one) === styleOfLabel(other);
 }
 
-function writeLine(element: HTMLElement, { left, top, width, height, style, color, zIndex, thickness }: Line): void {
-  const [x, y] = [toPixel(left), toPixel(top)];
-  const size = `width:${toPixel(left + width) - x}px;height:${toPixel(top + height) - y}px`;
-  const place = `transform:translate(${x}px,${y}px);${size};z-index:${zIndex}`;
-  element.className = style;
-  // A dash is as many times longer than its line is thick at every zoom.
-  element.style.cssText = `${place};--color:${color};--thickness:${thickness}px;--dash:${thickness * DASH}px`;
+function writeLine(element: HTMLElement, line: Line): void {
+  const [x, y] = [toPixel(line.left), toPixel(line.top)];
+  const size = `width:${toPixel(line.left + line.width) - x}px;height:${toPixel(line.top + line.height) - y}px`;
+  element.className = line.style;
+  element.style.cssText = `transform:translate(${x}px,${y}px);${size};z-index:${line.zIndex};${STROKES[line.style](line)}`;
 }
+
+const STROKES: Record<Line["style"], (line: Line) => string> = {
+  solid: ({ color, thickness }) => `box-shadow:inset 0 0 0 ${thickness}px ${color}`,
+  filled: ({ color }) => `background:${color}`,
+  // A dash is as many times longer than its line is thick at every zoom.
+  dashed: ({ color, thickness }) => `--color:${color};--thickness:${thickness}px;--dash:${thickness * DASH}px`,
+};
 
 /** Between two pixels a line would be blurred. */
 function toPixel(position: number): number {
@@ -174,8 +179,6 @@ const STYLES = `
   z-index: 2147483647 !important;
 }
 i, b, button { position: absolute; left: 0; top: 0; box-sizing: border-box; transform-origin: 0 0; direction: ltr; }
-.solid { box-shadow: inset 0 0 0 var(--thickness) var(--color); }
-.filled { background: var(--color); }
 .dashed {
   --dashes: var(--color) 0 var(--dash), transparent 0 calc(2 * var(--dash));
   --across: repeating-linear-gradient(90deg, var(--dashes));

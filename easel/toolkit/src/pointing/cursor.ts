@@ -5,6 +5,9 @@ export interface Cursor {
   force(isForced: boolean): void;
 }
 
+/** Every element inherits a cursor, and with more of them the browser takes longer than a frame to work that out. */
+const MOST_ELEMENTS = 2_000;
+
 export function createCursor(ended: AbortSignal): Cursor {
   const { sheet } = adoptStylesheet(ended);
   let isWanted = false;
@@ -15,11 +18,11 @@ export function createCursor(ended: AbortSignal): Cursor {
       isWanted = isForced;
       if (isWaiting) return;
       isWaiting = true;
-      // Everything inherits it, which at twenty thousand elements takes far longer than a frame: nobody should wait for it.
       whenIdle(() => {
         isWaiting = false;
-        if (ended.aborted || isThere === isWanted) return;
-        isThere = isWanted;
+        const isDue = isWanted && document.getElementsByTagName("*").length <= MOST_ELEMENTS;
+        if (ended.aborted || isThere === isDue) return;
+        isThere = isDue;
         sheet.replaceSync(isThere ? "html { cursor: default !important; }" : "");
       });
     },
