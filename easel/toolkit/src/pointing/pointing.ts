@@ -1,5 +1,6 @@
 /** What the person points at, in the page or from outside: the listeners around the machine, and what follows. */
 import { composeKey, parseKey, storyboardElement } from "@easel/protocol/element-key";
+import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { boxOfNode } from "../boxes.ts";
 import { htmlOf } from "../html-of.ts";
 import type { DropBar, Outlined } from "../outlined.ts";
@@ -262,7 +263,13 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
   }
 
   function nodeAt(target: EventTarget | null): TreeNode | null {
-    return target instanceof Node && target !== outlines.host ? tree.around(target) : null;
+    if (!(target instanceof Node) || target === outlines.host) return null;
+    const node = tree.around(target);
+    // What has just come is pointed at before the page has come to rest: then the tree must not wait for that.
+    if (target instanceof Element && !node?.elements.includes(target) && codebaseIdFromClasses(target.classList)) {
+      void tree.rebuild();
+    }
+    return node;
   }
 
   function dragContext({ pageX, pageY, offsetX, offsetY, parent }: Grip) {
