@@ -78,7 +78,9 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     if (isInForce) {
       if (effects) warnOfMissing(effects);
       step({ kind: "applied", by: item.id, change, facts: factsOf(change, page.finding), seen });
-      return derive().has(item.id) && effects !== null;
+      const isShown = effects !== null && derive().has(item.id);
+      if (!isShown && change.type === "MOVE_JSX") console.warn("Instant update could not find a new parent");
+      return isShown;
     }
     const wasShown = ledger.entries.some((entry) => entry.change.id === change.id);
     step({ kind: "undone", by: item.id, change, isWritten: isWritten(item), seen });

@@ -114,7 +114,6 @@ export function createPage(
         return hide(effect.id, visible(effect.id));
       case "move": {
         const moves = visible(effect.id).map((element) => ({ element, spot: spotFor(element, effect.place) }));
-        for (const { spot } of moves) if (!spot) console.warn("Instant update could not find a new parent");
         if (!moves.some(({ spot }) => spot)) return false;
         if (moves.every(({ element, spot }) => spot && isAt(element, spot))) return true;
         for (const [index, { element, spot }] of moves.entries()) {

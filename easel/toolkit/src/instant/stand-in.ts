@@ -48,7 +48,7 @@ export function lifelessCopy(original: Element): Element {
   return copy;
 }
 
-/** Ids and names must stay unique, or labels, scripts and groups of radio buttons go for the copy. */
+/** Ids and names must stay unique, or labels, scripts and groups of radio buttons take one for the other. */
 function calm(element: Element): void {
   for (const name of element.getAttributeNames()) {
     if (name.startsWith("on") || COPIED_NEVER.has(name)) element.removeAttribute(name);
@@ -60,7 +60,7 @@ function calm(element: Element): void {
   if (element instanceof HTMLMediaElement) element.preload = "metadata";
 }
 
-const COPIED_NEVER = new Set(["id", "name", "autoplay", "autofocus", "popover", STAND_IN]);
+const COPIED_NEVER = new Set(["id", "for", "name", "autoplay", "autofocus", "popover", STAND_IN]);
 
 function copyPicture(from: HTMLCanvasElement, to: HTMLCanvasElement): void {
   // An empty canvas cannot be drawn.

@@ -48,7 +48,7 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   let dropped: readonly Place[] = [];
   let byCodebaseId: Map<string, Place[]> | null = null;
   let building: Promise<void> | null = null;
-  let hiddenBefore: string | null = null;
+  let hiddenBefore: { selector: string | null; elements: readonly Element[] } = { selector: null, elements: [] };
   let toldFirst: () => void = () => {};
   const isReady = new Promise<void>((resolve) => {
     toldFirst = resolve;
@@ -157,12 +157,12 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   /** No mutation tells that a rule has come or gone that hides originals. */
   function noticeHidden(): void {
     const { selector } = session.hidden;
-    if (selector === hiddenBefore) return;
-    for (const either of [hiddenBefore, selector]) {
-      if (either === null) continue;
-      for (const part of [document, ...shadowRoots]) part.querySelectorAll(either).forEach(touchAround);
-    }
-    hiddenBefore = selector;
+    if (selector === hiddenBefore.selector) return;
+    const roots = selector === null ? [] : [document, ...shadowRoots];
+    const elements = roots.flatMap((part) => [...part.querySelectorAll(selector ?? "")]);
+    // Kept, because those that are shown again may have lost the mark by which they were found.
+    for (const element of [...hiddenBefore.elements, ...elements]) touchAround(element);
+    hiddenBefore = { selector, elements };
   }
 }
 
