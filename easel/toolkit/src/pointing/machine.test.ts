@@ -166,6 +166,21 @@ describe("selecting several", () => {
   });
 });
 
+test("what the editor selects is among all that it selects", () => {
+  const one = (name: Name): PointingEvent => ({ type: "be told", selected: node(name) });
+  const several = (...names: Name[]): PointingEvent => ({ type: "be told", together: names.map((name) => node(name)) });
+  const after = (...events: PointingEvent[]) => {
+    const { selected, together } = play(events).now;
+    return [selected, ...together].map(inWords);
+  };
+  expect(after(one("li"), several("li", "li 2"))).toEqual(["li", "li", "li 2"]);
+  expect(after(several("li", "li 2"))).toEqual(["li", "li", "li 2"]);
+  expect(after(several("li", "li 2"), one("li 2"))).toEqual(["li 2", "li", "li 2"]);
+  expect(after(several("li", "li 2"), one("h1"))).toEqual(["h1"]);
+  expect(after(one("li"), several("li"))).toEqual(["li"]);
+  expect(after(several("li", "li 2"), several())).toEqual(["li"]);
+});
+
 describe("hovering", () => {
   const cases: Case[] = [
     ["shows what a press would take", [over("a"), told("list"), over("a")], ["hovered app", "hovered li 2"]],

@@ -318,17 +318,16 @@ function stopDriving(now: Pointing): Outcome {
   return unchanged(now.activity.name === "driving" ? { ...now, activity: IDLE } : now);
 }
 
-/** By the editor, which needs no report of it. */
-function beTold(now: Pointing, { selected, together, hovered }: Extract<PointingEvent, { type: "be told" }>): Outcome {
-  const isDriving = now.activity.name === "driving";
-  const next = {
-    ...now,
-    ...(selected === undefined ? {} : { selected }),
-    ...(together === undefined ? {} : { together: together.length > 1 ? together : [] }),
-    ...(hovered === undefined || isDriving ? {} : { hovered }),
-  };
-  const { activity } = now;
-  const leavesText = activity.name === "editing text" && selected !== undefined && selected !== activity.node;
+/** By the editor, which needs no report of it. It may tell one at a time, but what is selected is among all that are. */
+function beTold(now: Pointing, news: Extract<PointingEvent, { type: "be told" }>): Outcome {
+  const keepsHover = news.hovered === undefined || now.activity.name === "driving";
+  const hovered = keepsHover ? now.hovered : (news.hovered ?? null);
+  const selected = news.selected === undefined ? now.selected : news.selected;
+  const given = news.together ?? (isNode(selected) && now.together.includes(selected) ? now.together : []);
+  const together = given.length > 1 ? given : [];
+  const isAmong = together.length === 0 || (isNode(selected) && together.includes(selected));
+  const next = { ...now, hovered, together, selected: isAmong ? selected : (together[0] ?? null) };
+  const leavesText = now.activity.name === "editing text" && next.selected !== now.activity.node;
   return { next, effects: leavesText ? [{ do: "end text" }] : [] };
 }
 

@@ -1,5 +1,4 @@
 /** What the person points at, in the page or from outside: the listeners around the machine, and what follows. */
-import { composeKey, parseKey, storyboardElement } from "@easel/protocol/element-key";
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { boxOfNode } from "../boxes.ts";
 import { htmlOf } from "../html-of.ts";
@@ -7,6 +6,7 @@ import type { DropBar, Outlined } from "../outlined.ts";
 import type { Functions, Selecting, Session, Tree, TreeNode } from "../session.ts";
 import { createCursor } from "./cursor.ts";
 import { rememberDriveMode } from "./drive-mode.ts";
+import { createKeys } from "./keys.ts";
 import {
   type Effect,
   type Facts,
@@ -58,7 +58,7 @@ export interface PointingPart extends Selecting {
 
 export function createPointing(session: Session, tree: Tree, { outlines, text }: PointingTools): PointingPart {
   const { post, ended, options } = session;
-  const storyboardKey = composeKey(storyboardElement(session.storyboardId));
+  const keys = createKeys(session, tree);
   const driveMode = rememberDriveMode(session.storyboardId);
   const cursor = createCursor(ended);
   const release = createPointerRelease(ended);
@@ -67,7 +67,6 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
   let editing = new AbortController();
   /** Selected by the editor before the tree has them. */
   let awaited: readonly string[] = [];
-  let newIds: Record<string, string> = {};
   /** What the editor believes. */
   const told = { selected: null as string | null, together: [] as readonly string[], hovered: null as string | null };
 
@@ -86,44 +85,34 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
 
   return {
     select,
-    renamed(ids) {
-      newIds = { ...newIds, ...ids };
-    },
+    renamed: keys.renamed,
     functions: {
       enableDriveMode: () => drive(true),
       disableDriveMode: () => drive(false),
-      setHoveredElement(key) {
-        happen({ type: "be told", hovered: findPicked(key) });
-        told.hovered = keyOf(now.hovered);
-      },
+      setHoveredElement: (key) => beTold({ hovered: keys.find(key) }),
       setSelectedElement(key) {
-        const selected = findPicked(key);
-        awaited = key && !selected && isOwnKey(key) ? [key] : [];
-        happen({ type: "be told", selected });
-        told.selected = keyOf(selected);
+        const selected = keys.find(key);
+        beTold({ selected });
+        awaited = keys.missing(key === null ? [] : [key]);
         post({ id: "SELECTED_ELEMENT_KEY", doNotSetElementKey: true, outerHTML: htmlOfPicked(selected) });
       },
-      setMultiselectedElementKeys(keys) {
-        const together = findNodes(keys ?? []);
-        awaited = keys && together.length < keys.length ? keys.filter(isOwnKey) : [];
-        happen({ type: "be told", together });
-        told.together = now.together.map(({ key }) => key);
+      setMultiselectedElementKeys(given) {
+        const together = keys.findNodes(given ?? []);
+        beTold({ together });
+        awaited = keys.missing(given ?? []).length > 0 ? (given ?? []) : [];
         post({ id: "MULTI_SELECTED_ELEMENT_KEYS", doNotSetElementKeys: true, outerHTMLs: together.map(htmlOfNode) });
       },
       syntheticMouseOver({ x, y }, dontHoverInsideSelected, selectBottomMostElement) {
-        const keys = { ...NO_KEYS, metaKey: selectBottomMostElement ?? false };
+        const modifiers = { ...NO_KEYS, metaKey: selectBottomMostElement ?? false };
         const on = nodeAt(elementAt(x, y));
-        happen({ type: "over", on, keys, staysOutside: dontHoverInsideSelected ?? false });
+        happen({ type: "over", on, keys: modifiers, staysOutside: dontHoverInsideSelected ?? false });
       },
       syntheticMouseMove({ clientX, clientY, buttons }) {
         const at = { clientX, clientY, pageX: clientX + scrollX, pageY: clientY + scrollY };
         happen({ type: "move", at, buttons });
       },
       syntheticMouseUp: () => happen({ type: "release" }),
-      clearHoveredOutlines: () => {
-        happen({ type: "be told", hovered: null });
-        told.hovered = null;
-      },
+      clearHoveredOutlines: () => beTold({ hovered: null }),
       setZoomPerc: (zoom) => happen({ type: "set", zoom }),
       setAiContext: (isAiContext) => happen({ type: "set", isAiContext }),
       tempMoveToNewParent(width, height, pageX, pageY, parentKey, clear) {
@@ -161,17 +150,17 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
     switch (effect.do) {
       case "report selection":
         awaited = [];
-        told.selected = keyOf(now.selected);
+        told.selected = keys.of(now.selected);
         return post({ id: "SELECTED_ELEMENT_KEY", elementKey: told.selected, outerHTML: htmlOfPicked(now.selected) });
       case "report together":
-        told.together = now.together.map(({ key }) => key);
+        told.together = keysTogether();
         return post({
           id: "MULTI_SELECTED_ELEMENT_KEYS",
-          elementKeys: [...told.together],
+          elementKeys: keysTogether(),
           outerHTMLs: now.together.map(htmlOfNode),
         });
       case "report hover":
-        told.hovered = keyOf(now.hovered);
+        told.hovered = keys.of(now.hovered);
         return post({ id: "HOVERED_ELEMENT_KEY", elementKey: told.hovered });
       case "report move":
         return post({ id: "MOUSE_MOVE_EVENT", event: effect.at });
@@ -211,55 +200,37 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
     happen({ type: "drive", on: isOn });
   }
 
-  function select(keys: readonly string[]): void {
-    const nodes = findNodes(keys);
-    const [only = null] = keys.length === 1 ? [findPicked(keys[0] ?? null)] : nodes;
-    happen({ type: "be told", selected: only, together: nodes });
+  /** What the editor has said it need not hear again. */
+  function beTold(news: { selected?: Picked; together?: readonly TreeNode[]; hovered?: Picked }): void {
+    happen({ type: "be told", ...news });
+    told.selected = keys.of(now.selected);
+    told.together = keysTogether();
+    told.hovered = keys.of(now.hovered);
+  }
+
+  function keysTogether(): string[] {
+    return now.together.map(({ key }) => key);
+  }
+
+  function select(given: readonly string[]): void {
+    const nodes = keys.findNodes(given);
+    const [selected = null] = given.length === 1 ? given.map(keys.find) : nodes;
+    happen({ type: "be told", selected, together: nodes });
     perform({ do: "report selection" });
     perform({ do: "report together" });
-    if (nodes.length < keys.length && only !== "storyboard") awaited = keys.filter(isOwnKey);
+    awaited = keys.missing(given).length > 0 ? given : [];
   }
 
   function afterRebuild(): void {
-    happen({ type: "rebuilt", find: findAgain });
-    const found = findNodes(awaited);
-    if (found.length > 0 && found.length === awaited.length) {
-      const [selected = null] = found;
-      happen({ type: "be told", selected, together: found });
+    happen({ type: "rebuilt", find: keys.findAgain });
+    if (awaited.length > 0 && keys.missing(awaited).length === 0) {
+      const found = keys.findNodes(awaited);
+      happen({ type: "be told", selected: found[0] ?? null, together: found });
       awaited = [];
     }
-    if (keyOf(now.selected) !== told.selected) perform({ do: "report selection" });
-    const together = now.together.map(({ key }) => key);
-    if (together.join() !== told.together.join()) perform({ do: "report together" });
-    if (keyOf(now.hovered) !== told.hovered) perform({ do: "report hover" });
-  }
-
-  /** A remount makes everything anew: then it is what stands in the same place, or alone was made by the same source. */
-  function findAgain(node: TreeNode): TreeNode | null {
-    if (tree.get(node.key) === node) return node;
-    const { storyboardId, uniquePath } = parseKey(node.key);
-    const codebaseId = newIds[node.codebaseId] ?? node.codebaseId;
-    const inPlace = tree.get(composeKey({ codebaseId, storyboardId, uniquePath }));
-    const [first = null, ...others] = tree.withCodebaseId(codebaseId);
-    return inPlace ?? (others.length === 0 ? first : null);
-  }
-
-  function findNodes(keys: readonly string[]): TreeNode[] {
-    return keys.flatMap((key) => tree.get(key) ?? []);
-  }
-
-  function findPicked(key: string | null): Picked {
-    if (key === storyboardKey) return "storyboard";
-    return key === null ? null : (tree.get(key) ?? null);
-  }
-
-  /** The editor tells every frame what is selected, also in another one. */
-  function isOwnKey(key: string): boolean {
-    return parseKey(key).storyboardId === session.storyboardId;
-  }
-
-  function keyOf(picked: Picked): string | null {
-    return isNode(picked) ? picked.key : picked && storyboardKey;
+    if (keys.of(now.selected) !== told.selected) perform({ do: "report selection" });
+    if (keysTogether().join() !== told.together.join()) perform({ do: "report together" });
+    if (keys.of(now.hovered) !== told.hovered) perform({ do: "report hover" });
   }
 
   function nodeAt(target: EventTarget | null): TreeNode | null {
