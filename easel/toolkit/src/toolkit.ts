@@ -108,8 +108,21 @@ function startSession(
       tree.lookupsChanged();
     },
   } satisfies Partial<Functions>;
+  const changes = {
+    applyChangeItemToDocument(change) {
+      text.letGo();
+      return instant.functions.applyChangeItemToDocument(change);
+    },
+  } satisfies Partial<Functions>;
   return {
-    functions: { ...lookups, ...outlines.functions, ...pointing.functions, ...instant.functions, ...css.functions },
+    functions: {
+      ...lookups,
+      ...outlines.functions,
+      ...pointing.functions,
+      ...instant.functions,
+      ...css.functions,
+      ...changes,
+    },
     tree,
     lookups: session.lookups,
     end: () => ending.abort(GONE),

@@ -1,9 +1,11 @@
 /** Text is edited where it stands, and React finds its nodes as it left them. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseKey } from "@easel/protocol/element-key";
 import { expect, test } from "@playwright/test";
 import { removeApp, type RunningApp } from "../../vite/tests/cells.ts";
 import { openPerson, type Person, startPointingApp } from "./pointing-driver.ts";
+import { itemOf, show } from "./sitting.ts";
 
 for (const react of [18, 19] as const) {
   test.describe(`React ${react}`, () => {
@@ -31,7 +33,9 @@ for (const react of [18, 19] as const) {
       await expect(heading).toHaveText("Oh! Hello world");
       await page.mouse.click(900, 300);
       expect(await texts(person)).toEqual(["start h1: Hello world", "edited h1: Hello world > Oh! Hello world"]);
-      expect(await heading.evaluate((element) => element.outerHTML)).toBe(written);
+      // It stays for as long as an editor may need to show the change, and no longer.
+      await expect(heading).toHaveText("Oh! Hello world");
+      await expect.poll(() => heading.evaluate((element) => element.outerHTML)).toBe(written);
 
       const cases: [name: string, keys: string[], edited: string | null][] = [
         ["h1", ["Bye", "Escape"], null],
@@ -51,10 +55,38 @@ for (const react of [18, 19] as const) {
         for (const key of keys) await (isKey(key) ? page.keyboard.press(key) : page.keyboard.type(key));
         const end = edited === null ? [] : [`edited ${name}: ${oldText} > ${edited}`];
         expect(await texts(person), `${name}: ${keys.join(" ")}`).toEqual([`start ${name}: ${oldText}`, ...end]);
+        await show(person.parent, itemOf("UNKNOWN", {}));
         expect(await element.evaluate(({ outerHTML }) => outerHTML)).toBe(before);
       }
       expect(await person.noticed()).toEqual([]);
       expect(frame.url()).not.toContain("followed");
+    });
+
+    test("what was typed is to be seen without a break until the source has it", async ({ page }) => {
+      const person = await openPerson(page, app);
+      const { frame } = person.parent;
+      const film = frame.evaluate(async () => {
+        const seen = new Set<string>();
+        while (!seen.has("end")) {
+          seen.add(document.querySelector("h1")?.textContent ?? "");
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          if (document.title === "end") seen.add("end");
+        }
+        return [...seen];
+      });
+      await person.select("h1");
+      await page.keyboard.press("Enter");
+      await page.keyboard.insertText("Bye");
+      await page.keyboard.press("Enter");
+      const { data } = await person.parent.take("EDITED_TEXT");
+      const { codebaseId } = parseKey(data.key);
+      const fields = { codebaseIdToEditText: codebaseId, newText: data.newText, oldText: data.oldText };
+      const item = itemOf("EDIT_TEXT", fields);
+      expect((await show(person.parent, item)).isShown).toBe(true);
+      await frame.evaluate(() => Object.assign(document, { title: "end" }));
+      expect(await film).toEqual(["Hello world", "Bye", "end"]);
+      await show(person.parent, itemOf("UNDO", { changeToUndo: item }));
+      await expect(frame.locator("h1")).toHaveText("Hello world");
     });
 
     test("only the plain text is pasted and dropped, and words are composed", async ({ page }) => {

@@ -78,7 +78,12 @@ export function listenToPerson(
         takeFocus();
         return happen({ type: "press", on: nodeAt(target), keys: event, at: placeOf(event) });
       case "pointermove":
-        happen({ type: "move", at: placeOf(event), buttons: event.buttons });
+        happen({
+          type: "move",
+          at: placeOf(event),
+          buttons: event.buttons,
+          isMouse: event.pointerType === "mouse",
+        });
         return hover(event, target);
       case "pointerup":
         if (event.button === 0) happen({ type: "release" });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TreeNode } from "../session.ts";
 import { testTree } from "../test-tree.ts";
@@ -11,7 +12,7 @@ import {
   type PointingEvent,
   step,
 } from "./machine.ts";
-import type { Picked } from "./pick.ts";
+import { isNode, type Picked } from "./pick.ts";
 
 const NAMES = ["app", "header", "h1", "list", "li", "li 2", "a", "li 3", "footer"] as const;
 type Name = (typeof NAMES)[number];
@@ -42,7 +43,12 @@ const press = (name: Name | null, keys = none): PointingEvent => ({
   at: at(90, 95),
 });
 const release: PointingEvent = { type: "release" };
-const move = (x: number, y: number, buttons = 1): PointingEvent => ({ type: "move", at: at(x, y), buttons });
+const move = (x: number, y: number, buttons = 1): PointingEvent => ({
+  type: "move",
+  at: at(x, y),
+  buttons,
+  isMouse: true,
+});
 const menu = (name: Name | null): PointingEvent => ({ type: "context menu", on: on(name), keys: none, at: at(5, 6) });
 const key = (pressed: string, keys = none): PointingEvent => ({ type: "key", key: pressed, keys, root: node("app") });
 const told = (selected: Name | null | "storyboard", ...together: Name[]): PointingEvent => ({
@@ -273,6 +279,12 @@ describe("dragging", () => {
     expect(play(events).words).toEqual(words);
   });
 
+  test("by finger or pen needs no release of the pointer", () => {
+    expect(
+      play([told("li"), press("li"), { type: "move", at: at(900, 900), buttons: 1, isMouse: false }]).words,
+    ).toEqual(["drag by 10,5"]);
+  });
+
   test("begun by the editor is off the screen until the pointer comes", () => {
     const { now } = play([told("li"), { type: "start drag" }]);
     expect(now.activity).toMatchObject({ name: "dragging", at: { pageX: -10_000, pageY: -10_000 } });
@@ -403,4 +415,52 @@ describe("after a rebuild", () => {
     const replaced: PointingEvent = { type: "rebuilt", find: (of) => (of === node("h1") ? node("a") : of) };
     expect(play([told("h1"), press("h1"), replaced, release]).words).toEqual(["edit a"]);
   });
+});
+
+test("whatever somebody does, in any order, the state makes sense and every drag and edit ends once", () => {
+  const names = fc.constantFrom<Name | null>(...NAMES, null);
+  const keys = fc.constantFrom(none, none, shift, meta, ctrl, alt);
+  const number = fc.integer({ min: 0, max: 200 });
+  const anything = fc.oneof(
+    fc.tuple(names, keys).map(([name, held]) => over(name, held)),
+    fc.tuple(names, keys).map(([name, held]) => press(name, held)),
+    fc.tuple(names, keys).map(([name, held]) => press(name, held)),
+    fc.tuple(number, number, fc.constantFrom(0, 1, 1, 1)).map(([x, y, buttons]) => move(x, y, buttons)),
+    fc.constantFrom<PointingEvent>(release, release, { type: "cancel" }, { type: "leave" }, { type: "start drag" }),
+    fc.constantFrom<PointingEvent>({ type: "text ended" }, drive(true), drive(false), drive(false)),
+    fc.boolean().map((isAiContext): PointingEvent => ({ type: "set", isAiContext })),
+    names.map(menu),
+    fc.constantFrom("ArrowUp", "ArrowDown", "Enter", "Escape", "Tab").map((pressed) => key(pressed)),
+    fc.tuple(names, names).map(([one, other]) => told(one, ...[one, other].flatMap((name) => name ?? []))),
+    fc.uniqueArray(names, { maxLength: 3 }).map((gone): PointingEvent => ({
+      type: "rebuilt",
+      find: (of) => (gone.includes(nameOf.get(of) ?? null) ? null : of),
+    })),
+  );
+  fc.assert(
+    fc.property(fc.array(anything, { maxLength: 60 }), (events) => {
+      let now = nothingPointed;
+      for (const event of events) {
+        const before = now;
+        const { next, effects } = step(now, event, facts);
+        now = next;
+        const dones = effects.map((effect) => effect.do);
+        const starts = dones.filter((name) => name === "report drag start").length;
+        const ends = dones.filter((name) => name === "report drag end" || name === "report drag cancel").length;
+        const was = Number(before.activity.name === "dragging");
+        const is = Number(now.activity.name === "dragging");
+        expect(was + starts - ends).toBe(is);
+        if (now.activity.name === "dragging") expect(isNode(now.selected)).toBe(true);
+        if (now.activity.name === "editing text" && before.activity.name !== "editing text") {
+          expect(dones).toContain("edit text");
+        }
+        if (before.activity.name === "driving" && now.activity.name === "driving") expect(dones).toEqual([]);
+        if (now.activity.name === "driving") expect(now.hovered).toBeNull();
+        expect(now.together.length).not.toBe(1);
+        expect(new Set(now.together).size).toBe(now.together.length);
+        if (now.together.length > 0) expect(now.together).toContain(now.selected);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -52,8 +52,8 @@ export type PointingEvent =
   | { readonly type: "over"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly staysOutside?: boolean }
   | { readonly type: "leave" }
   | { readonly type: "press"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly at: Place }
-  /** Without a number of buttons nothing is known of them. */
-  | { readonly type: "move"; readonly at: Place; readonly buttons: number | undefined }
+  /** Without a number of buttons nothing is known of them. Only a mouse can be kept in its frame by a press. */
+  | { readonly type: "move"; readonly at: Place; readonly buttons: number | undefined; readonly isMouse?: boolean }
   | { readonly type: "release" }
   | { readonly type: "cancel" }
   | { readonly type: "context menu"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly at: Place }
@@ -212,7 +212,7 @@ function selection({ selected, together }: Pointing): readonly TreeNode[] {
   return isNode(selected) ? [selected] : [];
 }
 
-function move(now: Pointing, { at, buttons }: Extract<PointingEvent, { type: "move" }>): Outcome {
+function move(now: Pointing, { at, buttons, isMouse }: Extract<PointingEvent, { type: "move" }>): Outcome {
   const { activity } = now;
   if (activity.name === "driving" || activity.name === "editing text") return unchanged(now);
   const moved: Effect = { do: "report move", at };
@@ -225,7 +225,7 @@ function move(now: Pointing, { at, buttons }: Extract<PointingEvent, { type: "mo
   const distance = Math.abs(at.pageX - grip.pageX) + Math.abs(at.pageY - grip.pageY);
   if (distance < DRAG_THRESHOLD / now.zoom) return { next: now, effects: [moved] };
   const { next, effects } = startDrag(now, grip, at);
-  return { next, effects: [moved, ...effects, { do: "let go of pointer" }] };
+  return { next, effects: [moved, ...effects, ...(isMouse ? [{ do: "let go of pointer" } as const] : [])] };
 }
 
 function before(first: Effect, { next, effects }: Outcome): Outcome {
@@ -265,13 +265,12 @@ function cancel(now: Pointing): Outcome {
 }
 
 function openContextMenu(now: Pointing, event: Extract<PointingEvent, { type: "context menu" }>): Outcome {
-  if (now.activity.name === "driving" || now.activity.name === "editing text") return unchanged(now);
+  if (now.activity.name !== "idle" && now.activity.name !== "pressed") return unchanged(now);
   const target = pick(event.on, now.selected, event.keys.metaKey || event.keys.ctrlKey);
   const isMeant = target === now.selected || isInside(target, now.selected) || now.together.length > 0;
   const { next, effects } = isMeant ? unchanged(now) : select(now, target);
   // The press that opened the menu starts nothing.
-  const activity = next.activity.name === "pressed" ? IDLE : next.activity;
-  return { next: { ...next, activity }, effects: [...effects, { do: "request context menu", at: event.at }] };
+  return { next: { ...next, activity: IDLE }, effects: [...effects, { do: "request context menu", at: event.at }] };
 }
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -324,9 +323,11 @@ function beTold(now: Pointing, news: Extract<PointingEvent, { type: "be told" }>
   const hovered = keepsHover ? now.hovered : (news.hovered ?? null);
   const selected = news.selected === undefined ? now.selected : news.selected;
   const given = news.together ?? (isNode(selected) && now.together.includes(selected) ? now.together : []);
-  const together = given.length > 1 ? given : [];
+  const different = [...new Set(given)];
+  const together = different.length > 1 ? different : [];
   const isAmong = together.length === 0 || (isNode(selected) && together.includes(selected));
   const next = { ...now, hovered, together, selected: isAmong ? selected : (together[0] ?? null) };
+  if (now.activity.name === "dragging" && !isNode(next.selected)) return cancel(next);
   const leavesText = now.activity.name === "editing text" && next.selected !== now.activity.node;
   return { next, effects: leavesText ? [{ do: "end text" }] : [] };
 }

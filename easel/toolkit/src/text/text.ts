@@ -1,13 +1,13 @@
 /**
  * Edits the text of an element where it stands. React goes on rendering into the nodes it made, so these are put back
- * when the edit ends: the new text comes by the source, or by an instant update.
+ * after the edit: the new text comes by the source, or by an instant update.
  */
 import { EDITED } from "../marks.ts";
 import type { Session, Tree, TreeNode } from "../session.ts";
 import { adoptStylesheet } from "../stylesheet.ts";
 import { hasOnlyText } from "../text-contents.ts";
 import { asOneText, typedText } from "./typed-text.ts";
-import { watchReact } from "./watch-react.ts";
+import { type ReactNodes, watchReact } from "./watch-react.ts";
 
 export interface TextEditing {
   /** Only text that stands in the source as it is. */
@@ -15,6 +15,8 @@ export interface TextEditing {
   /** The caret goes to the point, or all is selected. */
   start(node: TreeNode, at: Point | null, whenEnded: () => void): void;
   commit(): void;
+  /** Gives what was typed back to React. It stays until the editor has shown the change, or has had time enough. */
+  letGo(): void;
   contains(target: EventTarget | null): boolean;
 }
 
@@ -28,6 +30,9 @@ interface Edit {
   end(outcome: "commit" | "take back"): void;
 }
 
+/** An editor that wants the change shows it at once. */
+const HOLDING_MS = 1_000;
+
 /** Of no concern to the app: nobody types into it. */
 const HIDDEN_FROM_APP =
   "keydown keypress keyup beforeinput input paste cut copy dragenter dragover drop compositionstart compositionupdate compositionend focus focusin blur focusout".split(
@@ -40,7 +45,11 @@ export function createTextEditing(session: Session, tree: Tree): TextEditing {
     `[${EDITED}] { outline: none !important; cursor: text !important; user-select: text !important; }`,
   );
   let edit: Edit | null = null;
-  session.ended.addEventListener("abort", () => edit?.end("take back"));
+  let putBack = () => {};
+  session.ended.addEventListener("abort", () => {
+    edit?.end("take back");
+    putBack();
+  });
   tree.whenRebuilt(() => {
     if (edit && !edit.element.isConnected) edit.end("commit");
   });
@@ -53,22 +62,39 @@ export function createTextEditing(session: Session, tree: Tree): TextEditing {
     },
     start(node, at, whenEnded) {
       edit?.end("commit");
+      putBack();
       const [element] = node.elements;
       if (!(element instanceof HTMLElement)) return whenEnded();
       const root = element.getRootNode();
       if (root instanceof ShadowRoot) styles.reach(root);
-      edit = startEdit(session, node, element, () => {
+      edit = startEdit(session, node, element, (held) => {
         edit = null;
+        if (held) hold(held);
         whenEnded();
       });
       placeCaret(element, at);
     },
     commit: () => edit?.end("commit"),
+    letGo: () => putBack(),
     contains: (target) => target instanceof Node && (edit?.element.contains(target) ?? false),
   };
+
+  function hold(nodes: ReactNodes): void {
+    const timer = setTimeout(() => putBack(), HOLDING_MS);
+    putBack = () => {
+      clearTimeout(timer);
+      putBack = () => {};
+      nodes.putBack();
+    };
+  }
 }
 
-function startEdit(session: Session, node: TreeNode, element: HTMLElement, whenEnded: () => void): Edit {
+function startEdit(
+  session: Session,
+  node: TreeNode,
+  element: HTMLElement,
+  whenEnded: (held: ReactNodes | null) => void,
+): Edit {
   const oldText = element.textContent;
   const editable = element.getAttribute("contenteditable");
   // Asked now, because browsers keep all line breaks where plain text is edited.
@@ -138,14 +164,13 @@ function startEdit(session: Session, node: TreeNode, element: HTMLElement, whenE
     const newText = typedText(element, oldText ?? "");
     element.blur();
     listening.abort();
-    react.putBack();
+    const isNew = outcome === "commit" && isTyped && newText !== oldText;
+    if (!isNew) react.putBack();
     element.removeAttribute(EDITED);
     if (editable === null) element.removeAttribute("contenteditable");
     else element.setAttribute("contenteditable", editable);
-    if (outcome === "commit" && isTyped && newText !== oldText) {
-      session.post({ id: "EDITED_TEXT", data: { key: node.key, newText, oldText } });
-    }
-    whenEnded();
+    if (isNew) session.post({ id: "EDITED_TEXT", data: { key: node.key, newText, oldText } });
+    whenEnded(isNew ? react : null);
   }
 }
 
