@@ -59,6 +59,8 @@ test("somebody hovers and selects step by step, and the app notices nothing", as
   ]);
 
   await page.keyboard.down("Control");
+  await page.mouse.move(...(await person.pointAt("u")));
+  expect(await person.told()).toContain("hovered u");
   await page.mouse.click(...(await person.pointAt("dd")));
   await page.keyboard.up("Control");
   await page.mouse.click(...(await person.pointAt("dt")), { button: "right" });
@@ -83,6 +85,16 @@ test("somebody hovers and selects step by step, and the app notices nothing", as
   await page.mouse.click(...(await person.pointAt("a")));
   await page.mouse.click(...(await person.pointAt("a")));
   expect(frame.url()).not.toContain("followed");
+
+  // What a dev server says of an error is not the app's, and can be closed.
+  await frame.evaluate(() => {
+    const overlay = document.createElement("vite-error-overlay");
+    overlay.style.cssText = "position: fixed; inset: 0 0 50%";
+    overlay.addEventListener("click", () => overlay.remove());
+    document.body.append(overlay);
+  });
+  await page.mouse.click(50, 50);
+  await expect(frame.locator("vite-error-overlay")).toHaveCount(0);
 });
 
 test("somebody drags with the mouse, and takes it back", async ({ page }) => {

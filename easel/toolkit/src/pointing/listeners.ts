@@ -50,6 +50,7 @@ export function listenToPerson(
     // The app's own code clicks, too: to open a file dialog, or to download something.
     if (event.type === "click" && !event.isTrusted) return;
     const path = event.composedPath();
+    if (path.some(isErrorOverlay)) return;
     const [target = null] = path;
     const isOnButton = path.includes(outlines.host) || isOverButton(event);
     const isInText = text.contains(target);
@@ -155,4 +156,9 @@ export function listenToPerson(
     const { name } = now().activity;
     return name !== "driving" && name !== "editing text" && !isPassword(focused());
   }
+}
+
+/** What a dev server lays over the page to tell of an error can still be read and closed. */
+function isErrorOverlay(target: EventTarget): boolean {
+  return target instanceof Element && target.matches("vite-error-overlay, nextjs-portal");
 }
