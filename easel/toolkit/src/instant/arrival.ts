@@ -12,39 +12,42 @@ export function hasArrived(
 ): boolean {
   // An undo looks as if it had arrived for as long as the change itself is still on its way.
   if (phase === "shown" && (!isReload || direction === "back")) return false;
-  return effects.every((effect) => isThere(effect));
+  return effects.every((effect) => {
+    if (effect.kind !== "style" && effect.kind !== "classes") return isThere(effect, realIds, finding);
+    if (effect.kind === "style" && effect.arrivesIn === "stylesheet") return isReload;
+    return signatureOf(finding.real(effect.id)) !== seen[effect.id];
+  });
+}
 
-  function isThere(effect: Effect): boolean {
-    const { real, spotFor, isAt } = finding;
-    switch (effect.kind) {
-      case "style":
-        return effect.arrivesIn === "stylesheet" ? isReload : signatureOf(real(effect.id)) !== seen[effect.id];
-      case "classes":
-        return signatureOf(real(effect.id)) !== seen[effect.id];
-      case "prop":
-        return real(effect.id).every(
-          (element) => String(propsOf(element)?.[effect.name] ?? null) === String(effect.value),
-        );
-      case "text":
-        return real(effect.id).every((element) => realText(element).trim() === effect.text.trim());
-      case "hide":
-      case "unwrap":
-        return real(effect.id).length === 0;
-      case "move":
-        return real(effect.id).every((element) => {
-          const spot = spotFor(element, effect.place);
-          return spot !== null && isAt(element, spot);
-        });
-      case "retag":
-        return real(effect.id).every(({ localName }) => localName === effect.tag);
-      case "add":
-      case "copy":
-      case "wrap":
-        return real(realIds[effect.as] ?? "").length > 0;
-      case "bring back":
-        return real(effect.id).length > 0;
-    }
+/** Whether React's own elements are as the effect would have them. Of how they look only the source can tell. */
+export function isThere(
+  effect: Exclude<Effect, { kind: "style" | "classes" }>,
+  realIds: Readonly<Record<string, string>>,
+  { real, spotFor, isAt }: Finding,
+): boolean {
+  const elements = real("as" in effect ? (realIds[effect.as] ?? "") : effect.id);
+  switch (effect.kind) {
+    case "prop":
+      return elements.every((element) => String(propsOf(element)?.[effect.name] ?? null) === String(effect.value));
+    case "text":
+      return elements.every((element) => realText(element).trim() === effect.text.trim());
+    case "hide":
+    case "unwrap":
+      return elements.length === 0;
+    case "move":
+      return some(elements, (element) => {
+        const spot = spotFor(element, effect.place);
+        return spot !== null && isAt(element, spot);
+      });
+    case "retag":
+      return some(elements, ({ localName }) => localName === effect.tag);
+    default:
+      return elements.length > 0;
   }
+}
+
+function some(elements: readonly Element[], isSo: (element: Element) => boolean): boolean {
+  return elements.length > 0 && elements.every(isSo);
 }
 
 /** What React says of classes and styles, by id: when it says something else, the source has changed. */

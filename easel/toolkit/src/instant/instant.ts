@@ -3,6 +3,7 @@
  * change has arrived, and every one can be undone and redone.
  */
 import type { Change } from "@easel/protocol/changes";
+import { NAV_TREE_REBUILD_DELAY_MS } from "@easel/protocol/constants";
 import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
 import { mergeLookups } from "../lookups.ts";
 import type { Functions, Outlining, Selecting, Session, Tree, TreeNode } from "../session.ts";
@@ -26,6 +27,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   let moving: { node: TreeNode; siblings: readonly TreeNode[]; index: number } | null = null;
   let drawn: Drawn | null = null;
   let derivedInFrame = 0;
+  let rebuilding: ReturnType<typeof setTimeout> | undefined;
 
   const page = createPage(session, tree, outlining, aliasOf);
   const observer = new MutationObserver(followApp);
@@ -38,7 +40,10 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     // The elements of a component have no class that would tell when they are there again.
     if (namesComponent()) derive();
   });
-  ended.addEventListener("abort", () => observer.disconnect());
+  ended.addEventListener("abort", () => {
+    observer.disconnect();
+    clearTimeout(rebuilding);
+  });
 
   return {
     functions: {
@@ -59,6 +64,9 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     const data = dataOf(change, effects ?? []);
     const instantUpdateSuccessful = show(item, change, isInForce);
     post({ id: "INSTANT_UPDATE_DONE", changeItem: item, instantUpdateData: data, instantUpdateSuccessful });
+    // Where a style has moved things is told when the slider rests.
+    clearTimeout(rebuilding);
+    rebuilding = setTimeout(() => void tree.rebuild(), NAV_TREE_REBUILD_DELAY_MS);
     const keys = keysToSelect(item);
     if (keys === undefined) return;
     await tree.rebuild();
@@ -141,7 +149,8 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
       }
     }
     const now = [session.hidden.selector, ...page.standIns()];
-    if (now.length !== before.length || now.some((part, index) => part !== before[index])) void tree.rebuild();
+    const isSame = now.length === before.length && now.every((part, index) => part === before[index]);
+    if (!isSame) void tree.rebuild();
     // What is shown is watched, and nothing when nothing is.
     if (shown.length > 0) observer.observe(document, EVERYTHING);
     return complete;

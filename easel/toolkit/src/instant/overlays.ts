@@ -3,6 +3,7 @@
  * there before: React's props say it, also when they have changed meanwhile.
  */
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
+import { EDITED } from "../marks.ts";
 import type { PlainValue } from "./effects.ts";
 import { classesOf, propsOf, textOf } from "./react-props.ts";
 import { isSafeUrl } from "./safe-url.ts";
@@ -60,6 +61,8 @@ export function createOverlays(): Overlays {
       return true;
     },
     text(element, text, oldText) {
+      // Somebody is typing there.
+      if (element.matches(`[${EDITED}]`)) return true;
       const texts = [...element.childNodes].filter((node) => node instanceof Text);
       const isAllText = texts.length > 0 && element.childElementCount === 0;
       const shown = isAllText

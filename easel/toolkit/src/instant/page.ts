@@ -1,7 +1,8 @@
 /** Derives what the page shows from the changes in force. Called again, it leaves what is right as it is. */
 import type { Outlining, Session, Tree, TreeNode } from "../session.ts";
-import { COMPONENT_IDS, STAND_IN } from "../marks.ts";
+import { COMPONENT_IDS, EDITED, STAND_IN } from "../marks.ts";
 import { adoptStylesheet } from "../stylesheet.ts";
+import { isThere } from "./arrival.ts";
 import { type Effect, idsOf } from "./effects.ts";
 import { createFinding, type Finding, isStandIn, type Spot } from "./finding.ts";
 import { createOverlays } from "./overlays.ts";
@@ -97,7 +98,9 @@ export function createPage(
   }
 
   function show(effect: Effect, key: string, realIds: Shown["realIds"]): boolean {
-    const { visible, real, spotFor, spotIn, isAt } = finding;
+    const { visible, spotFor, spotIn } = finding;
+    // Never both the copy and what it stands for.
+    if (makesStandIn(effect) && isThere(effect, realIds, finding)) return true;
     switch (effect.kind) {
       case "style":
         return visible(effect.id).length > 0;
@@ -115,7 +118,6 @@ export function createPage(
       case "move": {
         const moves = visible(effect.id).map((element) => ({ element, spot: spotFor(element, effect.place) }));
         if (!moves.some(({ spot }) => spot)) return false;
-        if (moves.every(({ element, spot }) => spot && isAt(element, spot))) return true;
         for (const [index, { element, spot }] of moves.entries()) {
           put(`${key}/${index}`, standInFor(element), spot ?? behind(element));
         }
@@ -125,14 +127,13 @@ export function createPage(
         );
       }
       case "retag": {
-        const elements = visible(effect.id).filter(({ localName }) => localName !== effect.tag);
+        const elements = visible(effect.id);
         for (const [index, element] of elements.entries()) {
           put(`${key}/${index}`, retagged(element, effect.tag), behind(element));
         }
-        return elements.length === 0 ? visible(effect.id).length > 0 : hide(effect.id, elements);
+        return hide(effect.id, elements);
       }
       case "add": {
-        if (isReal(realIds[effect.as])) return true;
         const added = sanitise(effect.html);
         const containers = visible(effect.place.into);
         for (const [index, container] of containers.entries()) {
@@ -147,7 +148,6 @@ export function createPage(
         return added.length > 0 && containers.length > 0;
       }
       case "copy": {
-        if (isReal(realIds[effect.as])) return true;
         const elements = visible(effect.id);
         const prefix = effect.as.slice(0, -effect.id.length);
         for (const [index, element] of elements.entries()) {
@@ -160,7 +160,6 @@ export function createPage(
         return elements.length > 0;
       }
       case "wrap": {
-        if (isReal(realIds[effect.as])) return true;
         const [first = "", ...others] = effect.ids;
         const starts = visible(first);
         const wrapped = starts.map((start) => {
@@ -190,7 +189,6 @@ export function createPage(
         return hide(effect.id, wrappers);
       }
       case "bring back": {
-        if (real(effect.id).length > 0) return true;
         const spots = effect.pieces.flatMap(({ copy, place, nth }) => {
           const container = visible(place.into)[nth];
           return container ? [{ copy, spot: spotIn(container, place) }] : [];
@@ -199,10 +197,6 @@ export function createPage(
         return spots.length > 0;
       }
     }
-  }
-
-  function isReal(id: string | undefined): boolean {
-    return id !== undefined && finding.real(id).length > 0;
   }
 
   /** React's own by a rule; of stand-ins and their parts nobody depends on, so they simply go. */
@@ -269,7 +263,7 @@ export function createPage(
     const own = new Set<Node>(standIns.values());
     return records.some(({ type, target, addedNodes, removedNodes }) => {
       const at = target instanceof Element ? target : target.parentElement;
-      if (!at || watched === "" || isStandIn(at)) return false;
+      if (!at || watched === "" || isStandIn(at) || at.closest(`[${EDITED}]`)) return false;
       if ([...removedNodes].some((node) => own.has(node) && !node.isConnected)) return true;
       // Copies show what their originals do.
       if (own.size > 0 && at.closest(watched)) return true;
@@ -285,8 +279,10 @@ export function createPage(
   }
 }
 
-function makesStandIn({ kind }: Effect): boolean {
-  return !["style", "classes", "prop", "text", "hide"].includes(kind);
+type StandInEffect = Exclude<Effect, { kind: "style" | "classes" | "prop" | "text" | "hide" }>;
+
+function makesStandIn(effect: Effect): effect is StandInEffect {
+  return !["style", "classes", "prop", "text", "hide"].includes(effect.kind);
 }
 
 function all(elements: readonly Element[], show: (element: Element) => boolean): boolean {
