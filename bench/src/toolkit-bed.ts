@@ -20,10 +20,12 @@ export interface Bed {
   /** Milliseconds of the main thread while the work is done. */
   cost(work: () => Promise<unknown>): Promise<Cost>;
   connect(): Promise<void>;
-  init(options?: object): Promise<void>;
+  init(): Promise<void>;
   /** Sends a call and resolves when a message of this name has come, for differences the last of them. */
   call(functionName: string, args: unknown[], answeredBy?: string): Promise<void>;
   told(name: string, work: () => Promise<unknown>): Promise<void>;
+  /** So many editors after each other, each until it has its tree. */
+  connectAndInit(times: number): Promise<void>;
   devtools(): Promise<CDPSession>;
   close(): Promise<void>;
 }
@@ -68,7 +70,8 @@ export async function makeBed(browser: Browser, url: string, toolkit: Toolkit, o
   if (!frame) throw new Error("The editor's page has no frame.");
   await frame.getByText("Section 0").waitFor({ timeout: 120_000 });
   if (toolkit === "original") await frame.addScriptTag({ content: original });
-  const lookups = await lookupsFor(url);
+  const { treeElementLookup, scopeLookup } = await lookupsFor(url);
+  const project = ["board", treeElementLookup, scopeLookup, {}, { treeDifferences: true }];
 
   const bed: Bed = {
     page,
@@ -81,11 +84,18 @@ export async function makeBed(browser: Browser, url: string, toolkit: Toolkit, o
       return costIn((await browser.stopTracing()).toString());
     },
     connect: () => page.evaluate(() => window.editor.connect()),
-    init: (options = {}) =>
-      bed.call(
-        "initProject",
-        ["board", lookups.treeElementLookup, lookups.scopeLookup, {}, { ...options, treeDifferences: true }],
-        treeMessage(toolkit),
+    init: () => bed.call("initProject", project, treeMessage(toolkit)),
+    connectAndInit: (times) =>
+      page.evaluate(
+        async ([times, project, answeredBy]) => {
+          for (let count = 0; count < times; count += 1) {
+            window.editor.connect();
+            const told = window.editor.told(answeredBy);
+            window.editor.call("initProject", project);
+            await told;
+          }
+        },
+        [times, project, treeMessage(toolkit)] as const,
       ),
     async call(functionName, args, answeredBy) {
       await page.evaluate(

@@ -53,7 +53,7 @@ async function measureBigPage(browser: Browser, url: string, original: string): 
   const costs: Record<"ours" | "original", Costs[]> = { ours: [], original: [] };
   // Vite bundles React when it is first asked for, and loads the page anew.
   await (await makeBed(browser, url, "none", original)).close();
-  const idle = await onBed(browser, url, "none", original, costOfMutations);
+  const idle = await onBed(browser, url, "none", original, measureIdle);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const toolkit of ["ours", "original"] as const) {
       costs[toolkit].push(await onBed(browser, url, toolkit, original, (bed) => measureOn(bed, toolkit, idle)));
@@ -96,47 +96,65 @@ async function onBed<Result>(
   }
 }
 
-async function measureOn(bed: Bed, toolkit: Toolkit, idle: number): Promise<Costs> {
-  const { page, frame } = bed;
-  const tree = await bed.cost(() => bed.init());
-  const at = async (selector: string) => {
-    const box = await frame.locator(selector).first().boundingBox();
-    return [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5] as const;
-  };
-  const [title, text] = [await at("h2.title"), await at("p.text")];
-  // Ctrl reaches what is pointed at, not what is around it.
-  await page.keyboard.down("Control");
-  await page.mouse.move(...text);
-  await drawn(bed);
-  const hover = await bed.cost(() =>
-    bed.told("HOVERED_ELEMENT_KEY", () => page.mouse.move(...title)).then(() => drawn(bed)),
-  );
-  const select = await bed.cost(async () => {
-    await bed.told("SELECTED_ELEMENT_KEY", () => page.mouse.down());
-    await drawn(bed);
-  });
-  await page.mouse.up();
-  await page.keyboard.up("Control");
-  await page.mouse.move(1190, 5);
-  await drawn(bed);
+/** What the browser does for the same with nobody connected. */
+interface Idle {
+  hover: number;
+  select: number;
+  mutations: number;
+}
 
-  const codebaseId = await frame
+async function measureIdle(bed: Bed): Promise<Idle> {
+  const { hover, select } = await point(bed, (work) => work());
+  return { hover, select, mutations: await costOfMutations(bed) };
+}
+
+async function measureOn(bed: Bed, toolkit: Toolkit, idle: Idle): Promise<Costs> {
+  const tree = await bed.cost(() => bed.init());
+  const { hover, select } = await point(bed, (work, name) => bed.told(name, work));
+  const codebaseId = await bed.frame
     .locator("h2.title")
     .first()
-    .evaluate(({ classList }) => {
-      return [...classList].find((name) => name.startsWith("tempo-"));
-    });
+    .evaluate(({ classList }) => [...classList].find((name) => name.startsWith("tempo-")));
   const changeFields = { codebaseId, stylingChanges: { paddingTop: "7px" }, stylingFramework: "Inline" };
   const change = { id: "5d3b5d0c-9d7e-4c79-8f0d-1f5c5f8f4f11", type: "STYLING", name: "Styling", changeFields };
   const restyle = await bed.cost(() => bed.call("applyChangeItemToDocument", [change], treeMessage(toolkit)));
   return {
     tree: tree.elapsed,
     treeTask: tree.longestTask,
-    hover: hover.busy,
-    select: select.busy,
+    hover: hover - idle.hover,
+    select: select - idle.select,
     restyle: restyle.busy,
-    mutations: ((await costOfMutations(bed)) - idle) / 10,
+    mutations: ((await costOfMutations(bed)) - idle.mutations) / 10,
   };
+}
+
+/** Ctrl reaches what is pointed at, not what is around it. */
+async function point(
+  bed: Bed,
+  until: (work: () => Promise<void>, name: string) => Promise<void>,
+): Promise<{ hover: number; select: number }> {
+  const { page, frame } = bed;
+  const at = async (selector: string) => {
+    const box = await frame.locator(selector).first().boundingBox();
+    return [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5] as const;
+  };
+  const [title, text] = [await at("h2.title"), await at("p.text")];
+  await page.keyboard.down("Control");
+  await page.mouse.move(...text);
+  await drawn(bed);
+  const hover = await bed.cost(async () => {
+    await until(() => page.mouse.move(...title), "HOVERED_ELEMENT_KEY");
+    await drawn(bed);
+  });
+  const select = await bed.cost(async () => {
+    await until(() => page.mouse.down(), "SELECTED_ELEMENT_KEY");
+    await drawn(bed);
+  });
+  await page.mouse.up();
+  await page.keyboard.up("Control");
+  await page.mouse.move(1190, 5);
+  await drawn(bed);
+  return { hover: hover.busy, select: select.busy };
 }
 
 function drawn({ frame }: Bed): Promise<void> {
@@ -201,16 +219,12 @@ async function growth(bed: Bed, toolkit: Toolkit): Promise<{ heap: number; liste
     const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
     return { heap: value("JSHeapUsedSize") / 1e6, listeners: value("JSEventListeners") };
   };
-  const cycle = async () => {
-    await bed.connect();
-    await bed.init();
-  };
   // What is compiled and kept once is no growth.
-  for (let count = 0; count < 10; count += 1) await cycle();
+  await bed.connectAndInit(10);
   const before = await look();
   // The original draws ten trees for the tenth editor, and cannot be asked a thousand times.
   const cycles = toolkit === "ours" ? CYCLES : CYCLES / 20;
-  for (let count = 0; count < cycles; count += 1) await cycle();
+  await bed.connectAndInit(cycles);
   const after = await look();
   const scale = CYCLES / cycles;
   return { heap: (after.heap - before.heap) * scale, listeners: (after.listeners - before.listeners) * scale };
