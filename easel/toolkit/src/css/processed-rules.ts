@@ -190,8 +190,9 @@ function onlyInheritable(styles: Readonly<Record<string, string>>): Record<strin
   return Object.fromEntries(Object.entries(styles).filter(([name]) => INHERITED.test(name)));
 }
 
+/** By how they begin. */
 const INHERITED =
-  /^(--.*|color(-scheme)?|font(-.*)?|line-(height|break)|letter-spacing|word-.*|white-space.*|text-(align.*|indent|transform|shadow|rendering|wrap.*|orientation|underline-.*|emphasis.*)|tab-size|hyphens|overflow-wrap|direction|writing-mode|visibility|cursor|pointer-events|list-style.*|quotes|caption-side|border-(collapse|spacing)|empty-cells|orphans|widows|caret-color|accent-color|fill.*|stroke.*|-webkit-(text-.*|font-.*))$/;
+  /^(--|color|font|line-|letter-|word-|white-|text-(?!deco|overflow)|tab-|hyphens|overflow-w|direction|writing-|visib|cursor|pointer-|list-|quotes|caption-|border-(coll|spac)|empty-|orphans|widows|caret-|accent-|fill|stroke)/;
 
 function withoutSpace(selector: string): string {
   return selector.replaceAll(/\s+/g, "");

@@ -43,7 +43,7 @@ export function compareSpecificity(one: Specificity, other: Specificity): number
 /** The classes whose presence on the subject itself is asked for, as they stand in the attribute. */
 export function subjectClasses(selector: string): string[] {
   const classes = new Set<string>();
-  rewriteSubject(selector, (simple, isNegated) => {
+  rewrite(selector, "subject", (simple, isNegated) => {
     if (simple.kind === "class" && !isNegated) classes.add(unescaped(simple.text.slice(1)));
     return simple.text;
   });
@@ -52,7 +52,7 @@ export function subjectClasses(selector: string): string[] {
 
 /** The same selector for a subject that has these classes, or has none of them, whatever it really has. */
 export function assuming(selector: string, classes: readonly string[], state: "present" | "absent"): string {
-  return rewriteSubject(selector, (simple) => {
+  return rewrite(selector, "subject", (simple) => {
     if (simple.kind !== "class" || !classes.includes(unescaped(simple.text.slice(1)))) return simple.text;
     return state === "present" ? ":where(*)" : ":not(*)";
   });
@@ -61,7 +61,7 @@ export function assuming(selector: string, classes: readonly string[], state: "p
 /** The selector for a subject in whatever state, and which states and variants it asks for. */
 export function withoutStates(selector: string): { selector: string; modifiers: Record<string, boolean> } {
   const modifiers: Record<string, boolean> = {};
-  const stateless = rewriteSubject(selector, (simple, isNegated) => {
+  const stateless = rewrite(selector, "subject", (simple, isNegated) => {
     const state = simple.kind === "pseudo-class" ? STATES[simple.name] : undefined;
     if (state === undefined || isNegated) return simple.text;
     modifiers[state] = true;
@@ -82,7 +82,7 @@ export function forcing(
 ): string | null {
   let isForced = false;
   let isRefused = false;
-  const rewritten = rewrite(selector, (simple, isNegated) => {
+  const rewritten = rewrite(selector, "all", (simple, isNegated) => {
     const state = simple.kind === "pseudo-class" ? STATES[simple.name] : undefined;
     if (state === undefined || !states.includes(state)) return simple.text;
     isForced = true;
@@ -102,25 +102,17 @@ const STATES: Record<string, string> = {
 
 type Replace = (simple: Simple, isNegated: boolean) => string;
 
-/** Only what is said of the subject itself: the last compound, and the last ones of what it is or is not. */
-function rewriteSubject(selector: string, replace: Replace, isNegated = false): string {
+/** Either all of it, or only what is said of the subject: the last compound, and the last ones of what it is or is not. */
+function rewrite(selector: string, part: "all" | "subject", replace: Replace, isNegated = false): string {
   return alternatives(selector)
-    .map((part) => {
-      const compounds = compoundsOf(part);
-      const last = compounds.at(-1) ?? "";
-      return part.slice(0, part.length - last.length) + rewriteCompound(last, replace, isNegated, rewriteSubject);
-    })
-    .join(", ");
-}
-
-function rewrite(selector: string, replace: Replace, isNegated = false): string {
-  return alternatives(selector)
-    .map((part) => {
-      let rest = part;
+    .map((alternative) => {
+      const compounds = compoundsOf(alternative);
+      let rest = alternative;
       let written = "";
-      for (const compound of compoundsOf(part)) {
+      for (const [index, compound] of compounds.entries()) {
+        const isMeant = part === "all" || index === compounds.length - 1;
         const at = rest.indexOf(compound);
-        written += rest.slice(0, at) + rewriteCompound(compound, replace, isNegated, rewrite);
+        written += rest.slice(0, at) + (isMeant ? rewriteCompound(compound, part, replace, isNegated) : compound);
         rest = rest.slice(at + compound.length);
       }
       return written + rest;
@@ -128,14 +120,13 @@ function rewrite(selector: string, replace: Replace, isNegated = false): string 
     .join(", ");
 }
 
-function rewriteCompound(compound: string, replace: Replace, isNegated: boolean, inside: typeof rewrite): string {
+function rewriteCompound(compound: string, part: "all" | "subject", replace: Replace, isNegated: boolean): string {
   const simples = simplesOf(compound);
   if (!simples) return compound;
   const rewritten = simples.map((simple) => {
-    const isList =
-      simple.kind === "pseudo-class" && simple.given !== null && /^(is|where|not|matches)$/.test(simple.name);
+    const isList = simple.kind === "pseudo-class" && /^(is|where|not|matches)$/.test(simple.name);
     if (!isList || simple.given === null) return replace(simple, isNegated);
-    return `:${simple.name}(${inside(simple.given, replace, isNegated !== (simple.name === "not"))})`;
+    return `:${simple.name}(${rewrite(simple.given, part, replace, isNegated !== (simple.name === "not"))})`;
   });
   // A type can only stand first.
   return rewritten.sort((one, other) => Number(isTypeLike(other)) - Number(isTypeLike(one))).join("");
