@@ -131,8 +131,9 @@ const ledgerFields = {
   _instantUpdateData: v.optional(v.unknown()),
 };
 
+/** What an editor adds of its own goes back to it as it came. */
 function itemOf<Type extends ChangeType, Fields extends v.GenericSchema>(type: Type, changeFields: Fields) {
-  return v.object({ ...ledgerFields, type: v.literal(type), changeFields });
+  return v.looseObject({ ...ledgerFields, type: v.literal(type), changeFields });
 }
 
 const DirectChange = v.variant("type", [

@@ -224,6 +224,27 @@ test("one of several components is hidden, moved and styled, and the app renders
   await expect(parent.frame.getByText("new")).not.toHaveCSS("color", "rgb(8, 8, 8)");
 });
 
+test("a change and its undo select what they are told to, and an item comes back as it was sent", async ({ page }) => {
+  const { parent, of, key } = await open(page);
+  await parent.call("disableDriveMode");
+  const item = {
+    ...itemOf("DUPLICATE", { codebaseIdsToDuplicate: [of("li")] }),
+    elementKeyToSelectAfterInstantUpdate: key("li")
+      .replace("_tempo-", "_tempo-duplicate-placeholder-tempo-")
+      .replace(/0$/, "1"),
+    elementKeysToMultiselectAfterUndoInstantUpdate: [key("li"), key("li 2")],
+    ofTheEditor: { note: "its own" },
+  };
+  expect((await show(parent, item)).data).toEqual({ newAddedIds: [`tempo-duplicate-placeholder-${of("li")}`] });
+  const { elementKey, outerHTML } = await parent.take("SELECTED_ELEMENT_KEY");
+  expect(elementKey).toBe(item.elementKeyToSelectAfterInstantUpdate);
+  expect(outerHTML).toContain("first");
+  await show(parent, itemOf("UNDO", { changeToUndo: item }));
+  await expect
+    .poll(async () => (await parent.told()).findLast(({ id }) => id === "MULTI_SELECTED_ELEMENT_KEYS"))
+    .toMatchObject({ elementKeys: [key("li"), key("li 2")] });
+});
+
 test("what has no place or is not there is said, and shown by halves never", async ({ page }) => {
   const { parent, of } = await open(page);
   const said: string[] = [];

@@ -152,7 +152,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     const isSame = now.length === before.length && now.every((part, index) => part === before[index]);
     if (!isSame) void tree.rebuild();
     // What is shown is watched, and nothing when nothing is.
-    if (shown.length > 0) observer.observe(document, EVERYTHING);
+    for (const root of shown.length > 0 ? [document, ...page.shadows] : []) observer.observe(root, EVERYTHING);
     return complete;
   }
 

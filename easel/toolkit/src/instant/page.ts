@@ -32,6 +32,8 @@ export interface Drawn {
 
 export interface Page {
   readonly finding: Finding;
+  /** Where else than in the document something has been shown. */
+  readonly shadows: ReadonlySet<ShadowRoot>;
   /** Answers with the ids of the changes of which everything is shown. */
   derive(shown: readonly Shown[], tried: Tried): ReadonlySet<string>;
   /** Whether what has happened in the page may call for deriving again. */
@@ -56,6 +58,7 @@ export function createPage(
   let standIns = new Map<string, Element>();
   let before = standIns;
   let hiddenIds = new Set<string>();
+  const shadows = new Set<ShadowRoot>();
   let watched = "";
 
   ended.addEventListener("abort", () => {
@@ -65,7 +68,7 @@ export function createPage(
     unmarkMoving();
     hidden.selector = null;
   });
-  return { finding, derive, concerns, standIns: () => [...standIns.values()] };
+  return { finding, shadows, derive, concerns, standIns: () => [...standIns.values()] };
 
   function derive(shown: readonly Shown[], { reordered, drawn }: Tried): ReadonlySet<string> {
     const effects = shown.flatMap(({ effects }) => effects);
@@ -92,9 +95,18 @@ export function createPage(
     if (drawn) draw(drawn);
     overlays.finish();
     before = new Map();
-    for (const id of ids) for (const element of finding.visible(id)) styles.reach(element.getRootNode() as Document);
+    for (const id of ids) reachShadowsOf(finding.real(id));
     rules.write([...hideRules(), ...rulesOf(effects, finding.selectorOf)]);
     return complete;
+  }
+
+  function reachShadowsOf(elements: readonly Element[]): void {
+    for (const element of elements) {
+      const root = element.getRootNode();
+      if (!(root instanceof ShadowRoot)) continue;
+      styles.reach(root);
+      shadows.add(root);
+    }
   }
 
   function show(effect: Effect, key: string, realIds: Shown["realIds"]): boolean {
