@@ -125,17 +125,27 @@ test("an editor inspects components and elements, and is told where the page is 
 }) => {
   const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
-  const parent = await openUnconnectedParent(page, app, { path: "?framework=VITE" });
+  const parent = await openUnconnectedParent(page, app, { path: "?framework=VITE&storyboard=true&type=STORY" });
   await expect(parent.frame.getByText("in a portal")).toBeVisible();
   await parent.frame.evaluate(() => setTimeout(() => Promise.reject(new Error("before it came"))));
   await parent.connect();
-  expect((await parent.take("LATEST_HREF")).href).toBe(`${app.url}?framework=VITE`);
+  await parent.take("READY");
+  expect((await parent.take("LATEST_HREF")).href).toContain("?framework=VITE");
   expect((await parent.take("ERROR")).error.message).toBe("before it came");
   await expect(parent.frame.locator("vite-error-overlay")).toContainText("before it came");
   expect(await parent.call("checkIfHydrationError")).toMatchObject({ status: "other_error" });
   expect((await parent.take("LATEST_HYDRATION_ERROR_STATUS")).errorDescr).toContain("before it came");
 
+  await expect(parent.frame.locator("body")).toHaveCSS("overflow", "hidden");
+  const { width, height } = page.viewportSize() ?? {};
+  await expect(parent.frame.locator("#root")).toHaveCSS("width", `${width}px`);
+  await expect(parent.frame.locator("#root")).toHaveCSS("height", `${height}px`);
+
   await parent.frame.evaluate(() => history.pushState(null, "", "#there"));
+  expect((await parent.take("LATEST_HREF")).href).toContain("#there");
+  await parent.call("goBack");
+  expect((await parent.take("LATEST_HREF")).href).not.toContain("#there");
+  await parent.call("goForward");
   expect((await parent.take("LATEST_HREF")).href).toContain("#there");
   await parent.frame.evaluate(() => document.addEventListener("told", (event) => Object.assign(window, { event })));
   await parent.call("dispatchEvent", "told", { detail: 3 });
@@ -168,5 +178,14 @@ test("an editor inspects components and elements, and is told where the page is 
       .querySelector("iframe")
       ?.contentWindow?.postMessage({ type: "GET_STATE_AND_PROPS", componentName: "Memoed", id: "7" }, "*");
   });
+  await parent.call("refresh");
+  await parent.take("READY");
+  await parent.frame.evaluate(() => {
+    const portal = document.createElement("nextjs-portal");
+    portal.attachShadow({ mode: "open" }).innerHTML =
+      '<p id="nextjs__container_errors_desc">Hydration failed</p><p id="nextjs__container_errors_label">Label</p>';
+    document.body.append(portal);
+  });
+  expect(await parent.call("checkIfHydrationError")).toMatchObject({ status: "error", errorLabel: "Label" });
   await expect.poll(() => lines).toContain('STATE_AND_PROPS {"id":"7","props":{"label":"memo"},"state":null}');
 });

@@ -93,6 +93,17 @@ for (const react of [18, 19] as const) {
       expect(several?.height).toBeGreaterThan(box?.height ?? Infinity);
     });
 
+    test("begins where the storyboard does", async ({ page }) => {
+      const parent = await openParent(page, running);
+      await expect(parent.frame.getByText("in a shadow")).toBeVisible();
+      await parent.init({}, "COMPONENT", "src/second.tsx");
+      const { navTree } = await parent.take("NAV_TREE");
+      expect([outline(navTree), navTree.level, navTree.parent]).toEqual([["footer"], 0, undefined]);
+      await parent.init({}, "COMPONENT", "src/nothing.tsx");
+      const { tempoElement } = (await parent.take("NAV_TREE")).navTree;
+      expect(tempoElement).toMatchObject({ codebaseId: "EMPTY-TREE", uniquePath: "1" });
+    });
+
     test("comes in a hidden frame too, as differences that add up to the whole, and once for a burst", async ({
       page,
     }) => {

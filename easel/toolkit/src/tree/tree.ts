@@ -28,9 +28,7 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
       watch.alsoIn(root);
     },
   });
-  const wait = createWait(session.ended, () => {
-    rebuild().catch((error: unknown) => console.error("Could not re-create nav tree on DOM change", error));
-  });
+  const wait = createWait(session.ended, () => void rebuild());
   const watch = watchPage(session.ended, {
     touched: (node) => touchAround(node),
     gone(element) {
@@ -49,9 +47,9 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   let byCodebaseId: Map<string, Place[]> | null = null;
   let building: Promise<void> | null = null;
   let hiddenBefore: { selector: string | null; elements: readonly Element[] } = { selector: null, elements: [] };
-  let toldFirst: () => void = () => {};
-  const isReady = new Promise<void>((resolve) => {
-    toldFirst = resolve;
+  const first = { succeed: () => {}, fail: (_error: unknown) => {} };
+  const isReady = new Promise<void>((resolve, reject) => {
+    Object.assign(first, { succeed: resolve, fail: reject });
   });
 
   session.whenReloaded(lookupsChanged);
@@ -91,12 +89,15 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
     report.cancel();
     try {
       await slices.run(walk.step);
-    } finally {
       building = null;
+      publish();
+      for (const listener of listeners) listener();
+      if (root) void report.send(root).then(first.succeed, first.fail);
+    } catch (error) {
+      building = null;
+      console.error("Could not re-create nav tree on DOM change", error);
+      first.fail(error);
     }
-    publish();
-    for (const listener of listeners) listener();
-    if (root) void report.send(root).then(toldFirst);
   }
 
   function publish(): void {
