@@ -23,12 +23,12 @@ test.each<[string, LedgerEvent[], string[]]>([
   ["changes are shown in their order", [applied(A), applied(B)], ["A forward shown", "B forward shown"]],
   ["what nobody has written is simply taken out", [applied(A), applied(B), undone(A)], ["B forward shown"]],
   ["and put back at the end", [applied(A), undone(A), applied(A, "redo")], ["redo forward shown"]],
+  ["also what the source has refused", [applied(A), { kind: "flush began" }, { kind: "flush ended" }, undone(A)], []],
   [
-    "what is being written is undone by its inverse",
-    [applied(A), { kind: "flush began" }, undone(A)],
+    "what the editor says is written is undone by its inverse",
+    [applied(A), { kind: "flush began" }, undone(A, true)],
     ["undo A back shown"],
   ],
-  ["also when the editor says that it is written", [applied(A), undone(A, true)], ["undo A back shown"]],
   [
     "a flush takes along what is there when it begins",
     [applied(A), { kind: "flush began" }, applied(B), { kind: "flush ended" }],

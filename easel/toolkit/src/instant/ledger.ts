@@ -101,8 +101,8 @@ function isStepOfSame({ change: before }: Entry, change: DirectChange): boolean 
 function undo(ledger: Ledger, { by, change, isWritten, seen }: LedgerEvent & { kind: "undone" }): Ledger {
   const shown = ledger.entries.find((entry) => entry.change.id === change.id && entry.direction === "forward");
   const entries = ledger.entries.filter((entry) => entry.change.id !== change.id);
-  // Nothing of it is in the source: without the entry the page is as before.
-  if (shown?.phase === "shown" && !isWritten) return { ...ledger, entries };
+  // Nothing of it is in the source, or the source has refused it: without the entry the page is as before.
+  if (shown && !isWritten) return { ...ledger, entries };
   const { facts, realIds } = ledger.known.get(change.id) ?? { facts: {}, realIds: change.prevIdToNewIdMap ?? {} };
   const effects = inverseEffects(change, facts, realIds);
   if (!effects) return { ...ledger, entries };
