@@ -152,31 +152,21 @@ function styleOfLabel({ left, top, scale, color }: Label): string {
 
 function createButton(): HTMLButtonElement {
   const button = document.createElement("button");
-  button.type = "button";
   button.style.cssText = HIDDEN;
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const pencil = document.createElementNS(svg.namespaceURI, "path");
-  pencil.setAttribute("d", "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4");
-  svg.append(pencil);
-  button.append(svg, EDIT_DYNAMIC_TEXT);
+  button.textContent = EDIT_DYNAMIC_TEXT;
   return button;
 }
 
-// Important, because what the app says of its elements would otherwise win over what is said of the host in here.
+// Important, because what the app says of its elements would otherwise win over what is said of the host in here. The
+// pencil on the button is not read out.
 const STYLES = `
 :host {
   all: initial !important;
   display: block !important;
   position: fixed !important;
   inset: 0 !important;
-  width: auto !important;
-  height: auto !important;
-  overflow: visible !important;
   pointer-events: none !important;
   forced-color-adjust: none !important;
-  z-index: 2147483647 !important;
 }
 i, b, button { position: absolute; left: 0; top: 0; box-sizing: border-box; transform-origin: 0 0; direction: ltr; }
 .dashed {
@@ -200,7 +190,7 @@ b, button {
   line-height: 30px;
   white-space: pre;
 }
-button { display: flex; align-items: center; gap: ${LABEL_PADDING / 2}px; pointer-events: auto; cursor: pointer; }
+button { pointer-events: auto; cursor: pointer; }
+button::before { content: "\\270E" / ""; display: inline-block; width: ${ICON_SIZE + LABEL_PADDING / 2}px; text-align: start; }
 button:focus-visible { outline: 3px solid white; outline-offset: -5px; }
-svg { width: ${ICON_SIZE}px; height: ${ICON_SIZE}px; fill: none; stroke: currentColor; stroke-width: 2; }
 `;
