@@ -116,7 +116,7 @@ export function step(now: Pointing, event: PointingEvent, facts: Facts): Outcome
     case "over":
       return over(now, event);
     case "leave":
-      return now.activity.name === "idle" ? hover(now, null) : unchanged(now);
+      return now.activity.name === "idle" ? hover(now, null) : outcome(now);
     case "press":
       return press(now, event, facts);
     case "move":
@@ -134,42 +134,42 @@ export function step(now: Pointing, event: PointingEvent, facts: Facts): Outcome
     case "drive":
       return event.on ? startDriving(now) : stopDriving(now);
     case "set":
-      return unchanged({ ...now, zoom: event.zoom ?? now.zoom, isAiContext: event.isAiContext ?? now.isAiContext });
+      return outcome({ ...now, zoom: event.zoom ?? now.zoom, isAiContext: event.isAiContext ?? now.isAiContext });
     case "be told":
       return beTold(now, event);
     case "text ended":
-      return unchanged(now.activity.name === "editing text" ? { ...now, activity: IDLE } : now);
+      return outcome(now.activity.name === "editing text" ? { ...now, activity: IDLE } : now);
     case "rebuilt":
       return findAgain(now, event.find);
   }
 }
 
-function unchanged(now: Pointing): Outcome {
-  return { next: now, effects: [] };
+function outcome(next: Pointing, ...effects: readonly Effect[]): Outcome {
+  return { next, effects };
 }
 
 function over(now: Pointing, { on, keys, staysOutside }: Extract<PointingEvent, { type: "over" }>): Outcome {
-  if (now.activity.name !== "idle" || keys.altKey) return unchanged(now);
+  if (now.activity.name !== "idle" || keys.altKey) return outcome(now);
   if (keys.shiftKey && isNode(now.selected)) return hover(now, pickSibling(on, selection(now)));
   const picked = pick(on, now.selected, keys.metaKey || keys.ctrlKey);
   return hover(now, staysOutside && isInside(picked, now.selected) ? null : picked);
 }
 
 function hover(now: Pointing, hovered: Picked): Outcome {
-  if (hovered === now.hovered) return unchanged(now);
-  return { next: { ...now, hovered }, effects: [{ do: "report hover" }] };
+  if (hovered === now.hovered) return outcome(now);
+  return outcome({ ...now, hovered }, { do: "report hover" });
 }
 
 function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, facts: Facts): Outcome {
   const { on, keys, at } = event;
-  if (now.activity.name === "editing text") return { next: now, effects: [{ do: "end text" }] };
-  if (now.activity.name === "driving" || now.activity.name === "dragging") return unchanged(now);
+  if (now.activity.name === "editing text") return outcome(now, { do: "end text" });
+  if (now.activity.name === "driving" || now.activity.name === "dragging") return outcome(now);
   if (keys.shiftKey && isNode(now.selected)) return addOrTakeAway(now, pickSibling(on, selection(now)));
 
   const target = pick(on, now.selected, keys.metaKey || keys.ctrlKey);
   const isSame = target === now.selected && now.together.length === 0;
-  const { next, effects } = isSame ? unchanged(now) : select(now, target);
-  if (!isNode(target)) return { next: { ...next, activity: IDLE }, effects };
+  const { next, effects } = isSame ? outcome(now) : select(now, target);
+  if (!isNode(target)) return outcome({ ...next, activity: IDLE }, ...effects);
   const parent = isNode(now.selected) && isInside(target, now.selected) ? now.selected : null;
   const middle = facts.middleOf(parent ?? target) ?? at;
   const grip = {
@@ -180,19 +180,19 @@ function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, 
     parent,
   };
   const edits = isSame && facts.hasStaticText(target) ? target : null;
-  return { next: { ...next, activity: { name: "pressed", grip: now.isAiContext ? null : grip, edits, at } }, effects };
+  return outcome(
+    { ...next, activity: { name: "pressed", grip: now.isAiContext ? null : grip, edits, at } },
+    ...effects,
+  );
 }
 
 /** Alone. */
 function select(now: Pointing, selected: Picked): Outcome {
-  return {
-    next: { ...now, selected, together: [] },
-    effects: [{ do: "report selection" }, { do: "report together" }],
-  };
+  return outcome({ ...now, selected, together: [] }, { do: "report selection" }, { do: "report together" });
 }
 
 function addOrTakeAway(now: Pointing, node: TreeNode | null): Outcome {
-  if (!node) return unchanged(now);
+  if (!node) return outcome(now);
   const before = selection(now);
   const after = before.includes(node) ? before.filter((other) => other !== node) : [...before, node];
   return selectTogether(now, after);
@@ -201,10 +201,12 @@ function addOrTakeAway(now: Pointing, node: TreeNode | null): Outcome {
 /** The selected one stays it for as long as it is among them. */
 function selectTogether(now: Pointing, nodes: readonly TreeNode[]): Outcome {
   const selected = isNode(now.selected) && nodes.includes(now.selected) ? now.selected : (nodes[0] ?? null);
-  return {
-    next: { ...now, selected, together: nodes.length > 1 ? nodes : [] },
-    effects: [...(selected === now.selected ? [] : [{ do: "report selection" } as const]), { do: "report together" }],
-  };
+  const isNew = selected !== now.selected;
+  return outcome(
+    { ...now, selected, together: nodes.length > 1 ? nodes : [] },
+    ...(isNew ? [{ do: "report selection" } as const] : []),
+    { do: "report together" },
+  );
 }
 
 function selection({ selected, together }: Pointing): readonly TreeNode[] {
@@ -214,63 +216,58 @@ function selection({ selected, together }: Pointing): readonly TreeNode[] {
 
 function move(now: Pointing, { at, buttons, isMouse }: Extract<PointingEvent, { type: "move" }>): Outcome {
   const { activity } = now;
-  if (activity.name === "driving" || activity.name === "editing text") return unchanged(now);
+  if (activity.name === "driving" || activity.name === "editing text") return outcome(now);
   const moved: Effect = { do: "report move", at };
-  if (activity.name === "idle") return { next: now, effects: [moved] };
+  if (activity.name === "idle") return outcome(now, moved);
   // The button was released where nobody could see it.
-  if (buttons === 0) return before(moved, cancel(now));
-  if (activity.name === "dragging") return { next: { ...now, activity: { ...activity, at } }, effects: [moved] };
+  if (buttons === 0) {
+    const { next, effects } = cancel(now);
+    return outcome(next, moved, ...effects);
+  }
+  if (activity.name === "dragging") return outcome({ ...now, activity: { ...activity, at } }, moved);
   const { grip } = activity;
-  if (!grip) return { next: now, effects: [moved] };
+  if (!grip) return outcome(now, moved);
   const distance = Math.abs(at.pageX - grip.pageX) + Math.abs(at.pageY - grip.pageY);
-  if (distance < DRAG_THRESHOLD / now.zoom) return { next: now, effects: [moved] };
+  if (distance < DRAG_THRESHOLD / now.zoom) return outcome(now, moved);
   const { next, effects } = startDrag(now, grip, at);
-  return { next, effects: [moved, ...effects, ...(isMouse ? [{ do: "let go of pointer" } as const] : [])] };
-}
-
-function before(first: Effect, { next, effects }: Outcome): Outcome {
-  return { next, effects: [first, ...effects] };
+  return outcome(next, moved, ...effects, ...(isMouse ? [{ do: "let go of pointer" } as const] : []));
 }
 
 function startDrag(now: Pointing, grip: Grip, at: PagePoint): Outcome {
   const isFree = now.activity.name === "idle" || now.activity.name === "pressed";
-  if (!isFree || now.isAiContext || !isNode(now.selected)) return unchanged(now);
-  const taken = grip.parent ? select(now, grip.parent) : unchanged(now);
+  if (!isFree || now.isAiContext || !isNode(now.selected)) return outcome(now);
+  const taken = grip.parent ? select(now, grip.parent) : outcome(now);
   const left = hover(taken.next, null);
-  return {
-    next: { ...left.next, activity: { name: "dragging", grip, at } },
-    effects: [...taken.effects, ...left.effects, { do: "report drag start", grip }],
-  };
+  const activity = { name: "dragging", grip, at } as const;
+  return outcome({ ...left.next, activity }, ...taken.effects, ...left.effects, { do: "report drag start", grip });
 }
 
 function release(now: Pointing): Outcome {
   const { activity } = now;
-  if (activity.name === "dragging") return { next: { ...now, activity: IDLE }, effects: [{ do: "report drag end" }] };
-  if (activity.name !== "pressed") return unchanged(now);
-  return activity.edits ? editText(now, activity.edits, activity.at) : unchanged({ ...now, activity: IDLE });
+  if (activity.name === "dragging") return outcome({ ...now, activity: IDLE }, { do: "report drag end" });
+  if (activity.name !== "pressed") return outcome(now);
+  return activity.edits ? editText(now, activity.edits, activity.at) : outcome({ ...now, activity: IDLE });
 }
 
 function editText(now: Pointing, node: TreeNode, at: Place | null): Outcome {
   const left = hover(now, null);
-  return {
-    next: { ...left.next, activity: { name: "editing text", node } },
-    effects: [...left.effects, { do: "edit text", node, at }],
-  };
+  const activity = { name: "editing text", node } as const;
+  return outcome({ ...left.next, activity }, ...left.effects, { do: "edit text", node, at });
 }
 
 function cancel(now: Pointing): Outcome {
-  if (now.activity.name === "pressed") return unchanged({ ...now, activity: IDLE });
-  if (now.activity.name !== "dragging") return unchanged(now);
-  return { next: { ...now, activity: IDLE }, effects: [{ do: "report drag cancel" }] };
+  if (now.activity.name === "pressed") return outcome({ ...now, activity: IDLE });
+  if (now.activity.name !== "dragging") return outcome(now);
+  return outcome({ ...now, activity: IDLE }, { do: "report drag cancel" });
 }
 
 function openContextMenu(now: Pointing, event: Extract<PointingEvent, { type: "context menu" }>): Outcome {
-  if (now.activity.name !== "idle" && now.activity.name !== "pressed") return unchanged(now);
+  if (now.activity.name !== "idle" && now.activity.name !== "pressed") return outcome(now);
   const target = pick(event.on, now.selected, event.keys.metaKey || event.keys.ctrlKey);
   const isMeant = target === now.selected || isInside(target, now.selected) || now.together.length > 0;
-  const { next, effects } = isMeant ? unchanged(now) : select(now, target);
+  const { next, effects } = isMeant ? outcome(now) : select(now, target);
   // The press that opened the menu starts nothing.
-  return { next: { ...next, activity: IDLE }, effects: [...effects, { do: "request context menu", at: event.at }] };
+  return outcome({ ...next, activity: IDLE }, ...effects, { do: "request context menu", at: event.at });
 }
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -285,36 +282,34 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 function pressKey(now: Pointing, event: Extract<PointingEvent, { type: "key" }>, facts: Facts): Outcome {
   const { key, keys, root } = event;
-  if (keys.altKey || keys.ctrlKey || keys.metaKey) return unchanged(now);
+  if (keys.altKey || keys.ctrlKey || keys.metaKey) return outcome(now);
   if (key === "Escape" && now.activity.name === "dragging") return cancel(now);
-  if (now.activity.name !== "idle") return unchanged(now);
+  if (now.activity.name !== "idle") return outcome(now);
   const { selected } = now;
   if (key === "Enter" && isNode(selected) && facts.hasStaticText(selected)) return editText(now, selected, null);
   const way = key === "Tab" && keys.shiftKey ? "previous sibling" : STEPS[key];
-  if (!way || (keys.shiftKey && key !== "Tab")) return unchanged(now);
+  if (!way || (keys.shiftKey && key !== "Tab")) return outcome(now);
   const reached = walk(selected, way, root);
   // Out of the storyboard is nothing; every other way just ends.
   const leaves = key === "Escape" && selected === "storyboard";
-  if (!reached && !leaves) return unchanged(now);
+  if (!reached && !leaves) return outcome(now);
   const { next, effects } = select(now, reached);
-  return { next, effects: isNode(reached) ? [...effects, { do: "reveal", node: reached }] : effects };
+  return isNode(reached) ? outcome(next, ...effects, { do: "reveal", node: reached }) : { next, effects };
 }
 
 function startDriving(now: Pointing): Outcome {
   const left = hover(now, null);
   const ended = cancel(left.next);
-  return {
-    next: { ...ended.next, activity: { name: "driving" } },
-    effects: [
-      ...(now.activity.name === "editing text" ? [{ do: "end text" } as const] : []),
-      ...left.effects,
-      ...ended.effects,
-    ],
-  };
+  return outcome(
+    { ...ended.next, activity: { name: "driving" } },
+    ...(now.activity.name === "editing text" ? [{ do: "end text" } as const] : []),
+    ...left.effects,
+    ...ended.effects,
+  );
 }
 
 function stopDriving(now: Pointing): Outcome {
-  return unchanged(now.activity.name === "driving" ? { ...now, activity: IDLE } : now);
+  return outcome(now.activity.name === "driving" ? { ...now, activity: IDLE } : now);
 }
 
 /** By the editor, which needs no report of it. It may tell one at a time, but what is selected is among all that are. */
@@ -329,7 +324,7 @@ function beTold(now: Pointing, news: Extract<PointingEvent, { type: "be told" }>
   const next = { ...now, hovered, together, selected: isAmong ? selected : (together[0] ?? null) };
   if (now.activity.name === "dragging" && !isNode(next.selected)) return cancel(next);
   const leavesText = now.activity.name === "editing text" && next.selected !== now.activity.node;
-  return { next, effects: leavesText ? [{ do: "end text" }] : [] };
+  return leavesText ? outcome(next, { do: "end text" }) : outcome(next);
 }
 
 function findAgain(now: Pointing, find: (node: TreeNode) => TreeNode | null): Outcome {
@@ -341,10 +336,10 @@ function findAgain(now: Pointing, find: (node: TreeNode) => TreeNode | null): Ou
   if (activity.name === "dragging" && !selected) return cancel(next);
   if (activity.name === "pressed") {
     const grip = activity.grip && { ...activity.grip, parent: activity.grip.parent && find(activity.grip.parent) };
-    return unchanged({ ...next, activity: { ...activity, grip, edits: activity.edits && find(activity.edits) } });
+    return outcome({ ...next, activity: { ...activity, grip, edits: activity.edits && find(activity.edits) } });
   }
-  if (activity.name !== "editing text") return unchanged(next);
+  if (activity.name !== "editing text") return outcome(next);
   const node = find(activity.node);
-  if (!node) return { next, effects: [{ do: "end text" }] };
-  return unchanged({ ...next, activity: { ...activity, node } });
+  if (!node) return outcome(next, { do: "end text" });
+  return outcome({ ...next, activity: { ...activity, node } });
 }
