@@ -192,7 +192,18 @@ export function select(selection: Selection | null): void {
 function setSelection(selection: Selection | null): void {
   const before = get().selection;
   if (before && selection && before.frameId !== selection.frameId) tell(before.frameId, "setSelectedElement", null);
+  if (get().condition.state) setCondition({ ...get().condition, state: "" });
   set({ selection, evals: null, rules: [], classes: [] });
+  inspect();
+}
+
+/** Of the style that is about to be changed. The page shows the selected element in that state. */
+export function setCondition(condition: StudioState["condition"]): void {
+  set({ condition });
+  const { selection } = get();
+  const [key] = selection?.keys ?? [];
+  if (!selection || key === undefined) return;
+  tell(selection.frameId, "setModifiersForSelectedElement", condition.state ? [condition.state] : [], key);
   inspect();
 }
 

@@ -1,9 +1,13 @@
 /** What the studio shows. Changed by `control.ts` only. */
+import type { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { create } from "zustand";
 import type { NodesByKey } from "./frames/nav-nodes.ts";
 import { emptyLedger, type Ledger } from "./ledger/ledger.ts";
+
+export type Breakpoint = keyof typeof BREAKPOINTS;
+export type StyleState = (typeof STYLE_MODIFIERS)[number];
 
 export interface FrameState {
   readonly id: string;
@@ -37,6 +41,8 @@ export interface StudioState {
   readonly evals: CssEvals | null;
   readonly rules: readonly ProcessedCssRule[];
   readonly classes: readonly string[];
+  /** What a style is for: the widths from a breakpoint on, and a state. Empty for always. */
+  readonly condition: { readonly breakpoint: Breakpoint | ""; readonly state: StyleState | "" };
   readonly ledger: Ledger;
   /** The dev server does not answer; changes wait. */
   readonly isAway: boolean;
@@ -53,6 +59,7 @@ export const useStudio = create<StudioState>(() => ({
   evals: null,
   rules: [],
   classes: [],
+  condition: { breakpoint: "", state: "" },
   ledger: emptyLedger,
   isAway: false,
   mode: "edit",

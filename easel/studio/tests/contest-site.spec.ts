@@ -84,3 +84,45 @@ test("elements are duplicated, wrapped, deleted and restyled together", async ({
   await expect.poll(count).toBe(1);
   expect(await files()).toEqual(before);
 });
+
+test("a link is restyled from a width on and while it is pointed at, gets another tag and another prop", async ({
+  studio,
+}) => {
+  const { app, inspector, pick, undo, settled, files } = await studio("/about");
+  const before = await files();
+  const about = "static-pages/about.tsx";
+  const lineOf = async (text: string) => (await files())[about]?.split("\n").find((line) => line.includes(text));
+  const paragraph = app.getByText("We are a small group of people");
+
+  await pick(paragraph);
+  await inspector.getByLabel("From width").selectOption("md");
+  await inspector.getByLabel("In state").selectOption("hover");
+  const opacity = inspector.getByRole("textbox", { name: "Opacity" });
+  await opacity.fill("0.5");
+  await opacity.press("Enter");
+  // The page shows the state it is about.
+  await expect(paragraph).toHaveCSS("opacity", "0.5");
+  await settled();
+  expect(await lineOf("mt-6 max-w-prose")).toBe(
+    '          <p className="mt-6 max-w-prose text-lg text-soft md:hover:opacity-50">',
+  );
+
+  const tag = inspector.getByRole("textbox", { name: "Tag" });
+  await tag.fill("blockquote");
+  await tag.press("Enter");
+  await expect(app.locator("blockquote", { hasText: "We are a small group" })).toBeVisible();
+  await settled();
+  expect(await lineOf("mt-6 max-w-prose")).toContain("<blockquote className=");
+
+  await pick(app.getByRole("link", { name: "every account has free submissions" }));
+  await expect(inspector.getByRole("heading", { name: "Link" })).toBeVisible();
+  const target = inspector.getByRole("textbox", { name: "to", exact: true });
+  await target.fill("/rewards");
+  await target.press("Enter");
+  await settled();
+  expect(await lineOf('className="text-link"')).toBe('            <Link to="/rewards" className="text-link">');
+
+  for (let step = 0; step < 3; step += 1) await undo();
+  await settled();
+  expect(await files()).toEqual(before);
+});

@@ -33,6 +33,7 @@ export interface Studio {
 /** One server for all tests of a file; each test must leave the files as it found them. */
 export const test = base.extend<{ studio: (path: string) => Promise<Studio>; watch: void }, { site: Site }>({
   site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
     async ({}, use) => {
       const folder = await copyContestSite();
       const server = await createServer({

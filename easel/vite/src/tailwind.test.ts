@@ -52,6 +52,7 @@ describe.each([
     ["a color of the theme by its look", "a", { "background-color": "#ffffff" }, "a bg-white"],
     ["a color of the project", "a", { color: "#123456" }, "a text-brand"],
     ["a size of the project", "a", { width: "13px" }, "a w-gutter"],
+    ["a share as a number", "a", { opacity: "0.5" }, "a opacity-50"],
     ["a value that has no name", "a", { width: "37px" }, "a w-[37px]"],
     ["a value with blanks", "a", { "grid-template-columns": "1fr 2fr" }, "a grid-cols-[1fr_2fr]"],
     ["a property that has no class", "a", { "scroll-snap-coordinate": "1px" }, "a [scroll-snap-coordinate:1px]"],

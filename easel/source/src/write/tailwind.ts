@@ -11,7 +11,7 @@ export interface Tailwind {
 
 /** The class that makes just this declaration: a name of the theme, else an arbitrary value. */
 export function classFor(tailwind: Tailwind, property: string, value: string): string | null {
-  const named = namedClasses(tailwind, property).get(`${property}:${comparable(tailwind, value)}`);
+  const named = namedClasses(tailwind, property).get(declarationKey(tailwind, property, value));
   if (named !== undefined) return named;
   const written = value.trim().replaceAll("_", "\\_").replaceAll(/\s+/g, "_");
   const candidates = [
@@ -128,7 +128,7 @@ function reverse(tailwind: Tailwind, prefix: string): Map<string, string> {
     const declared = css ? declarationsIn(css) : null;
     if (declared?.size !== 1) continue;
     for (const [property, value] of declared) {
-      const key = `${property}:${comparable(tailwind, value)}`;
+      const key = declarationKey(tailwind, property, value);
       const before = named.get(key);
       // Of several the shortest name is the one people write.
       if (before === undefined || isPlainer(name, before)) named.set(key, name);
@@ -151,6 +151,12 @@ function declarationsIn(css: string): Map<string, string> | null {
     if (!property.startsWith("--tw-")) declared.set(property, value.trim());
   }
   return declared;
+}
+
+function declarationKey(tailwind: Tailwind, property: string, value: string): string {
+  const text = comparable(tailwind, value);
+  const percent = property === "opacity" ? /^([\d.]+)%$/.exec(text)?.[1] : undefined;
+  return `${property}:${percent === undefined ? text : trimmedNumber(Number(percent) / 100)}`;
 }
 
 /** The same text for values that look the same on the page. */

@@ -2,9 +2,13 @@ import { elementOf } from "../control.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { selectedNode, useStudio } from "../store.ts";
 import { Appearance } from "./appearance.tsx";
+import { Classes } from "./classes.tsx";
+import { Condition } from "./condition.tsx";
 import { Layout } from "./layout.tsx";
+import { Props } from "./props.tsx";
 import { Size } from "./size.tsx";
 import { Spacing } from "./spacing.tsx";
+import { Tag } from "./tag.tsx";
 import { Typography } from "./typography.tsx";
 
 /** What the selected element is, and everything about it that can be changed. */
@@ -19,11 +23,15 @@ export function Inspector() {
             <h2 className="truncate text-[13px] font-semibold">{count > 1 ? `${count} elements` : node.name}</h2>
             <Where id={idOf(node)} />
           </header>
+          <Condition />
+          <Classes />
           <Layout />
           <Spacing />
           <Size />
           <Typography />
           <Appearance />
+          <Tag key={`tag ${idOf(node)}`} node={node} />
+          <Props node={node} />
         </>
       ) : (
         <p className="p-3 text-soft">Select something on the canvas or in the layers.</p>

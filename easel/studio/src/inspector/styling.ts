@@ -18,9 +18,11 @@ export function previewStyle(styles: Styles, id: string): void {
 }
 
 function styling(codebaseId: string, stylingChanges: Styles) {
+  const { breakpoint, state } = useStudio.getState().condition;
+  const modifiers = [breakpoint, state].filter((modifier) => modifier !== "");
   return {
     type: "STYLING" as const,
-    changeFields: { codebaseId, stylingChanges, stylingFramework: frameworkFor(), modifiers: [] },
+    changeFields: { codebaseId, stylingChanges, stylingFramework: frameworkFor(), modifiers },
   };
 }
 
