@@ -31,7 +31,7 @@ export function createOverlay(ended: AbortSignal): Overlay {
   const drawLabels = createPool("b", drawing, isSameLabel, writeLabel);
   let drawnButton = HIDDEN;
   const widths = new Map<string, number>();
-  const canvas = document.createElement("canvas").getContext("2d");
+  let canvas: CanvasRenderingContext2D | null = null;
 
   // What opens later lies above, and is where people work.
   const stayOnTop = ({ target, newState }: Event & { newState?: string }) => {
@@ -63,6 +63,8 @@ export function createOverlay(ended: AbortSignal): Overlay {
       if (known !== undefined) return known;
       // Sizes change with every frame of an animation.
       if (widths.size > 1_000) widths.clear();
+      // Not before it is needed: most editors that come and go have nothing selected.
+      canvas ??= document.createElement("canvas").getContext("2d");
       if (canvas) canvas.font = LABEL_FONT;
       const icon = text === EDIT_DYNAMIC_TEXT ? ICON_SIZE + LABEL_PADDING / 2 : 0;
       const width = Math.ceil(canvas?.measureText(text).width ?? 0) + icon + 2 * LABEL_PADDING;
