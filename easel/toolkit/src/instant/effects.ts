@@ -54,16 +54,6 @@ export interface Piece {
   readonly nth: number;
 }
 
-/** What the page was like before a change, as far as its undo needs it. */
-export interface Facts {
-  readonly tag?: string;
-  readonly text?: string;
-  readonly prop?: PlainValue;
-  readonly values?: Readonly<Record<string, string>>;
-  readonly place?: Place;
-  readonly pieces?: Readonly<Record<string, readonly Piece[]>>;
-}
-
 /** Null when nothing of the change can be shown before the source has it. */
 export function effectsOf(change: DirectChange): Effect[] | null {
   switch (change.type) {
@@ -77,12 +67,12 @@ export function effectsOf(change: DirectChange): Effect[] | null {
       return [{ kind: "style", id: codebaseId, condition, declarations, arrivesIn }];
     }
     case "ADD_CLASS": {
-      const { codebaseIdToAddClass: id, cssEquivalent, modifiers, customProperties } = change.changeFields;
+      const { codebaseIdToAddClass: id, className, cssEquivalent, modifiers, customProperties } = change.changeFields;
       const condition = conditionOf(modifiers ?? []);
       if (!condition) return null;
       const declarations = { ...customProperties, ...declarationsOf(cssEquivalent ?? "") };
       return [
-        { kind: "classes", id, add: [addedClass(change.changeFields)], remove: [] },
+        { kind: "classes", id, add: [addedClass(change.changeFields), className], remove: [] },
         { kind: "style", id, condition, declarations, arrivesIn: "props" },
       ];
     }
@@ -98,7 +88,8 @@ export function effectsOf(change: DirectChange): Effect[] | null {
           ? [{ kind: "style", id, condition, declarations: declarationsOf(css), arrivesIn: "props" }]
           : [];
       });
-      return [{ kind: "classes", id, add: newClasses, remove: without(oldClasses, newClasses) }, ...styles];
+      const [add, remove] = [without(newClasses, oldClasses), without(oldClasses, newClasses)];
+      return [{ kind: "classes", id, add, remove }, ...styles];
     }
     case "CHANGE_PROP": {
       const { codebaseIdToChange: id, propName, propValue } = change.changeFields;
@@ -132,64 +123,6 @@ export function effectsOf(change: DirectChange): Effect[] | null {
       return change.changeFields.codebaseIdsToDuplicate.map((id) => {
         return { kind: "copy", id, as: DUPLICATE_PLACEHOLDER_PREFIX + id };
       });
-    case "UNKNOWN":
-      return null;
-  }
-}
-
-/** What shows a change undone that the page already has from the source. `realIds` are those of what it had added. */
-export function inverseEffects(
-  change: DirectChange,
-  facts: Facts,
-  realIds: Readonly<Record<string, string>>,
-): Effect[] | null {
-  switch (change.type) {
-    case "STYLING": {
-      const [styled] = effectsOf(change) ?? [];
-      return styled?.kind === "style" && facts.values ? [{ ...styled, declarations: facts.values }] : null;
-    }
-    case "ADD_CLASS": {
-      const { codebaseIdToAddClass: id, className } = change.changeFields;
-      return [{ kind: "classes", id, add: [], remove: [className] }];
-    }
-    case "REMOVE_CLASS": {
-      const { codebaseIdToRemoveClass: id, className } = change.changeFields;
-      return [{ kind: "classes", id, add: [className], remove: [] }];
-    }
-    case "UPDATE_CLASSES": {
-      const { codebaseIdToUpdateClass: id, newClasses, oldClasses } = change.changeFields;
-      return [{ kind: "classes", id, add: oldClasses, remove: without(newClasses, oldClasses) }];
-    }
-    case "CHANGE_PROP": {
-      const { codebaseIdToChange: id, propName } = change.changeFields;
-      return facts.prop === undefined ? null : propEffects(id, propName, facts.prop);
-    }
-    case "EDIT_TEXT": {
-      const { codebaseIdToEditText: id, newText, oldText } = change.changeFields;
-      const text = facts.text ?? oldText;
-      return text === undefined ? null : [{ kind: "text", id, text, oldText: newText }];
-    }
-    case "ADD_JSX":
-    case "DUPLICATE": {
-      const added = Object.values(realIds);
-      return added.length > 0 ? added.map((id) => ({ kind: "hide", id })) : null;
-    }
-    case "WRAP_DIV": {
-      const id = realIds[WRAP_PLACEHOLDER];
-      return id === undefined ? null : [{ kind: "unwrap", id }];
-    }
-    case "MOVE_JSX": {
-      const { codebaseIdToMove: id } = change.changeFields;
-      return facts.place ? [{ kind: "move", id, place: facts.place }] : null;
-    }
-    case "CHANGE_TAG": {
-      const { codebaseIdToChange: id } = change.changeFields;
-      return facts.tag === undefined ? null : [{ kind: "retag", id, tag: facts.tag }];
-    }
-    case "REMOVE_JSX": {
-      const pieces = Object.entries(facts.pieces ?? {});
-      return pieces.length > 0 ? pieces.map(([id, pieces]) => ({ kind: "bring back", id, pieces })) : null;
-    }
     case "UNKNOWN":
       return null;
   }

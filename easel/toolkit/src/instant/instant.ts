@@ -9,7 +9,7 @@ import { mergeLookups } from "../lookups.ts";
 import type { Functions, Outlining, Selecting, Session, Tree, TreeNode } from "../session.ts";
 import { hasArrived, signaturesOf } from "./arrival.ts";
 import { addedClass, type DirectChange, type Effect, effectsOf, idsOf, resolveChange } from "./effects.ts";
-import { factsOf, lookAgain } from "./facts.ts";
+import { inverseOf, lookAgain } from "./inverse.ts";
 import { emptyLedger, knownOf, type LedgerEvent, next } from "./ledger.ts";
 import { createPage, type Drawn, type Shown, type Tried } from "./page.ts";
 import { originalOf } from "./stand-in.ts";
@@ -83,15 +83,16 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     if (isTemporary) return derive().has(TEMPORARY) || !isInForce;
 
     const seen = signaturesOf(effects ?? [], page.finding);
+    const inverse = (effects ?? []).flatMap((effect) => inverseOf(effect, page.finding));
     if (isInForce) {
       if (effects) warnOfMissing(effects);
-      step({ kind: "applied", by: item.id, change, facts: factsOf(change, page.finding), seen });
+      step({ kind: "applied", by: item.id, change, inverse, seen });
       const isShown = effects !== null && derive().has(item.id);
       if (!isShown && change.type === "MOVE_JSX") console.warn("Instant update could not find a new parent");
       return isShown;
     }
     const wasShown = ledger.entries.some((entry) => entry.change.id === change.id);
-    step({ kind: "undone", by: item.id, change, isWritten: isWritten(item), seen });
+    step({ kind: "undone", by: item.id, change, isWritten: isWritten(item), inverse, seen });
     const complete = derive();
     return ledger.entries.some(({ id }) => id === item.id) ? complete.has(item.id) : wasShown;
   }
@@ -143,9 +144,9 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     const before = [session.hidden.selector, ...page.standIns()];
     const complete = page.derive(shown, { reordered: reordering(), drawn });
     for (const { change, direction } of ledger.entries) {
-      const { facts } = knownOf(ledger, change.id);
-      if (facts.pieces && direction === "forward") {
-        step({ kind: "looked again", changeId: change.id, facts: lookAgain(facts) });
+      const { inverse } = knownOf(ledger, change.id);
+      if (direction === "forward") {
+        step({ kind: "looked again", changeId: change.id, inverse: inverse.map(lookAgain) });
       }
     }
     const now = [session.hidden.selector, ...page.standIns()];

@@ -1,6 +1,6 @@
 import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { expect, test } from "vitest";
-import type { DirectChange } from "./effects.ts";
+import type { DirectChange, Effect } from "./effects.ts";
 import { emptyLedger, type Ledger, type LedgerEvent, next } from "./ledger.ts";
 import { changeOf } from "./test-changes.ts";
 
@@ -10,11 +10,13 @@ const text = (id: string, newText: string) => {
 const A = text("A", "a");
 const B = text("B", "b");
 
+const inverse: Effect[] = [{ kind: "text", id: "tempo-x", text: "old", oldText: null }];
+
 const applied = (change: DirectChange, by = change.id): LedgerEvent => {
-  return { kind: "applied", by, change, facts: { text: "old" }, seen: {} };
+  return { kind: "applied", by, change, inverse, seen: {} };
 };
 const undone = (change: DirectChange, isWritten = false): LedgerEvent => {
-  return { kind: "undone", by: `undo ${change.id}`, change, isWritten, seen: {} };
+  return { kind: "undone", by: `undo ${change.id}`, change, isWritten, inverse, seen: {} };
 };
 const after = (...events: LedgerEvent[]): Ledger => events.reduce(next, emptyLedger);
 const outline = ({ entries }: Ledger) => entries.map(({ id, direction, phase }) => `${id} ${direction} ${phase}`);

@@ -1,6 +1,6 @@
 /** Which changes are shown at the moment, and how far each is on its way into the source. */
 import { isPlaceholder } from "@easel/protocol/ids";
-import { type DirectChange, type Effect, effectsOf, type Facts, inverseEffects } from "./effects.ts";
+import { type DirectChange, type Effect, effectsOf } from "./effects.ts";
 
 /**
  * - `shown`: nobody has said yet that it is being written
@@ -21,7 +21,8 @@ export interface Entry {
 }
 
 export interface Known {
-  readonly facts: Facts;
+  /** What takes it back. */
+  readonly inverse: readonly Effect[];
   /** Placeholders to the ids that the source gave. */
   readonly realIds: Readonly<Record<string, string>>;
 }
@@ -35,13 +36,21 @@ export interface Ledger {
 }
 
 export type LedgerEvent =
-  | { kind: "applied"; by: string; change: DirectChange; facts: Facts; seen: Entry["seen"] }
-  | { kind: "undone"; by: string; change: DirectChange; isWritten: boolean; seen: Entry["seen"] }
+  | { kind: "applied"; by: string; change: DirectChange; inverse: readonly Effect[]; seen: Entry["seen"] }
+  /** The inverse is for a change that was made before anybody looked. */
+  | {
+      kind: "undone";
+      by: string;
+      change: DirectChange;
+      isWritten: boolean;
+      inverse: readonly Effect[];
+      seen: Entry["seen"];
+    }
   | { kind: "flush began" }
   | { kind: "flush ended" }
   | { kind: "settled"; ids: readonly string[] }
   /** What has changed while a change was shown. */
-  | { kind: "looked again"; changeId: string; facts: Facts }
+  | { kind: "looked again"; changeId: string; inverse: readonly Effect[] }
   | { kind: "renamed"; ids: Readonly<Record<string, string>> }
   | { kind: "reloaded" };
 
@@ -62,11 +71,10 @@ export function next(ledger: Ledger, event: LedgerEvent): Ledger {
       return withPhase(ledger, "flushing", "landing");
     case "settled":
       return { ...ledger, entries: ledger.entries.filter(({ id }) => !event.ids.includes(id)) };
-    case "looked again":
-      return {
-        ...ledger,
-        known: new Map(ledger.known).set(event.changeId, { ...knownOf(ledger, event.changeId), facts: event.facts }),
-      };
+    case "looked again": {
+      const { changeId, inverse } = event;
+      return { ...ledger, known: new Map(ledger.known).set(changeId, { ...knownOf(ledger, changeId), inverse }) };
+    }
     case "renamed":
       return rename(ledger, event.ids);
     case "reloaded":
@@ -75,13 +83,13 @@ export function next(ledger: Ledger, event: LedgerEvent): Ledger {
 }
 
 /** The first time, or again after an undo. */
-function apply(ledger: Ledger, { by, change, facts, seen }: LedgerEvent & { kind: "applied" }): Ledger {
+function apply(ledger: Ledger, { by, change, inverse, seen }: LedgerEvent & { kind: "applied" }): Ledger {
   const entries = ledger.entries.filter((entry) => entry.change.id !== change.id && !isStepOfSame(entry, change));
   const effects = effectsOf(change);
   const known = new Map(ledger.known);
   const before = known.get(change.id);
   known.delete(change.id);
-  known.set(change.id, before ?? { facts, realIds: change.prevIdToNewIdMap ?? {} });
+  known.set(change.id, before ?? { inverse, realIds: change.prevIdToNewIdMap ?? {} });
   for (const id of known.keys()) if (known.size > MOST_KNOWN) known.delete(id);
   if (!effects) return { ...ledger, entries, known };
   const entry: Entry = { id: by, change, direction: "forward", effects, phase: "shown", seen };
@@ -98,19 +106,23 @@ function isStepOfSame({ change: before }: Entry, change: DirectChange): boolean 
   );
 }
 
-function undo(ledger: Ledger, { by, change, isWritten, seen }: LedgerEvent & { kind: "undone" }): Ledger {
-  const shown = ledger.entries.find((entry) => entry.change.id === change.id && entry.direction === "forward");
+function undo(ledger: Ledger, event: LedgerEvent & { kind: "undone" }): Ledger {
+  const { by, change, isWritten, seen } = event;
+  const isShown = ledger.entries.some((entry) => entry.change.id === change.id && entry.direction === "forward");
   const entries = ledger.entries.filter((entry) => entry.change.id !== change.id);
   // Nothing of it is in the source, or the source has refused it: without the entry the page is as before.
-  if (shown && !isWritten) return { ...ledger, entries };
-  const { facts, realIds } = ledger.known.get(change.id) ?? { facts: {}, realIds: change.prevIdToNewIdMap ?? {} };
-  const effects = inverseEffects(change, facts, realIds);
-  if (!effects) return { ...ledger, entries };
+  if (isShown && !isWritten) return { ...ledger, entries };
+  const { inverse, realIds } = ledger.known.get(change.id) ?? {
+    inverse: event.inverse,
+    realIds: change.prevIdToNewIdMap ?? {},
+  };
+  const effects = renameIn(inverse, realIds);
+  if (effects.length === 0) return { ...ledger, entries };
   return { ...ledger, entries: [...entries, { id: by, change, direction: "back", effects, phase: "shown", seen }] };
 }
 
 export function knownOf({ known }: Ledger, changeId: string): Known {
-  return known.get(changeId) ?? { facts: {}, realIds: {} };
+  return known.get(changeId) ?? { inverse: [], realIds: {} };
 }
 
 function withPhase(ledger: Ledger, from: Phase, to: Phase): Ledger {
