@@ -8,7 +8,7 @@ export const EDITOR = "http://editor.localhost";
 export type Toolkit = "ours" | "original" | "none";
 
 export interface Cost {
-  /** All that the app's main thread has done. */
+  /** All that the app's main thread has done, in processor time: other programs must not count. */
   busy: number;
   longestTask: number;
   elapsed: number;
@@ -141,6 +141,8 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
+  /** Of the processor. */
+  tdur?: number;
 }
 
 function costIn(trace: string): Cost {
@@ -151,7 +153,7 @@ function costIn(trace: string): Cost {
   const tasks = traceEvents
     .filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === start.pid && tid === start.tid)
     .filter(({ ts }) => ts > start.ts && ts < end.ts)
-    .map(({ dur = 0 }) => dur / 1000);
+    .map(({ dur = 0, tdur = dur }) => tdur / 1000);
   return {
     busy: tasks.reduce((sum, duration) => sum + duration, 0),
     longestTask: Math.max(0, ...tasks),

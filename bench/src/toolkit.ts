@@ -104,12 +104,13 @@ interface Idle {
 }
 
 async function measureIdle(bed: Bed): Promise<Idle> {
-  const { hover, select } = await point(bed, (work) => work());
-  return { hover, select, mutations: await costOfMutations(bed) };
+  const mutations = await costOfMutations(bed);
+  return { mutations, ...(await point(bed, (work) => work())) };
 }
 
 async function measureOn(bed: Bed, toolkit: Toolkit, idle: Idle): Promise<Costs> {
   const tree = await bed.cost(() => bed.init());
+  const mutations = await costOfMutations(bed);
   const { hover, select } = await point(bed, (work, name) => bed.told(name, work));
   const codebaseId = await bed.frame
     .locator("h2.title")
@@ -124,7 +125,7 @@ async function measureOn(bed: Bed, toolkit: Toolkit, idle: Idle): Promise<Costs>
     hover: hover - idle.hover,
     select: select - idle.select,
     restyle: restyle.busy,
-    mutations: ((await costOfMutations(bed)) - idle.mutations) / 10,
+    mutations: mutations - idle.mutations,
   };
 }
 
@@ -163,9 +164,9 @@ function drawn({ frame }: Bed): Promise<void> {
   });
 }
 
-/** In a second and what follows it: the wait for rest, and the tree. */
+/** Percent of the main thread in that second and the next, in which the page comes to rest and the tree is told. */
 async function costOfMutations(bed: Bed): Promise<number> {
-  const { busy } = await bed.cost(() =>
+  const { busy, elapsed } = await bed.cost(() =>
     bed.frame.evaluate(async (count) => {
       const rows = [...document.querySelectorAll(".row")];
       const start = performance.now();
@@ -177,7 +178,7 @@ async function costOfMutations(bed: Bed): Promise<number> {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }, MUTATIONS),
   );
-  return busy;
+  return (busy / elapsed) * 100;
 }
 
 function sizeFigure(original: string): Figure {

@@ -20,6 +20,7 @@ export class Place implements TreeNode {
   /** Empty for what nobody has written. */
   codebaseId = "";
   fiber: Fiber | null = null;
+  classAttribute = "";
   /** Taken over by a stand-in. */
   isHidden = false;
   /** Above the storyboard. */
@@ -106,4 +107,8 @@ export class MadeUpRoot extends Place {
   override get elements(): readonly Element[] {
     return this.shown.flatMap((place) => place.elements);
   }
+}
+
+export function isSame(one: readonly Place[], other: readonly Place[]): boolean {
+  return one.length === other.length && one.every((place, index) => place === other[index]);
 }

@@ -10,8 +10,10 @@ import type { Slices } from "./slices.ts";
 import type { Session } from "../session.ts";
 
 export interface Report {
-  /** Its facts or its list of nodes may be new. */
+  /** Its facts may be new. */
   changed(place: Place): void;
+  /** Its list of nodes is. */
+  rearranged(place: Place): void;
   /** Resolves when the editor has been told, or when it was cancelled. */
   send(root: Place): Promise<void>;
   /** Before places change: what a report would tell then is of no time at all. */
@@ -22,17 +24,20 @@ export interface Report {
 const NODES_PER_MESSAGE = 100;
 
 /** Boxes that nobody sees are read at their leisure: this long, with so long a rest. */
-const LEISURE_MS = 4;
+const LEISURE_MS = 3;
 const REST_MS = 100;
 
-export function createReport(session: Session, slices: Slices): Report {
+export function createReport(session: Session, slices: Slices, page: { isBusy: () => boolean }): Report {
   const news = new Set<Place>();
   const boxes = createBoxes();
   const scopes = scopeFinder(session);
   /** Counts the reports. A place keeps the number of the last one it was in. */
   let current = 0;
+  /** The last one that went through all places. */
   let lastWhole = 0;
   let lastRoot = 0;
+  let places: readonly Place[] = [];
+  let isRearranged = true;
   /** Which place comes next among those out of sight, so that each has its turn however often the page changes. */
   let turn = 0;
   session.ended.addEventListener("abort", cancel);
@@ -40,6 +45,10 @@ export function createReport(session: Session, slices: Slices): Report {
   return {
     changed(place) {
       place.facts = null;
+      news.add(place);
+    },
+    rearranged(place) {
+      isRearranged = true;
       news.add(place);
     },
     cancel,
@@ -89,11 +98,12 @@ export function createReport(session: Session, slices: Slices): Report {
 
   async function sendDifferences(root: Place): Promise<void> {
     const report = current;
-    const places = inOrder(root);
+    const isWhole = isRearranged || root.number !== lastRoot;
+    if (isWhole) places = inOrder(root);
     let nodes: NavDifference[] = [];
     let isNews = root.number !== lastRoot;
-    await eachOf(places, (place) => {
-      const difference = differenceOf(place);
+    await eachOf(isWhole ? places : [...news], (place) => {
+      const difference = differenceOf(place, isWhole);
       if (difference) isNews = nodes.push(difference) > 0;
       if (nodes.length < NODES_PER_MESSAGE) return;
       // Not at the end of the slice: to send what a slice has gathered may take as long again.
@@ -104,17 +114,21 @@ export function createReport(session: Session, slices: Slices): Report {
     const moved = boxes.inView(root).filter(isMoved);
     if (isNews || moved.length > 0) postDifferences(root, nodes, moved, true);
     lastRoot = root.number;
-    lastWhole = report;
+    if (isWhole) lastWhole = report;
+    isRearranged = false;
     news.clear();
-    void followUp(root, places);
+    void followUp(root);
   }
 
   /** Boxes out of sight, and what has moved in sight without the page having changed. */
-  async function followUp(root: Place, places: readonly Place[]): Promise<void> {
+  async function followUp(root: Place): Promise<void> {
     const report = current;
-    for (let left = places.length; left > 0;) {
+    let left = places.length;
+    while (left > 0) {
       await slices.rest(REST_MS);
       if (report !== current) return;
+      // A report follows anyway.
+      if (page.isBusy()) continue;
       const moved: Place[] = [];
       const end = performance.now() + LEISURE_MS;
       for (; left > 0 && performance.now() < end; left -= 1) {
@@ -135,9 +149,10 @@ export function createReport(session: Session, slices: Slices): Report {
     session.post({ id: "NAV_TREE_DIFFERENCES", root: root.number, nodes, boxes: numbers, isLast });
   }
 
-  function differenceOf(place: Place): NavDifference | null {
+  function differenceOf(place: Place, isWhole: boolean): NavDifference | null {
     // What was in no report since the last whole one, the editor has forgotten or never known.
     const isKnown = place.report >= lastWhole && lastWhole > 0;
+    if (!isKnown && !isWhole) return null;
     place.report = current;
     if (isKnown && !news.delete(place)) return null;
     if (!isKnown) place.toldBox = undefined;

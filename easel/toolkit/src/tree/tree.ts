@@ -1,7 +1,7 @@
 /** The page as a tree of what somebody has written, kept up to date and told to the editor. */
 import { NAV_TREE_REBUILD_DELAY_MS, NAV_TREE_REBUILD_DELAY_NEXT_JS_MS } from "@easel/protocol/constants";
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
-import { MadeUpRoot, type Place } from "./place.ts";
+import { isSame, MadeUpRoot, type Place } from "./place.ts";
 import { createReport } from "./report.ts";
 import { createSlices } from "./slices.ts";
 import { inStoryboard, type Storyboard, storyboardFilter } from "./storyboard.ts";
@@ -19,10 +19,11 @@ export interface PageTree extends Tree {
 
 export function createTree(session: Session, storyboard: Storyboard): PageTree {
   const slices = createSlices(session.ended);
-  const report = createReport(session, slices);
+  const report = createReport(session, slices, { isBusy: () => wait.isOn() });
   const shadowRoots = new Set<ShadowRoot>();
   const walk = createWalk(session, {
     changed: report.changed,
+    rearranged: report.rearranged,
     shadowRootFound(root) {
       shadowRoots.add(root);
       watch.alsoIn(root);
@@ -31,6 +32,10 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   const wait = createWait(session.ended, () => void rebuild());
   const watch = watchPage(session.ended, {
     touched: (node) => touchAround(node),
+    restyled(element) {
+      const place = walk.placeOf(element);
+      if (place) walk.restyle(place);
+    },
     gone(element) {
       const above = walk.placeOf(element)?.above;
       if (above) walk.touch(above);
@@ -114,7 +119,7 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
       return;
     }
     root = only ? severalTops : noTops;
-    report.changed(root);
+    if (!isSame(root.shown, tops.kept)) report.rearranged(root);
     root.shown = tops.kept;
     for (const [index, place] of tops.kept.entries()) {
       place.parent = root;

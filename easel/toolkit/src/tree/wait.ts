@@ -3,6 +3,7 @@ export interface Wait {
   /** Has it called when nothing has begun another wait for so long. */
   begin(milliseconds: number): void;
   end(): void;
+  isOn(): boolean;
 }
 
 /** A page that never rests is looked at all the same. */
@@ -19,6 +20,7 @@ export function createWait(ended: AbortSignal, call: () => void): Wait {
       else state.until = Math.min(Math.max(state.until, now + milliseconds), state.since + LONGEST_WAIT_MS);
     },
     end,
+    isOn: () => state !== null,
   };
 
   function look(): void {

@@ -4,23 +4,27 @@
  */
 import { drawnInto, type Fiber, fiberOf, identifyingProps, isContainer, isHost, isKeptHidden, TAG } from "../fibers.ts";
 import { readClasses } from "./classes.ts";
-import { Place } from "./place.ts";
+import { isSame, Place } from "./place.ts";
 import type { Session } from "../session.ts";
 
 export interface Walk {
   /** Of the whole page. */
   readonly top: Place;
   placeOf(element: Element): Place | undefined;
-  /** Says that something about the place may have changed. */
+  /** Says that something in the place may have come or gone. */
   touch(place: Place): void;
+  /** Says that the element's class may have changed, which nearly always changes nothing around it. */
+  restyle(place: Place): void;
   touchAll(): void;
   /** Whether all places are as the page is. */
   step(isTimeUp: () => boolean): boolean;
 }
 
 interface Listeners {
-  /** Its own facts may be new, or its list of nodes is. */
+  /** Its own facts may be new. */
   changed: (place: Place) => void;
+  /** It has other nodes in it. */
+  rearranged: (place: Place) => void;
   shadowRootFound: (root: ShadowRoot) => void;
 }
 
@@ -30,9 +34,10 @@ const LEFT_OUT = new Set(["script", "noscript", "head", "style", "template"]);
 /** What is at least done in a piece of the work, however long the way to it is. */
 const PLACES_PER_PIECE = 64;
 
-export function createWalk(session: Session, { changed, shadowRootFound }: Listeners): Walk {
+export function createWalk(session: Session, { changed, rearranged, shadowRootFound }: Listeners): Walk {
   const byElement = new WeakMap<Element, Place>();
   const byFiber = new WeakMap<Fiber, Place>();
+  const restyled = new Set<Place>();
   let count = 0;
   /** Goes up when everything has to be looked at. */
   let edition = 0;
@@ -45,11 +50,13 @@ export function createWalk(session: Session, { changed, shadowRootFound }: Liste
     top,
     placeOf: (element) => byElement.get(element),
     touch,
+    restyle: (place) => void restyled.add(place),
     touchAll() {
       edition += 1;
       touch(top);
     },
     step(isTimeUp) {
+      lookAtRestyled();
       done = 0;
       isOutOfTime = () => isTimeUp() && done >= PLACES_PER_PIECE;
       return lookAtPage();
@@ -67,6 +74,17 @@ export function createWalk(session: Session, { changed, shadowRootFound }: Liste
     place.needs = "a look";
     for (let above = place.above; above && above.needs === "nothing"; above = above.above)
       above.needs = "a walk inside";
+  }
+
+  function lookAtRestyled(): void {
+    for (const place of restyled) {
+      const { element, codebaseId, isHidden, classAttribute } = place;
+      if (!element || place.needs === "a look") continue;
+      readHost(place, element, place.fiber);
+      if (place.codebaseId !== codebaseId || place.isHidden !== isHidden) touch(place);
+      else if (place.classAttribute !== classAttribute) changed(place);
+    }
+    restyled.clear();
   }
 
   /** False when the time is up before it is done, here as below. */
@@ -114,7 +132,8 @@ export function createWalk(session: Session, { changed, shadowRootFound }: Liste
   function readHost(place: Place, element: Element, fiber: Fiber | null): void {
     const props = fiber && identifyingProps(fiber);
     const { selector } = session.hidden;
-    place.codebaseId = readClasses(element.getAttribute("class") ?? "").id ?? (props && session.idOf(props)) ?? "";
+    place.classAttribute = element.getAttribute("class") ?? "";
+    place.codebaseId = readClasses(place.classAttribute).id ?? (props && session.idOf(props)) ?? "";
     place.isHidden = selector !== null && element.matches(selector);
   }
 
@@ -214,7 +233,7 @@ export function createWalk(session: Session, { changed, shadowRootFound }: Liste
     const shown = place.isHidden ? [] : within.flatMap((child) => (child.isNode ? [child] : child.shown));
     if (!isSame(place.shown, shown)) {
       place.shown = shown;
-      changed(place);
+      rearranged(place);
     }
     if (!place.isNode) return;
     for (const [index, child] of shown.entries()) {
@@ -227,8 +246,4 @@ export function createWalk(session: Session, { changed, shadowRootFound }: Liste
 function put(place: Place, above: Place, within: Place[]): void {
   place.above = above;
   within.push(place);
-}
-
-function isSame(one: readonly Place[], other: readonly Place[]): boolean {
-  return one.length === other.length && one.every((place, index) => place === other[index]);
 }

@@ -9,8 +9,10 @@ export interface Watch {
 }
 
 interface Listeners {
-  /** Something right inside or about the node has changed. */
+  /** Something right inside the node has come or gone. */
   touched: (node: Node) => void;
+  /** It has another class now, or had one for a while. */
+  restyled: (element: Element) => void;
   /** An element is gone from where it was. */
   gone: (element: Element) => void;
   /** The app itself has changed something. */
@@ -26,7 +28,7 @@ const WHAT_COUNTS: MutationObserverInit = {
   attributeFilter: ["class"],
 };
 
-export function watchPage(ended: AbortSignal, { touched, gone, appChanged, loaderMoved }: Listeners): Watch {
+export function watchPage(ended: AbortSignal, { touched, restyled, gone, appChanged, loaderMoved }: Listeners): Watch {
   const observer = new MutationObserver(tell);
   const watched = new WeakSet<ShadowRoot>();
   observer.observe(document.body, WHAT_COUNTS);
@@ -50,6 +52,10 @@ export function watchPage(ended: AbortSignal, { touched, gone, appChanged, loade
     let isOnlyOurs = true;
     for (const record of records) {
       isOnlyOurs &&= isOurs(record);
+      if (record.type === "attributes") {
+        restyled(record.target as Element);
+        continue;
+      }
       touched(record.target);
       for (const node of record.addedNodes) {
         const owner = node instanceof Element ? ownerOfPortal(node) : null;
