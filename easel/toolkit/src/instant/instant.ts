@@ -38,7 +38,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   });
   tree.whenRebuilt(() => {
     // The elements of a component have no class that would tell when they are there again.
-    if (namesComponent()) derive();
+    if (namesComponent()) derive(rebuildSoon);
   });
   ended.addEventListener("abort", () => {
     observer.disconnect();
@@ -65,8 +65,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     const instantUpdateSuccessful = show(item, change, isInForce);
     post({ id: "INSTANT_UPDATE_DONE", changeItem: item, instantUpdateData: data, instantUpdateSuccessful });
     // Where a style has moved things is told when the slider rests.
-    clearTimeout(rebuilding);
-    rebuilding = setTimeout(() => void tree.rebuild(), NAV_TREE_REBUILD_DELAY_MS);
+    rebuildSoon();
     const keys = keysToSelect(item);
     if (keys === undefined) return;
     await tree.rebuild();
@@ -135,7 +134,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     derive();
   }
 
-  function derive(): ReadonlySet<string> {
+  function derive(rebuild: () => void = () => void tree.rebuild()): ReadonlySet<string> {
     const shown: Shown[] = ledger.entries.map(({ id, effects, change }) => {
       return { id, effects, realIds: knownOf(ledger, change.id).realIds };
     });
@@ -151,10 +150,15 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     }
     const now = [session.hidden.selector, ...page.standIns()];
     const isSame = now.length === before.length && now.every((part, index) => part === before[index]);
-    if (!isSame) void tree.rebuild();
+    if (!isSame) rebuild();
     // What is shown is watched, and nothing when nothing is.
     for (const root of shown.length > 0 ? [document, ...page.shadows] : []) observer.observe(root, EVERYTHING);
     return complete;
+  }
+
+  function rebuildSoon(): void {
+    clearTimeout(rebuilding);
+    rebuilding = setTimeout(() => void tree.rebuild(), NAV_TREE_REBUILD_DELAY_MS);
   }
 
   function reordering(): Tried["reordered"] {

@@ -94,6 +94,7 @@ export function createPage(
     if (reordered) reorder(reordered);
     if (drawn) draw(drawn);
     overlays.finish();
+    keepSame();
     before = new Map();
     for (const id of ids) reachShadowsOf(finding.real(id));
     rules.write([...hideRules(), ...rulesOf(effects, finding.selectorOf)]);
@@ -225,13 +226,21 @@ export function createPage(
     hidden.selector = selectors.length === 0 ? null : `:is(${selectors.join()}):not(${isShown})`;
   }
 
-  /** The same node as last time if it would be the same, so that whoever has selected it still has it. */
   function put(key: string, standIn: Element, { parent, before: next }: Spot): Element {
-    const last = before.get(key);
-    const node = last?.isEqualNode(standIn) ? last : standIn;
-    parent.insertBefore(node, next);
-    standIns.set(key, node);
-    return node;
+    parent.insertBefore(standIn, next);
+    standIns.set(key, standIn);
+    return standIn;
+  }
+
+  /** The same nodes as last time where they would be the same, so that whoever has selected one still has it. */
+  function keepSame(): void {
+    for (const [key, standIn] of standIns) {
+      const last = before.get(key);
+      if (!last?.isEqualNode(standIn)) continue;
+      // What is inside of another one has gone with that.
+      if (standIn.isConnected) standIn.replaceWith(last);
+      standIns.set(key, last);
+    }
   }
 
   function reorder({ node, before: next, last }: NonNullable<Tried["reordered"]>): void {
