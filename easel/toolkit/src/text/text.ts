@@ -126,8 +126,8 @@ function startEdit(
   }
 
   function onKey(event: KeyboardEvent): void {
-    // Enter and Escape choose among the words of an input method, too.
-    if (event.type !== "keydown" || event.isComposing) return;
+    // Enter and Escape choose among the words of an input method, too. Safari tells so only by the code of the key.
+    if (event.type !== "keydown" || event.isComposing || event.keyCode === 229) return;
     if (event.key === "Escape") {
       event.preventDefault();
       end("take back");
@@ -142,13 +142,11 @@ function startEdit(
     }
   }
 
-  function onInput({ type, inputType, isComposing }: InputEvent): void {
+  function onInput({ type, isComposing }: InputEvent): void {
     if (type === "beforeinput") return react.noteChanges();
     isTyped = true;
     react.forgetChanges();
     if (!isComposing) react.keepNodes();
-    // On-screen keyboards have no Enter key, only what it does.
-    if (inputType === "insertParagraph") end("commit");
   }
 
   function putIn(event: Event, from: DataTransfer | null): void {

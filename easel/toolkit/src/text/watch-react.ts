@@ -33,9 +33,10 @@ export function watchReact(element: Element): ReactNodes {
     putBack() {
       note(observer.takeRecords());
       observer.disconnect();
-      const isInPlace = kept.every(({ node }, index) => element.childNodes[index] === node);
-      if (!isInPlace || element.childNodes.length !== kept.length)
-        element.replaceChildren(...kept.map(({ node }) => node));
+      const { childNodes } = element;
+      const isInPlace =
+        childNodes.length === kept.length && kept.every(({ node }, index) => childNodes[index] === node);
+      if (!isInPlace) element.replaceChildren(...kept.map(({ node }) => node));
       for (const { node, text } of kept) if (node.nodeValue !== text) node.nodeValue = text;
     },
   };
