@@ -1,7 +1,7 @@
 /** What a person does with mouse, keys and fingers in the frame, and what the editor is told of it. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { removeApp, type RunningApp } from "../../vite/tests/cells.ts";
 import { distanceToOutline, openPerson, type Person, startPointingApp } from "./pointing-driver.ts";
 import { STORYBOARD } from "./parent.ts";
@@ -228,6 +228,14 @@ test("keys walk the tree, and what is typed as a password stays there", async ({
     event: { key: "ArrowDown", activeElement: { tagName: "INPUT", isContentEditable: false } },
   });
   expect(await person.told()).toEqual(["up ArrowDown"]);
+
+  // A press elsewhere takes the focus off a field, but not off a menu that would close without it.
+  const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+  await page.mouse.click(900, 300);
+  expect(await isFocused(frame.getByLabel("Name"))).toBe(false);
+  await frame.getByRole("button", { name: "Press me" }).focus();
+  await page.mouse.click(900, 300);
+  expect(await isFocused(frame.getByRole("button", { name: "Press me" }))).toBe(true);
 });
 
 test("in drive mode the app is as it would be alone, for this storyboard and over reloads", async ({ page }) => {

@@ -104,11 +104,14 @@ export function listenToPerson(
     happen({ type: "over", on: nodeAt(target), keys: event });
   }
 
-  /** A prevented press moves no focus: keys would go on to the outer editor, or into a field of the app. */
+  /**
+   * A prevented press moves no focus: keys would go on to the outer editor, or into a field of the app. What else has
+   * the focus keeps it, because menus close without it.
+   */
   function takeFocus(): void {
     focus();
     const active = focused();
-    if (active instanceof HTMLElement && active !== document.body && !text.contains(active)) active.blur();
+    if (active instanceof HTMLElement && takesText(active) && !text.contains(active)) active.blur();
   }
 
   function isOverButton(event: Event): boolean {
