@@ -112,11 +112,8 @@ function undo(ledger: Ledger, event: LedgerEvent & { kind: "undone" }): Ledger {
   const entries = ledger.entries.filter((entry) => entry.change.id !== change.id);
   // Nothing of it is in the source, or the source has refused it: without the entry the page is as before.
   if (isShown && !isWritten) return { ...ledger, entries };
-  const { inverse, realIds } = ledger.known.get(change.id) ?? {
-    inverse: event.inverse,
-    realIds: change.prevIdToNewIdMap ?? {},
-  };
-  const effects = renameIn(inverse, realIds);
+  const known = ledger.known.get(change.id);
+  const effects = renameIn(known?.inverse ?? event.inverse, { ...change.prevIdToNewIdMap, ...known?.realIds });
   if (effects.length === 0) return { ...ledger, entries };
   return { ...ledger, entries: [...entries, { id: by, change, direction: "back", effects, phase: "shown", seen }] };
 }
