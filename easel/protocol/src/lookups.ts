@@ -14,6 +14,8 @@ export const TreeElement = v.looseObject({
   staticTextContents: v.optional(v.boolean()),
   codebaseId: v.optional(CodebaseId),
   scope: v.optional(CodebaseId),
+  /** The element it is written in; null at the top of a component. */
+  parent: v.optional(v.nullable(CodebaseId)),
   position: v.optional(v.string()),
   line: v.optional(v.number()),
   range: v.optional(SourceRange),

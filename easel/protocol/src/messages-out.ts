@@ -31,6 +31,8 @@ export const KeyPayload = v.object({
   metaKey: v.boolean(),
   shiftKey: v.boolean(),
   ctrlKey: v.boolean(),
+  /** The original does not tell. */
+  altKey: v.optional(v.boolean()),
   activeElement: v.object({
     tagName: v.optional(v.string()),
     isContentEditable: v.optional(v.boolean()),

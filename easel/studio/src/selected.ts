@@ -1,9 +1,13 @@
 /** What can be done with the elements that are selected. */
-import { make } from "./control.ts";
+import type { NavNode } from "@easel/protocol/nav-node";
+import { elementOf, make } from "./control.ts";
 import { idOf } from "./frames/nav-nodes.ts";
+import { type Drop, moveOf, neighbourDrop } from "./moves.ts";
 import { useStudio } from "./store.ts";
 
 export const change = {
+  moveBack: () => moveToNeighbour("back"),
+  moveOn: () => moveToNeighbour("on"),
   duplicate: () => withIds((ids) => make({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } })),
   wrap: () => withIds((ids) => make({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
   remove: () => withIds((ids) => make({ type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: ids } })),
@@ -11,9 +15,28 @@ export const change = {
 
 /** The ids of all that is selected, each once. */
 export function selectedIds(): string[] {
+  return [...new Set(selectedNodes().map(idOf))];
+}
+
+function selectedNodes(): NavNode[] {
   const { selection, frames } = useStudio.getState();
   const nodes = frames.find(({ id }) => id === selection?.frameId)?.nodes;
-  return [...new Set(selection?.keys.flatMap((key) => nodes?.get(key) ?? []).map(idOf))];
+  return selection?.keys.flatMap((key) => nodes?.get(key) ?? []) ?? [];
+}
+
+/** Several go to the same place, and stand there in the order they have. */
+export function move(nodes: readonly NavNode[], drop: Drop): void {
+  const inOrder = drop.side === "after" ? nodes.toReversed() : nodes;
+  for (const node of inOrder) {
+    const changeFields = moveOf(node, drop, elementOf);
+    if (changeFields) make({ type: "MOVE_JSX", changeFields });
+  }
+}
+
+function moveToNeighbour(direction: "back" | "on"): void {
+  const [node] = selectedNodes();
+  const drop = node && neighbourDrop(node, direction);
+  if (drop) move([node], drop);
 }
 
 function withIds(work: (ids: string[]) => void): void {

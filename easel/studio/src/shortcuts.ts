@@ -6,6 +6,7 @@ import { useStudio } from "./store.ts";
 
 interface Press {
   key: string;
+  altKey?: boolean;
   metaKey: boolean;
   ctrlKey: boolean;
   shiftKey: boolean;
@@ -22,8 +23,9 @@ const withCommand =
   (key: string, isShifted = false) =>
   (press: Press) =>
     press.key.toLowerCase() === key && (press.metaKey || press.ctrlKey) && press.shiftKey === isShifted;
+const withAlt = (key: string) => (press: Press) => press.key.toLowerCase() === key && press.altKey === true;
 const alone = (key: string) => (press: Press) =>
-  press.key.toLowerCase() === key && !press.metaKey && !press.ctrlKey && !press.shiftKey;
+  press.key.toLowerCase() === key && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey;
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { name: "Undo", keys: "Ctrl+Z", isPressed: withCommand("z"), run: undo },
@@ -36,6 +38,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
     isPressed: (press) => alone("delete")(press) || alone("backspace")(press),
     run: change.remove,
   },
+  { name: "Move back", keys: "Alt+Up", isPressed: withAlt("arrowup"), run: change.moveBack },
+  { name: "Move on", keys: "Alt+Down", isPressed: withAlt("arrowdown"), run: change.moveOn },
   { name: "Use the app", keys: "P", isPressed: alone("p"), run: () => toggle("drive") },
   { name: "Pick for an assistant", keys: "A", isPressed: alone("a"), run: () => toggle("ai context") },
 ];

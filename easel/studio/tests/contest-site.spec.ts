@@ -85,6 +85,41 @@ test("elements are duplicated, wrapped, deleted and restyled together", async ({
   expect(await files()).toEqual(before);
 });
 
+test("elements are reordered by keys and put into another parent by dragging their layers", async ({ studio }) => {
+  const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
+  const before = await files();
+  const about = "static-pages/about.tsx";
+  const links = app.locator("main").getByRole("link");
+  const order = async () => (await links.allTextContents()).filter((text) => /page|answers|Write/.test(text));
+  await expect.poll(order).toEqual(["See today's page", "Questions and answers", "Write to us"]);
+
+  await pick(app.getByRole("link", { name: "Write to us" }));
+  // Out of what the button is made of, to the button itself.
+  await page.keyboard.press("Escape");
+  await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(order).toEqual(["See today's page", "Write to us", "Questions and answers"]);
+  await settled();
+  const text = (await files())[about] ?? "";
+  expect(text.indexOf("Write to us")).toBeLessThan(text.indexOf("Questions and answers"));
+
+  // The heading above them goes to the end of the paragraph's box beside it.
+  await page.getByRole("searchbox", { name: "Search layers" }).fill("page a day");
+  const heading = layers.getByRole("treeitem", { name: "h2 Why a page a day" });
+  const target = layers.getByRole("treeitem", { name: "h1 It's all about a page a day" });
+  await heading.dragTo(target, { targetPosition: { x: 40, y: 24 } });
+  await expect(app.locator("div:has(> h1) > h2")).toHaveText("Why a page a day");
+  await settled();
+  expect((await files())[about]).toContain(
+    "It's all about a page a day</h1>\n          <h2>Why a page a day</h2>\n          <p className=",
+  );
+
+  await undo();
+  await undo();
+  await settled();
+  expect(await files()).toEqual(before);
+});
+
 test("a link is restyled from a width on and while it is pointed at, gets another tag and another prop", async ({
   studio,
 }) => {

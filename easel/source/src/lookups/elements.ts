@@ -23,7 +23,14 @@ export function elementLookups({ module, ids }: IdentifiedModule): ElementLookup
       continue;
     }
     const scope = idOf(node.scope);
-    treeElementLookup[id] = { ...describe(node), ...place, scope, position: node.position };
+    const parent = node.parent === null ? undefined : module.nodes[node.parent];
+    treeElementLookup[id] = {
+      ...describe(node),
+      ...place,
+      scope,
+      parent: parent?.type === "element" ? idOf(parent.index) : null,
+      position: node.position,
+    };
     scopeLookup[scope]?.codebaseIds.push(id);
   }
   return { treeElementLookup, scopeLookup };

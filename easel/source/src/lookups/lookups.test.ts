@@ -17,6 +17,7 @@ test("elements, component definitions and scopes are told by their ids", () => {
       removableClasses: ["a", "b"],
       staticTextContents: true,
       scope: "page",
+      parent: null,
       position: "return-root",
       line: 3,
     },

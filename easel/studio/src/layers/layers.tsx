@@ -4,8 +4,10 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { hover, select } from "../control.ts";
 import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
 import { type FrameState, useStudio } from "../store.ts";
+import { DropLine } from "./drop-line.tsx";
 import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
 import { rowsOf } from "./rows.ts";
+import { useLayerDrag } from "./use-layer-drag.ts";
 
 /** The tree of the page that was touched last. */
 export function Layers() {
@@ -63,7 +65,9 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
     const keys = isMore && selected.length > 0 ? (rest.length < selected.length ? rest : [...selected, key]) : [key];
     select(keys.length > 0 ? { frameId, keys } : null);
   };
+  const drag = useLayerDrag(list, rows, (key) => (selected.includes(key) ? selected : [key]));
   const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const row = rows[current];
     const go = (index: number) => {
       const next = rows[Math.max(0, Math.min(rows.length - 1, index))];
@@ -97,7 +101,8 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
       tabIndex={0}
       onKeyDown={press}
       onMouseLeave={() => hover(frameId, null)}
-      className="min-h-0 flex-1 overflow-auto pb-4"
+      {...drag.listeners}
+      className="relative min-h-0 flex-1 overflow-auto pb-4"
     >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -120,6 +125,7 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
           );
         })}
       </div>
+      {drag.line && <DropLine {...drag.line} />}
       {rows.length === 0 && <p className="px-3 text-soft">{tops ? "Nothing found." : "Waiting for the page…"}</p>}
     </div>
   );

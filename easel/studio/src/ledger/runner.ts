@@ -42,7 +42,7 @@ export interface Runner {
 
 /** A change before the ledger knows it. With an id it goes on with what a preview has begun. */
 export type NewChange = {
-  [Type in ChangeType]: Omit<Extract<Change, { type: Type }>, "id" | "name"> & { id?: string };
+  [Type in ChangeType]: { type: Type; changeFields: Extract<Change, { type: Type }>["changeFields"]; id?: string };
 }[ChangeType];
 
 const FIRST_WAIT_MS = 500;

@@ -14,14 +14,14 @@ export function wheelPayload(event: WheelEvent & { wheelDelta?: number }): Infer
 }
 
 export function keyPayload(event: KeyboardEvent): InferOutput<typeof KeyPayload> {
-  const { key, metaKey, shiftKey, ctrlKey } = event;
+  const { key, metaKey, shiftKey, ctrlKey, altKey } = event;
   const active = focused();
   const activeElement = {
     tagName: active?.tagName,
     isContentEditable: active instanceof HTMLElement && active.isContentEditable,
     elementType: active?.getAttribute("type") ?? null,
   };
-  return { key, metaKey, shiftKey, ctrlKey, activeElement };
+  return { key, metaKey, shiftKey, ctrlKey, altKey, activeElement };
 }
 
 /** Through shadow roots. */

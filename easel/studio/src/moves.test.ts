@@ -1,0 +1,57 @@
+import type { TreeElement } from "@easel/protocol/lookups";
+import type { NavNode } from "@easel/protocol/nav-node";
+import { expect, test } from "vitest";
+import { moveOf, neighbourDrop } from "./moves.ts";
+
+function node(name: string, children: NavNode[] = []): NavNode {
+  const made: NavNode = {
+    tempoElement: { codebaseId: name, storyboardId: "b", uniquePath: name, cachedKey: name },
+    classList: [],
+    directlySetClassList: [],
+    name,
+    tagName: name.replace(/\d/, ""),
+    isComponent: /^[A-Z]/.test(name),
+    props: {},
+    literalChildren: [],
+    children,
+  };
+  for (const child of children) child.parent = made;
+  return made;
+}
+
+// <main><Note><p1/><p2/></Note><img/></main>, where Note draws <div>{children}</div>
+const [p1, p2, img] = [node("p1"), node("p2"), node("img")];
+const div = node("div", [p1, p2]);
+const note = node("Note", [div]);
+node("main", [note, img]);
+const parents: Record<string, string | null> = { p1: "Note", p2: "Note", Note: "main", img: "main", div: null };
+const elementOf = (id: string) => ({ parent: parents[id] ?? null }) as TreeElement;
+
+test("beside what a component was given, it goes into the component's tag", () => {
+  expect(moveOf(img, { side: "after", node: p1 }, elementOf)).toEqual({
+    codebaseIdToMove: "img",
+    codebaseIdToMoveTo: "Note",
+    afterCodebaseId: "p1",
+    expectedCurrentParentCodebaseId: "main",
+  });
+});
+
+test("inside goes to the end", () => {
+  expect(moveOf(img, { side: "inside", node: note }, elementOf)).toMatchObject({ codebaseIdToMoveTo: "Note" });
+});
+
+test.each([
+  ["into itself", note, { side: "inside", node: note }],
+  ["into what it holds", note, { side: "before", node: p2 }],
+  ["into what holds nothing", p1, { side: "inside", node: img }],
+  ["beside the topmost of a component", img, { side: "after", node: div }],
+  ["beside itself", p1, { side: "before", node: p1 }],
+] as const)("nothing goes %s", (_, moved, drop) => {
+  expect(moveOf(moved, drop, elementOf)).toBeNull();
+});
+
+test("one place on and back among siblings", () => {
+  expect(neighbourDrop(p1, "on")).toEqual({ side: "after", node: p2 });
+  expect(neighbourDrop(p2, "back")).toEqual({ side: "before", node: p1 });
+  expect(neighbourDrop(p1, "back")).toBeNull();
+});
