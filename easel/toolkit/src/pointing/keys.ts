@@ -14,7 +14,10 @@ export interface Keys {
   renamed(ids: Readonly<Record<string, string>>): void;
 }
 
-export function createKeys({ storyboardId }: Session, tree: Tree): Keys {
+export function createKeys(
+  { storyboardId }: Pick<Session, "storyboardId">,
+  tree: Pick<Tree, "get" | "withCodebaseId">,
+): Keys {
   const storyboardKey = composeKey(storyboardElement(storyboardId));
   let newIds: Readonly<Record<string, string>> = {};
   return {
