@@ -109,6 +109,13 @@ export function elementOf(id: string) {
   return project?.elementOf(id);
 }
 
+/** The components of the app that the page has loaded, each with the id of its definition. */
+export function components(): { id: string; name: string; filename: string }[] {
+  return Object.entries(project?.lookups.treeElementLookup ?? {}).flatMap(([id, element]) =>
+    element?.type === "component" ? [{ id, name: element.componentName, filename: element.filename }] : [],
+  );
+}
+
 /** Whether the app has Tailwind, which is then where styles go. */
 export function usesTailwind(): boolean {
   const css = Object.values(project?.lookups.cssElementLookup ?? {});

@@ -1,8 +1,9 @@
 /** What can be done with the elements that are selected. */
+import type { Change } from "@easel/protocol/changes";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { elementOf, make } from "./control.ts";
 import { idOf } from "./frames/nav-nodes.ts";
-import { type Drop, moveOf, neighbourDrop } from "./moves.ts";
+import { canHold, type Drop, moveOf, neighbourDrop } from "./moves.ts";
 import { useStudio } from "./store.ts";
 
 export const change = {
@@ -31,6 +32,19 @@ export function move(nodes: readonly NavNode[], drop: Drop): void {
     const changeFields = moveOf(node, drop, elementOf);
     if (changeFields) make({ type: "MOVE_JSX", changeFields });
   }
+}
+
+type Added = Omit<Extract<Change, { type: "ADD_JSX" }>["changeFields"], "codebaseIdToAddTo">;
+
+/** Into what is selected; behind it, when it says something itself or cannot hold anything. */
+export function insert(added: Added): void {
+  const [node] = selectedNodes();
+  if (!node) return;
+  const id = idOf(node);
+  const parent = elementOf(id)?.parent;
+  const isFull = !canHold(node) || (node.children.length === 0 && node.literalChildren.length > 0);
+  const place = isFull && parent ? { codebaseIdToAddTo: parent, afterCodebaseId: id } : { codebaseIdToAddTo: id };
+  make({ type: "ADD_JSX", changeFields: { ...added, ...place } });
 }
 
 function moveToNeighbour(direction: "back" | "on"): void {

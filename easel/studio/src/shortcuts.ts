@@ -6,7 +6,7 @@ import { useStudio } from "./store.ts";
 
 interface Press {
   key: string;
-  altKey?: boolean;
+  altKey?: boolean | undefined;
   metaKey: boolean;
   ctrlKey: boolean;
   shiftKey: boolean;

@@ -3,7 +3,7 @@ import { Canvas } from "./canvas/canvas.tsx";
 import { openFrame } from "./control.ts";
 import { Toasts } from "./design/toasts.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
-import { Layers } from "./layers/layers.tsx";
+import { LeftPanel } from "./left-panel.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { useStudio } from "./store.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -23,7 +23,7 @@ export function Studio() {
   return (
     <div className="grid h-full grid-cols-[15rem_minmax(0,1fr)_17rem] grid-rows-[2.75rem_minmax(0,1fr)]">
       <TopBar />
-      <Layers />
+      <LeftPanel />
       <Canvas />
       <Inspector />
       <Toasts />

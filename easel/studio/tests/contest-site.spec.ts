@@ -161,3 +161,28 @@ test("a link is restyled from a width on and while it is pointed at, gets anothe
   await settled();
   expect(await files()).toEqual(before);
 });
+
+test("a paragraph and a component of the app are put behind a heading", async ({ studio }) => {
+  const { page, app, pick, undo, settled, files } = await studio("/about");
+  const before = await files();
+  const about = "static-pages/about.tsx";
+  await pick(app.getByRole("heading", { name: "Why a page a day" }));
+  await page.getByRole("tab", { name: "Insert" }).click();
+  await page.getByRole("button", { name: "Paragraph" }).click();
+  await expect(app.locator("h2 + p", { hasText: /^Paragraph$/ })).toBeVisible();
+  await settled();
+  expect((await files())[about]).toContain("<h2>Why a page a day</h2>\n      <p>Paragraph</p>\n");
+
+  await page.getByRole("searchbox", { name: "Search what can be inserted" }).fill("SunMark");
+  await page.getByRole("button", { name: "SunMark" }).first().click();
+  await expect(page.getByText("Successfully added")).toBeVisible();
+  await settled();
+  const after = (await files())[about];
+  expect(after).toContain("<SunMark />\n");
+  expect(after).toContain('import { SunMark } from "../design/drawings/sun-mark.tsx";\n');
+
+  await undo();
+  await undo();
+  await settled();
+  expect(await files()).toEqual(before);
+});

@@ -14,7 +14,7 @@ export function Layers() {
   const frame = useStudio(({ frames, selection }) => frames.find(({ id }) => id === selection?.frameId) ?? frames[0]);
   const [search, setSearch] = useState("");
   return (
-    <aside aria-label="Layers" className="flex min-h-0 flex-col border-r border-line bg-panel">
+    <div className="flex min-h-0 flex-1 flex-col">
       <input
         type="search"
         aria-label="Search layers"
@@ -24,7 +24,7 @@ export function Layers() {
         className="m-2 h-7 rounded-md border border-line bg-raised px-2 placeholder:text-soft"
       />
       {frame && <LayerTree key={frame.id} frame={frame} search={search} />}
-    </aside>
+    </div>
   );
 }
 

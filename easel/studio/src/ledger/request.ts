@@ -18,6 +18,7 @@ export function requestOf(change: Change, elementOf: (id: string) => TreeElement
     }
     case "ADD_JSX": {
       const fields = change.changeFields;
+      const { children, ...propsToSet } = fields.propsToSet ?? {};
       const component = fields.addCodebaseId ? elementOf(fields.addCodebaseId) : undefined;
       return {
         call: "addJsxElement",
@@ -30,7 +31,9 @@ export function requestOf(change: Change, elementOf: (id: string) => TreeElement
             nativeTag: fields.addNativeTag,
             componentName: component?.componentName,
             filename: component?.filename,
-            propsToSet: fields.propsToSet as Record<string, PropValue> | undefined,
+            propsToSet: propsToSet as Record<string, PropValue>,
+            // As in React, what stands between the tags is a prop.
+            text: typeof children === "string" ? children : null,
             placeholderId: ADD_JSX_PLACEHOLDER_PREFIX + change.id,
           },
           deletedStoryboardId: fields.deletedStoryboardId,

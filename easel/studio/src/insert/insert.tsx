@@ -1,0 +1,78 @@
+import { Component } from "lucide-react";
+import { useState } from "react";
+import { components } from "../control.ts";
+import { insert } from "../selected.ts";
+import { selectedNode, useStudio } from "../store.ts";
+import { htmlOf, TAG_GROUPS } from "./tags.ts";
+
+/** What can be put into the selected element, or behind it when it holds nothing. */
+export function Insert() {
+  const hasSelection = useStudio((state) => selectedNode(state) !== null);
+  const [search, setSearch] = useState("");
+  const words = search.trim().toLowerCase();
+  const found = components()
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .sort((one, other) => one.name.localeCompare(other.name));
+  const groups = TAG_GROUPS.map(({ name, tags }) => ({
+    name,
+    tags: tags.filter(({ tag, label }) => `${tag} ${label}`.toLowerCase().includes(words)),
+  })).filter(({ tags }) => tags.length > 0);
+  return (
+    <>
+      <input
+        type="search"
+        aria-label="Search what can be inserted"
+        placeholder="Search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        className="m-2 h-7 rounded-md border border-line bg-raised px-2 placeholder:text-soft"
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+        {!hasSelection && <p className="mb-2 px-1 text-soft">Select where it should go first.</p>}
+        {groups.map(({ name, tags }) => (
+          <section key={name} aria-label={name} className="mb-3">
+            <h3 className="px-1 pb-1 font-medium text-soft">{name}</h3>
+            <div className="grid grid-cols-2 gap-1">
+              {tags.map((tag) => (
+                <button
+                  key={tag.tag}
+                  type="button"
+                  disabled={!hasSelection}
+                  onClick={() =>
+                    insert({
+                      addNativeTag: tag.tag,
+                      htmlForInstantUpdate: htmlOf(tag),
+                      propsToSet: { ...tag.props, ...(tag.text && { children: tag.text }) },
+                    })
+                  }
+                  className="h-8 truncate rounded-md border border-line bg-raised px-2 text-left hover:bg-hover disabled:opacity-50"
+                >
+                  {tag.label}
+                </button>
+              ))}
+            </div>
+          </section>
+        ))}
+        {found.length > 0 && (
+          <section aria-label="Components">
+            <h3 className="px-1 pb-1 font-medium text-soft">Components of this app</h3>
+            {found.map(({ id, name, filename }) => (
+              <button
+                key={id}
+                type="button"
+                title={filename}
+                disabled={!hasSelection}
+                onClick={() => insert({ addCodebaseId: id })}
+                className="flex h-7 w-full items-center gap-1.5 rounded-md px-1 text-left hover:bg-hover disabled:opacity-50"
+              >
+                <Component aria-hidden size={12} className="shrink-0 text-soft" />
+                <span className="truncate">{name}</span>
+                <span className="ml-auto truncate pl-2 text-[11px] text-soft">{filename.split("/").at(-2)}</span>
+              </button>
+            ))}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
