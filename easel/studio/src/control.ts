@@ -190,9 +190,12 @@ function editText(
 export function select(selection: Selection | null): void {
   const before = get().selection;
   if (before && before.frameId !== selection?.frameId) tell(before.frameId, "setSelectedElement", null);
-  if (selection && selection.keys.length > 1)
-    tell(selection.frameId, "setMultiselectedElementKeys", [...selection.keys]);
-  else if (selection) tell(selection.frameId, "setSelectedElement", selection.keys[0] ?? null);
+  if (selection) {
+    // One of several that were selected together would otherwise leave them selected.
+    const together = selection.keys.length > 1 ? [...selection.keys] : null;
+    tell(selection.frameId, "setMultiselectedElementKeys", together);
+    if (!together) tell(selection.frameId, "setSelectedElement", selection.keys[0] ?? null);
+  }
   setSelection(selection);
 }
 
