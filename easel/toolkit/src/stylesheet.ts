@@ -1,5 +1,6 @@
 /** A stylesheet of the toolkit's own: adopted, so that a strict CSP allows it and no node is added to the app. */
 export interface ToolkitStylesheet {
+  /** To be written into: from the first time that somebody asks for it, it is in force. */
   readonly sheet: CSSStyleSheet;
   /** Has it in force also for what lies in this shadow root, and again where the app has replaced its list. */
   reach(root: DocumentOrShadowRoot): void;
@@ -11,11 +12,17 @@ export function adoptStylesheet(ended: AbortSignal, rules = ""): ToolkitStyleshe
   sheet.replaceSync(rules);
   ownSheets.add(sheet);
   const roots = new Set<DocumentOrShadowRoot>();
-  reach(document);
   ended.addEventListener("abort", () => {
     for (const root of roots) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
   });
-  return { sheet, reach };
+  return {
+    // Not before: even an empty one has the browser look at every element, a frame long where there are many.
+    get sheet() {
+      reach(document);
+      return sheet;
+    },
+    reach,
+  };
 
   function reach(root: DocumentOrShadowRoot): void {
     roots.add(root);

@@ -3,7 +3,7 @@ import { adoptStylesheet } from "../stylesheet.ts";
 
 export function fillViewport(href: string, ended: AbortSignal): void {
   const css = storyboardCss(href);
-  if (css !== null) adoptStylesheet(ended, css);
+  if (css !== null) adoptStylesheet(ended, css).reach(document);
 }
 
 /** Null for an ordinary page. A story or component is shown on the canvas itself, not on a page. */

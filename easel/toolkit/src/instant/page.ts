@@ -1,7 +1,7 @@
 /** Derives what the page shows from the changes in force. Called again, it leaves what is right as it is. */
 import type { Outlining, Session, Tree, TreeNode } from "../session.ts";
 import { COMPONENT_IDS, EDITED, STAND_IN } from "../marks.ts";
-import { adoptStylesheet } from "../stylesheet.ts";
+import { adoptStylesheet, type ToolkitStylesheet } from "../stylesheet.ts";
 import { isThere } from "./arrival.ts";
 import { type Effect, idsOf } from "./effects.ts";
 import { createFinding, type Finding, isStandIn, type Spot } from "./finding.ts";
@@ -54,7 +54,7 @@ export function createPage(
   const styles = adoptStylesheet(ended);
   const finding = createFinding(session, tree, aliasOf);
   const overlays = createOverlays();
-  const rules = createRuleWriter(styles.sheet);
+  const rules = createRuleWriter(styles);
   let standIns = new Map<string, Element>();
   let before = standIns;
   let hiddenIds = new Set<string>();
@@ -319,12 +319,13 @@ function inOrder(one: Node, other: Node): number {
 }
 
 /** Writes only rules that have changed: a slider must not have the whole page's styles worked out anew. */
-function createRuleWriter(sheet: CSSStyleSheet): { write(rules: readonly Rule[]): void } {
+function createRuleWriter(styles: ToolkitStylesheet): { write(rules: readonly Rule[]): void } {
   let written: { key: string; text: string; style: CSSStyleDeclaration }[] = [];
   return {
     write(rules) {
       const keys = rules.map(({ media, selector }) => `${media ?? "all"} ${selector}`);
       if (keys.length !== written.length || keys.some((key, index) => key !== written[index]?.key)) {
+        const { sheet } = styles;
         sheet.replaceSync("");
         written = rules.map(({ media, selector }, index) => {
           const at = sheet.insertRule(`@media ${media ?? "all"} { ${selector} {} }`, sheet.cssRules.length);

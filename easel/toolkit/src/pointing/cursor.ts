@@ -9,7 +9,7 @@ export interface Cursor {
 const MOST_ELEMENTS = 2_000;
 
 export function createCursor(ended: AbortSignal): Cursor {
-  const { sheet } = adoptStylesheet(ended);
+  const styles = adoptStylesheet(ended);
   let isWanted = false;
   let isThere = false;
   let isWaiting = false;
@@ -23,7 +23,7 @@ export function createCursor(ended: AbortSignal): Cursor {
         const isDue = isWanted && document.getElementsByTagName("*").length <= MOST_ELEMENTS;
         if (ended.aborted || isThere === isDue) return;
         isThere = isDue;
-        sheet.replaceSync(isThere ? "html { cursor: default !important; }" : "");
+        styles.sheet.replaceSync(isThere ? "html { cursor: default !important; }" : "");
       });
     },
   };

@@ -66,7 +66,7 @@ export function createTextEditing(session: Session, tree: Tree): TextEditing {
       const [element] = node.elements;
       if (!(element instanceof HTMLElement)) return whenEnded();
       const root = element.getRootNode();
-      if (root instanceof ShadowRoot) styles.reach(root);
+      styles.reach(root instanceof ShadowRoot ? root : document);
       edit = startEdit(session, node, element, (held) => {
         edit = null;
         if (held) hold(held);

@@ -10,6 +10,8 @@ import type { Session, TreeNode } from "../session.ts";
 /** What the editor is told about a node beside its place. */
 export type Facts = Omit<NavNode, "tempoElement" | "parent" | "children" | "pageBoundingBox" | "level">;
 
+export const NONE: readonly Place[] = [];
+
 export class Place implements TreeNode {
   /** Names it in messages for as long as it is there. */
   readonly number: number;
@@ -27,9 +29,9 @@ export class Place implements TreeNode {
   isDropped = false;
 
   above: Place | null = null;
-  within: Place[] = [];
+  within: readonly Place[] = NONE;
   /** The nearest nodes of the tree in here. */
-  shown: Place[] = [];
+  shown: readonly Place[] = NONE;
 
   /** To be looked at anew itself, or only because something in it is. */
   needs: "nothing" | "a walk inside" | "a look" = "a look";

@@ -4,7 +4,7 @@
  */
 import { drawnInto, type Fiber, fiberOf, identifyingProps, isContainer, isHost, isKeptHidden, TAG } from "../fibers.ts";
 import { readClasses } from "./classes.ts";
-import { isSame, Place } from "./place.ts";
+import { isSame, NONE, Place } from "./place.ts";
 import type { Session } from "../session.ts";
 
 export interface Walk {
@@ -213,11 +213,13 @@ export function createWalk(session: Session, { changed, rearranged, shadowRootFo
   function putAfter(before: Element | null, place: Place, above: Place, within: Place[]): void {
     for (let element = before; element; element = element.previousElementSibling) {
       const neighbour = byElement.get(element);
-      const list = neighbour?.above === above ? within : neighbour?.above?.within;
-      const at = neighbour && list ? list.indexOf(neighbour) : -1;
-      if (!neighbour || !list || at === -1) continue;
-      place.above = neighbour.above;
-      list.splice(at + 1, 0, place);
+      const beside = neighbour?.above;
+      if (!beside) continue;
+      const at = (beside === above ? within : beside.within).indexOf(neighbour);
+      if (at === -1) continue;
+      place.above = beside;
+      if (beside === above) within.splice(at + 1, 0, place);
+      else beside.within = beside.within.toSpliced(at + 1, 0, place);
       return;
     }
     place.above = above;
@@ -228,19 +230,25 @@ export function createWalk(session: Session, { changed, rearranged, shadowRootFo
     return byElement.get(element) ?? newPlace(element);
   }
 
-  function finish(place: Place, within: Place[]): void {
-    place.within = within;
-    const shown = place.isHidden ? [] : within.flatMap((child) => (child.isNode ? [child] : child.shown));
+  function finish(place: Place, within: readonly Place[]): void {
+    place.within = within.length === 0 ? NONE : within;
+    const shown = place.isHidden ? NONE : nodesOf(place.within);
     if (!isSame(place.shown, shown)) {
       place.shown = shown;
       rearranged(place);
     }
     if (!place.isNode) return;
-    for (const [index, child] of shown.entries()) {
+    shown.forEach((child, index) => {
       child.parent = place;
       child.index = index;
-    }
+    });
   }
+}
+
+/** Nearly always all of them, and then no second list is made: a big page has tens of thousands. */
+function nodesOf(places: readonly Place[]): readonly Place[] {
+  if (places.every(({ isNode }) => isNode)) return places;
+  return places.flatMap((place) => (place.isNode ? place : place.shown));
 }
 
 function put(place: Place, above: Place, within: Place[]): void {
