@@ -5,6 +5,7 @@
  */
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseKey } from "@easel/protocol/element-key";
 import { easel } from "@easel/vite/plugin";
 import { expect, test } from "@playwright/test";
 import { layOutApp, newestCell, removeApp, type RunningApp, startApp } from "../../vite/tests/cells.ts";
@@ -67,19 +68,53 @@ function createPerson(app: RunningApp, parent: Parent, chance: Chance) {
   const did: string[] = [];
   const written: Item[] = [];
   const undone: Item[] = [];
-  const acts = [edit, edit, edit, edit, undo, redo, select, drag, save, use];
+  const acts = [edit, edit, edit, edit, type, undo, redo, select, drag, save, use];
   return { did, act: async () => acts[chance(acts.length)]?.() };
 
   async function edit(): Promise<void> {
     const ids = await ownIds();
     const one = (): string => ids[chance(ids.length)] ?? "";
     const { item, call, body } = randomChange(one, chance);
+    await make(item, call, body);
+  }
+
+  async function make(item: Item, call: Call, body: Fields): Promise<void> {
     did.push(`${item.type} ${JSON.stringify(item.changeFields)}`);
     await show(parent, item);
     // A refused change is taken back, as an editor does it.
     if (!(await write(call, body))) return void (await show(parent, itemOf("UNDO", { changeToUndo: item })));
     written.push(item);
     undone.length = 0;
+  }
+
+  /** Into the text where it stands. */
+  async function type(): Promise<void> {
+    const { treeElementLookup } = await fetchLookups(app.url);
+    const ids = Object.entries(treeElementLookup).flatMap(([id, element]) => (element?.staticTextContents ? [id] : []));
+    const id = ids[chance(ids.length)] ?? "";
+    const text = frame.locator(`.${id}`).first();
+    if (!(await text.isVisible())) return;
+    await parent.forget();
+    const box = await text.boundingBox();
+    const at = [(box?.x ?? 0) + 3, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+    // Ctrl reaches what is pointed at, not what is around it.
+    await page.keyboard.down("Control");
+    await page.mouse.click(...at);
+    await page.keyboard.up("Control");
+    await page.mouse.click(...at);
+    const isEditing = (await parent.told()).some((message) => message.id === "START_EDITING_TEXT");
+    did.push(`type into ${id}${isEditing ? "" : ", which is not to be typed into"}`);
+    if (!isEditing) return;
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(`typed ${chance(100)}`);
+    await page.keyboard.press("Enter");
+    const { data } = await parent.take("EDITED_TEXT");
+    const edited = parseKey(data.key).codebaseId;
+    const texts = { newText: data.newText, oldText: data.oldText };
+    await make(itemOf("EDIT_TEXT", { codebaseIdToEditText: edited, ...texts }), "mutate/editText", {
+      element: edited,
+      ...texts,
+    });
   }
 
   async function undo(): Promise<void> {
