@@ -60,6 +60,30 @@ for (const { origin, isHeard } of [
   });
 }
 
+test("an editor that has opened the app in a window of its own is heard, and nobody without a port", async ({
+  page,
+}) => {
+  const address = new URL("/__opener", app.url).href;
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: "<title>Editor</title>" }));
+  await page.goto(address);
+  const popup = page.waitForEvent("popup");
+  await page.evaluate((url) => void Object.assign(window, { opened: window.open(url) }), app.url);
+  await expect((await popup).getByText("in a portal")).toBeVisible();
+  const told = await page.evaluate(async () => {
+    const { opened } = window as unknown as { opened: Window };
+    const call = { id: "1", type: "executeFunction", payload: { functionName: "dispatchEvent", args: ["told"] } };
+    opened.postMessage("init", "*");
+    opened.postMessage(call, "*");
+    const { port1, port2 } = new MessageChannel();
+    opened.postMessage("init", "*", [port2]);
+    return new Promise((resolve) => {
+      port1.addEventListener("message", ({ data }) => resolve(data));
+      port1.start();
+    });
+  });
+  expect(told).toEqual({ id: "READY", version: 1 });
+});
+
 test("every call is answered by its id: with a result, or with an error that has a name", async ({ page }) => {
   const parent = await openParent(page, app);
   await parent.frame.evaluate(() => Object.assign(window, { launch: () => Object.assign(window, { launched: true }) }));

@@ -1,5 +1,7 @@
 /** Draws what is outlined and follows it, whatever moves it. */
+import { FRAME_TASK_WARNING_MS } from "@easel/protocol/constants";
 import { boxOfElement, boxOfNode } from "../boxes.ts";
+import { debugLog } from "../debug-log.ts";
 import type { Outlined } from "../outlined.ts";
 import type { Functions, Outlining, Session, Tree, TreeNode } from "../session.ts";
 import { hasOnlyText } from "../text-contents.ts";
@@ -46,7 +48,15 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
   };
 
   function drawInNextFrame(): void {
-    if (!session.ended.aborted) nextFrame ??= requestAnimationFrame(draw);
+    if (!session.ended.aborted) nextFrame ??= requestAnimationFrame(drawFrame);
+  }
+
+  function drawFrame(): void {
+    const start = performance.now();
+    draw();
+    const took = performance.now() - start;
+    // Only who looks for it is told: on a slow machine it is nothing the app could help.
+    if (took > FRAME_TASK_WARNING_MS) debugLog(`Outlines took ${took.toFixed(0)} ms of a frame.`);
   }
 
   /** Nothing tells of every scroll, transform and animation: while something is outlined, each frame looks where it is. */
