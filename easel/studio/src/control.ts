@@ -4,10 +4,13 @@ import { keepNavTree, type NavDifferences } from "@easel/protocol/nav-difference
 import type { Lookups } from "@easel/protocol/lookups";
 import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-in";
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
+import type { NavNode } from "@easel/protocol/nav-node";
+import { createDragging } from "./dragging/dragging.ts";
 import { type Connection, connect } from "./frames/connection.ts";
-import { byKey, topNodes } from "./frames/nav-nodes.ts";
+import { byKey, keyOf, topNodes } from "./frames/nav-nodes.ts";
 import { createRunner } from "./ledger/runner.ts";
 import { makeChange, playActivity } from "./ledger/server.ts";
+import { type Drop, moveOf } from "./moves.ts";
 import { openProject, type Project } from "./project/lookups.ts";
 import { type FrameState, type Selection, type StudioState, useStudio } from "./store.ts";
 
@@ -37,6 +40,35 @@ const runner = createRunner({
 });
 
 export const { make, preview, undo, redo } = runner;
+
+const dragging = createDragging({
+  topsOf: (frameId) => frameOf(frameId)?.tops ?? [],
+  selectedIn(frameId) {
+    const { selection } = get();
+    const nodes = frameOf(frameId)?.nodes;
+    return selection?.frameId === frameId ? selection.keys.flatMap((key) => nodes?.get(key) ?? []) : [];
+  },
+  show(frameId, shown) {
+    if (!shown) return tell(frameId, "tempMoveToNewParent", 0, 0, 0, 0, null, true);
+    const { width, height, pageX, pageY } = shown.bar;
+    tell(frameId, "tempMoveToNewParent", width, height, pageX, pageY, keyOf(shown.parent), false);
+  },
+  canMove: (node, drop) => moveOf(node, drop, elementOf) !== null,
+  move,
+});
+
+/** Several go to the same place, and stand there in the order they have. */
+export function move(nodes: readonly NavNode[], drop: Drop): void {
+  const inOrder = drop.side === "after" ? nodes.toReversed() : nodes;
+  for (const node of inOrder) {
+    const changeFields = moveOf(node, drop, elementOf);
+    if (changeFields) make({ type: "MOVE_JSX", changeFields });
+  }
+}
+
+function frameOf(frameId: string): FrameState | undefined {
+  return get().frames.find(({ id }) => id === frameId);
+}
 
 export function openFrame(path: string, width: number): void {
   const frame: FrameState = {
@@ -147,6 +179,18 @@ function handle(frameId: string, message: OutgoingMessage): void {
     case "EDITED_TEXT":
       editText(frameId, message.data);
       return;
+    case "DRAG_START_EVENT":
+      dragging.start(frameId);
+      return;
+    case "MOUSE_MOVE_EVENT":
+      dragging.move(frameId, message.event);
+      return;
+    case "DRAG_END_EVENT":
+      dragging.end(frameId);
+      return;
+    case "DRAG_CANCEL_EVENT":
+      dragging.cancel();
+      return;
     case "WHEEL_EVENT":
       for (const listener of wheelListeners) listener(frameId, message.event);
       return;
@@ -176,9 +220,7 @@ function editText(
   frameId: string,
   { key, newText, oldText }: { key: string; newText: string | null; oldText: string | null },
 ) {
-  const codebaseId = get()
-    .frames.find(({ id }) => id === frameId)
-    ?.nodes.get(key)?.tempoElement.codebaseId;
+  const codebaseId = frameOf(frameId)?.nodes.get(key)?.tempoElement.codebaseId;
   if (!codebaseId || newText === null || newText === oldText) return;
   make({
     type: "EDIT_TEXT",

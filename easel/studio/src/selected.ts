@@ -1,9 +1,9 @@
 /** What can be done with the elements that are selected. */
 import type { Change } from "@easel/protocol/changes";
 import type { NavNode } from "@easel/protocol/nav-node";
-import { elementOf, make } from "./control.ts";
+import { elementOf, make, move } from "./control.ts";
 import { idOf } from "./frames/nav-nodes.ts";
-import { canHold, type Drop, moveOf, neighbourDrop } from "./moves.ts";
+import { canHold, neighbourDrop } from "./moves.ts";
 import { useStudio } from "./store.ts";
 
 export const change = {
@@ -23,15 +23,6 @@ function selectedNodes(): NavNode[] {
   const { selection, frames } = useStudio.getState();
   const nodes = frames.find(({ id }) => id === selection?.frameId)?.nodes;
   return selection?.keys.flatMap((key) => nodes?.get(key) ?? []) ?? [];
-}
-
-/** Several go to the same place, and stand there in the order they have. */
-export function move(nodes: readonly NavNode[], drop: Drop): void {
-  const inOrder = drop.side === "after" ? nodes.toReversed() : nodes;
-  for (const node of inOrder) {
-    const changeFields = moveOf(node, drop, elementOf);
-    if (changeFields) make({ type: "MOVE_JSX", changeFields });
-  }
 }
 
 type Added = Omit<Extract<Change, { type: "ADD_JSX" }>["changeFields"], "codebaseIdToAddTo">;

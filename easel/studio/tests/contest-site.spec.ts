@@ -85,7 +85,9 @@ test("elements are duplicated, wrapped, deleted and restyled together", async ({
   expect(await files()).toEqual(before);
 });
 
-test("elements are reordered by keys and put into another parent by dragging their layers", async ({ studio }) => {
+test("elements are reordered by keys and by dragging, and put into another parent by dragging their layers", async ({
+  studio,
+}) => {
   const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
   const before = await files();
   const about = "static-pages/about.tsx";
@@ -114,8 +116,23 @@ test("elements are reordered by keys and put into another parent by dragging the
     "It's all about a page a day</h1>\n          <h2>Why a page a day</h2>\n          <p className=",
   );
 
-  await undo();
-  await undo();
+  // On the canvas, by the pointer: the last of the row to its beginning.
+  await pick(app.getByRole("link", { name: "Questions and answers" }));
+  await page.keyboard.press("Escape");
+  await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
+  const [from, to] = await Promise.all(
+    ["Questions and answers", "See today's page"].map((name) => app.getByRole("link", { name }).boundingBox()),
+  );
+  if (!from || !to) throw new Error("The links are not drawn.");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.move(to.x + 4, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual(["Questions and answers", "See today's page", "Write to us"]);
+  await settled();
+
+  for (let step = 0; step < 3; step += 1) await undo();
   await settled();
   expect(await files()).toEqual(before);
 });

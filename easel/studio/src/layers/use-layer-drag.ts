@@ -1,8 +1,8 @@
 /** Rows are taken by the pointer and put between or into others. Escape lets go of them. */
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
+import { move } from "../control.ts";
 import { keyOf } from "../frames/nav-nodes.ts";
 import type { Drop } from "../moves.ts";
-import { move } from "../selected.ts";
 import { dropAt } from "./drop-place.ts";
 import { ROW_HEIGHT } from "./layer-row.tsx";
 import type { Row } from "./rows.ts";

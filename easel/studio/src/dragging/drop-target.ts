@@ -1,0 +1,136 @@
+/** Where on the page something would go that is dragged to a point: between which siblings, or into which element. */
+import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
+import { canHold, type Drop } from "../moves.ts";
+
+export interface Point {
+  readonly pageX: number;
+  readonly pageY: number;
+}
+
+export interface DropTarget extends Drop {
+  /** The element that would hold it. */
+  readonly parent: NavNode;
+  /** The line that shows it, in the page. */
+  readonly bar: PageBoundingBox;
+}
+
+const BAR = 4;
+/** So near to the edge of an element means beside it and not into it. */
+const EDGE = 8;
+
+/** The innermost place that is possible: what a component is made of cannot be taken apart from outside. */
+export function dropTargetAt(
+  tops: readonly NavNode[],
+  point: Point,
+  isMoved: (node: NavNode) => boolean,
+  isPossible: (drop: Drop) => boolean,
+): DropTarget | null {
+  for (let node = innermost(tops, point, isMoved); node; node = node.parent ?? null) {
+    const target = placeIn(node, point, isMoved);
+    if (target && isPossible(target)) return target;
+  }
+  return null;
+}
+
+function placeIn(container: NavNode, point: Point, isMoved: (node: NavNode) => boolean): DropTarget | null {
+  const box = container.pageBoundingBox;
+  const children = container.children.filter((child) => child.pageBoundingBox && !isMoved(child));
+  if (children.length > 0) return beside(container, children, point);
+  // Beside it, which is a place of its parent.
+  if (!box || isNearEdge(box, point) || !isEmpty(container) || !canHold(container)) return null;
+  const bar = {
+    pageX: box.pageX + EDGE,
+    pageY: box.pageY + box.height / 2 - BAR / 2,
+    width: box.width - 2 * EDGE,
+    height: BAR,
+  };
+  return { side: "inside", node: container, parent: container, bar };
+}
+
+/** The innermost element around the point that can hold something, or says something itself. */
+function innermost(nodes: readonly NavNode[], point: Point, isMoved: (node: NavNode) => boolean): NavNode | null {
+  // What is drawn last lies above.
+  for (const node of nodes.toReversed()) {
+    if (isMoved(node)) continue;
+    const below = innermost(node.children, point, isMoved);
+    if (below) return below;
+    if (node.pageBoundingBox && contains(node.pageBoundingBox, point)) return node;
+  }
+  return null;
+}
+
+/** Next to the nearest of the children, on the side that is pointed at. */
+function beside(parent: NavNode, children: readonly NavNode[], point: Point): DropTarget | null {
+  let nearest: NavNode | null = null;
+  let least = Infinity;
+  for (const child of children) {
+    const away = child.pageBoundingBox ? distance(child.pageBoundingBox, point) : Infinity;
+    if (away < least) [nearest, least] = [child, away];
+  }
+  const box = nearest?.pageBoundingBox;
+  if (!nearest || !box) return null;
+  const flow = flowAround(children, nearest);
+  const isFirstHalf = flow.isRow ? point.pageX < box.pageX + box.width / 2 : point.pageY < box.pageY + box.height / 2;
+  const side = isFirstHalf === flow.isReversed ? "after" : "before";
+  return { side, node: nearest, parent, bar: barBeside(box, flow.isRow, isFirstHalf) };
+}
+
+/** Whether neighbours stand side by side, and whether they run against the reading direction of the axis. */
+function flowAround(children: readonly NavNode[], node: NavNode): { isRow: boolean; isReversed: boolean } {
+  const at = children.indexOf(node);
+  // The first of a wrapped row has no neighbour in it, but others have.
+  for (const index of [at, at - 1, ...children.keys()]) {
+    const [one, next] = [children[index]?.pageBoundingBox, children[index + 1]?.pageBoundingBox];
+    if (!one || !next) continue;
+    if (overlap(one.pageY, one.height, next.pageY, next.height)) {
+      return { isRow: true, isReversed: next.pageX < one.pageX };
+    }
+    if (overlap(one.pageX, one.width, next.pageX, next.width)) {
+      return { isRow: false, isReversed: next.pageY < one.pageY };
+    }
+  }
+  return { isRow: false, isReversed: false };
+}
+
+function barBeside(box: PageBoundingBox, isRow: boolean, isFirstHalf: boolean): PageBoundingBox {
+  return isRow
+    ? {
+        pageX: (isFirstHalf ? box.pageX : box.pageX + box.width) - BAR / 2,
+        pageY: box.pageY,
+        width: BAR,
+        height: box.height,
+      }
+    : {
+        pageX: box.pageX,
+        pageY: (isFirstHalf ? box.pageY : box.pageY + box.height) - BAR / 2,
+        width: box.width,
+        height: BAR,
+      };
+}
+
+/** By at least half of the smaller one. */
+function overlap(start: number, size: number, otherStart: number, otherSize: number): boolean {
+  const shared = Math.min(start + size, otherStart + otherSize) - Math.max(start, otherStart);
+  return shared > Math.min(size, otherSize) / 2;
+}
+
+function isEmpty({ literalChildren }: NavNode): boolean {
+  return literalChildren.length === 0;
+}
+
+function contains(box: PageBoundingBox, { pageX, pageY }: Point): boolean {
+  return pageX >= box.pageX && pageX < box.pageX + box.width && pageY >= box.pageY && pageY < box.pageY + box.height;
+}
+
+function isNearEdge(box: PageBoundingBox, { pageX, pageY }: Point): boolean {
+  const toSide = Math.min(pageX - box.pageX, box.pageX + box.width - pageX);
+  const toEnd = Math.min(pageY - box.pageY, box.pageY + box.height - pageY);
+  return Math.min(toSide, toEnd) < EDGE;
+}
+
+function distance(box: PageBoundingBox, { pageX, pageY }: Point): number {
+  const across = Math.max(box.pageX - pageX, 0, pageX - box.pageX - box.width);
+  const down = Math.max(box.pageY - pageY, 0, pageY - box.pageY - box.height);
+  // What stands in the line that is pointed at is nearer than what stands below.
+  return Math.hypot(across, 2 * down);
+}
