@@ -14,7 +14,7 @@ export function hasArrived(
   if (phase === "shown" && (!isReload || direction === "back")) return false;
   return effects.every((effect) => {
     if (effect.kind !== "style" && effect.kind !== "classes") return isThere(effect, realIds, finding);
-    if (effect.kind === "style" && effect.arrivesIn === "stylesheet") return isReload;
+    if (effect.kind === "style" && effect.arrivesIn === "stylesheet") return isReload && phase !== "shown";
     return signatureOf(finding.real(effect.id)) !== seen[effect.id];
   });
 }

@@ -144,7 +144,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     const complete = page.derive(shown, { reordered: reordering(), drawn });
     for (const { change, direction } of ledger.entries) {
       const { inverse } = knownOf(ledger, change.id);
-      if (direction === "forward") {
+      if (direction === "forward" && inverse.some(({ kind }) => kind === "bring back")) {
         step({ kind: "looked again", changeId: change.id, inverse: inverse.map(lookAgain) });
       }
     }
