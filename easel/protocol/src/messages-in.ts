@@ -15,6 +15,8 @@ const PointerDetails = v.looseObject({
 export const InitOptions = v.looseObject({
   driveModeEnabled: v.optional(v.boolean()),
   aiContextSelection: v.optional(v.boolean()),
+  /** Select what is pointed at, and not first what is around it. */
+  selectInnermost: v.optional(v.boolean()),
   /** Ask for NAV_TREE_DIFFERENCES in place of NAV_TREE. */
   treeDifferences: v.optional(v.boolean()),
 });

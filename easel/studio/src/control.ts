@@ -114,6 +114,7 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
     const { mode, view } = get();
     const options = {
       treeDifferences: true,
+      selectInnermost: true,
       driveModeEnabled: mode === "drive",
       aiContextSelection: mode === "ai context",
     };

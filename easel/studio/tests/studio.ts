@@ -75,7 +75,7 @@ async function openStudio(page: Page, site: Site, path: string): Promise<Studio>
     app: page.frameLocator("iframe").first(),
     layers,
     inspector: page.getByRole("complementary", { name: "Inspector" }),
-    pick: (target) => target.click({ modifiers: ["ControlOrMeta"] }),
+    pick: (target) => target.click(),
     undo: () => page.getByRole("button", { name: "Undo" }).click(),
     redo: () => page.getByRole("button", { name: "Redo" }).click(),
     async settled() {

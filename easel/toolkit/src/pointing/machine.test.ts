@@ -97,6 +97,18 @@ function play(events: readonly PointingEvent[], from: Pointing = nothingPointed)
 
 type Case = [sentence: string, events: PointingEvent[], words: string[]];
 
+describe("selecting the innermost, for an editor that asks for it", () => {
+  const cases: Case[] = [
+    ["a press takes what is pointed at", [press("a")], ["selected a", "together none"]],
+    ["also beside the selection", [told("li"), press("a")], ["selected a", "together none"]],
+    ["meta goes step by step", [told("app"), press("a", meta)], ["selected list", "together none"]],
+    ["empty space clears it", [told("a"), press(null)], ["selected nothing", "together none"]],
+  ];
+  test.each(cases)("%s", (_, events, words) => {
+    expect(play(events, { ...nothingPointed, selectsInnermost: true }).words).toEqual(words);
+  });
+});
+
 describe("selecting", () => {
   const cases: Case[] = [
     ["the first press takes the outermost", [press("a")], ["selected app", "together none"]],

@@ -1,7 +1,7 @@
 /** What pointing and keys do to the selection: a state, what happens, and what follows from it. No page is needed. */
 import { DRAG_THRESHOLD } from "@easel/protocol/constants";
 import type { TreeNode } from "../session.ts";
-import { isInside, isNode, pick, type Picked, pickSibling, type Step, walk } from "./pick.ts";
+import { isInside, isNode, pick, type Picked, pickSibling, type Step, walk, type Way } from "./pick.ts";
 
 export interface Pointing {
   readonly activity: Activity;
@@ -11,6 +11,8 @@ export interface Pointing {
   readonly hovered: Picked;
   readonly zoom: number;
   readonly isAiContext: boolean;
+  /** A press selects what is pointed at; with Ctrl or Meta it goes step by step. Else it is the other way round. */
+  readonly selectsInnermost: boolean;
 }
 
 export type Activity =
@@ -108,7 +110,14 @@ export const nothingPointed: Pointing = {
   hovered: null,
   zoom: 1,
   isAiContext: false,
+  selectsInnermost: false,
 };
+
+function wayOf({ selectsInnermost }: Pointing, { metaKey, ctrlKey }: Modifiers): Way {
+  const isOther = metaKey || ctrlKey;
+  if (selectsInnermost) return isOther ? "step by step" : "innermost";
+  return isOther ? "directly" : "step by step";
+}
 
 /** The same state again means that the event was none of ours. */
 export function step(now: Pointing, event: PointingEvent, facts: Facts): Outcome {
@@ -151,7 +160,7 @@ function outcome(next: Pointing, ...effects: readonly Effect[]): Outcome {
 function over(now: Pointing, { on, keys, staysOutside }: Extract<PointingEvent, { type: "over" }>): Outcome {
   if (now.activity.name !== "idle" || keys.altKey) return outcome(now);
   if (keys.shiftKey && isNode(now.selected)) return hover(now, pickSibling(on, selection(now)));
-  const picked = pick(on, now.selected, keys.metaKey || keys.ctrlKey);
+  const picked = pick(on, now.selected, wayOf(now, keys));
   return hover(now, staysOutside && isInside(picked, now.selected) ? null : picked);
 }
 
@@ -166,7 +175,7 @@ function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, 
   if (now.activity.name === "driving" || now.activity.name === "dragging") return outcome(now);
   if (keys.shiftKey && isNode(now.selected)) return addOrTakeAway(now, pickSibling(on, selection(now)));
 
-  const target = pick(on, now.selected, keys.metaKey || keys.ctrlKey);
+  const target = pick(on, now.selected, wayOf(now, keys));
   const isSame = target === now.selected && now.together.length === 0;
   const { next, effects } = isSame ? outcome(now) : select(now, target);
   if (!isNode(target)) return outcome({ ...next, activity: IDLE }, ...effects);
@@ -263,7 +272,7 @@ function cancel(now: Pointing): Outcome {
 
 function openContextMenu(now: Pointing, event: Extract<PointingEvent, { type: "context menu" }>): Outcome {
   if (now.activity.name !== "idle" && now.activity.name !== "pressed") return outcome(now);
-  const target = pick(event.on, now.selected, event.keys.metaKey || event.keys.ctrlKey);
+  const target = pick(event.on, now.selected, wayOf(now, event.keys));
   const isMeant = target === now.selected || isInside(target, now.selected) || now.together.length > 0;
   const { next, effects } = isMeant ? outcome(now) : select(now, target);
   // The press that opened the menu starts nothing.

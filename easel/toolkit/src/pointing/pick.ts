@@ -6,12 +6,16 @@ import type { TreeNode } from "../session.ts";
 export type Picked = TreeNode | "storyboard" | null;
 
 /**
- * Step by step inwards: first the outermost node, then what lies next to the selection, right in it, or around it.
- * Directly means the innermost at once, and beside all nodes the storyboard.
+ * - `step by step` inwards: first the outermost node, then what lies next to the selection, right in it, or around it
+ * - `innermost` at once
+ * - `directly` too, and beside all nodes the storyboard
  */
-export function pick(innermost: TreeNode | null, selected: Picked, directly: boolean): Picked {
+export type Way = "step by step" | "innermost" | "directly";
+
+export function pick(innermost: TreeNode | null, selected: Picked, way: Way): Picked {
   const candidates = upwards(innermost).filter(isSelectable);
-  if (directly) return candidates[0] ?? "storyboard";
+  if (way === "directly") return candidates[0] ?? "storyboard";
+  if (way === "innermost") return candidates[0] ?? null;
   const outermost = candidates.at(-1) ?? null;
   if (!isNode(selected)) return outermost;
   const around = new Set(upwards(selected));

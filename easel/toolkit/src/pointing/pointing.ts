@@ -62,7 +62,11 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
   const driveMode = rememberDriveMode(session.storyboardId);
   const cursor = createCursor(ended);
   const release = createPointerRelease(ended);
-  let now = { ...nothingPointed, isAiContext: options.aiContextSelection ?? false };
+  let now = {
+    ...nothingPointed,
+    isAiContext: options.aiContextSelection ?? false,
+    selectsInnermost: options.selectInnermost ?? false,
+  };
   let drop: DropBar | null = null;
   let editing = new AbortController();
   /** Selected by the editor before the tree has them. */
