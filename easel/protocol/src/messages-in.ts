@@ -1,6 +1,7 @@
 /** What the outer editor may ask of the frame. */
 import * as v from "valibot";
 import { Change } from "./changes.ts";
+import { IdPart } from "./ids.ts";
 import { CssElementLookup, ScopeLookup, TreeElementLookup } from "./lookups.ts";
 
 const Key = v.string();
@@ -25,7 +26,7 @@ export type InitOptions = v.InferOutput<typeof InitOptions>;
 /** The only functions that can be called, with what each takes. Later arguments may be left out where it says so. */
 export const FUNCTION_ARGUMENTS = {
   initProject: v.tuple([
-    /* storyboardId */ v.string(),
+    /* storyboardId */ v.pipe(IdPart, v.nonEmpty("A storyboard has an id.")),
     TreeElementLookup,
     ScopeLookup,
     /* storyboardComponentElement */ v.unknown(),

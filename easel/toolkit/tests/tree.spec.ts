@@ -39,6 +39,8 @@ for (const react of [18, 19] as const) {
   test.describe(`React ${react}`, () => {
     const cell: Cell = { react, vite: 8, compiler: "oxc" };
     let running: RunningApp;
+    // One after the other, so that they share the dev server.
+    test.describe.configure({ mode: "default" });
     test.beforeAll(async () => {
       running = await startApp(await layOutApp("../../toolkit/tests/tree-app", react), cell, [easel()]);
     });

@@ -58,7 +58,10 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   });
 
   session.whenReloaded(lookupsChanged);
-  session.ended.addEventListener("abort", () => shadowRoots.clear());
+  session.ended.addEventListener("abort", () => {
+    shadowRoots.clear();
+    first.fail(new Error("Another editor or project has come before the tree was told."));
+  });
   void rebuild();
 
   return {
