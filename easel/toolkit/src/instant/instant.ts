@@ -14,7 +14,7 @@ import { emptyLedger, knownOf, type LedgerEvent, next } from "./ledger.ts";
 import { createPage, type Drawn, type Shown, type Tried } from "./page.ts";
 import { originalOf } from "./stand-in.ts";
 
-/** After the last write is answered, how long a change is still waited for that looks different from what was shown. */
+/** Once the page has been reloaded, how long a change is still shown that looks different in the source. */
 const LANDING_MS = 2_000;
 
 /** An app that undoes what we show would otherwise keep the page busy for ever. */
@@ -27,14 +27,17 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   let moving: { node: TreeNode; siblings: readonly TreeNode[]; index: number } | null = null;
   let drawn: Drawn | null = null;
   let derivedInFrame = 0;
+  let hasReloaded = false;
   let rebuilding: ReturnType<typeof setTimeout> | undefined;
 
   const page = createPage(session, tree, outlining, aliasOf);
   const observer = new MutationObserver(followApp);
   session.whenReloaded(() => {
+    hasReloaded = true;
     step({ kind: "reloaded" });
     settle(true);
     derive();
+    landSoon();
   });
   tree.whenRebuilt(() => {
     // The elements of a component have no class that would tell when they are there again.
@@ -105,13 +108,18 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
 
   function setIsFlushing(isFlushing: boolean): void {
     step({ kind: isFlushing ? "flush began" : "flush ended" });
-    if (isFlushing) return;
-    const landing = ledger.entries.filter(({ phase }) => phase === "landing").map(({ id }) => id);
-    const timer = setTimeout(() => {
-      step({ kind: "settled", ids: landing });
+    if (isFlushing) hasReloaded = false;
+    else if (hasReloaded) landSoon();
+  }
+
+  function landSoon(): void {
+    const { flushes } = ledger;
+    setTimeout(() => {
+      if (ended.aborted) return;
+      const landed = ledger.entries.filter(({ phase, flush }) => phase === "landing" && flush <= flushes);
+      step({ kind: "settled", ids: landed.map(({ id }) => id) });
       derive();
     }, LANDING_MS);
-    ended.addEventListener("abort", () => clearTimeout(timer));
   }
 
   async function tempMoveElement(key: string, index: number): Promise<void> {

@@ -37,6 +37,11 @@ test.each<[string, LedgerEvent[], string[]]>([
     ["A forward landing", "B forward shown"],
   ],
   [
+    "and the next one what was left of it",
+    [applied(A), { kind: "flush began" }, { kind: "flush ended" }, applied(B), { kind: "flush began" }],
+    ["A forward flushing", "B forward flushing"],
+  ],
+  [
     "what has arrived is undone by its inverse, and a redo takes that back",
     [applied(A), { kind: "settled", ids: ["A"] }, undone(A), applied(A, "redo")],
     ["redo forward shown"],

@@ -5,7 +5,7 @@ import { type DirectChange, type Effect, effectsOf } from "./effects.ts";
 /**
  * - `shown`: nobody has said yet that it is being written
  * - `flushing`: it is being written
- * - `landing`: it is written, and the page is about to hear of it
+ * - `landing`: it is written if nothing went wrong, and the page is about to hear of it
  */
 export type Phase = "shown" | "flushing" | "landing";
 
@@ -16,6 +16,8 @@ export interface Entry {
   readonly direction: "forward" | "back";
   readonly effects: readonly Effect[];
   readonly phase: Phase;
+  /** The last one that it was in; none is 0. */
+  readonly flush: number;
   /** What React said of the elements when it was shown, by their ids. */
   readonly seen: Readonly<Record<string, string>>;
 }
@@ -31,6 +33,7 @@ export interface Ledger {
   readonly entries: readonly Entry[];
   /** Of every change that could be undone, by its id. */
   readonly known: ReadonlyMap<string, Known>;
+  readonly flushes: number;
   /** Ids that the source has changed, but the page not yet. */
   readonly renames: Readonly<Record<string, string>>;
 }
@@ -54,7 +57,7 @@ export type LedgerEvent =
   | { kind: "renamed"; ids: Readonly<Record<string, string>> }
   | { kind: "reloaded" };
 
-export const emptyLedger: Ledger = { entries: [], known: new Map(), renames: {} };
+export const emptyLedger: Ledger = { entries: [], known: new Map(), flushes: 0, renames: {} };
 
 /** Enough for anybody who goes back by hand; what was removed is kept for each. */
 const MOST_KNOWN = 200;
@@ -65,10 +68,13 @@ export function next(ledger: Ledger, event: LedgerEvent): Ledger {
       return apply(ledger, event);
     case "undone":
       return undo(ledger, event);
-    case "flush began":
-      return withPhase(ledger, "shown", "flushing");
+    case "flush began": {
+      const flushes = ledger.flushes + 1;
+      // Also what came last time: it may not have been its turn.
+      return { ...withEach(ledger, (entry) => ({ ...entry, phase: "flushing", flush: flushes })), flushes };
+    }
     case "flush ended":
-      return withPhase(ledger, "flushing", "landing");
+      return withEach(ledger, (entry) => (entry.phase === "flushing" ? { ...entry, phase: "landing" } : entry));
     case "settled":
       return { ...ledger, entries: ledger.entries.filter(({ id }) => !event.ids.includes(id)) };
     case "looked again": {
@@ -82,6 +88,8 @@ export function next(ledger: Ledger, event: LedgerEvent): Ledger {
   }
 }
 
+const NEW = { phase: "shown", flush: 0 } as const;
+
 /** The first time, or again after an undo. */
 function apply(ledger: Ledger, { by, change, inverse, seen }: LedgerEvent & { kind: "applied" }): Ledger {
   const entries = ledger.entries.filter((entry) => entry.change.id !== change.id && !isStepOfSame(entry, change));
@@ -92,8 +100,7 @@ function apply(ledger: Ledger, { by, change, inverse, seen }: LedgerEvent & { ki
   known.set(change.id, before ?? { inverse, realIds: change.prevIdToNewIdMap ?? {} });
   for (const id of known.keys()) if (known.size > MOST_KNOWN) known.delete(id);
   if (!effects) return { ...ledger, entries, known };
-  const entry: Entry = { id: by, change, direction: "forward", effects, phase: "shown", seen };
-  return { ...ledger, entries: [...entries, entry], known };
+  return { ...ledger, entries: [...entries, { ...NEW, id: by, change, direction: "forward", effects, seen }], known };
 }
 
 /** Steps of a slider are not to be undone one by one: each takes the place of the one before, and so does the last. */
@@ -115,18 +122,15 @@ function undo(ledger: Ledger, event: LedgerEvent & { kind: "undone" }): Ledger {
   const known = ledger.known.get(change.id);
   const effects = renameIn(known?.inverse ?? event.inverse, { ...change.prevIdToNewIdMap, ...known?.realIds });
   if (effects.length === 0) return { ...ledger, entries };
-  return { ...ledger, entries: [...entries, { id: by, change, direction: "back", effects, phase: "shown", seen }] };
+  return { ...ledger, entries: [...entries, { ...NEW, id: by, change, direction: "back", effects, seen }] };
 }
 
 export function knownOf({ known }: Ledger, changeId: string): Known {
   return known.get(changeId) ?? { inverse: [], realIds: {} };
 }
 
-function withPhase(ledger: Ledger, from: Phase, to: Phase): Ledger {
-  return {
-    ...ledger,
-    entries: ledger.entries.map((entry) => (entry.phase === from ? { ...entry, phase: to } : entry)),
-  };
+function withEach(ledger: Ledger, change: (entry: Entry) => Entry): Ledger {
+  return { ...ledger, entries: ledger.entries.map(change) };
 }
 
 function rename(ledger: Ledger, ids: Readonly<Record<string, string>>): Ledger {
