@@ -184,6 +184,10 @@ function prepareEditor(): void {
       const id = `call ${(calls += 1)}`;
       window.editor.port?.postMessage({ id, type: "executeFunction", payload: { functionName, args } });
     },
-    told: (name) => new Promise((resolve) => waiting.push({ name, resolve })),
+    told: (name) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ name, resolve });
+        setTimeout(() => reject(new Error(`No ${name} has come.`)), 60_000);
+      }),
   };
 }

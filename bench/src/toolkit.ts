@@ -13,6 +13,7 @@ import { fetchOriginal } from "./toolkit-original.ts";
 const ROUNDS = 3;
 const CYCLES = 1_000;
 const MUTATIONS = 10_000;
+const REST_MS = 8_000;
 
 interface Costs {
   tree: number;
@@ -110,15 +111,18 @@ async function measureIdle(bed: Bed): Promise<Idle> {
 
 async function measureOn(bed: Bed, toolkit: Toolkit, idle: Idle): Promise<Costs> {
   const tree = await bed.cost(() => bed.init());
-  const mutations = await costOfMutations(bed);
-  const { hover, select } = await point(bed, (work, name) => bed.told(name, work));
   const codebaseId = await bed.frame
     .locator("h2.title")
     .first()
     .evaluate(({ classList }) => [...classList].find((name) => name.startsWith("tempo-")));
   const changeFields = { codebaseId, stylingChanges: { paddingTop: "7px" }, stylingFramework: "Inline" };
   const change = { id: "5d3b5d0c-9d7e-4c79-8f0d-1f5c5f8f4f11", type: "STYLING", name: "Styling", changeFields };
+  // When no boxes follow any more that could be taken for the answer.
+  await bed.page.waitForTimeout(REST_MS);
+  // Before anything is outlined: the original misses changes of a frame in which it draws.
   const restyle = await bed.cost(() => bed.call("applyChangeItemToDocument", [change], treeMessage(toolkit)));
+  const mutations = await costOfMutations(bed);
+  const { hover, select } = await point(bed, (work, name) => bed.told(name, work));
   return {
     tree: tree.elapsed,
     treeTask: tree.longestTask,
