@@ -171,8 +171,8 @@ test("a forced state shows on the one element, grows nothing when asked again, a
     });
   const html = () => parent.frame.evaluate(() => document.documentElement.outerHTML);
   const rules = () =>
-    parent.frame.evaluate(() =>
-      [...document.styleSheets, ...document.adoptedStyleSheets].map((sheet) => sheet.cssRules.length),
+    parent.frame.evaluate(
+      () => [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules]).length,
     );
   const force = async (modifiers: string[], name: string) => {
     await parent.call("setModifiersForSelectedElement", modifiers, await key(name));
