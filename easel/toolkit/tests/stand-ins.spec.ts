@@ -218,6 +218,21 @@ test("one of several components is hidden, moved and styled, and the app renders
   await show(parent, itemOf("UNDO", { changeToUndo: removal }));
   expect(await badges()).toEqual(["new", "!", "old", "!"]);
 
+  const move = itemOf("MOVE_JSX", {
+    codebaseIdToMove: of("Badge"),
+    codebaseIdToMoveTo: of("ul"),
+    afterCodebaseId: of("li"),
+  });
+  await show(parent, move);
+  const moved = parent.frame.locator("ul b:visible");
+  await expect(moved).toHaveText("new");
+  await show(parent, removal);
+  await expect(moved).toHaveCount(0);
+  expect(await badges()).toEqual(["old", "!"]);
+  await show(parent, itemOf("UNDO", { changeToUndo: removal }));
+  await show(parent, itemOf("UNDO", { changeToUndo: move }));
+  expect(await badges()).toEqual(["new", "!", "old", "!"]);
+
   const styling = { stylingChanges: { color: "rgb(8, 8, 8)" }, stylingFramework: "Inline" };
   await show(parent, itemOf("STYLING", { codebaseId: of("Badge 2"), ...styling }));
   await expect(parent.frame.getByText("old")).toHaveCSS("color", "rgb(8, 8, 8)");

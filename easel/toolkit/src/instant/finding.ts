@@ -4,7 +4,6 @@ import { COMPONENT_IDS, STAND_IN } from "../marks.ts";
 import type { Session, Tree } from "../session.ts";
 import type { Place } from "./effects.ts";
 import { componentElements } from "./react-props.ts";
-import { classOrComponent } from "./rules.ts";
 
 export interface Spot {
   readonly parent: Node & ParentNode;
@@ -12,8 +11,8 @@ export interface Spot {
 }
 
 export interface Finding {
-  /** Knows an element also by the id it gets from the source. */
-  selectorOf(id: string): string;
+  /** Know an element also by the id it gets from the source. */
+  selectorsOf(id: string): string[];
   /** All that is not hidden, in the order of the page. */
   visible(id: string): Element[];
   /** React's own, hidden or not. */
@@ -28,36 +27,54 @@ export interface Finding {
   markComponents(ids: Iterable<string>): void;
 }
 
+/** Marks what is dragged among its siblings, as the ids of components mark theirs. */
+export const MOVING = "easel-moving";
+
 export function isStandIn(element: Element): boolean {
   return element.closest(`[${STAND_IN}]`) !== null;
 }
 
 export function createFinding(session: Session, tree: Tree, aliasOf: (id: string) => string | undefined): Finding {
   const marked = new Set<Element>();
-  return { selectorOf, visible, real, spotFor, spotIn, placeOf, isAt, markComponents };
+  return { selectorsOf, visible, real, spotFor, spotIn, placeOf, isAt, markComponents };
 
-  function selectorOf(id: string): string {
-    const alias = aliasOf(id);
-    return `:is(${classOrComponent(id)}${alias === undefined ? "" : `,${classOrComponent(alias)}`})`;
+  function selectorsOf(id: string): string[] {
+    return namesOf(id).map((name) => {
+      const isMarked = name === MOVING || isComponent(name);
+      return isMarked ? `[${COMPONENT_IDS}~="${name}"]` : `.${name}`;
+    });
+  }
+
+  function namesOf(id: string): string[] {
+    return [id, aliasOf(id)].filter((name) => name !== undefined);
+  }
+
+  function isComponent(id: string): boolean {
+    return session.lookups.elements[id]?.type === "component-instance";
   }
 
   function all(id: string): Element[] {
-    const names = [id, aliasOf(id)].filter((name) => name !== undefined);
+    const names = namesOf(id);
     // Many times faster than a selector, and nearly always all there is.
     const found = new Set(names.flatMap((name) => [...document.getElementsByClassName(name)]));
     // The tree also knows what lies in shadow roots.
     for (const { elements, isComponent } of names.flatMap((name) => tree.withCodebaseId(name))) {
       for (const element of elements) if (!isComponent && element.isConnected) found.add(element);
     }
-    for (const element of found.size === 0 ? componentsOf(names) : []) found.add(element);
+    if (found.size > 0) return [...found];
+    // Copies of a component have its mark.
+    for (const element of document.querySelectorAll(
+      `[${STAND_IN}] :is(${selectorsOf(id)}),:is(${selectorsOf(id)})[${STAND_IN}]`,
+    ))
+      found.add(element);
+    for (const element of componentsOf(names)) found.add(element);
     return [...found];
   }
 
   /** Asked of React and not of the tree, which comes a moment later. */
   function componentsOf(ids: readonly string[]): Element[] {
     const anywhere = document.querySelector(`[class*="${ID_CLASS_PREFIX}"]:not([${STAND_IN}],[${STAND_IN}] *)`);
-    const isComponent = ids.some((id) => session.lookups.elements[id]?.type === "component-instance");
-    if (!anywhere || !isComponent) return [];
+    if (!anywhere || !ids.some(isComponent)) return [];
     return componentElements(anywhere, (props) => ids.includes(session.idOf(props) ?? ""));
   }
 
@@ -74,7 +91,7 @@ export function createFinding(session: Session, tree: Tree, aliasOf: (id: string
   }
 
   function spotFor(source: Element, place: Place): Spot | null {
-    const selector = selectorOf(place.into);
+    const selector = selectorsOf(place.into).join();
     for (let around = source.parentElement; around; around = around.parentElement) {
       const inside = [around, ...around.querySelectorAll(selector)].find((element) => {
         return element.matches(selector) && !isHidden(element) && !source.contains(element);

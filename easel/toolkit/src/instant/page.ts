@@ -4,7 +4,7 @@ import { COMPONENT_IDS, EDITED, STAND_IN } from "../marks.ts";
 import { adoptStylesheet, type ToolkitStylesheet } from "../stylesheet.ts";
 import { isThere } from "./arrival.ts";
 import { type Effect, idsOf } from "./effects.ts";
-import { createFinding, type Finding, isStandIn, type Spot } from "./finding.ts";
+import { createFinding, type Finding, isStandIn, MOVING, type Spot } from "./finding.ts";
 import { createOverlays } from "./overlays.ts";
 import { type Rule, rulesOf } from "./rules.ts";
 import { sanitise } from "./sanitise.ts";
@@ -41,7 +41,6 @@ export interface Page {
   standIns(): Element[];
 }
 
-const MOVING = "easel-moving";
 const DRAWN_CLASS = "arb89-instant-div-draw";
 
 export function createPage(
@@ -73,7 +72,7 @@ export function createPage(
   function derive(shown: readonly Shown[], { reordered, drawn }: Tried): ReadonlySet<string> {
     const effects = shown.flatMap(({ effects }) => effects);
     const ids = new Set(effects.flatMap(idsOf));
-    watched = [...ids].map(finding.selectorOf).join();
+    watched = [...ids].flatMap(finding.selectorsOf).join();
     const hasStandIns = effects.some(makesStandIn);
     before = standIns;
     standIns = new Map();
@@ -97,7 +96,7 @@ export function createPage(
     keepSame();
     before = new Map();
     for (const id of ids) reachShadowsOf(finding.real(id));
-    rules.write([...hideRules(), ...rulesOf(effects, finding.selectorOf)]);
+    rules.write([...hideRules(), ...rulesOf(effects, finding.selectorsOf)]);
     return complete;
   }
 
@@ -190,7 +189,7 @@ export function createPage(
         for (const id of effect.ids)
           hide(
             id,
-            wrapped.flat().filter((element) => element.matches(finding.selectorOf(id))),
+            wrapped.flat().filter((element) => element.matches(finding.selectorsOf(id).join())),
           );
         return starts.length > 0;
       }
@@ -221,9 +220,9 @@ export function createPage(
   }
 
   function hideNow(): void {
-    const selectors = [...hiddenIds].map(finding.selectorOf);
-    const isShown = `[${STAND_IN}],[${STAND_IN}] *`;
-    hidden.selector = selectors.length === 0 ? null : `:is(${selectors.join()}):not(${isShown})`;
+    const selectors = [...hiddenIds].flatMap(finding.selectorsOf);
+    const originals = selectors.map((selector) => `${selector}:not([${STAND_IN}],[${STAND_IN}] *)`);
+    hidden.selector = originals.length === 0 ? null : originals.join();
   }
 
   function put(key: string, standIn: Element, { parent, before: next }: Spot): Element {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type DirectChange, effectsOf } from "./effects.ts";
-import { classOrComponent, rulesOf } from "./rules.ts";
+import { rulesOf } from "./rules.ts";
 import { changeOf } from "./test-changes.ts";
 
 const rulesFor = (changes: DirectChange[]) => {
   return rulesOf(
     changes.flatMap((change) => effectsOf(change) ?? []),
-    classOrComponent,
+    (id) => [`.${id}`],
   );
 };
 

@@ -1,5 +1,5 @@
 /** The styles of all shown changes as rules, one for each element and condition however many changes there were. */
-import { COMPONENT_IDS, FORCED_STATES } from "../marks.ts";
+import { FORCED_STATES } from "../marks.ts";
 import type { Condition } from "./conditions.ts";
 import type { Effect } from "./effects.ts";
 
@@ -9,14 +9,17 @@ export interface Rule {
   readonly declarations: Readonly<Record<string, string>>;
 }
 
-/** `selectorOf` finds an element by its id, also under the id it is about to get. */
-export function rulesOf(effects: readonly Effect[], selectorOf: (id: string) => string): Rule[] {
+/** `selectorsOf` find an element by its id, also under the id it is about to get. */
+export function rulesOf(effects: readonly Effect[], selectorsOf: (id: string) => readonly string[]): Rule[] {
   const rules = new Map<string, Rule>();
   for (const effect of effects) {
     if (effect.kind !== "style" || Object.keys(effect.declarations).length === 0) continue;
     const { id, condition, declarations } = effect;
     const media = condition.width && `(width >= ${condition.width})`;
-    const selector = selectorOf(id) + WINS + conditionSelector(condition);
+    // Each on its own: what `:is` holds together the browser would look for on every element of the page.
+    const selector = selectorsOf(id)
+      .map((part) => part + WINS + conditionSelector(condition))
+      .join();
     const key = `${media} ${selector}`;
     const before = { ...rules.get(key)?.declarations };
     // Last is what counts, also of a shorthand and its parts.
@@ -25,10 +28,6 @@ export function rulesOf(effects: readonly Effect[], selectorOf: (id: string) => 
   }
   // As a stylesheet would have them: what holds always comes first, wider windows later.
   return [...rules.values()].sort((one, other) => width(one) - width(other));
-}
-
-export function classOrComponent(id: string): string {
-  return `.${id},[${COMPONENT_IDS}~="${id}"]`;
 }
 
 /** More than any selector of an app has. */
