@@ -108,7 +108,11 @@ function createPerson(app: RunningApp, parent: Parent, chance: Chance) {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(`typed ${chance(100)}`);
     await page.keyboard.press("Enter");
-    const { data } = await parent.take("EDITED_TEXT");
+    // Everything that was told before the answer to this is there by then; a reload may have ended the edit before.
+    await parent.call("updateOutlines");
+    const told = (await parent.told()).find((message) => message.id === "EDITED_TEXT");
+    if (told?.id !== "EDITED_TEXT") return void did.push("which was taken from under it");
+    const { data } = told;
     const edited = parseKey(data.key).codebaseId;
     const texts = { newText: data.newText, oldText: data.oldText };
     await make(itemOf("EDIT_TEXT", { codebaseIdToEditText: edited, ...texts }), "mutate/editText", {
