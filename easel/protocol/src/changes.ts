@@ -11,7 +11,8 @@ const UniqueIds = v.pipe(
 const Modifiers = v.optional(v.array(v.string()));
 const CustomProperties = v.optional(v.record(v.string(), v.string()));
 
-export const StylingFramework = v.picklist(["Inline", "CSS", "Tailwind"]);
+export const STYLING_FRAMEWORKS = ["Inline", "CSS", "Tailwind"] as const;
+export const StylingFramework = v.picklist(STYLING_FRAMEWORKS);
 export type StylingFramework = v.InferOutput<typeof StylingFramework>;
 
 const fieldsOf = {

@@ -66,5 +66,25 @@ export const COLLECTED_CSS_PROPERTIES = [
   "background-image",
 ] as const;
 
+/** What our own editor shows besides. */
+export const FURTHER_CSS_PROPERTIES = [
+  "align-self",
+  "aspect-ratio",
+  "backdrop-filter",
+  "box-shadow",
+  "filter",
+  "flex-basis",
+  "grid-auto-flow",
+  "grid-template-columns",
+  "grid-template-rows",
+  "justify-items",
+  "mix-blend-mode",
+  "rotate",
+  "scale",
+  "text-transform",
+  "translate",
+  "z-index",
+] as const;
+
 /** Of the parent only what decides how children are laid out. */
 export const COLLECTED_PARENT_CSS_PROPERTIES = ["display", "flex-direction"] as const;

@@ -1,6 +1,6 @@
 /** The CSS rules that apply, or could apply, to the selected element. */
 import * as v from "valibot";
-import { COLLECTED_CSS_PROPERTIES } from "./css-properties.ts";
+import { COLLECTED_CSS_PROPERTIES, FURTHER_CSS_PROPERTIES } from "./css-properties.ts";
 
 export const ProcessedCssRule = v.object({
   filename: v.string(),
@@ -20,8 +20,9 @@ export const ProcessedCssRule = v.object({
 });
 export type ProcessedCssRule = v.InferOutput<typeof ProcessedCssRule>;
 
-const collected = Object.fromEntries(COLLECTED_CSS_PROPERTIES.map((name) => [name, v.optional(v.string())])) as Record<
-  (typeof COLLECTED_CSS_PROPERTIES)[number],
+const names = [...COLLECTED_CSS_PROPERTIES, ...FURTHER_CSS_PROPERTIES];
+const collected = Object.fromEntries(names.map((name) => [name, v.optional(v.string())])) as Record<
+  (typeof names)[number],
   v.OptionalSchema<v.StringSchema<undefined>, undefined>
 >;
 

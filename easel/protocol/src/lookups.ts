@@ -37,6 +37,7 @@ export const CssElement = v.looseObject({
   source: v.picklist(["css", "css-module", "tailwind", "generated"]),
   atRules: v.optional(v.array(v.string())),
   range: v.optional(SourceRange),
+  line: v.optional(v.number()),
 });
 export type CssElement = v.InferOutput<typeof CssElement>;
 

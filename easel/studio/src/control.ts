@@ -1,5 +1,6 @@
 /** Everything a person can do in the studio. The parts of the screen call this, and show what the store says then. */
 import type { Change } from "@easel/protocol/changes";
+import type { CssEvals } from "@easel/protocol/css-rules";
 import { keepNavTree, type NavDifferences } from "@easel/protocol/nav-differences";
 import type { Lookups } from "@easel/protocol/lookups";
 import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-in";
@@ -11,6 +12,7 @@ import { byKey, keyOf, topNodes } from "./frames/nav-nodes.ts";
 import { createRunner } from "./ledger/runner.ts";
 import { makeChange, playActivity } from "./ledger/server.ts";
 import { type Drop, moveOf } from "./moves.ts";
+import { fetchTokens } from "./project/design.ts";
 import { openProject, type Project } from "./project/lookups.ts";
 import { type FrameState, type Selection, type StudioState, useStudio } from "./store.ts";
 
@@ -29,7 +31,10 @@ const runner = createRunner({
   playActivity,
   newId: () => crypto.randomUUID(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  changed: (ledger, isAway) => set({ ledger, isAway }),
+  changed(ledger, isAway) {
+    set({ ledger, isAway });
+    inspectSoon();
+  },
   written({ kind }, _answer, change) {
     // The two that the page cannot show by itself.
     if (kind !== "make") return;
@@ -39,7 +44,7 @@ const runner = createRunner({
   refused: (message) => say(message, "problem"),
 });
 
-export const { make, preview, undo, redo } = runner;
+export const { make, makeTogether, preview, dropPreview, undo, redo } = runner;
 
 const dragging = createDragging({
   topsOf: (frameId) => frameOf(frameId)?.tops ?? [],
@@ -131,15 +136,27 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
 }
 
 async function open(): Promise<Project> {
-  project = await openProject(({ treeElementLookup, scopeLookup }: Lookups) => {
+  project = await openProject(({ treeElementLookup, scopeLookup, cssElementLookup }: Lookups) => {
     tellAll("setNewLookups", treeElementLookup, scopeLookup);
     inspect();
+    if (Object.keys(cssElementLookup).length > 0) void readTokens();
   });
+  void readTokens();
   return project;
+}
+
+async function readTokens(): Promise<void> {
+  const tokens = await fetchTokens().catch(() => null);
+  if (tokens) set({ tokens });
 }
 
 export function elementOf(id: string) {
   return project?.elementOf(id);
+}
+
+/** What the lookups say of a rule. */
+export function cssElementOf(id: string) {
+  return project?.cssElementOf(id);
 }
 
 /** The components of the app that the page has loaded, each with the id of its definition. */
@@ -167,9 +184,6 @@ function handle(frameId: string, message: OutgoingMessage): void {
       return;
     case "HOVERED_ELEMENT_KEY":
       set({ hovered: message.elementKey ? { frameId, key: message.elementKey } : null });
-      return;
-    case "CSS_EVALS_FOR_ELEMENT":
-      if (frameId === get().selection?.frameId) set({ evals: message.cssEvals });
       return;
     case "PROCESSED_CSS_RULES_FOR_ELEMENT":
       if (frameId === get().selection?.frameId) set({ rules: message.processedCssRules });
@@ -246,7 +260,7 @@ function setSelection(selection: Selection | null): void {
   const before = get().selection;
   if (before && selection && before.frameId !== selection.frameId) tell(before.frameId, "setSelectedElement", null);
   if (get().condition.state) setCondition({ ...get().condition, state: "" });
-  set({ selection, evals: null, rules: [], classes: [] });
+  set({ selection, evals: null, otherEvals: [], rules: [], classes: [] });
   inspect();
 }
 
@@ -260,14 +274,41 @@ export function setCondition(condition: StudioState["condition"]): void {
   inspect();
 }
 
+let inspection: number | null = null;
+
+/** After what the page has just been told, and once for all of it. */
+function inspectSoon(): void {
+  inspection ??= requestAnimationFrame(() => {
+    inspection = null;
+    inspect();
+  });
+}
+
 /** Asks the page what the inspector shows. */
 function inspect(): void {
   const { selection } = get();
   const [key] = selection?.keys ?? [];
   if (!selection || key === undefined) return;
-  tell(selection.frameId, "getCssEvals", key);
+  void evaluate(selection);
   tell(selection.frameId, "getElementClassList", key);
   tell(selection.frameId, "processRulesForSelectedElement", project?.lookups.cssElementLookup ?? {}, key);
+}
+
+async function evaluate(selection: Selection): Promise<void> {
+  const connection = connections.get(selection.frameId);
+  const answers = selection.keys.map((key) => connection?.call("getCssEvals", key).catch(() => null));
+  const [evals = null, ...otherEvals] = (await Promise.all(answers)).filter((each): each is CssEvals => Boolean(each));
+  if (get().selection === selection) set({ evals, otherEvals });
+}
+
+/** Null: where the element has its styles already. */
+export function setFramework(framework: StudioState["framework"]): void {
+  set({ framework });
+}
+
+/** Has the source shown at this place. */
+export function openCode(filename: string, line: number): void {
+  set({ code: { filename, line } });
 }
 
 export function hover(frameId: string, key: string | null): void {

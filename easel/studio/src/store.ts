@@ -1,6 +1,8 @@
 /** What the studio shows. Changed by `control.ts` only. */
+import type { StylingFramework } from "@easel/protocol/changes";
 import type { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
+import type { Token } from "@easel/protocol/design";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { create } from "zustand";
 import type { NodesByKey } from "./frames/nav-nodes.ts";
@@ -39,10 +41,18 @@ export interface StudioState {
   readonly hovered: { readonly frameId: string; readonly key: string } | null;
   /** Of what is selected, as the page works it out. */
   readonly evals: CssEvals | null;
+  /** Of what else is selected. */
+  readonly otherEvals: readonly CssEvals[];
   readonly rules: readonly ProcessedCssRule[];
   readonly classes: readonly string[];
   /** What a style is for: the widths from a breakpoint on, and a state. Empty for always. */
   readonly condition: { readonly breakpoint: Breakpoint | ""; readonly state: StyleState | "" };
+  /** Where styles are written. Null: where the element has them already. */
+  readonly framework: StylingFramework | null;
+  /** The project's own first. */
+  readonly tokens: readonly Token[];
+  /** The place in the source that somebody wants to see. */
+  readonly code: { readonly filename: string; readonly line: number } | null;
   readonly ledger: Ledger;
   /** The dev server does not answer; changes wait. */
   readonly isAway: boolean;
@@ -57,9 +67,13 @@ export const useStudio = create<StudioState>(() => ({
   selection: null,
   hovered: null,
   evals: null,
+  otherEvals: [],
   rules: [],
   classes: [],
   condition: { breakpoint: "", state: "" },
+  framework: null,
+  tokens: [],
+  code: null,
   ledger: emptyLedger,
   isAway: false,
   mode: "edit",

@@ -21,7 +21,7 @@ export const TOKEN_PATH = "/token";
 export const TOKEN_HEADER = "x-easel-token";
 const LONGEST_BODY = 2_000_000;
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export function answerChanges(changes: Changes, loadTailwind: () => Promise<Tailwind | null>): Middleware {
   const token = randomBytes(24).toString("base64url");
@@ -79,12 +79,12 @@ function isOneOf<Name extends string>(names: readonly Name[], name: string): nam
 }
 
 /** Vite lets pages of other ports of this machine read its answers; they must not write. */
-function checkOrigin({ headers }: IncomingMessage): void {
+export function checkOrigin({ headers }: IncomingMessage): void {
   const { origin } = headers;
   const isForeign = origin !== undefined && hostOf(origin) !== headers.host;
   const site = headers["sec-fetch-site"];
   if (isForeign || (site !== undefined && site !== "same-origin")) {
-    throw new Refusal("FORBIDDEN", "Only pages of this server may change the app.");
+    throw new Refusal("FORBIDDEN", "Only pages of this server may see and change the app.");
   }
 }
 
@@ -118,7 +118,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v
   throw new Refusal("BAD_REQUEST", path ? `${path}: ${issue.message}` : issue.message);
 }
 
-async function reply(response: ServerResponse, work: () => unknown): Promise<void> {
+export async function reply(response: ServerResponse, work: () => unknown): Promise<void> {
   try {
     sendJson(response, 200, await work());
   } catch (error) {

@@ -7,6 +7,7 @@ import { type AppFile, createAppFiles, readText } from "./app-files.ts";
 import { type Bursts, createBursts } from "./bursts.ts";
 import { answerChanges } from "./change-routes.ts";
 import { createChanges } from "./changes.ts";
+import { answerDesign } from "./design-routes.ts";
 import { createEvents } from "./events.ts";
 import { openHistoryLog } from "./history-log.ts";
 import { type IdentityStore, openIdentityStore } from "./identity-store.ts";
@@ -147,7 +148,9 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       server.middlewares.use(prefix, serveStudio());
       server.middlewares.use(prefix, events.answer);
       server.middlewares.use(prefix, answer(lookups));
-      server.middlewares.use(prefix, answerChanges(changes, createTailwindLoader(root, lookups.stylesheets)));
+      const loadTailwind = createTailwindLoader(root, lookups.stylesheets);
+      server.middlewares.use(prefix, answerDesign(root, lookups.stylesheets, loadTailwind));
+      server.middlewares.use(prefix, answerChanges(changes, loadTailwind));
     },
     isWrittenOn: (path) => bursts?.isOngoing(path) ?? false,
     async annotate(code, id) {

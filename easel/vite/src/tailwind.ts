@@ -6,9 +6,14 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Tailwind } from "@easel/source/write/tailwind";
 
+export interface ProjectTailwind extends Tailwind {
+  /** Its variables, by their names. */
+  theme: ReadonlyMap<string, string>;
+}
+
 /** Loaded when first asked for, and again when the stylesheet that sets it up has changed. */
-export function createTailwindLoader(root: string, stylesheets: () => string[]): () => Promise<Tailwind | null> {
-  let known: { css: string; tailwind: Promise<Tailwind | null> } | null = null;
+export function createTailwindLoader(root: string, stylesheets: () => string[]): () => Promise<ProjectTailwind | null> {
+  let known: { css: string; tailwind: Promise<ProjectTailwind | null> } | null = null;
   return () => {
     const entry = entryOf(root, stylesheets());
     const css = `${entry?.path} ${entry?.css}`;
@@ -32,7 +37,7 @@ function entryOf(root: string, filenames: string[]): Entry | null {
   return null;
 }
 
-async function load(root: string, entry: Entry | null): Promise<Tailwind | null> {
+async function load(root: string, entry: Entry | null): Promise<ProjectTailwind | null> {
   const require = createRequire(join(root, "package.json"));
   let packagePath: string;
   try {
@@ -48,7 +53,7 @@ async function load(root: string, entry: Entry | null): Promise<Tailwind | null>
 interface DesignSystem {
   getClassList(): [string, unknown][];
   candidatesToCss(classes: string[]): (string | null)[];
-  theme: { get(names: string[]): string | null };
+  theme: { get(names: string[]): string | null; entries(): Iterable<[string, { value: string }]> };
 }
 
 interface TailwindFour {
@@ -62,7 +67,7 @@ interface TailwindFour {
   ): Promise<DesignSystem>;
 }
 
-async function loadFour({ path, css }: Entry, folder: string): Promise<Tailwind> {
+async function loadFour({ path, css }: Entry, folder: string): Promise<ProjectTailwind> {
   const { __unstable__loadDesignSystem: loadDesignSystem } = await importFrom<TailwindFour>(
     join(folder, "dist/lib.mjs"),
   );
@@ -82,6 +87,7 @@ async function loadFour({ path, css }: Entry, folder: string): Promise<Tailwind>
     classes: design.getClassList().map(([name]) => name),
     cssOf: (classes) => design.candidatesToCss([...classes]),
     variable: (name) => design.theme.get([name]),
+    theme: new Map([...design.theme.entries()].map(([name, { value }]) => [name, value])),
   };
 }
 
@@ -100,7 +106,7 @@ interface TailwindContext {
 }
 
 /** Its inner parts: what editors use that complete class names. */
-function loadThree(root: string, require: NodeJS.Require): Tailwind {
+function loadThree(root: string, require: NodeJS.Require): ProjectTailwind {
   const loadConfig = require("tailwindcss/loadConfig") as (path: string) => object;
   const resolveConfig = require("tailwindcss/resolveConfig") as (config: object) => object;
   const { createContext } = require("tailwindcss/lib/lib/setupContextUtils") as {
@@ -119,6 +125,8 @@ function loadThree(root: string, require: NodeJS.Require): Tailwind {
         return rules.length === 1 ? String(rules[0]?.[1]) : null;
       }),
     variable: () => null,
+    // It has its theme in JavaScript and not in the page.
+    theme: new Map(),
   };
 }
 

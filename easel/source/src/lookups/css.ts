@@ -28,7 +28,7 @@ export function cssLookup({ filename, written, served, classNames }: Stylesheet)
   const lookup: CssElementLookup = {};
   for (const rule of inPage) enter({ ...rule, source: classNames ? "css-module" : "css" });
   // Its range would be one of a text that stands in no file.
-  for (const { range: _, ...rule } of made) enter({ ...rule, filename, source: madeBy });
+  for (const { range: _range, line: _line, ...rule } of made) enter({ ...rule, filename, source: madeBy });
   return lookup;
 
   function enter(rule: CssElement): void {
@@ -44,6 +44,7 @@ interface WrittenRule {
   styles: Record<string, string>;
   atRules: string[];
   range: { start: number; end: number };
+  line: number;
 }
 
 function rulesIn(css: string): WrittenRule[] {
@@ -67,7 +68,8 @@ function collect(
       const selector = nested(parentSelector, node.selector);
       const styles = stylesOf(node);
       const range = { start: node.source?.start?.offset ?? 0, end: node.source?.end?.offset ?? 0 };
-      if (Object.keys(styles).length > 0) found.push({ selector, styles, atRules, range });
+      const line = node.source?.start?.line ?? 1;
+      if (Object.keys(styles).length > 0) found.push({ selector, styles, atRules, range, line });
       collect(node, selector, atRules, found);
     } else if (
       node.type === "atrule" &&

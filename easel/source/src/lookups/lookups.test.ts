@@ -45,6 +45,7 @@ test("a rule has the same id each time, twins have two, and frames of an animati
   ]);
   const [first] = Object.values(lookup);
   expect(written.slice(first?.range?.start, first?.range?.end)).toBe(".a { top: 0 }");
+  expect(first?.line).toBe(written.slice(0, first?.range?.start).split("\n").length);
 });
 
 test("what a tool made of a stylesheet is told beside what was written, and never as if it stood in the file", () => {

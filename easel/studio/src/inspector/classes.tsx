@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { make, usesTailwind } from "../control.ts";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { makeTogether, usesTailwind } from "../control.ts";
+import { fetchClasses } from "../project/design.ts";
 import { selectedIds } from "../selected.ts";
 import { selectedNode, useStudio } from "../store.ts";
 
@@ -9,22 +10,35 @@ export function Classes() {
   const classes = useStudio((state) => state.classes);
   const written = useStudio((state) => selectedNode(state)?.directlySetClassList);
   const [typed, setTyped] = useState("");
+  const suggestions = useSuggestions(typed);
+  const listId = useId();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    for (const className of typed.split(/\s+/).filter(Boolean)) {
-      for (const codebaseIdToAddClass of selectedIds()) {
-        make({
-          type: "ADD_CLASS",
-          changeFields: { codebaseIdToAddClass, className, addingTailwindClass: usesTailwind() },
-        });
-      }
-    }
+    const names = typed.split(/\s+/).filter(Boolean);
+    makeTogether(
+      names.flatMap((className) => {
+        // With it the page can show a class that its stylesheet does not have yet.
+        const css = suggestions.find(({ name }) => name === className)?.css;
+        return selectedIds().map((codebaseIdToAddClass) => ({
+          type: "ADD_CLASS" as const,
+          changeFields: {
+            codebaseIdToAddClass,
+            className,
+            addingTailwindClass: usesTailwind(),
+            ...(css && !className.includes(":") && { cssEquivalent: css }),
+          },
+        }));
+      }),
+    );
     setTyped("");
   };
   const remove = (className: string) => {
-    for (const codebaseIdToRemoveClass of selectedIds()) {
-      make({ type: "REMOVE_CLASS", changeFields: { codebaseIdToRemoveClass, className } });
-    }
+    makeTogether(
+      selectedIds().map((codebaseIdToRemoveClass) => ({
+        type: "REMOVE_CLASS" as const,
+        changeFields: { codebaseIdToRemoveClass, className },
+      })),
+    );
   };
   return (
     <section aria-label="Classes" className="border-b border-line p-3">
@@ -53,12 +67,36 @@ export function Classes() {
         <input
           aria-label="Add a class"
           placeholder="Add a class"
+          list={listId}
           value={typed}
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
           className="h-7 w-full rounded-md border border-line bg-raised px-2 font-mono text-[11px] placeholder:font-sans placeholder:text-soft"
         />
+        <datalist id={listId}>
+          {suggestions.map(({ name, css }) => (
+            <option key={name} value={name}>
+              {css}
+            </option>
+          ))}
+        </datalist>
       </form>
     </section>
   );
+}
+
+/** Classes of the app's stylesheets and of its Tailwind that go on as is typed. */
+function useSuggestions(typed: string) {
+  const [suggestions, setSuggestions] = useState<Awaited<ReturnType<typeof fetchClasses>>>([]);
+  const query = typed.split(/\s+/).at(-1) ?? "";
+  useEffect(() => {
+    if (query === "") return undefined;
+    const gone = new AbortController();
+    fetchClasses(query, gone.signal)
+      .then(setSuggestions)
+      // Typed on, or the server is away: those from before are still there.
+      .catch(() => {});
+    return () => gone.abort();
+  }, [query]);
+  return suggestions;
 }

@@ -1,85 +1,90 @@
 import type { LucideIcon } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
-import { useStudio } from "../store.ts";
+import { type HTMLAttributes, useId } from "react";
+import { nameOf, type Origin } from "./origin.ts";
 import { style } from "./styling.ts";
-
-type Property = Exclude<keyof NonNullable<ReturnType<typeof useStudio.getState>["evals"]>, "parent">;
-
-function useValue(property: Property): string {
-  return useStudio((state) => state.evals?.[property] ?? "");
-}
+import { TokenMenu } from "./token-menu.tsx";
+import { useEditedValue, useOrigin, useValue } from "./use-value.ts";
+import { hexOf, type Property } from "./values.ts";
 
 interface FieldProps {
   property: Property;
   label: string;
+  /** What is changed, where it is more than is shown: all sides instead of one. */
+  writes?: string;
   isWide?: boolean;
 }
 
-/** Any value. Arrow keys count numbers up and down; Enter and leaving write it, Escape leaves it as it was. */
-export function ValueField({ property, label, isWide = false }: FieldProps) {
-  const value = useValue(property);
+/** Any value. Its name can be dragged to count. */
+export function ValueField({ property, label, writes = property, isWide = false }: FieldProps) {
+  const { input, drag } = useEditedValue(property, writes);
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const commit = (next: string) => {
-    setTyped(null);
-    if (next.trim() !== value) style({ [property]: next.trim() === "" ? null : withUnit(next.trim(), value) });
-  };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Escape") setTyped(null);
-    if (event.key === "Enter") commit(event.currentTarget.value);
-    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    setTyped(counted(event.currentTarget.value, step * (event.shiftKey ? 10 : 1)));
-  };
   return (
     <div className={isWide ? "col-span-2" : ""}>
-      <label htmlFor={id} className="mb-0.5 block truncate text-[11px] text-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        value={typed ?? value}
-        spellCheck={false}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={(event) => typed !== null && commit(event.target.value)}
-        onKeyDown={press}
-        className="h-7 w-full rounded-md border border-line bg-raised px-2 font-mono text-[11px] tabular-nums"
-      />
+      <FieldLabel id={id} label={label} property={property} drag={drag} />
+      <span className="relative block">
+        <input
+          id={id}
+          aria-describedby={`${id}-origin`}
+          {...input}
+          className="h-7 w-full rounded-md border border-line bg-raised px-2 font-mono text-[11px] tabular-nums placeholder:text-soft [&:not(:only-child)]:pr-6"
+        />
+        <TokenMenu property={property} writes={writes} label={label} />
+      </span>
     </div>
   );
 }
 
-/** A number alone is taken in the unit there was. */
-function withUnit(text: string, before: string): string {
-  const unit = /^-?[\d.]+([a-z%]+)$/.exec(before)?.[1];
-  return /^-?[\d.]+$/.test(text) && unit ? text + unit : text;
+interface FieldLabelProps {
+  id: string;
+  label: string;
+  property: Property;
+  drag?: HTMLAttributes<HTMLElement>;
 }
 
-function counted(text: string, by: number): string {
-  return text.replace(/^-?[\d.]+/, (number) => String(Math.round((Number(number) + by) * 1000) / 1000));
+function FieldLabel({ id, label, property, drag }: FieldLabelProps) {
+  const origin = useOrigin(property);
+  return (
+    <span className="mb-0.5 flex items-baseline gap-1.5 text-[11px] text-soft">
+      <label
+        htmlFor={id}
+        {...drag}
+        className={`shrink-0 ${drag ? "cursor-ew-resize touch-none select-none hover:text-text" : ""}`}
+      >
+        {label}
+      </label>
+      <span id={`${id}-origin`} title={origin ? told(origin) : ""} className="min-w-0 truncate font-mono text-[10px]">
+        {origin && nameOf(origin)}
+      </span>
+    </span>
+  );
+}
+
+function told(origin: Origin): string {
+  if (origin.kind === "inline") return "Set by the element's own style";
+  const { selector, filename } = origin.rule;
+  const place = filename && ` in ${filename}`;
+  return origin.kind === "inherited" ? `Inherited from ${selector}${place}` : `Set by ${selector}${place}`;
 }
 
 interface ChoiceFieldProps extends FieldProps {
-  choices: readonly { value: string; label: string; icon?: LucideIcon }[];
+  choices: readonly { value: string; label: string }[];
 }
 
-export function ChoiceField({ property, label, choices, isWide = false }: ChoiceFieldProps) {
+export function ChoiceField({ property, label, writes = property, choices, isWide = false }: ChoiceFieldProps) {
   const value = useValue(property);
   const id = useId();
   const isKnown = choices.some((choice) => choice.value === value);
   return (
     <div className={isWide ? "col-span-2" : ""}>
-      <label htmlFor={id} className="mb-0.5 block truncate text-[11px] text-soft">
-        {label}
-      </label>
+      <FieldLabel id={id} label={label} property={property} />
       <select
         id={id}
-        value={value}
-        onChange={(event) => style({ [property]: event.target.value })}
+        aria-describedby={`${id}-origin`}
+        value={value ?? ""}
+        onChange={(event) => style({ [writes]: event.target.value })}
         className="h-7 w-full rounded-md border border-line bg-raised px-1.5"
       >
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value ?? ""}>{value ?? "Mixed"}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -90,27 +95,56 @@ export function ChoiceField({ property, label, choices, isWide = false }: Choice
   );
 }
 
-/** A color as the browser has it, with the browser's own picker beside it. */
-export function ColorField({ property, label }: FieldProps) {
+interface IconRowProps extends FieldProps {
+  choices: readonly { value: string; label: string; icon: LucideIcon }[];
+}
+
+/** A few choices that a picture says faster than a word. */
+export function IconRow({ property, label, choices, isWide = true }: IconRowProps) {
   const value = useValue(property);
-  const hex = hexOf(value);
+  const id = useId();
   return (
-    <div className="col-span-2 flex items-end gap-2">
-      <input
-        type="color"
-        aria-label={`Pick ${label.toLowerCase()}`}
-        value={hex ?? "#000000"}
-        onChange={(event) => style({ [property]: event.target.value })}
-        className="h-7 w-9 shrink-0 rounded-md border border-line bg-raised p-0.5"
-      />
-      <div className="min-w-0 flex-1">
-        <ValueField property={property} label={label} />
+    <div className={isWide ? "col-span-2" : ""}>
+      <FieldLabel id={id} label={label} property={property} />
+      <div
+        id={id}
+        role="group"
+        aria-label={label}
+        className="grid h-7 auto-cols-fr grid-flow-col overflow-hidden rounded-md border border-line bg-raised"
+      >
+        {choices.map(({ value: choice, label: name, icon: Icon }) => (
+          <button
+            key={choice}
+            type="button"
+            aria-label={`${label}: ${name}`}
+            aria-pressed={value === choice}
+            title={name}
+            onClick={() => style({ [property]: choice })}
+            className="grid place-items-center text-soft -outline-offset-2 hover:bg-hover hover:text-text aria-pressed:bg-mark-soft aria-pressed:text-mark"
+          >
+            <Icon aria-hidden size={14} strokeWidth={1.75} />
+          </button>
+        ))}
       </div>
     </div>
   );
 }
 
-function hexOf(value: string): string | null {
-  const parts = /^rgba?\((\d+), (\d+), (\d+)/.exec(value)?.slice(1);
-  return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}` : null;
+/** A color as the browser has it, with the browser's own picker beside it. */
+export function ColorField({ property, label, writes = property }: FieldProps) {
+  const value = useValue(property) ?? "";
+  return (
+    <div className="col-span-2 flex items-end gap-2">
+      <input
+        type="color"
+        aria-label={`Pick ${label.toLowerCase()}`}
+        value={hexOf(value) ?? "#000000"}
+        onChange={(event) => style({ [writes]: event.target.value })}
+        className="h-7 w-9 shrink-0 rounded-md border border-line bg-raised p-0.5"
+      />
+      <div className="min-w-0 flex-1">
+        <ValueField property={property} writes={writes} label={label} />
+      </div>
+    </div>
+  );
 }

@@ -1,11 +1,16 @@
 import { elementOf } from "../control.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { selectedNode, useStudio } from "../store.ts";
-import { Appearance } from "./appearance.tsx";
+import { Border } from "./border.tsx";
 import { Classes } from "./classes.tsx";
 import { Condition } from "./condition.tsx";
+import { Effects } from "./effects.tsx";
+import { Fill } from "./fill.tsx";
+import { Framework } from "./framework.tsx";
 import { Layout } from "./layout.tsx";
+import { Position } from "./position.tsx";
 import { Props } from "./props.tsx";
+import { Rules } from "./rules.tsx";
 import { Size } from "./size.tsx";
 import { Spacing } from "./spacing.tsx";
 import { Tag } from "./tag.tsx";
@@ -24,14 +29,19 @@ export function Inspector() {
             <Where id={idOf(node)} />
           </header>
           <Condition />
+          <Framework />
           <Classes />
           <Layout />
+          <Position />
           <Spacing />
           <Size />
           <Typography />
-          <Appearance />
+          <Fill />
+          <Border />
+          <Effects />
           <Tag key={`tag ${idOf(node)}`} node={node} />
           <Props node={node} />
+          <Rules />
         </>
       ) : (
         <p className="p-3 text-soft">Select something on the canvas or in the layers.</p>

@@ -1,11 +1,52 @@
+import {
+  AlignCenterHorizontal,
+  AlignEndHorizontal,
+  AlignHorizontalDistributeCenter,
+  AlignHorizontalJustifyCenter,
+  AlignHorizontalJustifyEnd,
+  AlignHorizontalJustifyStart,
+  AlignHorizontalSpaceAround,
+  AlignHorizontalSpaceBetween,
+  AlignStartHorizontal,
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Baseline,
+  StretchVertical,
+} from "lucide-react";
 import { useStudio } from "../store.ts";
-import { ChoiceField, ValueField } from "./fields.tsx";
+import { ChoiceField, IconRow, ValueField } from "./fields.tsx";
+import { named } from "./named.ts";
 import { Section } from "./section.tsx";
 
-const named = (...values: string[]) => values.map((value) => ({ value, label: value.replaceAll("-", " ") }));
+const DIRECTIONS = [
+  { value: "row", label: "Row", icon: ArrowRight },
+  { value: "column", label: "Column", icon: ArrowDown },
+  { value: "row-reverse", label: "Row, backwards", icon: ArrowLeft },
+  { value: "column-reverse", label: "Column, backwards", icon: ArrowUp },
+];
+
+const ALIGNMENTS = [
+  { value: "flex-start", label: "Start", icon: AlignStartHorizontal },
+  { value: "center", label: "Center", icon: AlignCenterHorizontal },
+  { value: "flex-end", label: "End", icon: AlignEndHorizontal },
+  { value: "stretch", label: "Stretch", icon: StretchVertical },
+  { value: "baseline", label: "Baseline", icon: Baseline },
+];
+
+const JUSTIFICATIONS = [
+  { value: "flex-start", label: "Start", icon: AlignHorizontalJustifyStart },
+  { value: "center", label: "Center", icon: AlignHorizontalJustifyCenter },
+  { value: "flex-end", label: "End", icon: AlignHorizontalJustifyEnd },
+  { value: "space-between", label: "Space between", icon: AlignHorizontalSpaceBetween },
+  { value: "space-around", label: "Space around", icon: AlignHorizontalSpaceAround },
+  { value: "space-evenly", label: "Space evenly", icon: AlignHorizontalDistributeCenter },
+];
 
 export function Layout() {
   const display = useStudio((state) => state.evals?.display ?? "");
+  const isInFlex = useStudio((state) => state.evals?.parent.display?.endsWith("flex") ?? false);
   const isFlex = display.endsWith("flex");
   const isGrid = display.endsWith("grid");
   return (
@@ -16,42 +57,50 @@ export function Layout() {
         choices={named("block", "flex", "grid", "inline", "inline-block", "inline-flex", "none")}
       />
       <ChoiceField
-        property="position"
-        label="Position"
-        choices={named("static", "relative", "absolute", "fixed", "sticky")}
+        property="overflow"
+        label="Overflow"
+        choices={named("visible", "hidden", "auto", "scroll", "clip")}
       />
       {isFlex && (
         <>
-          <ChoiceField
-            property="flex-direction"
-            label="Direction"
-            choices={named("row", "column", "row-reverse", "column-reverse")}
-          />
+          <IconRow property="flex-direction" label="Direction" choices={DIRECTIONS} isWide={false} />
           <ChoiceField property="flex-wrap" label="Wrap" choices={named("nowrap", "wrap", "wrap-reverse")} />
+        </>
+      )}
+      {isGrid && (
+        <>
+          <ValueField property="grid-template-columns" label="Columns" isWide />
+          <ValueField property="grid-template-rows" label="Rows" isWide />
+          <ChoiceField
+            property="grid-auto-flow"
+            label="Flow"
+            choices={named("row", "column", "row dense", "column dense")}
+          />
+          <ChoiceField
+            property="justify-items"
+            label="Justify items"
+            choices={named("normal", "stretch", "start", "center", "end")}
+          />
         </>
       )}
       {(isFlex || isGrid) && (
         <>
-          <ChoiceField
-            property="align-items"
-            label="Align"
-            choices={named("normal", "stretch", "flex-start", "center", "flex-end", "baseline")}
-          />
-          <ChoiceField
-            property="justify-content"
-            label="Justify"
-            choices={named(
-              "normal",
-              "flex-start",
-              "center",
-              "flex-end",
-              "space-between",
-              "space-around",
-              "space-evenly",
-            )}
-          />
+          <IconRow property="align-items" label="Align" choices={ALIGNMENTS} />
+          <IconRow property="justify-content" label="Justify" choices={JUSTIFICATIONS} />
           <ValueField property="column-gap" label="Column gap" />
           <ValueField property="row-gap" label="Row gap" />
+        </>
+      )}
+      {isInFlex && (
+        <>
+          <ValueField property="flex-grow" label="Grow" />
+          <ValueField property="flex-shrink" label="Shrink" />
+          <ChoiceField
+            property="align-self"
+            label="Align itself"
+            choices={named("auto", "flex-start", "center", "flex-end", "stretch", "baseline")}
+          />
+          <ValueField property="flex-basis" label="Basis" />
         </>
       )}
     </Section>

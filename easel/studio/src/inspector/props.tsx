@@ -12,7 +12,7 @@ export function Props({ node }: { node: NavNode }) {
   if (props.length === 0) return null;
   const id = idOf(node);
   return (
-    <section aria-label="Props" className="p-3">
+    <section aria-label="Props" className="border-b border-line p-3">
       <h3 className="mb-2 font-medium text-soft">Props</h3>
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5">
         {props.map(([name, prop]) => (

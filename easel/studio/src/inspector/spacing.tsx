@@ -1,17 +1,53 @@
-import { ValueField } from "./fields.tsx";
-import { Section } from "./section.tsx";
+import type { ReactNode } from "react";
+import { NumberInput } from "./number-input.tsx";
+import { SIDES, type Side } from "./sides.ts";
 
-const SIDES = ["top", "right", "bottom", "left"] as const;
-
+/** Margin and padding as they lie around the element. Each number can be typed, counted by arrow keys and dragged. */
 export function Spacing() {
   return (
-    <Section title="Spacing">
-      {SIDES.map((side) => (
-        <ValueField key={side} property={`padding-${side}`} label={`Padding ${side}`} />
-      ))}
-      {SIDES.map((side) => (
-        <ValueField key={side} property={`margin-${side}`} label={`Margin ${side}`} />
-      ))}
-    </Section>
+    <section aria-label="Spacing" className="border-b border-line p-3">
+      <h3 className="mb-2 font-medium text-soft">Spacing</h3>
+      <Box property="margin" label="Margin">
+        <Box property="padding" label="Padding">
+          <div className="h-5 rounded-sm border border-line bg-panel" />
+        </Box>
+      </Box>
+    </section>
   );
 }
+
+interface BoxProps {
+  property: "margin" | "padding";
+  label: string;
+  children: ReactNode;
+}
+
+function Box({ property, label, children }: BoxProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="relative grid grid-cols-[2.5rem_minmax(0,1fr)_2.5rem] grid-rows-[1.5rem_auto_1.5rem] items-center rounded-md border border-line bg-raised"
+    >
+      <span aria-hidden className="absolute top-0.5 left-1.5 text-[10px] text-soft">
+        {label}
+      </span>
+      {SIDES.map((side) => (
+        <NumberInput
+          key={side}
+          property={`${property}-${side}`}
+          label={`${label} ${side}`}
+          className={`h-6 w-full rounded bg-transparent -outline-offset-2 ${PLACES[side]}`}
+        />
+      ))}
+      <div className="col-start-2 row-start-2">{children}</div>
+    </div>
+  );
+}
+
+const PLACES: Record<Side, string> = {
+  top: "col-start-2 row-start-1 mx-auto max-w-14",
+  right: "col-start-3 row-start-2",
+  bottom: "col-start-2 row-start-3 mx-auto max-w-14",
+  left: "col-start-1 row-start-2",
+};

@@ -1,6 +1,7 @@
 /** Changes styles of what is selected, in the way the app is styled. */
 import type { StylingFramework } from "@easel/protocol/changes";
-import { make, preview, usesTailwind } from "../control.ts";
+import type { ProcessedCssRule } from "@easel/protocol/css-rules";
+import { dropPreview, makeTogether, preview, usesTailwind } from "../control.ts";
 import { selectedIds } from "../selected.ts";
 import { useStudio } from "../store.ts";
 
@@ -8,28 +9,60 @@ import { useStudio } from "../store.ts";
 export type Styles = Record<string, string | null>;
 
 export function style(styles: Styles): void {
-  for (const codebaseId of selectedIds()) make(styling(codebaseId, styles));
+  makeTogether(selectedIds().map((codebaseId) => styling(codebaseId, styles)));
 }
 
-/** While a slider is dragged: shown, and written when it is let go. One id for all steps, so that each replaces the last. */
-export function previewStyle(styles: Styles, id: string): void {
-  const [codebaseId] = selectedIds();
-  if (codebaseId) preview({ ...styling(codebaseId, styles), id });
+export interface StyleDrag {
+  /** Shown with the next frame, and not kept. */
+  show(styles: Styles): void;
+  commit(): void;
+  cancel(): void;
+}
+
+/** While something is dragged the page shows each step; what it comes to is written once. */
+export function beginStyleDrag(): StyleDrag {
+  const targets = selectedIds().map((codebaseId) => ({ codebaseId, id: crypto.randomUUID() }));
+  let latest: Styles | null = null;
+  let frame: number | null = null;
+  const steps = (styles: Styles) => {
+    return targets.map(({ codebaseId, id }) => ({ ...styling(codebaseId, styles), id }));
+  };
+  const stop = () => {
+    if (frame !== null) cancelAnimationFrame(frame);
+    frame = null;
+  };
+  return {
+    show(styles) {
+      latest = styles;
+      frame ??= requestAnimationFrame(() => {
+        frame = null;
+        for (const step of steps(latest ?? styles)) preview(step);
+      });
+    },
+    commit() {
+      stop();
+      if (latest) makeTogether(steps(latest));
+    },
+    cancel() {
+      stop();
+      if (latest) for (const step of steps(latest)) dropPreview(step);
+    },
+  };
 }
 
 function styling(codebaseId: string, stylingChanges: Styles) {
-  const { breakpoint, state } = useStudio.getState().condition;
-  const modifiers = [breakpoint, state].filter((modifier) => modifier !== "");
+  const { condition, framework, rules } = useStudio.getState();
+  const modifiers = [condition.breakpoint, condition.state].filter((modifier) => modifier !== "");
   return {
     type: "STYLING" as const,
-    changeFields: { codebaseId, stylingChanges, stylingFramework: frameworkFor(), modifiers },
+    changeFields: { codebaseId, stylingChanges, stylingFramework: framework ?? fittingFramework(rules), modifiers },
   };
 }
 
 /** Tailwind where the app has it; else the rule that styles the element already; else the element itself. */
-function frameworkFor(): StylingFramework {
+export function fittingFramework(rules: readonly ProcessedCssRule[]): StylingFramework {
   if (usesTailwind()) return "Tailwind";
-  const hasRule = useStudio.getState().rules.some(({ applied, allowChanges, source }) => {
+  const hasRule = rules.some(({ applied, allowChanges, source }) => {
     return applied && allowChanges && (source === "css" || source === "css-module");
   });
   return hasRule ? "CSS" : "Inline";

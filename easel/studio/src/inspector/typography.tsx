@@ -1,22 +1,39 @@
-import { ChoiceField, ColorField, ValueField } from "./fields.tsx";
+import { AlignCenter, AlignJustify, AlignLeft, AlignRight } from "lucide-react";
+import { ChoiceField, ColorField, IconRow, ValueField } from "./fields.tsx";
+import { named } from "./named.ts";
 import { Section } from "./section.tsx";
 
-const WEIGHTS = ["100", "200", "300", "400", "500", "600", "700", "800", "900"].map((value) => ({
-  value,
-  label: value,
-}));
-const ALIGNMENTS = ["start", "left", "center", "right", "justify"].map((value) => ({ value, label: value }));
-const STYLES = ["normal", "italic"].map((value) => ({ value, label: value }));
+const ALIGNMENTS = [
+  { value: "left", label: "Left", icon: AlignLeft },
+  { value: "center", label: "Center", icon: AlignCenter },
+  { value: "right", label: "Right", icon: AlignRight },
+  { value: "justify", label: "Justify", icon: AlignJustify },
+];
 
 export function Typography() {
   return (
     <Section title="Typography">
+      <ValueField property="font-family" label="Font" isWide />
       <ValueField property="font-size" label="Size" />
       <ValueField property="line-height" label="Line height" />
-      <ChoiceField property="font-weight" label="Weight" choices={WEIGHTS} />
+      <ChoiceField
+        property="font-weight"
+        label="Weight"
+        choices={named("100", "200", "300", "400", "500", "600", "700", "800", "900")}
+      />
       <ValueField property="letter-spacing" label="Spacing" />
-      <ChoiceField property="text-align" label="Align" choices={ALIGNMENTS} />
-      <ChoiceField property="font-style" label="Style" choices={STYLES} />
+      <IconRow property="text-align" label="Align text" choices={ALIGNMENTS} />
+      <ChoiceField property="font-style" label="Style" choices={named("normal", "italic")} />
+      <ChoiceField
+        property="text-transform"
+        label="Letters"
+        choices={named("none", "uppercase", "lowercase", "capitalize")}
+      />
+      <ChoiceField
+        property="text-decoration-line"
+        label="Decoration"
+        choices={named("none", "underline", "line-through", "overline")}
+      />
       <ColorField property="color" label="Color" />
     </Section>
   );

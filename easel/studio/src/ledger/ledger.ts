@@ -4,6 +4,8 @@ import type { ChangeAnswer } from "@easel/protocol/requests";
 
 export interface Entry {
   readonly change: Change;
+  /** The first of the changes it was made together with; they are undone together, too. */
+  readonly group: string;
   /** Taken back by the person. Such entries stand at the end: a new change drops them. */
   readonly isUndone: boolean;
   /**
@@ -29,7 +31,7 @@ export interface Ledger {
 }
 
 export type LedgerEvent =
-  | { kind: "made"; change: Change }
+  | { kind: "made"; change: Change; group?: string }
   | { kind: "undo asked" }
   | { kind: "redo asked" }
   | { kind: "sent" }
@@ -43,7 +45,7 @@ export const emptyLedger: Ledger = { entries: [], jobs: [] };
 export function next(ledger: Ledger, event: LedgerEvent): Ledger {
   switch (event.kind) {
     case "made":
-      return make(ledger, event.change);
+      return make(ledger, event.change, event.group ?? event.change.id);
     case "undo asked":
       return undo(ledger);
     case "redo asked":
@@ -69,15 +71,15 @@ export function redoable({ entries }: Ledger): Entry | undefined {
   return entries.find(({ isUndone }) => isUndone);
 }
 
-function make({ entries, jobs }: Ledger, change: Change): Ledger {
+function make({ entries, jobs }: Ledger, change: Change, group: string): Ledger {
   const holding = entries.filter(({ isUndone }) => !isUndone);
   const last = jobs.at(-1);
   const before = holding.at(-1);
   const isStep = before && last?.kind === "make" && last.changeId === before.change.id && last.status === "pending";
   // While the server is busy, what is changed again and again is written once.
   const merged = isStep ? mergedStyling(before.change, change) : null;
-  if (merged) return { entries: [...holding.slice(0, -1), newEntry(merged)], jobs };
-  return { entries: [...holding, newEntry(change)], jobs: [...jobs, newJob("make", change.id)] };
+  if (isStep && merged) return { entries: [...holding.slice(0, -1), newEntry(merged, before.group)], jobs };
+  return { entries: [...holding, newEntry(change, group)], jobs: [...jobs, newJob("make", change.id)] };
 }
 
 function mergedStyling(before: Change, after: Change): Change | null {
@@ -143,8 +145,8 @@ function refused({ entries, jobs }: Ledger): Ledger {
   };
 }
 
-function newEntry(change: Change): Entry {
-  return { change, isUndone: false, written: "never", answer: null };
+function newEntry(change: Change, group: string): Entry {
+  return { change, group, isUndone: false, written: "never", answer: null };
 }
 
 function newJob(kind: Job["kind"], changeId: string | null): Job {

@@ -92,3 +92,17 @@ test("undo while it is being written shows at once and is written after it", asy
     "say Edited since.",
   ]);
 });
+
+test("changes that were made together are undone and redone together", async () => {
+  const { runner, log, answer } = sitting();
+  runner.make(text("a"));
+  await answer(WRITTEN);
+  runner.makeTogether([text("b"), text("c")]);
+  await answer(WRITTEN);
+  await answer(WRITTEN);
+  log.length = 0;
+  runner.undo();
+  expect(log).toEqual(["show undo of c", "show undo of b", "ask undoChangeToFiles"]);
+  runner.redo();
+  expect(log.slice(3)).toEqual(["show redo of b", "show redo of c"]);
+});

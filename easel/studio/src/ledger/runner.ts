@@ -34,8 +34,12 @@ export interface Surroundings {
 
 export interface Runner {
   make: (change: NewChange) => void;
+  /** One step for whoever undoes it. */
+  makeTogether: (changes: readonly NewChange[]) => void;
   /** While somebody still drags a slider: shown, and not kept. */
   preview: (change: NewChange) => void;
+  /** What was previewed is not wanted. */
+  dropPreview: (change: NewChange) => void;
   undo: () => void;
   redo: () => void;
 }
@@ -54,28 +58,47 @@ export function createRunner(surroundings: Surroundings): Runner {
   let isRunning = false;
 
   return {
-    make(given) {
-      step({ kind: "made", change: complete(given) });
-      // As the ledger has it: it may have become one with the change before.
-      const entry = undoable(ledger);
-      if (entry) show(entry.change);
-      void run();
-    },
+    make: (given) => makeTogether([given]),
+    makeTogether,
     preview: (given) => show(complete(given)),
+    dropPreview,
     undo() {
-      const entry = undoable(ledger);
-      if (entry) show(undoOf(entry));
-      step({ kind: "undo asked" });
+      const group = undoable(ledger)?.group;
+      takeBack();
+      for (let entry = undoable(ledger); entry && entry.group === group; entry = undoable(ledger)) takeBack();
       void run();
     },
     redo() {
-      const entry = redoable(ledger);
-      if (!entry) return;
-      show(redoOf(entry));
-      step({ kind: "redo asked" });
+      const group = redoable(ledger)?.group;
+      for (let entry = redoable(ledger); entry && entry.group === group; entry = redoable(ledger)) {
+        show(redoOf(entry));
+        step({ kind: "redo asked" });
+      }
       void run();
     },
   };
+
+  function makeTogether(given: readonly NewChange[]): void {
+    const changes = given.map(complete);
+    for (const change of changes) {
+      step({ kind: "made", change, group: changes[0]?.id ?? change.id });
+      // As the ledger has it: it may have become one with the change before.
+      const entry = undoable(ledger);
+      if (entry && entry.change.id !== change.id) dropPreview(change as NewChange);
+      if (entry) show(entry.change);
+    }
+    void run();
+  }
+
+  function takeBack(): void {
+    const entry = undoable(ledger);
+    if (entry) show(undoOf(entry));
+    step({ kind: "undo asked" });
+  }
+
+  function dropPreview(given: NewChange): void {
+    show(undoOf({ change: complete(given), written: "never" }));
+  }
 
   function complete(given: NewChange): Change {
     return { ...given, id: given.id ?? newId(), name: CHANGE_NAMES[given.type] } as Change;

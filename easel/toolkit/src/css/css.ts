@@ -1,5 +1,9 @@
 /** What the page's styles say of an element, and how it looks in states it is not in. */
-import { COLLECTED_CSS_PROPERTIES, COLLECTED_PARENT_CSS_PROPERTIES } from "@easel/protocol/css-properties";
+import {
+  COLLECTED_CSS_PROPERTIES,
+  COLLECTED_PARENT_CSS_PROPERTIES,
+  FURTHER_CSS_PROPERTIES,
+} from "@easel/protocol/css-properties";
 import type { CssEvals } from "@easel/protocol/css-rules";
 import { STYLE_MODIFIERS } from "@easel/protocol/constants";
 import { FORCED_STATES } from "../marks.ts";
@@ -32,7 +36,10 @@ export function createCss(session: Session, tree: Tree) {
         post({ id: "PROCESSED_CSS_RULES_FOR_ELEMENT", processedCssRules });
       },
       async getCssEvals(key) {
-        post({ id: "CSS_EVALS_FOR_ELEMENT", cssEvals: evaluate(await elementOf(key)) });
+        const cssEvals = evaluate(await elementOf(key));
+        post({ id: "CSS_EVALS_FOR_ELEMENT", cssEvals });
+        // Answered, too, so that whoever asks for several knows whose they are.
+        return cssEvals;
       },
       async getElementClassList(key) {
         const element = await elementOf(key);
@@ -104,7 +111,7 @@ function evaluate(element: Element): CssEvals {
     return Object.fromEntries(names.map((name) => [name, from?.getPropertyValue(name) ?? ""]));
   };
   return {
-    ...read(COLLECTED_CSS_PROPERTIES, own),
+    ...read([...COLLECTED_CSS_PROPERTIES, ...FURTHER_CSS_PROPERTIES], own),
     parent: {
       ...read(COLLECTED_PARENT_CSS_PROPERTIES, above),
       darkEnabledInParent: Boolean(parent?.closest(".dark")),

@@ -1,12 +1,11 @@
 import { ColorField, ValueField } from "./fields.tsx";
 import { Section } from "./section.tsx";
 
-export function Appearance() {
+export function Fill() {
   return (
-    <Section title="Appearance">
+    <Section title="Fill">
       <ColorField property="background-color" label="Background" />
-      <ValueField property="opacity" label="Opacity" />
-      <ValueField property="border-radius" label="Radius" />
+      <ValueField property="background-image" label="Image" isWide />
     </Section>
   );
 }

@@ -1,0 +1,26 @@
+import type { ProcessedCssRule } from "@easel/protocol/css-rules";
+import { expect, test } from "vitest";
+import { shownRules } from "./shown-rules.ts";
+
+function rule(
+  selector: string,
+  styles: Record<string, string>,
+  more: Partial<ProcessedCssRule> = {},
+): ProcessedCssRule {
+  const plain = { filename: "", applied: true, removable: false, allowChanges: true, codebaseId: selector };
+  return { ...plain, selector, styles, ...more };
+}
+
+test("rules that say something of the element are shown, its own and those above it", () => {
+  const { own, inherited } = shownRules([
+    rule("element.style", {}, { source: "inline" }),
+    rule(".card", { color: "red" }),
+    rule(".card:hover", { color: "blue" }, { applied: false }),
+    rule("*, ::before, ::after", { margin: "0" }),
+    rule("body", { "--ink": "red", color: "blue" }, { inherited: true }),
+    rule("html", { "--ink": "red" }, { inherited: true }),
+    rule(".other", { color: "red" }, { applied: false, eligibleToApply: true }),
+  ]);
+  expect(own.map(({ selector }) => selector)).toEqual([".card", ".card:hover"]);
+  expect(inherited.map(({ selector, styles }) => [selector, styles])).toEqual([["body", { color: "blue" }]]);
+});

@@ -1,0 +1,34 @@
+import type { Token } from "@easel/protocol/design";
+import { expect, test } from "vitest";
+import { shortName, tokensFor, valueOf } from "./tokens.ts";
+
+function token(name: string, value: string, kind: Token["kind"], home: Token["home"]): Token {
+  return { name, value, shown: value, kind, home };
+}
+
+const TOKENS = [
+  token("--color-ink", "var(--ink)", "color", "theme"),
+  token("--radius-card", "9px 12px", "other", "theme"),
+  token("--container-page", "75rem", "length", "theme"),
+  token("--font-display", "serif", "other", "theme"),
+  token("--font-weight-bold", "700", "other", "theme"),
+  token("--line", "#ddd", "color", "root"),
+  token("--gutter", "1rem", "length", "root"),
+];
+
+test.each([
+  ["color", ["ink", "line"]],
+  ["border-top-color", ["ink", "line"]],
+  ["border-radius", ["card", "gutter"]],
+  ["max-width", ["page", "gutter"]],
+  ["padding-top", ["gutter"]],
+  ["font-family", ["display"]],
+  ["opacity", []],
+])("%s can have %j", (property, expected) => {
+  expect(tokensFor(property, TOKENS).map(shortName)).toEqual(expected);
+});
+
+test("a theme's token is said by its value, one of the page by its name", () => {
+  const [theme, , , , , root] = TOKENS;
+  expect([theme, root].map((each) => each && valueOf(each))).toEqual(["var(--ink)", "var(--line)"]);
+});

@@ -1,0 +1,37 @@
+/** Which of the project's tokens a property can have, and how they are said there. */
+import type { Token } from "@easel/protocol/design";
+
+/** The words that names of a Tailwind theme begin with, by what they are for. */
+const THEMES: readonly [properties: RegExp, names: RegExp][] = [
+  [/radius$/, /^--radius-/],
+  [/^(min-|max-)?(width|height)$/, /^--(container|spacing|breakpoint)-/],
+  [/^(padding|margin|column-gap|row-gap|top|right|bottom|left)/, /^--spacing-/],
+  [/^font-size$/, /^--text-[\w]+$/],
+  [/^line-height$/, /^--leading-/],
+  [/^letter-spacing$/, /^--tracking-/],
+  [/^font-family$/, /^--font-(?!weight)/],
+  [/^box-shadow$/, /^--shadow-/],
+  [/color$/, /^--color-/],
+];
+
+const COLORS = /color$/;
+const LENGTHS =
+  /(width|height|radius|gap|spacing)$|^(padding|margin)|^(top|right|bottom|left|font-size|line-height|flex-basis)$/;
+
+export function tokensFor(property: string, tokens: readonly Token[]): Token[] {
+  const names = THEMES.find(([properties]) => properties.test(property))?.[1];
+  return tokens.filter(({ name, kind, home }) => {
+    if (home === "theme") return names?.test(name) ?? false;
+    return (kind === "color" && COLORS.test(property)) || (kind === "length" && LENGTHS.test(property));
+  });
+}
+
+/** Tailwind finds the name by the value; elsewhere the page knows it. */
+export function valueOf({ home, name, value }: Token): string {
+  return home === "theme" ? value : `var(${name})`;
+}
+
+/** Without what all of its kind begin with. */
+export function shortName({ home, name }: Token): string {
+  return home === "theme" ? name.replace(/^--[a-z]+-/, "") : name.slice(2);
+}

@@ -1,0 +1,40 @@
+import type { CssEvals } from "@easel/protocol/css-rules";
+import { expect, test } from "vitest";
+import { commonValue, counted, hexOf, withUnit } from "./values.ts";
+
+test.each([
+  ["padding-top", "12", "4px", "12px"],
+  ["padding-top", "12", "50%", "12%"],
+  ["margin-top", "12", "auto", "12px"],
+  ["margin-top", ".5", "1rem", ".5rem"],
+  ["opacity", "0.5", "1", "0.5"],
+  ["rotate", "45", "none", "45deg"],
+  ["width", "auto", "4px", "auto"],
+  ["width", "calc(1px + 2)", "4px", "calc(1px + 2)"],
+])("%s: %s after %s is %s", (property, text, before, expected) => {
+  expect(withUnit(property, text, before)).toBe(expected);
+});
+
+test.each([
+  ["padding-top", "4px", 1, "5px"],
+  ["padding-top", "4px", -10, "0px"],
+  ["margin-top", "4px", -10, "-6px"],
+  ["margin-top", "auto", 3, "3px"],
+  ["opacity", "0.5", 1, "0.51"],
+  ["letter-spacing", "0.25em", 1, "1.25em"],
+])("%s: %s counted by %i is %s", (property, text, by, expected) => {
+  expect(counted(property, text, by)).toBe(expected);
+});
+
+test("several elements have a value in common or none", () => {
+  const evals = (color: string): CssEvals => ({ color, parent: {} });
+  expect(commonValue("color", [evals("red"), evals("red")])).toBe("red");
+  expect(commonValue("color", [evals("red"), evals("blue")])).toBeNull();
+  expect(commonValue("color", [])).toBe("");
+});
+
+test("colors of the browser are told to its color field", () => {
+  expect(hexOf("rgb(255, 0, 16)")).toBe("#ff0010");
+  expect(hexOf("rgba(255, 0, 16, 0.5)")).toBe("#ff0010");
+  expect(hexOf("currentcolor")).toBeNull();
+});

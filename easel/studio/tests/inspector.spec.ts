@@ -1,0 +1,94 @@
+import { expect, test } from "./studio.ts";
+
+test("a value says where it comes from, is dragged in one step, and goes to all that is selected", async ({
+  studio,
+}) => {
+  const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
+  const before = await files();
+  const about = "static-pages/about.tsx";
+  const lineOf = async (text: string) => (await files())[about]?.split("\n").find((line) => line.includes(text));
+  const paragraph = app.getByText("We are a small group of people");
+
+  await pick(paragraph);
+  const marginTop = inspector.getByRole("textbox", { name: "Margin top" });
+  await expect(marginTop).toHaveValue("25.5");
+  await expect(marginTop).toHaveAccessibleDescription("mt-6");
+  const styles = inspector.getByRole("region", { name: "Styles" });
+  await expect(styles).toContainText(".mt-6");
+  await page.screenshot({ path: "/tmp/h-inspector-1.png" });
+
+  // While it is dragged the page follows, and nothing is written.
+  const handle = inspector.getByText("Opacity", { exact: true });
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error("The handle is not drawn.");
+  await page.mouse.move(box.x + 4, box.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 26, box.y + 4, { steps: 10 });
+  await expect(paragraph).toHaveCSS("opacity", "0.7");
+  expect(await files()).toEqual(before);
+  await page.keyboard.press("Escape");
+  await expect(paragraph).toHaveCSS("opacity", "1");
+  await page.mouse.up();
+  await page.mouse.move(box.x + 4, box.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 26, box.y + 4, { steps: 10 });
+  await page.mouse.up();
+  await settled();
+  expect(await lineOf("mt-6 max-w-prose")).toBe(
+    '          <p className="mt-6 max-w-prose text-lg text-soft opacity-70">',
+  );
+  await undo();
+  await settled();
+  expect(await files()).toEqual(before);
+
+  // Two at once are one step.
+  await page.getByRole("searchbox", { name: "Search layers" }).fill("h2");
+  const headings = layers.getByRole("treeitem", { name: /^h2/ });
+  await headings.nth(0).click();
+  await headings.nth(1).click({ modifiers: ["Shift"] });
+  await expect(inspector.getByRole("heading", { name: "2 elements" })).toBeVisible();
+  const width = inspector.getByRole("textbox", { name: "Width", exact: true });
+  await expect(width).toHaveValue("");
+  await expect(width).toHaveAttribute("placeholder", "Mixed");
+  const opacity = inspector.getByRole("textbox", { name: "Opacity" });
+  await opacity.fill("0.5");
+  await opacity.press("Enter");
+  await settled();
+  expect((await files())[about]?.match(/<h2 className="opacity-50">/g)).toHaveLength(2);
+  await page.screenshot({ path: "/tmp/h-inspector-2.png" });
+  await undo();
+  await settled();
+  expect(await files()).toEqual(before);
+});
+
+test("colors and classes of the project are offered, and written by their names", async ({ studio }) => {
+  const { app, inspector, page, pick, undo, settled, files } = await studio("/about");
+  const before = await files();
+  const about = "static-pages/about.tsx";
+  const lineOf = async (text: string) => (await files())[about]?.split("\n").find((line) => line.includes(text));
+  const paragraph = app.getByText("We are a small group of people");
+  await pick(paragraph);
+
+  await inspector.getByLabel("Color from the project's tokens", { exact: true }).selectOption("--color-tomato");
+  await expect(paragraph).toHaveCSS("color", "rgb(201, 51, 31)");
+  await settled();
+  expect(await lineOf("mt-6 max-w-prose")).toBe('          <p className="mt-6 max-w-prose text-lg text-tomato">');
+
+  const added = inspector.getByRole("combobox", { name: "Add a class" });
+  await added.fill("underlin");
+  await expect(inspector.locator('datalist option[value="underline"]')).toHaveText("text-decoration-line: underline;");
+  await added.fill("underline");
+  await added.press("Enter");
+  await expect(paragraph).toHaveCSS("text-decoration-line", "underline");
+  await settled();
+  expect(await lineOf("mt-6 max-w-prose")).toBe(
+    '          <p className="mt-6 max-w-prose text-lg text-tomato underline">',
+  );
+  await page.screenshot({ path: "/tmp/h-inspector-3.png" });
+
+  await undo();
+  await undo();
+  await settled();
+  expect(await files()).toEqual(before);
+});

@@ -1,0 +1,66 @@
+/** What the app's design is made of, for those who edit it: `GET /__easel/tokens` and `GET /__easel/classes?query=`. */
+import type { ClassesAnswer, TokensAnswer } from "@easel/protocol/design";
+import { tokensIn } from "@easel/source/lookups/tokens";
+import { withoutVariants } from "@easel/source/write/tailwind";
+import { openForEditing } from "./app-files.ts";
+import { checkOrigin, type Middleware, reply } from "./change-routes.ts";
+import type { ProjectTailwind } from "./tailwind.ts";
+
+/** More than anybody reads. */
+const MOST_CLASSES = 40;
+
+export function answerDesign(
+  root: string,
+  stylesheets: () => string[],
+  loadTailwind: () => Promise<ProjectTailwind | null>,
+): Middleware {
+  return (request, response, next) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const work = {
+      "/tokens": tokens,
+      "/classes": () => classes(searchParams.get("query") ?? ""),
+    }[pathname];
+    if (!work || request.method !== "GET") return next();
+    void reply(response, () => {
+      checkOrigin(request);
+      return work();
+    });
+  };
+
+  async function tokens(): Promise<TokensAnswer> {
+    const tailwind = await loadTailwind();
+    return { tokens: tokensIn(written(), tailwind?.theme ?? new Map()) };
+  }
+
+  async function classes(query: string): Promise<ClassesAnswer> {
+    const tailwind = await loadTailwind();
+    const { variants, name } = withoutVariants(query);
+    const own = classesIn(written().join("\n")).map((each) => ({ name: each, base: each }));
+    const ofTailwind = tailwind?.classes.map((base) => ({ name: variants + base, base })) ?? [];
+    const best = [...own, ...ofTailwind]
+      .filter(({ base }) => base.includes(name))
+      .map((each) => ({ ...each, rank: each.base === name ? 0 : each.base.startsWith(name) ? 1 : 2 }))
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, MOST_CLASSES);
+    const css = tailwind?.cssOf(best.map(({ base }) => base)) ?? [];
+    return { classes: best.map((each, index) => ({ name: each.name, css: bodyOf(css[index] ?? "") })) };
+  }
+
+  function written(): string[] {
+    return stylesheets().flatMap((filename) => openForEditing(root, filename)?.text ?? []);
+  }
+}
+
+/** Of plain selectors; what stands in strings, addresses and comments is none. */
+function classesIn(css: string): string[] {
+  const selectors = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)/g, "").matchAll(/([^{};]+)\{/g);
+  const names = [...selectors].flatMap(([, selector = ""]) => {
+    return selector.trim().startsWith("@") ? [] : [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)];
+  });
+  return [...new Set(names.map(([, name = ""]) => name))];
+}
+
+/** The declarations, of a class that is one plain rule. */
+function bodyOf(css: string): string | null {
+  return /^\s*\.[^{]+\{([^{}]*)\}\s*$/.exec(css)?.[1]?.replaceAll(/\s+/g, " ").trim() ?? null;
+}
