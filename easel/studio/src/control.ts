@@ -295,10 +295,15 @@ function inspect(): void {
 }
 
 async function evaluate(selection: Selection): Promise<void> {
-  const connection = connections.get(selection.frameId);
-  const answers = selection.keys.map((key) => connection?.call("getCssEvals", key).catch(() => null));
-  const [evals = null, ...otherEvals] = (await Promise.all(answers)).filter((each): each is CssEvals => Boolean(each));
+  const [evals = null, ...otherEvals] = await evalsOf(selection.frameId, selection.keys);
   if (get().selection === selection) set({ evals, otherEvals });
+}
+
+/** As the page works them out, without those of elements that are gone. */
+export async function evalsOf(frameId: string, keys: readonly string[]): Promise<CssEvals[]> {
+  const connection = connections.get(frameId);
+  const answers = keys.map((key) => connection?.call("getCssEvals", key).catch(() => null));
+  return (await Promise.all(answers)).filter((each): each is CssEvals => Boolean(each));
 }
 
 /** Null: where the element has its styles already. */

@@ -1,6 +1,7 @@
 import { elementOf } from "../control.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { selectedNode, useStudio } from "../store.ts";
+import { Accessibility } from "./accessibility.tsx";
 import { Border } from "./border.tsx";
 import { Classes } from "./classes.tsx";
 import { Condition } from "./condition.tsx";
@@ -41,6 +42,7 @@ export function Inspector() {
           <Effects />
           <Tag key={`tag ${idOf(node)}`} node={node} />
           <Props node={node} />
+          <Accessibility node={node} />
           <Rules />
         </>
       ) : (

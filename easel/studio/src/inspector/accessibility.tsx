@@ -1,0 +1,82 @@
+import type { CssEvals } from "@easel/protocol/css-rules";
+import type { NavNode } from "@easel/protocol/nav-node";
+import { TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { evalsOf, make } from "../control.ts";
+import { idOf, keyOf } from "../frames/nav-nodes.ts";
+import { useStudio } from "../store.ts";
+import { hintsOf, type Remedy, type Rgba } from "./hints.ts";
+
+/** Nothing where there is nothing to say. */
+export function Accessibility({ node }: { node: NavNode }) {
+  const tops = useStudio(({ frames, selection }) => frames.find(({ id }) => id === selection?.frameId)?.tops ?? null);
+  const looks = useLooks(node);
+  const hints = hintsOf(node, tops ?? [], looks, readColor);
+  if (hints.length === 0) return null;
+  return (
+    <section aria-label="Accessibility" className="border-b border-line p-3">
+      <h3 className="mb-2 font-medium text-soft">Accessibility</h3>
+      <ul className="space-y-2">
+        {hints.map(({ text, remedy }) => (
+          <li key={text} className="flex gap-2">
+            <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-soft" />
+            <div>
+              {text}
+              {remedy && (
+                <button
+                  type="button"
+                  onClick={() => apply(idOf(node), remedy.change)}
+                  className="mt-1 block h-7 rounded-md border border-line bg-raised px-2 hover:bg-hover"
+                >
+                  {remedy.label}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function apply(codebaseIdToChange: string, remedy: Remedy): void {
+  if (remedy.type === "CHANGE_TAG") {
+    const { type, newTagName } = remedy;
+    return make({ type, changeFields: { codebaseIdToChange, newTagName } });
+  }
+  const { type, propName, propValue } = remedy;
+  make({ type, changeFields: { codebaseIdToChange, propName, propValue } });
+}
+
+/** Of the element and all that is around it, the nearest first. Asked again when the element itself looks different. */
+function useLooks(node: NavNode): CssEvals[] {
+  const frameId = useStudio(({ selection }) => selection?.frameId);
+  const own = useStudio(({ evals }) => evals);
+  const [looks, setLooks] = useState<{ of: CssEvals | null; all: CssEvals[] }>({ of: null, all: [] });
+  useEffect(() => {
+    let isWanted = true;
+    const keys: string[] = [];
+    for (let each = node.parent; each; each = each.parent) if (!each.isComponent) keys.push(keyOf(each));
+    if (frameId && own) {
+      void evalsOf(frameId, keys).then((above) => {
+        if (isWanted) setLooks({ of: own, all: [own, ...above] });
+      });
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [frameId, node, own]);
+  return looks.of === own ? looks.all : [];
+}
+
+const pixel = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+
+/** However it is written: the browser is asked to paint it. */
+function readColor(text: string): Rgba {
+  if (!pixel) return [0, 0, 0, 0];
+  pixel.clearRect(0, 0, 1, 1);
+  pixel.fillStyle = text;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+}
