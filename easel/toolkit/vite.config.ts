@@ -1,6 +1,5 @@
 import { defaultClientConditions, defineConfig } from "vite";
 
-/** One script, because the page of somebody else's app asks for it. */
 export default defineConfig({
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {
@@ -10,7 +9,11 @@ export default defineConfig({
     rolldownOptions: {
       input: "src/toolkit.ts",
       preserveEntrySignatures: "strict",
-      output: { entryFileNames: "toolkit.js" },
+      output: {
+        entryFileNames: "toolkit.js",
+        // What both need stays in the first script: many small ones would be larger together.
+        codeSplitting: { groups: [{ name: "first", test: (id) => !/src\/(css\/|inspect\/props-and-state)/.test(id) }] },
+      },
     },
   },
 });

@@ -3,9 +3,9 @@ import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
 import { answerCall } from "./channel/calls.ts";
-import { createCss } from "./css/css.ts";
+import { createCssLater } from "./css-later.ts";
 import { createInspect } from "./inspect/inspect.ts";
-import { inspectElement, type Known, stateAndPropsLine } from "./inspect/props-and-state.ts";
+import type { Known } from "./inspect/props-and-state.ts";
 import { createInstant } from "./instant/instant.ts";
 import { type KnownSource, mergeLookups } from "./lookups.ts";
 import { createOutlines } from "./outlines/outlines.ts";
@@ -39,7 +39,7 @@ export function connect(port: MessagePort, page: Page): void {
   port.addEventListener("message", async ({ data }: MessageEvent<unknown>) => {
     const answer = await answerCall(data, {
       functions: { initProject, ...inspect.functions, ...session?.functions },
-      inspectElement: (payload) => inspectElement(payload, knownTo(page, session)),
+      inspectElement: async (payload) => (await loadInspection()).inspectElement(payload, knownTo(page, session)),
     });
     if (answer) post(answer);
   });
@@ -54,8 +54,14 @@ export function connect(port: MessagePort, page: Page): void {
 }
 
 /** Answers a plain message of an editor that need not be connected. */
-export function tellStateAndProps(message: unknown, page: Page): void {
+export async function tellStateAndProps(message: unknown, page: Page): Promise<void> {
+  const { stateAndPropsLine } = await loadInspection();
   console.log(stateAndPropsLine(message, knownTo(page, null)));
+}
+
+/** Rarely asked for, and nothing that pointing should wait for. */
+function loadInspection() {
+  return import("./inspect/props-and-state.ts");
 }
 
 function knownTo({ idOf }: Page, session: RunningSession | null): Known {
@@ -101,7 +107,7 @@ function startSession(
   const text = createTextEditing(session, tree);
   const pointing = createPointing(session, tree, { outlines, text });
   const instant = createInstant(session, tree, pointing, outlines);
-  const css = createCss(session, tree);
+  const css = createCssLater(session, tree);
   const lookups = {
     setNewLookups(elements, scopes) {
       mergeLookups(session.lookups, elements, scopes);
@@ -120,7 +126,7 @@ function startSession(
       ...outlines.functions,
       ...pointing.functions,
       ...instant.functions,
-      ...css.functions,
+      ...css,
       ...changes,
     },
     tree,

@@ -34,7 +34,7 @@ test("nothing of the toolkit is loaded until an editor connects, and then it say
   expect(toolkit()).toEqual([]);
   await parent.connect();
   expect(await parent.take("READY")).toEqual({ id: "READY", version: 1 });
-  expect(toolkit()).toHaveLength(1);
+  expect(toolkit()).toHaveLength(2);
 });
 
 for (const { origin, isHeard } of [

@@ -16,7 +16,7 @@ import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notice
 import { createReader } from "./reader.ts";
 import { rewriteRuntime } from "./rewrite-runtime.ts";
 import { answer } from "./routes.ts";
-import { serveStudio } from "./studio-files.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./stylesheets.ts";
 import { createTailwindLoader } from "./tailwind.ts";
 import {
@@ -145,7 +145,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       bursts = createBursts(server.watcher);
       server.watcher.on("unlink", (path) => lookups.fileGone(relative(root, path).split(sep).join("/")));
       const prefix = `${server.config.base}__easel`;
-      server.middlewares.use(prefix, serveStudio());
+      server.middlewares.use(prefix, serveBuiltFiles());
       server.middlewares.use(prefix, events.answer);
       server.middlewares.use(prefix, answer(lookups));
       const loadTailwind = createTailwindLoader(root, lookups.stylesheets);

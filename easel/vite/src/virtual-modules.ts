@@ -1,6 +1,6 @@
 /**
- * The modules the plugin makes up for the page: the memory of ids, React with ids, its JSX runtimes with ids, and the
- * toolkit with what waits for an editor that wants it.
+ * The modules the plugin makes up for the page: the memory of ids, React with ids, its JSX runtimes with ids, and
+ * what waits for an editor that wants the toolkit.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -12,7 +12,6 @@ const RUNTIME = `${PREFIX}runtime/`;
 export const REACT_MODULE = `${PREFIX}react`;
 const IDENTITY_MODULE = `${PREFIX}identity`;
 const EDITOR_MODULE = `${PREFIX}editor`;
-const TOOLKIT_MODULE = `${PREFIX}toolkit`;
 
 /** Who may edit the page, and where. */
 export interface EditorOptions {
@@ -49,29 +48,32 @@ export type Consumer = "client" | "server";
 
 export async function loadVirtualModule(
   resolvedId: string,
-  { consumer, root }: { consumer: Consumer; root: string },
+  { consumer, root, base }: { consumer: Consumer; root: string; base: string },
   options: EditorOptions,
 ): Promise<string> {
   const id = resolvedId.slice(1);
   if (id === IDENTITY_MODULE) return readFile(new URL("./page/identity.js", import.meta.url), "utf8");
   if (id === REACT_MODULE) return consumer === "server" ? reactForServer(root) : reactForBrowser;
-  if (id === EDITOR_MODULE) return waitingForEditor(options);
-  if (id === TOOLKIT_MODULE) return readFile(ownRequire.resolve("@easel/toolkit/page/toolkit"), "utf8");
+  if (id === EDITOR_MODULE) return waitingForEditor(base, options);
   return wrappedRuntime(id.slice(RUNTIME.length));
 }
 
 const ownRequire = createRequire(import.meta.url);
+/** Served as it was built: it is nothing that the app's own Vite should look into. */
+const TOOLKIT_SCRIPT = "toolkit/toolkit.js";
 
 const patchedReact = `import React from "react"; import { patchReact } from "${IDENTITY_MODULE}"; patchReact(React);`;
 
 /** Imported at once and not when it is needed: the editor knocks as soon as the page has loaded. */
 const reactForBrowser = `${patchedReact}\nimport "${EDITOR_MODULE}";`;
 
-async function waitingForEditor({ editors = [], hosts = OWN_MACHINE }: EditorOptions): Promise<string> {
+async function waitingForEditor(base: string, { editors = [], hosts = OWN_MACHINE }: EditorOptions): Promise<string> {
   return [
     `import { idOf } from "${IDENTITY_MODULE}";`,
     await readFile(ownRequire.resolve("@easel/toolkit/waiting"), "utf8"),
-    `const load = () => import("${TOOLKIT_MODULE}");`,
+    // Not written into the import itself, or Vite would look for the file.
+    `const script = ${JSON.stringify(`${base}__easel/${TOOLKIT_SCRIPT}`)};`,
+    `const load = () => import(/* @vite-ignore */ script);`,
     `waitForEditor({ ...${JSON.stringify({ editors, hosts })}, idOf, hot: import.meta.hot, load });`,
   ].join("\n");
 }

@@ -21,7 +21,7 @@ export class CallError extends Error {
 export interface Answerers {
   /** What can be called at the moment. */
   functions: Partial<Functions>;
-  inspectElement: (payload: InspectPayload) => object;
+  inspectElement: (payload: InspectPayload) => Promise<object>;
 }
 
 type ExecuteMessage = Extract<IncomingMessage, { type: "executeFunction" }>;
@@ -37,7 +37,8 @@ export async function answerCall(data: unknown, answerers: Answerers): Promise<A
   debugLog("Called", data);
   try {
     const message = readMessage(data);
-    if (message.type === "inspectElement") return { id, ...answerers.inspectElement(message.payload) } as Answer;
+    if (message.type === "inspectElement")
+      return { id, ...(await answerers.inspectElement(message.payload)) } as Answer;
     return { id, result: await execute(message, answerers.functions) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
