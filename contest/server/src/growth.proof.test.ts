@@ -9,7 +9,7 @@ import { proofSize } from "./proof-size.ts";
 import { useSite } from "./test-site.ts";
 
 const site = useSite();
-const WORKS = proofSize({ small: 40_000, full: 1_000_000 });
+const WORKS = proofSize({ small: 20_000, full: 1_000_000 });
 
 /** Forty works, each looked up in half a dozen tables by an index a few levels deep. Whatever grows exceeds this soon. */
 const MOST = 40 * 16 + 100;

@@ -70,7 +70,7 @@ describe("the leaderboard", () => {
         }
         expect(found).toEqual(expected);
       }),
-      { numRuns: proofSize({ small: 40, full: 1000 }) },
+      { numRuns: proofSize({ small: 20, full: 1000 }) },
     );
   });
 

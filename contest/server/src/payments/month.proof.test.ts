@@ -18,12 +18,12 @@ import { useSite } from "../test-site.ts";
 import { disagreements } from "../test-works.ts";
 
 const site = useSite({}, { payments: "unreported" });
-const ORDERS = proofSize({ small: 4, full: 1000 });
+const ORDERS = proofSize({ small: 2, full: 1000 });
 /** So that each part says when it is done. */
 const IN_A_PART = 100;
 const PARTS = Array.from({ length: Math.ceil(ORDERS / IN_A_PART) }, (_, part) => part * IN_A_PART + 1);
 /** One order in so many has the site killed in its middle. */
-const KILL_EVERY = proofSize({ small: 4, full: 10 });
+const KILL_EVERY = proofSize({ small: 2, full: 10 });
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Month {

@@ -8,8 +8,8 @@ import { disagreements, giveCredits, pictures, planContest } from "../test-works
 const site = useSite();
 /** Beside the two that every member is given for the month. */
 const FREE = 2;
-const SEEDS = proofSize({ small: 3, full: 20 });
-const REQUESTS = proofSize({ small: 200, full: 1000 });
+const SEEDS = proofSize({ small: 2, full: 20 });
+const REQUESTS = proofSize({ small: 100, full: 1000 });
 
 test(`${REQUESTS} parallel submissions against a few credits give exactly as many`, { timeout: 600_000 }, async () => {
   const contest = await planContest(site.pool);
