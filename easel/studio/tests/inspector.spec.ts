@@ -85,8 +85,15 @@ test("colors and classes of the project are offered, and written by their names"
     '          <p className="mt-6 max-w-prose text-lg text-tomato underline">',
   );
 
-  await undo();
-  await undo();
+  await pick(app.getByRole("heading", { name: "Why a page a day" }));
+  const words = inspector.getByRole("textbox", { name: "Words" });
+  await words.fill("Why one page a day");
+  await words.press("Enter");
+  await expect(app.getByRole("heading", { name: "Why one page a day" })).toBeVisible();
+  await settled();
+  expect((await files())[about]).toContain("<h2>Why one page a day</h2>");
+
+  for (let step = 0; step < 3; step += 1) await undo();
   await settled();
   expect(await files()).toEqual(before);
 });

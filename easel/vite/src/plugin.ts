@@ -19,6 +19,7 @@ import { answer } from "./routes.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./stylesheets.ts";
 import { createTailwindLoader } from "./tailwind.ts";
+import { answerWritten } from "./written-route.ts";
 import {
   browserPath,
   type EditorOptions,
@@ -150,6 +151,10 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       server.middlewares.use(prefix, answer(lookups));
       const loadTailwind = createTailwindLoader(root, lookups.stylesheets);
       server.middlewares.use(prefix, answerDesign(root, lookups.stylesheets, loadTailwind));
+      server.middlewares.use(
+        prefix,
+        answerWritten((id) => store.get(lookups.element(id)?.filename ?? "")),
+      );
       server.middlewares.use(prefix, answerChanges(changes, loadTailwind));
     },
     isWrittenOn: (path) => bursts?.isOngoing(path) ?? false,

@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { evalsOf, make } from "../control.ts";
 import { idOf, keyOf } from "../frames/nav-nodes.ts";
 import { useStudio } from "../store.ts";
-import { hintsOf, type Remedy, type Rgba } from "./hints.ts";
+import { hintsOf, type Remedy } from "./hints.ts";
+import { readColor } from "./read-color.ts";
 
 /** Nothing where there is nothing to say. */
 export function Accessibility({ node }: { node: NavNode }) {
@@ -67,16 +68,4 @@ function useLooks(node: NavNode): CssEvals[] {
     };
   }, [frameId, node, own]);
   return looks.of === own ? looks.all : [];
-}
-
-const pixel = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-
-/** However it is written: the browser is asked to paint it. */
-function readColor(text: string): Rgba {
-  if (!pixel) return [0, 0, 0, 0];
-  pixel.clearRect(0, 0, 1, 1);
-  pixel.fillStyle = text;
-  pixel.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = pixel.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue, alpha / 255];
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type HTMLAttributes, useId } from "react";
 import { nameOf, type Origin } from "./origin.ts";
+import { readColor } from "./read-color.ts";
 import { style } from "./styling.ts";
 import { TokenMenu } from "./token-menu.tsx";
 import { useEditedValue, useOrigin, useValue } from "./use-value.ts";
@@ -138,7 +139,7 @@ export function ColorField({ property, label, writes = property }: FieldProps) {
       <input
         type="color"
         aria-label={`Pick ${label.toLowerCase()}`}
-        value={hexOf(value) ?? "#000000"}
+        value={hexOf(readColor(value))}
         onChange={(event) => style({ [writes]: event.target.value })}
         className="h-7 w-9 shrink-0 rounded-md border border-line bg-raised p-0.5"
       />

@@ -1,7 +1,8 @@
 import type { CssEvals } from "@easel/protocol/css-rules";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { expect, test } from "vitest";
-import { contrast, hintsOf, type Rgba } from "./hints.ts";
+import { contrast, hintsOf } from "./hints.ts";
+import type { Rgba } from "./values.ts";
 
 function node(tagName: string, more: Partial<NavNode> = {}): NavNode {
   const tempoElement = { codebaseId: tagName, storyboardId: "board", uniquePath: "root" };

@@ -1,6 +1,7 @@
 /** What people who do not see or do not see well would miss, and what to do about it. */
 import type { CssEvals } from "@easel/protocol/css-rules";
 import type { NavNode } from "@easel/protocol/nav-node";
+import type { Rgba } from "./values.ts";
 
 export interface Hint {
   readonly text: string;
@@ -10,9 +11,6 @@ export interface Hint {
 export type Remedy =
   | { readonly type: "CHANGE_PROP"; readonly propName: string; readonly propValue: string }
   | { readonly type: "CHANGE_TAG"; readonly newTagName: string };
-
-/** As red, green, blue from 0 to 255 and how much of it covers, from 0 to 1. */
-export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** `looks` are those of the element and of all that is around it, the nearest first. */
 export function hintsOf(

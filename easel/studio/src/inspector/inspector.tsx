@@ -10,11 +10,10 @@ import { Fill } from "./fill.tsx";
 import { Framework } from "./framework.tsx";
 import { Layout } from "./layout.tsx";
 import { Position } from "./position.tsx";
-import { Props } from "./props.tsx";
 import { Rules } from "./rules.tsx";
 import { Size } from "./size.tsx";
 import { Spacing } from "./spacing.tsx";
-import { Tag } from "./tag.tsx";
+import { Source } from "./source.tsx";
 import { Typography } from "./typography.tsx";
 
 /** What the selected element is, and everything about it that can be changed. */
@@ -40,8 +39,7 @@ export function Inspector() {
           <Fill />
           <Border />
           <Effects />
-          <Tag key={`tag ${idOf(node)}`} node={node} />
-          <Props node={node} />
+          <Source key={idOf(node)} node={node} />
           <Accessibility node={node} />
           <Rules />
         </>

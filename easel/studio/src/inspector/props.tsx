@@ -7,7 +7,13 @@ import { idOf } from "../frames/nav-nodes.ts";
 /** Those that are classes and styles have fields of their own. */
 const ELSEWHERE = new Set(["className", "class", "style"]);
 
-export function Props({ node }: { node: NavNode }) {
+interface PropsProps {
+  node: NavNode;
+  /** By the names of those that are code. */
+  codeOfProps: Readonly<Record<string, string>>;
+}
+
+export function Props({ node, codeOfProps }: PropsProps) {
   const props = Object.entries(node.props).filter(([name]) => !ELSEWHERE.has(name));
   if (props.length === 0) return null;
   const id = idOf(node);
@@ -16,14 +22,21 @@ export function Props({ node }: { node: NavNode }) {
       <h3 className="mb-2 font-medium text-soft">Props</h3>
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5">
         {props.map(([name, prop]) => (
-          <PropField key={`${id} ${name}`} id={id} name={name} prop={prop} />
+          <PropField key={`${id} ${name}`} id={id} name={name} prop={prop} code={codeOfProps[name] ?? null} />
         ))}
       </div>
     </section>
   );
 }
 
-function PropField({ id, name, prop: { value, type } }: { id: string; name: string; prop: NavProp }) {
+interface PropFieldProps {
+  id: string;
+  name: string;
+  prop: NavProp;
+  code: string | null;
+}
+
+function PropField({ id, name, prop: { value, type }, code }: PropFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const set = (propValue: PropValue) => {
     setTyped(null);
@@ -34,7 +47,7 @@ function PropField({ id, name, prop: { value, type } }: { id: string; name: stri
       {name}
     </span>
   );
-  if (typeof value === "boolean") {
+  if (typeof value === "boolean" && code === null) {
     return (
       <label className="col-span-2 grid grid-cols-subgrid items-center">
         {label}
@@ -47,10 +60,11 @@ function PropField({ id, name, prop: { value, type } }: { id: string; name: stri
       </label>
     );
   }
-  const text = type === "FUNCTION" ? "ƒ" : String(value ?? "");
-  const isPlain = type === "LITERAL" && (typeof value === "string" || typeof value === "number");
+  const text = code ?? (type === "FUNCTION" ? "ƒ" : String(value ?? ""));
+  const isPlain = code !== null || (type === "LITERAL" && (typeof value === "string" || typeof value === "number"));
   const commit = (next: string) => {
     if (next === text) return setTyped(null);
+    if (code !== null) return set({ expression: next });
     set(typeof value === "number" && next.trim() !== "" && !Number.isNaN(Number(next)) ? Number(next) : next);
   };
   return (
@@ -59,7 +73,7 @@ function PropField({ id, name, prop: { value, type } }: { id: string; name: stri
       <input
         value={typed ?? text}
         readOnly={!isPlain}
-        title={isPlain ? undefined : "Worked out by code: change it there"}
+        title={titleFor(code, isPlain)}
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={(event) => typed !== null && commit(event.target.value)}
@@ -71,4 +85,9 @@ function PropField({ id, name, prop: { value, type } }: { id: string; name: stri
       />
     </label>
   );
+}
+
+function titleFor(code: string | null, isPlain: boolean): string | undefined {
+  if (code !== null) return "This is code";
+  return isPlain ? undefined : "Worked out by code: change it there";
 }

@@ -29,8 +29,10 @@ export function counted(property: string, text: string, by: number): string {
 
 const NEVER_NEGATIVE = /^(padding|border|width|height|min-|max-|font|opacity|row-gap|column-gap|flex-)/;
 
-/** As the browser's color field wants it; null for what is no plain color. */
-export function hexOf(value: string): string | null {
-  const parts = /^rgba?\((\d+), (\d+), (\d+)/.exec(value)?.slice(1);
-  return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}` : null;
+/** As red, green, blue from 0 to 255 and how much of it covers, from 0 to 1. */
+export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** As the browser's color field wants it, which knows nothing of what shines through. */
+export function hexOf([red, green, blue]: Rgba): string {
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }

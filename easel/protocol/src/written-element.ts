@@ -1,0 +1,17 @@
+/** `GET written?id=`: an element as it stands in the source, where code can be told from what it comes to. */
+import * as v from "valibot";
+
+/** One for each child that React gets, in their order. */
+export const WrittenPiece = v.variant("kind", [
+  v.object({ kind: v.literal("words") }),
+  v.object({ kind: v.literal("code"), source: v.string() }),
+  v.object({ kind: v.literal("element") }),
+]);
+export type WrittenPiece = v.InferOutput<typeof WrittenPiece>;
+
+export const WrittenElement = v.object({
+  /** The code of those props that are code. */
+  codeOfProps: v.record(v.string(), v.string()),
+  pieces: v.array(WrittenPiece),
+});
+export type WrittenElement = v.InferOutput<typeof WrittenElement>;

@@ -1,0 +1,17 @@
+import type { NavNode } from "@easel/protocol/nav-node";
+import { Props } from "./props.tsx";
+import { Tag } from "./tag.tsx";
+import { Text } from "./text.tsx";
+import { useWritten } from "./use-written.ts";
+
+/** What the element is by its source: text, tag and props. */
+export function Source({ node }: { node: NavNode }) {
+  const written = useWritten(node);
+  return (
+    <>
+      <Text node={node} written={written} />
+      <Tag node={node} />
+      <Props node={node} codeOfProps={written?.codeOfProps ?? {}} />
+    </>
+  );
+}
