@@ -127,6 +127,8 @@ export function createRunner(surroundings: Surroundings): Runner {
       step({ kind: "sent" });
       flushing(true);
       const outcome = await send(job, change);
+      // Before the page hears that it is written: else a stand-in and the real element would be seen together.
+      if (outcome.outcome === "written") rename(outcome.answer);
       flushing(false);
       if (outcome.outcome === "away") {
         step({ kind: "unsent" }, true);
@@ -150,8 +152,11 @@ export function createRunner(surroundings: Surroundings): Runner {
 
   function write(job: Job, change: Change | null, answer: ChangeAnswer): void {
     step({ kind: "written", answer });
-    if (Object.keys(answer.idMap).length > 0) renamed(answer.idMap);
     surroundings.written(job, answer, change);
+  }
+
+  function rename({ idMap }: ChangeAnswer): void {
+    if (Object.keys(idMap).length > 0) renamed(idMap);
   }
 
   /** The page goes back to what the source says. */
