@@ -99,21 +99,21 @@ async function onBed<Result>(
 
 async function measureOn(bed: Bed, toolkit: Toolkit, idle: number): Promise<Costs> {
   const tree = await bed.cost(() => bed.init());
+  // Until no boxes follow any more, which could be taken for an answer.
+  await bed.page.waitForTimeout(REST_MS);
+  const { hover, select } = await point(bed);
+  // What is selected is followed in every frame, which is no cost of what comes now.
+  await bed.call("setSelectedElement", [null]);
+  await bed.call("setHoveredElement", [null]);
+  await drawn(bed);
   const codebaseId = await bed.frame
     .locator("h2.title")
     .first()
     .evaluate(({ classList }) => [...classList].find((name) => name.startsWith("tempo-")));
   const changeFields = { codebaseId, stylingChanges: { paddingTop: "7px" }, stylingFramework: "Inline" };
   const change = { id: "5d3b5d0c-9d7e-4c79-8f0d-1f5c5f8f4f11", type: "STYLING", name: "Styling", changeFields };
-  // When no boxes follow any more that could be taken for the answer.
-  await bed.page.waitForTimeout(REST_MS);
-  // Before anything is outlined: the original misses changes of a frame in which it draws.
+  // While nothing is outlined: the original misses changes of a frame in which it draws.
   const restyle = await bed.cost(() => bed.call("applyChangeItemToDocument", [change], treeMessage(toolkit)));
-  const { hover, select } = await point(bed);
-  // What is selected is followed in every frame, which is no cost of the mutations.
-  await bed.call("setSelectedElement", [null]);
-  await bed.call("setHoveredElement", [null]);
-  await drawn(bed);
   const mutations = await costOfMutations(bed);
   return {
     tree: tree.elapsed,
