@@ -132,6 +132,8 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
   function takeTree(differences: NavDifferences): void {
     const root = keeper.take(differences);
     if (root) updateFrame(id, { tops: topNodes(root), nodes: byKey(root) });
+    // A page takes what the server has made of a change later than the lookups do.
+    if (id === get().selection?.frameId) inspectSoon();
   }
 }
 

@@ -15,7 +15,7 @@ export function Framework() {
         onChange={(event) => setFramework((event.target.value || null) as StudioState["framework"])}
         className="h-7 w-36 rounded-md border border-line bg-raised px-1.5 text-text"
       >
-        <option value="">{NAMES[fitting]} (fitting)</option>
+        <option value="">{NAMES[fitting]} (fits)</option>
         {STYLING_FRAMEWORKS.map((name) => (
           <option key={name} value={name}>
             {NAMES[name]}
@@ -26,4 +26,4 @@ export function Framework() {
   );
 }
 
-const NAMES = { Tailwind: "Tailwind", CSS: "its stylesheet", Inline: "its style prop" };
+const NAMES = { Tailwind: "Tailwind", CSS: "Stylesheet", Inline: "Style prop" };

@@ -36,6 +36,12 @@ test.each<[string, string, ProcessedCssRule[], string | null]>([
     "md:mt-6",
   ],
   [
+    "a rule of a CSS module as it is written",
+    "color",
+    [rule("._card_wide_1a2b3_4 > ._b_1a2b3_9", { color: "red" }, { source: "css-module" })],
+    ".card_wide > .b",
+  ],
+  [
     "what is inherited after what is meant for it",
     "color",
     [rule("body", { color: "red" }, { inherited: true })],

@@ -27,8 +27,13 @@ export function isForEverything(selector: string): boolean {
 export function nameOf(origin: Origin): string {
   if (origin.kind === "inline") return "style";
   const { rule, kind } = origin;
-  const name = rule.source === "tailwind" && rule.classParsed ? unescaped(rule.classParsed) : rule.selector;
+  const name = rule.source === "tailwind" && rule.classParsed ? unescaped(rule.classParsed) : writtenSelector(rule);
   return kind === "inherited" ? `↑ ${name}` : name;
+}
+
+/** Vite gives the classes of CSS modules names of their own: `_card_1a2b3_4` is written `card`. */
+export function writtenSelector({ selector, source }: ProcessedCssRule): string {
+  return source === "css-module" ? selector.replaceAll(/\._([\w-]+?)_\w{5}_\d+/g, ".$1") : selector;
 }
 
 /** What a rule says of a property, by its own name or by one that sets it among others. */

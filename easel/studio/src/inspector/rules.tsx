@@ -2,6 +2,7 @@ import type { ProcessedCssRule } from "@easel/protocol/css-rules";
 import { useMemo } from "react";
 import { cssElementOf, openCode } from "../control.ts";
 import { useStudio } from "../store.ts";
+import { writtenSelector } from "./origin.ts";
 import { shownRules } from "./shown-rules.ts";
 
 /** Every rule that the element has its looks from, the one that counts most first. */
@@ -29,7 +30,7 @@ function RuleList({ rules }: { rules: readonly ProcessedCssRule[] }) {
         <li key={`${rule.codebaseId} ${index}`} className={rule.applied ? "" : "text-soft"}>
           <div className="flex items-baseline justify-between gap-2">
             <span className="truncate" title={[rule.atrule, rule.selector].filter(Boolean).join(" ")}>
-              {rule.selector}
+              {writtenSelector(rule)}
             </span>
             <Place rule={rule} />
           </div>
