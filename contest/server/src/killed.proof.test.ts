@@ -24,9 +24,11 @@ const processes = useServerProcesses();
 type Strike = (server: ServerProcess, folder: string) => void;
 
 const STRIKES: [string, Strike][] = [
-  ["the server alone", strikeServer],
   ["the server and its database", strikeServerAndDatabase],
+  ["the server alone", strikeServer],
 ];
+/** The harder one is enough for a short run. */
+const TRIED = STRIKES.slice(0, proofSize({ small: 1, full: 2 }));
 
 /** Strikes again and again in the middle of what people do. */
 async function killAgainAndAgain(
@@ -47,7 +49,7 @@ async function killAgainAndAgain(
 
 const SIGN_UP_KILLS = proofSize({ small: 1, full: 10 });
 
-test.each(STRIKES)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }, async (_what, strike) => {
+test.each(TRIED)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }, async (_what, strike) => {
   const kept: string[] = [];
   await killAgainAndAgain(SIGN_UP_KILLS, strike, (url, round, answered) =>
     atOnce(4, async (person) => {
@@ -74,7 +76,7 @@ test.each(STRIKES)("kill -9 of %s loses no answered sign-up", { timeout: 300_000
 
 const SUBMIT_KILLS = proofSize({ small: 1, full: 25 });
 
-test.each(STRIKES)(
+test.each(TRIED)(
   "kill -9 of %s in the middle of uploading and submitting: works equal credits, files equal rows",
   { timeout: 900_000 },
   async (_what, strike) => {
@@ -107,7 +109,7 @@ test.each(STRIKES)(
 
 const VOTERS = proofSize({ small: 40, full: 1000 });
 const VOTES_EACH = 10;
-const MOST_KILLS = proofSize({ small: 2, full: 60 });
+const MOST_KILLS = proofSize({ small: 1, full: 60 });
 
 test(
   `${VOTERS * VOTES_EACH} votes by ${VOTERS} members under kill -9: counts equal rows, nothing answered is lost`,
