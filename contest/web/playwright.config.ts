@@ -1,7 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
 
+/** Each has a server of its own. They come first: at the end the long one would leave a core idle. */
+const ON_THEIR_OWN = /(admin|components)\.spec\.ts$/;
+
 export default defineConfig({
+  projects: [
+    { name: "on their own", testMatch: ON_THEIR_OWN },
+    { name: "site", testIgnore: ON_THEIR_OWN },
+  ],
   testDir: "tests",
   fullyParallel: true,
   workers: 2,
