@@ -9,7 +9,7 @@ for (const path of [...PUBLIC, "/nowhere"]) {
   test(`axe finds nothing at ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, "whole page");
   });
 }
 
@@ -31,7 +31,7 @@ test("axe finds nothing in the mobile menu and beside an error toast", async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, "whole page");
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not my password");

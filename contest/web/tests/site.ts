@@ -193,28 +193,36 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description) await expect(toasts.getByText(description)).toBeVisible();
 }
 
-/** Axe finds nothing: all its rules in one theme, those about color again in the other. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Axe finds nothing: all its rules in one theme, those about color again in the other. Header and footer are the same on
+ * every page, and are looked at only where the whole page is wanted.
+ */
+export async function expectAccessible(page: Page, part: "contents" | "whole page" = "contents"): Promise<void> {
   // The page's own code may still be on its way.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await show(page, "light");
-  expect(await violations(page), `${page.url()} in light`).toEqual([]);
+  expect(await violations(page, part), `${page.url()} in light`).toEqual([]);
   await show(page, "dark");
-  expect(await violations(page, ["color-contrast", "link-in-text-block"]), `${page.url()} in dark`).toEqual([]);
+  const onColor = ["color-contrast", "link-in-text-block"];
+  expect(await violations(page, part, onColor), `${page.url()} in dark`).toEqual([]);
 }
 
 /** Axe is loaded once for each page, as an expression, which no content policy forbids. */
-async function violations(page: Page, rules?: string[]): Promise<{ id: string; at: string[] }[]> {
+async function violations(page: Page, part: string, rules?: string[]): Promise<{ id: string; at: string[] }[]> {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(AXE);
-  return page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    const found = await axe.run(document, {
-      resultTypes: ["violations"],
-      preload: false,
-      ...(rules && { runOnly: { type: "rule", values: rules } }),
-    });
-    return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
-  }, rules);
+  const exclude = part === "whole page" ? [] : ["#root > div > header", "#root > div > footer"];
+  return page.evaluate(
+    async ({ exclude, rules }) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const found = await axe.run(exclude.length > 0 ? { exclude } : document, {
+        resultTypes: ["violations"],
+        preload: false,
+        ...(rules && { runOnly: { type: "rule", values: rules } }),
+      });
+      return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
+    },
+    { exclude, rules },
+  );
 }
 
 /** Waits for the frame in which the other colors are really there. */

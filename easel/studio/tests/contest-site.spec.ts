@@ -1,6 +1,9 @@
 /** What a designer does to the contest's own site, and what a developer then finds in its source. */
 import { expect, test } from "./studio.ts";
 
+// One after the other, in one page.
+test.describe.configure({ mode: "default" });
+
 test("a heading is written anew and restyled, at once and in the source, and all of it undone", async ({ studio }) => {
   const { page, app, inspector, pick, undo, redo, settled, files } = await studio("/about");
   const before = await files();

@@ -1,5 +1,8 @@
 import { expect, test } from "./studio.ts";
 
+// One after the other, in one page.
+test.describe.configure({ mode: "default" });
+
 test("a value says where it comes from, is dragged in one step, and goes to all that is selected", async ({
   studio,
 }) => {

@@ -31,7 +31,7 @@ export interface Studio {
 }
 
 /** One server for all tests of a file; each test must leave the files as it found them. */
-export const test = base.extend<{ studio: (path: string) => Promise<Studio>; watch: void }, { site: Site }>({
+export const test = base.extend<{ studio: (path: string) => Promise<Studio> }, { site: Site; browserPage: Page }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
     async ({}, use) => {
@@ -55,13 +55,26 @@ export const test = base.extend<{ studio: (path: string) => Promise<Studio>; wat
     { scope: "worker", timeout: 120_000 },
   ],
 
-  studio: async ({ page, site }, use) => {
-    await use((path) => openStudio(page, site, path));
+  /** One for all: what the browser has loaded of the site once, it need not load for every test. */
+  browserPage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext();
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+
+  studio: async ({ browserPage, site }, use) => {
+    await use((path) => openStudio(browserPage, site, path));
+    // To another address: one that differs behind the # only would not be loaded.
+    await browserPage.goto("about:blank");
   },
 });
 
 async function openStudio(page: Page, site: Site, path: string): Promise<Studio> {
   // There is no server behind the site; its pages say so, and are edited all the same.
+  await page.unrouteAll();
   await page.route(
     (url) => url.pathname.startsWith("/api/"),
     (route) => route.fulfill({ status: 404, json: { code: "NOT_FOUND", message: "" } }),
