@@ -4,6 +4,8 @@ import { userInfo } from "node:os";
 export default defineConfig({
   testDir: "..",
   testMatch: "{studio,toolkit,vite}/tests/*.spec.ts",
+  // `npm test` has little time: a sitting or two of each kind will do there.
+  ...(process.env["PROOF"] === "full" ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),

@@ -1,5 +1,5 @@
 /** What a designer does to the contest's own site, and what a developer then finds in its source. */
-import { expect, test } from "./studio.ts";
+import { expect, LONG, test } from "./studio.ts";
 
 // One after the other, in one page.
 test.describe.configure({ mode: "default" });
@@ -50,7 +50,7 @@ test("a heading is written anew and restyled, at once and in the source, and all
   expect(await files()).toEqual(before);
 });
 
-test("elements are duplicated, wrapped, deleted and restyled together", async ({ studio }) => {
+test("elements are duplicated, wrapped, deleted and restyled together", LONG, async ({ studio }) => {
   const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
   const before = await files();
   const about = "static-pages/about.tsx";
@@ -88,101 +88,105 @@ test("elements are duplicated, wrapped, deleted and restyled together", async ({
   expect(await files()).toEqual(before);
 });
 
-test("elements are reordered by keys and by dragging, and put into another parent by dragging their layers", async ({
-  studio,
-}) => {
-  const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
-  const before = await files();
-  const about = "static-pages/about.tsx";
-  const links = app.locator("main").getByRole("link");
-  const order = async () => (await links.allTextContents()).filter((text) => /page|answers|Write/.test(text));
-  await expect.poll(order).toEqual(["See today's page", "Questions and answers", "Write to us"]);
+test(
+  "elements are reordered by keys and by dragging, and put into another parent by dragging their layers",
+  LONG,
+  async ({ studio }) => {
+    const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
+    const before = await files();
+    const about = "static-pages/about.tsx";
+    const links = app.locator("main").getByRole("link");
+    const order = async () => (await links.allTextContents()).filter((text) => /page|answers|Write/.test(text));
+    await expect.poll(order).toEqual(["See today's page", "Questions and answers", "Write to us"]);
 
-  await pick(app.getByRole("link", { name: "Write to us" }));
-  // Out of what the button is made of, to the button itself.
-  await page.keyboard.press("Escape");
-  await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
-  await page.keyboard.press("Alt+ArrowUp");
-  await expect.poll(order).toEqual(["See today's page", "Write to us", "Questions and answers"]);
-  await settled();
-  const text = (await files())[about] ?? "";
-  expect(text.indexOf("Write to us")).toBeLessThan(text.indexOf("Questions and answers"));
+    await pick(app.getByRole("link", { name: "Write to us" }));
+    // Out of what the button is made of, to the button itself.
+    await page.keyboard.press("Escape");
+    await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(order).toEqual(["See today's page", "Write to us", "Questions and answers"]);
+    await settled();
+    const text = (await files())[about] ?? "";
+    expect(text.indexOf("Write to us")).toBeLessThan(text.indexOf("Questions and answers"));
 
-  // The heading above them goes to the end of the paragraph's box beside it.
-  await page.getByRole("searchbox", { name: "Search layers" }).fill("page a day");
-  const heading = layers.getByRole("treeitem", { name: "h2 Why a page a day" });
-  const target = layers.getByRole("treeitem", { name: "h1 It's all about a page a day" });
-  await heading.dragTo(target, { targetPosition: { x: 40, y: 24 } });
-  await expect(app.locator("div:has(> h1) > h2")).toHaveText("Why a page a day");
-  await settled();
-  expect((await files())[about]).toContain(
-    "It's all about a page a day</h1>\n          <h2>Why a page a day</h2>\n          <p className=",
-  );
+    // The heading above them goes to the end of the paragraph's box beside it.
+    await page.getByRole("searchbox", { name: "Search layers" }).fill("page a day");
+    const heading = layers.getByRole("treeitem", { name: "h2 Why a page a day" });
+    const target = layers.getByRole("treeitem", { name: "h1 It's all about a page a day" });
+    await heading.dragTo(target, { targetPosition: { x: 40, y: 24 } });
+    await expect(app.locator("div:has(> h1) > h2")).toHaveText("Why a page a day");
+    await settled();
+    expect((await files())[about]).toContain(
+      "It's all about a page a day</h1>\n          <h2>Why a page a day</h2>\n          <p className=",
+    );
 
-  // On the canvas, by the pointer: the last of the row to its beginning.
-  await pick(app.getByRole("link", { name: "Questions and answers" }));
-  await page.keyboard.press("Escape");
-  await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
-  const [from, to] = await Promise.all(
-    ["Questions and answers", "See today's page"].map((name) => app.getByRole("link", { name }).boundingBox()),
-  );
-  if (!from || !to) throw new Error("The links are not drawn.");
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
-  await page.mouse.move(to.x + 4, to.y + to.height / 2, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(order).toEqual(["Questions and answers", "See today's page", "Write to us"]);
-  await settled();
+    // On the canvas, by the pointer: the last of the row to its beginning.
+    await pick(app.getByRole("link", { name: "Questions and answers" }));
+    await page.keyboard.press("Escape");
+    await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
+    const [from, to] = await Promise.all(
+      ["Questions and answers", "See today's page"].map((name) => app.getByRole("link", { name }).boundingBox()),
+    );
+    if (!from || !to) throw new Error("The links are not drawn.");
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+    await page.mouse.move(to.x + 4, to.y + to.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(order).toEqual(["Questions and answers", "See today's page", "Write to us"]);
+    await settled();
 
-  for (let step = 0; step < 3; step += 1) await undo();
-  await settled();
-  expect(await files()).toEqual(before);
-});
+    for (let step = 0; step < 3; step += 1) await undo();
+    await settled();
+    expect(await files()).toEqual(before);
+  },
+);
 
-test("a link is restyled from a width on and while it is pointed at, gets another tag and another prop", async ({
-  studio,
-}) => {
-  const { app, inspector, pick, undo, settled, files } = await studio("/about");
-  const before = await files();
-  const about = "static-pages/about.tsx";
-  const lineOf = async (text: string) => (await files())[about]?.split("\n").find((line) => line.includes(text));
-  const paragraph = app.getByText("We are a small group of people");
+test(
+  "a link is restyled from a width on and while it is pointed at, gets another tag and another prop",
+  LONG,
+  async ({ studio }) => {
+    const { app, inspector, pick, undo, settled, files } = await studio("/about");
+    const before = await files();
+    const about = "static-pages/about.tsx";
+    const lineOf = async (text: string) => (await files())[about]?.split("\n").find((line) => line.includes(text));
+    const paragraph = app.getByText("We are a small group of people");
 
-  await pick(paragraph);
-  await inspector.getByLabel("From width").selectOption("md");
-  await inspector.getByLabel("In state").selectOption("hover");
-  const opacity = inspector.getByRole("textbox", { name: "Opacity" });
-  await opacity.fill("0.5");
-  await opacity.press("Enter");
-  // The page shows the state it is about.
-  await expect(paragraph).toHaveCSS("opacity", "0.5");
-  await settled();
-  expect(await lineOf("mt-6 max-w-prose")).toBe(
-    '          <p className="mt-6 max-w-prose text-lg text-soft md:hover:opacity-50">',
-  );
+    await pick(paragraph);
+    await inspector.getByLabel("From width").selectOption("md");
+    await inspector.getByLabel("In state").selectOption("hover");
+    const opacity = inspector.getByRole("textbox", { name: "Opacity" });
+    await opacity.fill("0.5");
+    await opacity.press("Enter");
+    // The page shows the state it is about.
+    await expect(paragraph).toHaveCSS("opacity", "0.5");
+    await settled();
+    expect(await lineOf("mt-6 max-w-prose")).toBe(
+      '          <p className="mt-6 max-w-prose text-lg text-soft md:hover:opacity-50">',
+    );
 
-  const tag = inspector.getByRole("textbox", { name: "Tag" });
-  await tag.fill("blockquote");
-  await tag.press("Enter");
-  await expect(app.locator("blockquote", { hasText: "We are a small group" })).toBeVisible();
-  await settled();
-  expect(await lineOf("mt-6 max-w-prose")).toContain("<blockquote className=");
+    const tag = inspector.getByRole("textbox", { name: "Tag" });
+    await tag.fill("blockquote");
+    await tag.press("Enter");
+    await expect(app.locator("blockquote", { hasText: "We are a small group" })).toBeVisible();
+    await settled();
+    expect(await lineOf("mt-6 max-w-prose")).toContain("<blockquote className=");
 
-  await pick(app.getByRole("link", { name: "every account has free submissions" }));
-  await expect(inspector.getByRole("heading", { name: "Link" })).toBeVisible();
-  const target = inspector.getByRole("textbox", { name: "to", exact: true });
-  await target.fill("/rewards");
-  await target.press("Enter");
-  await settled();
-  expect(await lineOf('className="text-link"')).toBe('            <Link to="/rewards" className="text-link">');
+    await pick(app.getByRole("link", { name: "every account has free submissions" }));
+    await expect(inspector.getByRole("heading", { name: "Link" })).toBeVisible();
+    const target = inspector.getByRole("textbox", { name: "to", exact: true });
+    await target.fill("/rewards");
+    await target.press("Enter");
+    await settled();
+    expect(await lineOf('className="text-link"')).toBe('            <Link to="/rewards" className="text-link">');
 
-  for (let step = 0; step < 3; step += 1) await undo();
-  await settled();
-  expect(await files()).toEqual(before);
-});
+    for (let step = 0; step < 3; step += 1) await undo();
+    await settled();
+    expect(await files()).toEqual(before);
+  },
+);
 
-test("a paragraph and a component of the app are put behind a heading", async ({ studio }) => {
+test("a paragraph and a component of the app are put behind a heading", LONG, async ({ studio }) => {
   const { page, app, pick, undo, settled, files } = await studio("/about");
   const before = await files();
   const about = "static-pages/about.tsx";

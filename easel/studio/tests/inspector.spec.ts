@@ -1,70 +1,72 @@
-import { expect, test } from "./studio.ts";
+import { expect, LONG, test } from "./studio.ts";
 
 // One after the other, in one page.
 test.describe.configure({ mode: "default" });
 
-test("a value says where it comes from, is dragged in one step, and goes to all that is selected", async ({
-  studio,
-}) => {
-  const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
-  const before = await files();
-  const about = "static-pages/about.tsx";
-  const lineOf = async (text: string) => (await files())[about]?.split("\n").find((line) => line.includes(text));
-  const paragraph = app.getByText("We are a small group of people");
+test(
+  "a value says where it comes from, is dragged in one step, and goes to all that is selected",
+  LONG,
+  async ({ studio }) => {
+    const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
+    const before = await files();
+    const about = "static-pages/about.tsx";
+    const lineOf = async (text: string) => (await files())[about]?.split("\n").find((line) => line.includes(text));
+    const paragraph = app.getByText("We are a small group of people");
 
-  await pick(paragraph);
-  const marginTop = inspector.getByRole("textbox", { name: "Margin top" });
-  await expect(marginTop).toHaveValue("25.5");
-  await expect(marginTop).toHaveAccessibleDescription("mt-6");
-  const styles = inspector.getByRole("region", { name: "Styles" });
-  await expect(styles).toContainText(".mt-6");
+    await pick(paragraph);
+    const marginTop = inspector.getByRole("textbox", { name: "Margin top" });
+    await expect(marginTop).toHaveValue("25.5");
+    await expect(marginTop).toHaveAccessibleDescription("mt-6");
+    const styles = inspector.getByRole("region", { name: "Styles" });
+    await expect(styles).toContainText(".mt-6");
 
-  // While it is dragged the page follows, and nothing is written.
-  const handle = inspector.getByText("Opacity", { exact: true });
-  await handle.scrollIntoViewIfNeeded();
-  const box = await handle.boundingBox();
-  if (!box) throw new Error("The handle is not drawn.");
-  await page.mouse.move(box.x + 4, box.y + 4);
-  await page.mouse.down();
-  await page.mouse.move(box.x - 26, box.y + 4, { steps: 10 });
-  await expect(paragraph).toHaveCSS("opacity", "0.7");
-  expect(await files()).toEqual(before);
-  await page.keyboard.press("Escape");
-  await expect(paragraph).toHaveCSS("opacity", "1");
-  await page.mouse.up();
-  await page.mouse.move(box.x + 4, box.y + 4);
-  await page.mouse.down();
-  await page.mouse.move(box.x - 26, box.y + 4, { steps: 10 });
-  await page.mouse.up();
-  await settled();
-  expect(await lineOf("mt-6 max-w-prose")).toBe(
-    '          <p className="mt-6 max-w-prose text-lg text-soft opacity-70">',
-  );
-  await undo();
-  await settled();
-  expect(await files()).toEqual(before);
+    // While it is dragged the page follows, and nothing is written.
+    const handle = inspector.getByText("Opacity", { exact: true });
+    await handle.scrollIntoViewIfNeeded();
+    const box = await handle.boundingBox();
+    if (!box) throw new Error("The handle is not drawn.");
+    await page.mouse.move(box.x + 4, box.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 26, box.y + 4, { steps: 10 });
+    await expect(paragraph).toHaveCSS("opacity", "0.7");
+    expect(await files()).toEqual(before);
+    await page.keyboard.press("Escape");
+    await expect(paragraph).toHaveCSS("opacity", "1");
+    await page.mouse.up();
+    await page.mouse.move(box.x + 4, box.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 26, box.y + 4, { steps: 10 });
+    await page.mouse.up();
+    await settled();
+    expect(await lineOf("mt-6 max-w-prose")).toBe(
+      '          <p className="mt-6 max-w-prose text-lg text-soft opacity-70">',
+    );
+    await undo();
+    await settled();
+    expect(await files()).toEqual(before);
 
-  // Two at once are one step.
-  await page.getByRole("searchbox", { name: "Search layers" }).fill("h2");
-  const headings = layers.getByRole("treeitem", { name: /^h2/ });
-  await headings.nth(0).click();
-  await headings.nth(1).click({ modifiers: ["Shift"] });
-  await expect(inspector.getByRole("heading", { name: "2 elements" })).toBeVisible();
-  const width = inspector.getByRole("textbox", { name: "Width", exact: true });
-  await expect(width).toHaveValue("");
-  await expect(width).toHaveAttribute("placeholder", "Mixed");
-  const opacity = inspector.getByRole("textbox", { name: "Opacity" });
-  await opacity.fill("0.5");
-  await opacity.press("Enter");
-  await settled();
-  const sources = Object.values(await files()).join("\n");
-  expect(sources.match(/<h2 className="(?:[^"]* )?opacity-50">/g)).toHaveLength(2);
-  await undo();
-  await settled();
-  expect(await files()).toEqual(before);
-});
+    // Two at once are one step.
+    await page.getByRole("searchbox", { name: "Search layers" }).fill("h2");
+    const headings = layers.getByRole("treeitem", { name: /^h2/ });
+    await headings.nth(0).click();
+    await headings.nth(1).click({ modifiers: ["Shift"] });
+    await expect(inspector.getByRole("heading", { name: "2 elements" })).toBeVisible();
+    const width = inspector.getByRole("textbox", { name: "Width", exact: true });
+    await expect(width).toHaveValue("");
+    await expect(width).toHaveAttribute("placeholder", "Mixed");
+    const opacity = inspector.getByRole("textbox", { name: "Opacity" });
+    await opacity.fill("0.5");
+    await opacity.press("Enter");
+    await settled();
+    const sources = Object.values(await files()).join("\n");
+    expect(sources.match(/<h2 className="(?:[^"]* )?opacity-50">/g)).toHaveLength(2);
+    await undo();
+    await settled();
+    expect(await files()).toEqual(before);
+  },
+);
 
-test("colors and classes of the project are offered, and written by their names", async ({ studio }) => {
+test("colors and classes of the project are offered, and written by their names", LONG, async ({ studio }) => {
   const { app, inspector, pick, undo, settled, files } = await studio("/about");
   const before = await files();
   const about = "static-pages/about.tsx";

@@ -6,6 +6,9 @@ import { fileURLToPath } from "node:url";
 import { expect, type FrameLocator, type Locator, type Page, test as base } from "@playwright/test";
 import { createServer } from "vite";
 
+/** `npm run proof` runs these, too. */
+export const LONG = { tag: "@long" };
+
 const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
 
 export interface Site {
