@@ -7,7 +7,7 @@ buildServer();
 buildEditor();
 prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"]);
 const config = ["--config", "easel/vite/playwright.config.ts", "--reporter=list"];
-prove("@playwright/test/cli.js", ["test", ...config, "sittings.spec.ts", "studio/tests"], {
+prove("@playwright/test/cli.js", ["test", ...config, "sittings.spec.ts", "stand-ins.spec.ts", "studio/tests"], {
   CHROMIUM_PATH: findOrInstallChromium(),
 });
 

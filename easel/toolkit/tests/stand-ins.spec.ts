@@ -53,44 +53,49 @@ test.afterAll(async () => {
 });
 test.describe.configure({ mode: "default" });
 
-test("a slider of a thousand steps leaves one rule, and the app sees nothing of it", async ({ page }) => {
-  const { parent, of } = await open(page);
-  await parent.frame.evaluate(() => {
-    const seen: MutationRecord[] = [];
-    new MutationObserver((records) => seen.push(...records)).observe(document, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      characterData: true,
+// Long: `npm run proof` runs it.
+test(
+  "a slider of a thousand steps leaves one rule, and the app sees nothing of it",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { parent, of } = await open(page);
+    await parent.frame.evaluate(() => {
+      const seen: MutationRecord[] = [];
+      new MutationObserver((records) => seen.push(...records)).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+      Object.assign(window, { seen });
     });
-    Object.assign(window, { seen });
-  });
-  const rules = () =>
-    parent.frame.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).length);
-  const before = await rules();
-  await page.evaluate(
-    async ([id, base]) => {
-      for (let step = 0; step < 1_000; step += 1) {
-        const stylingChanges = { paddingTop: `${step}px` };
-        const changeFields = { codebaseId: id, stylingChanges, stylingFramework: "Inline" };
-        const changeId = `${base}${String(step).padStart(12, "0")}`;
-        const payload = {
-          functionName: "applyChangeItemToDocument",
-          args: [{ id: changeId, type: "STYLING", changeFields }],
-        };
-        window.editor.send({ id: `step ${step}`, type: "executeFunction", payload });
-      }
-      while (!window.editor.answers.has("step 999")) await new Promise((resolve) => setTimeout(resolve, 2));
-    },
-    [of("p"), "00000000-0000-4000-8000-"] as const,
-  );
-  await expect(parent.frame.locator("p")).toHaveCSS("padding-top", "999px");
-  expect((await rules()) - before).toBe(1);
-  await parent.forget();
-  await show(parent, itemOf("REMOVE_JSX", { codebaseIdsToRemove: [of("li 2")] }));
-  await expect(parent.frame.getByText("second")).toBeHidden();
-  expect(await parent.frame.evaluate(() => Reflect.get(window, "seen").length)).toBe(0);
-});
+    const rules = () =>
+      parent.frame.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).length);
+    const before = await rules();
+    await page.evaluate(
+      async ([id, base]) => {
+        for (let step = 0; step < 1_000; step += 1) {
+          const stylingChanges = { paddingTop: `${step}px` };
+          const changeFields = { codebaseId: id, stylingChanges, stylingFramework: "Inline" };
+          const changeId = `${base}${String(step).padStart(12, "0")}`;
+          const payload = {
+            functionName: "applyChangeItemToDocument",
+            args: [{ id: changeId, type: "STYLING", changeFields }],
+          };
+          window.editor.send({ id: `step ${step}`, type: "executeFunction", payload });
+        }
+        while (!window.editor.answers.has("step 999")) await new Promise((resolve) => setTimeout(resolve, 2));
+      },
+      [of("p"), "00000000-0000-4000-8000-"] as const,
+    );
+    await expect(parent.frame.locator("p")).toHaveCSS("padding-top", "999px");
+    expect((await rules()) - before).toBe(1);
+    await parent.forget();
+    await show(parent, itemOf("REMOVE_JSX", { codebaseIdsToRemove: [of("li 2")] }));
+    await expect(parent.frame.getByText("second")).toBeHidden();
+    expect(await parent.frame.evaluate(() => Reflect.get(window, "seen").length)).toBe(0);
+  },
+);
 
 test("a state, a window's width and a temporary style hold as they will", async ({ page }) => {
   const { parent, of, key } = await open(page);
