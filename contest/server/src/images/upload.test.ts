@@ -66,10 +66,6 @@ describe.each<[string, Record<string, string>]>([
       expect([path, (await fetchPicture(site, `/image/share/${path}`)).status]).toEqual([path, 404]);
     }
   });
-});
-
-describe("every file that is served of a photo", () => {
-  const site = useSite();
 
   test("gets its AVIF in the background, and says so only then", { timeout: 90_000 }, async () => {
     const { browser } = await site.member();
@@ -85,6 +81,10 @@ describe("every file that is served of a photo", () => {
     expect(await sharp(picture.content).metadata()).toMatchObject({ format: "heif", compression: "av1", width: 640 });
     expect((await fetchPicture(site, `/image/upload/${id}.avif`)).status).toBe(404);
   });
+});
+
+describe("every file that is served of a photo", () => {
+  const site = useSite();
 
   test("carries no place where it was taken, no camera and no other note", { timeout: 90_000 }, async () => {
     const notes = {
