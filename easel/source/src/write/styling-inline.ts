@@ -15,7 +15,7 @@ export type Styles = ReadonlyMap<string, string | null>;
 export function styleInline(edits: FileEdits, element: Element, styles: Styles): void {
   const prop = element.props.findLast((item) => item.form !== "spread" && item.name === "style");
   const set = [...styles].filter((entry): entry is [string, string] => entry[1] !== null);
-  const written = set.map(([name, value]) => `${keyText(edits, name)}: ${quoted(value, edits.layout.stringQuote)}`);
+  const written = set.map(([name, value]) => `${keyText(edits, name)}: ${newValue(edits, name, value)}`);
   if (!prop) {
     if (written.length > 0) addAttribute(edits, element, `style={{ ${written.join(", ")} }}`);
     return;
@@ -43,9 +43,9 @@ function changeObject(edits: FileEdits, object: ObjectExpression, styles: Styles
     if (value === null) {
       if (property) removed.add(property);
     } else if (property?.type !== "Property") {
-      added.push(`${keyText(edits, name)}: ${quoted(value, edits.layout.stringQuote)}`);
-    } else if (property.shorthand) edits.insert(property.end, `: ${quoted(value, edits.layout.stringQuote)}`);
-    else edits.replace(property.value, valueLike(edits, property.value, value));
+      added.push(`${keyText(edits, name)}: ${newValue(edits, name, value)}`);
+    } else if (property.shorthand) edits.insert(property.end, `: ${newValue(edits, name, value)}`);
+    else edits.replace(property.value, valueLike(edits, name, property.value, value));
   }
   const isEmpty = removed.size === object.properties.length && added.length === 0;
   if (isEmpty) return edits.remove(attributeRange(edits.code, attribute));
@@ -60,11 +60,20 @@ function changeObject(edits: FileEdits, object: ObjectExpression, styles: Styles
   addProperties(edits, object, added);
 }
 
-/** A number stays a number where React would add the unit. */
-function valueLike({ code, layout }: FileEdits, before: Range, value: string): string {
-  const wasNumber = /^-?[\d.]+$/.test(code.slice(before.start, before.end));
-  const number = /^(-?\d+(?:\.\d+)?)(px)?$/.exec(value);
-  return wasNumber && number?.[2] === "px" ? (number[1] ?? "") : quoted(value, layout.stringQuote);
+/** React adds `px` to numbers, except to those that mean something by themselves. */
+const UNITLESS =
+  /^(?:opacity|order|orphans|widows|scale|zoom|flex|flex-grow|flex-shrink|font-weight|line-height|line-clamp|z-index|tab-size|aspect-ratio|column-count|columns|animation-iteration-count|grid-(?:area|row|column)(?:-start|-end)?|(?:fill|flood|stop|stroke)-opacity|stroke-width|stroke-miterlimit)$/;
+
+/** A number stays a number where React makes the same of it. */
+function valueLike(edits: FileEdits, name: string, before: Range, value: string): string {
+  const wasNumber = /^-?[\d.]+$/.test(edits.code.slice(before.start, before.end));
+  if (!wasNumber) return quoted(value, edits.layout.stringQuote);
+  const inPixels = UNITLESS.test(name) ? undefined : /^(-?\d*\.?\d+)px$/.exec(value)?.[1];
+  return inPixels ?? (value === "0" ? value : newValue(edits, name, value));
+}
+
+function newValue({ layout }: FileEdits, name: string, value: string): string {
+  return UNITLESS.test(name) && /^-?\d*\.?\d+$/.test(value) ? value : quoted(value, layout.stringQuote);
 }
 
 function addProperties(edits: FileEdits, object: ObjectExpression, added: string[]): void {

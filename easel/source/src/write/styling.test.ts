@@ -20,6 +20,21 @@ describe("into the element's own style", () => {
     ],
     ["a number stays one", "<p style={{ top: 4 }} />", { top: "8px" }, "<p style={{ top: 8 }} />"],
     [
+      "one without a unit stays one",
+      "<p style={{ opacity: 1 }} />",
+      { opacity: "0.4" },
+      "<p style={{ opacity: 0.4 }} />",
+    ],
+    ["nothing is a number, too", "<p style={{ top: 4 }} />", { top: "0" }, "<p style={{ top: 0 }} />"],
+    [
+      "a unit is kept where a number would mean another",
+      "<p style={{ lineHeight: 1.5, width: 4 }} />",
+      { "line-height": "20px", width: "50%" },
+      '<p style={{ lineHeight: "20px", width: "50%" }} />',
+    ],
+    ["a string stays one", '<p style={{ opacity: "1" }} />', { opacity: "0.4" }, '<p style={{ opacity: "0.4" }} />'],
+    ["a new one without a unit is a number", "<p />", { "z-index": "-1" }, "<p style={{ zIndex: -1 }} />"],
+    [
       "a property that is not",
       '<p style={{ color: "red" }} />',
       { top: "1px" },
