@@ -17,6 +17,7 @@ import { applyPatch, type MarkedText, type Patch } from "./patch.ts";
 import { placesOf } from "./places.ts";
 import { removeJsx } from "./remove-jsx.ts";
 import { style } from "./styling.ts";
+import { removeUnusedImports } from "./unused-imports.ts";
 import { wrapDiv } from "./wrap-div.ts";
 
 export type ChangeRequest = { [Call in MutateCall]: { call: Call; body: MutateBody<Call> } }[MutateCall];
@@ -42,7 +43,9 @@ export interface PlannedFile {
 export function planChange(request: ChangeRequest, project: Project): PlannedChange {
   const draft = new Draft(project);
   draw(draft, request);
+  const takesOut = request.call === "removeJsxElement" || request.call === "moveJsxElement";
   const files = draft.files().flatMap((edits) => {
+    if (takesOut && edits.wantedImports.size === 0) removeUnusedImports(edits);
     writeImports(edits);
     const patch = edits.patch();
     const after = applyPatch(edits.marked, patch);

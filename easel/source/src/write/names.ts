@@ -38,11 +38,12 @@ export function freeNames(node: Node): Set<string> {
   }
 
   function visitTag(name: Node, bound: ReadonlySet<string>): void {
-    if (name.type === "JSXMemberExpression") visitTag(name.object, bound);
-    else if (name.type === "JSXIdentifier") {
-      const isUsed = /^[^a-z]/.test(name.name) || name.name === "this";
-      if (isUsed && !bound.has(name.name)) free.add(name.name);
-    }
+    // `motion.div` is a name, whatever it begins with; `div` is none.
+    const isMember = name.type === "JSXMemberExpression";
+    let object = name;
+    while (object.type === "JSXMemberExpression") object = object.object;
+    if (object.type !== "JSXIdentifier") return;
+    if ((isMember || /^[^a-z]/.test(object.name)) && !bound.has(object.name)) free.add(object.name);
   }
 }
 
