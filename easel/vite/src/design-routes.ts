@@ -1,7 +1,7 @@
 /** What the app's design is made of, for those who edit it: `GET /__easel/tokens` and `GET /__easel/classes?query=`. */
 import type { ClassesAnswer, TokensAnswer } from "@easel/protocol/design";
 import { tokensIn } from "@easel/source/lookups/tokens";
-import { withoutVariants } from "@easel/source/write/tailwind";
+import { readClass, writeClass } from "@easel/source/write/tailwind";
 import { openForEditing } from "./app-files.ts";
 import { checkOrigin, type Middleware, reply } from "./change-routes.ts";
 import type { ProjectTailwind } from "./tailwind.ts";
@@ -34,12 +34,16 @@ export function answerDesign(
 
   async function classes(query: string): Promise<ClassesAnswer> {
     const tailwind = await loadTailwind();
-    const { variants, name } = withoutVariants(query);
-    const own = classesIn(written().join("\n")).map((each) => ({ name: each, base: each }));
-    const ofTailwind = tailwind?.classes.map((base) => ({ name: variants + base, base })) ?? [];
+    const prefix = tailwind?.prefix ?? "";
+    // Who has not typed the prefix yet means the class all the same.
+    const { variants, name } = readClass(prefix, query) ?? readClass("", query) ?? { variants: "", name: query };
+    const own = classesIn(written().join("\n")).map((each) => ({ name: each, base: each, asked: query }));
+    const ofTailwind =
+      tailwind?.classes.map((base) => ({ name: writeClass(prefix, { variants, name: base }), base, asked: name })) ??
+      [];
     const best = [...own, ...ofTailwind]
-      .filter(({ base }) => base.includes(name))
-      .map((each) => ({ ...each, rank: each.base === name ? 0 : each.base.startsWith(name) ? 1 : 2 }))
+      .filter(({ base, asked }) => base.includes(asked))
+      .map((each) => ({ ...each, rank: each.base === each.asked ? 0 : each.base.startsWith(each.asked) ? 1 : 2 }))
       .sort((one, other) => one.rank - other.rank)
       .slice(0, MOST_CLASSES);
     const css = tailwind?.cssOf(best.map(({ base }) => base)) ?? [];

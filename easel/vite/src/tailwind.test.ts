@@ -15,35 +15,16 @@ const THEME_3 = "@tailwind utilities;\n";
 const CONFIG_3 =
   'module.exports = { content: [], theme: { extend: { colors: { brand: "#123456" }, spacing: { gutter: "13px" } } } };\n';
 
-describe.each([
-  ["4", join(REPOSITORY, "node_modules/tailwindcss"), THEME_4],
-  ["3", join(REPOSITORY, "easel/older/tailwind-3/node_modules/tailwindcss"), THEME_3],
-])("Tailwind %s", { timeout: 30_000 }, (version, installed, css) => {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-tailwind-")));
-  let tailwind: Tailwind | null = null;
-  beforeAll(async () => {
-    mkdirSync(join(root, "node_modules"));
-    symlinkSync(installed, join(root, "node_modules/tailwindcss"));
-    writeFileSync(join(root, "app.css"), css);
-    if (version === "3") writeFileSync(join(root, "tailwind.config.js"), CONFIG_3);
-    tailwind = await createTailwindLoader(root, () => ["app.css"])();
-  }, 60_000);
-  afterAll(() => rmSync(root, { recursive: true }));
+const INSTALLED = {
+  "4": join(REPOSITORY, "node_modules/tailwindcss"),
+  "3": join(REPOSITORY, "easel/older/tailwind-3/node_modules/tailwindcss"),
+};
 
-  const style = (className: string, styling: Record<string, string | null>, modifiers: string[] = []) => {
-    const code = `const App = () => <p className="${className}" />;\n`;
-    const reading = readModule("app.tsx", code);
-    if (reading.outcome === "broken") throw new Error(reading.message);
-    const { module } = reading;
-    const file = { module, ids: module.nodes.map((node) => (isElement(node) ? node.tag : "scope")) };
-    const request: ChangeRequest = {
-      call: "styling",
-      body: { reactElement: "p", styling, stylingFramework: "Tailwind", modifiers },
-    };
-    const project = { moduleOf: () => file, textOf: () => null, stylesheets: [], tailwind, newId: () => "new" };
-    const after = planChange(request, project).files[0]?.after.text ?? code;
-    return /className="([^"]*)"/.exec(after)?.[1] ?? "";
-  };
+describe.each([
+  ["4", INSTALLED["4"], THEME_4],
+  ["3", INSTALLED["3"], THEME_3],
+])("Tailwind %s", { timeout: 30_000 }, (version, installed, css) => {
+  const style = styledWith({ installed, css, config: version === "3" ? CONFIG_3 : null });
 
   test.each<[string, string, Record<string, string | null>, string]>([
     ["a step of the scale", "a", { "padding-top": "16px" }, "a pt-4"],
@@ -76,6 +57,75 @@ describe.each([
     expect(style("a", { color: version === "3" ? "rgb(239, 68, 68)" : "#fb2c36" })).toBe("a text-red-500");
   });
 });
+
+describe.each([
+  [
+    "4",
+    { installed: INSTALLED["4"], css: '@import "tailwindcss" prefix(tw);\n@theme { --color-brand: #123456; }\n' },
+    [
+      ["a step of the scale", "tw:pt-2 pt-2", { "padding-top": "16px" }, [], "tw:pt-4 pt-2"],
+      ["below zero", "a", { "margin-top": "-16px" }, [], "a tw:-mt-4"],
+      ["a color of the project", "a", { color: "#123456" }, [], "a tw:text-brand"],
+      ["a value without a name", "tw:w-4", { width: "37px" }, [], "tw:w-[37px]"],
+      ["a property without a class", "a", { "scroll-snap-coordinate": "1px" }, [], "a tw:[scroll-snap-coordinate:1px]"],
+      ["a state", "tw:hover:pt-2", { "padding-top": "16px" }, ["hover"], "tw:hover:pt-4"],
+      ["away", "tw:pt-4 pt-4", { "padding-top": null }, [], "pt-4"],
+    ],
+  ],
+  [
+    "3",
+    { installed: INSTALLED["3"], css: THEME_3, config: CONFIG_3.replace("{", '{ prefix: "tw-",') },
+    [
+      ["a step of the scale", "tw-pt-2 pt-2", { "padding-top": "16px" }, [], "tw-pt-4 pt-2"],
+      ["below zero", "-tw-mt-2", { "margin-top": "-16px" }, [], "-tw-mt-4"],
+      ["a color of the project", "a", { color: "#123456" }, [], "a tw-text-brand"],
+      ["a value without a name", "tw-w-4", { width: "37px" }, [], "tw-w-[37px]"],
+      ["a property without a class", "a", { "scroll-snap-coordinate": "1px" }, [], "a [scroll-snap-coordinate:1px]"],
+      ["a state", "hover:tw-pt-2", { "padding-top": "16px" }, ["hover"], "hover:tw-pt-4"],
+      ["away", "tw-pt-4 pt-4", { "padding-top": null }, [], "pt-4"],
+    ],
+  ],
+] as const)("the prefix of a project with Tailwind %s", { timeout: 30_000 }, (_version, app, cases) => {
+  const style = styledWith({ config: null, ...app });
+  test.each([...cases])("%s", (_name, before, styling, modifiers, after) => {
+    expect(style(before, styling, [...modifiers])).toBe(after);
+  });
+});
+
+interface TailwindApp {
+  installed: string;
+  css: string;
+  config: string | null;
+}
+
+/** What becomes of an element's classes in an app of its own. */
+function styledWith({ installed, css, config }: TailwindApp) {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-tailwind-")));
+  let tailwind: Tailwind | null = null;
+  beforeAll(async () => {
+    mkdirSync(join(root, "node_modules"));
+    symlinkSync(installed, join(root, "node_modules/tailwindcss"));
+    writeFileSync(join(root, "app.css"), css);
+    if (config !== null) writeFileSync(join(root, "tailwind.config.js"), config);
+    tailwind = await createTailwindLoader(root, () => ["app.css"])();
+  }, 60_000);
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  return (className: string, styling: Record<string, string | null>, modifiers: string[] = []) => {
+    const code = `const App = () => <p className="${className}" />;\n`;
+    const reading = readModule("app.tsx", code);
+    if (reading.outcome === "broken") throw new Error(reading.message);
+    const { module } = reading;
+    const file = { module, ids: module.nodes.map((node) => (isElement(node) ? node.tag : "scope")) };
+    const request: ChangeRequest = {
+      call: "styling",
+      body: { reactElement: "p", styling, stylingFramework: "Tailwind", modifiers },
+    };
+    const project = { moduleOf: () => file, textOf: () => null, stylesheets: [], tailwind, newId: () => "new" };
+    const after = planChange(request, project).files[0]?.after.text ?? code;
+    return /className="([^"]*)"/.exec(after)?.[1] ?? "";
+  };
+}
 
 test("an app without Tailwind has none", async () => {
   expect(await createTailwindLoader(tmpdir(), () => [])()).toBeNull();

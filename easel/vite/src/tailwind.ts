@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Tailwind } from "@easel/source/write/tailwind";
+import { readClass, type Tailwind, writeClass } from "@easel/source/write/tailwind";
 
 export interface ProjectTailwind extends Tailwind {
   /** Its variables, by their names. */
@@ -53,7 +53,11 @@ async function load(root: string, entry: Entry | null): Promise<ProjectTailwind 
 interface DesignSystem {
   getClassList(): [string, unknown][];
   candidatesToCss(classes: string[]): (string | null)[];
-  theme: { get(names: string[]): string | null; entries(): Iterable<[string, { value: string }]> };
+  theme: {
+    prefix: string | null;
+    get(names: string[]): string | null;
+    entries(): Iterable<[string, { value: string }]>;
+  };
 }
 
 interface TailwindFour {
@@ -83,10 +87,13 @@ async function loadFour({ path, css }: Entry, folder: string): Promise<ProjectTa
       return { path: found, base: dirname(found), module };
     },
   });
+  const prefix = design.theme.prefix ? `${design.theme.prefix}:` : "";
   return {
+    prefix,
     classes: design.getClassList().map(([name]) => name),
-    cssOf: (classes) => design.candidatesToCss([...classes]),
-    variable: (name) => design.theme.get([name]),
+    cssOf: (classes) => design.candidatesToCss(classes.map((name) => writeClass(prefix, { variants: "", name }))),
+    // The page has them with the prefix, the theme without.
+    variable: (name) => design.theme.get([name.replace(`--${design.theme.prefix}-`, "--")]),
     theme: new Map([...design.theme.entries()].map(([name, { value }]) => [name, value])),
   };
 }
@@ -102,6 +109,7 @@ function resolveStylesheet(id: string, base: string, tailwind: string): string {
 }
 
 interface TailwindContext {
+  tailwindConfig: { prefix: string };
   getClassList(): string[];
 }
 
@@ -117,11 +125,13 @@ function loadThree(root: string, require: NodeJS.Require): ProjectTailwind {
   };
   const config = ["js", "cjs", "mjs", "ts"].map((ending) => join(root, `tailwind.config.${ending}`)).find(existsSync);
   const context = createContext(resolveConfig(config ? loadConfig(config) : {}));
+  const { prefix } = context.tailwindConfig;
   return {
-    classes: context.getClassList(),
+    prefix,
+    classes: context.getClassList().map((name) => readClass(prefix, name)?.name ?? name),
     cssOf: (classes) =>
       classes.map((name) => {
-        const rules = generateRules(new Set([name]), context);
+        const rules = generateRules(new Set([writeClass(prefix, { variants: "", name })]), context);
         return rules.length === 1 ? String(rules[0]?.[1]) : null;
       }),
     variable: () => null,

@@ -5,7 +5,7 @@ import type { Element } from "../read/module.ts";
 import { changeClasses } from "./classes.ts";
 import type { FileEdits } from "./draft.ts";
 import type { Styles } from "./styling-inline.ts";
-import { classFor, declarationsOf, type Tailwind, withoutVariants } from "./tailwind.ts";
+import { classFor, declarationsOf, readClass, type Tailwind, writeClass } from "./tailwind.ts";
 
 export function styleTailwind(
   edits: FileEdits,
@@ -28,8 +28,9 @@ export function styleTailwind(
     }
     const name = classFor(tailwind, property, value);
     if (name === null) throw new Refusal("BAD_VALUE", `Tailwind has no class for “${property}: ${value}”.`);
-    added.push(variants + name);
-    removed.push(...before.filter((old) => old !== variants + name));
+    const className = writeClass(tailwind.prefix, { variants, name });
+    added.push(className);
+    removed.push(...before.filter((old) => old !== className));
   }
   changeClasses(edits, element, removed, added);
 }
@@ -44,8 +45,8 @@ function variantsFor(modifiers: readonly string[]): string {
 
 /** Whether a class sets nothing but this property or parts of it: `px-2` would still win over a new `p-4`. */
 function isAbout(tailwind: Tailwind, className: string, variants: string, property: string): boolean {
-  const parts = withoutVariants(className);
-  if (parts.variants !== variants) return false;
+  const parts = readClass(tailwind.prefix, className);
+  if (parts?.variants !== variants) return false;
   const declared = [...(declarationsOf(tailwind, parts.name)?.keys() ?? [])];
   return declared.length > 0 && declared.every((name) => name === property || isPartOf(name, property));
 }

@@ -1,6 +1,9 @@
 /** The project's own Tailwind, asked the other way round: which class makes this style. */
 
+/** Its classes are told and asked for without the project's prefix. */
 export interface Tailwind {
+  /** What the project has its classes begin with: `tw-` in Tailwind 3, `tw:` in 4, mostly nothing. */
+  prefix: string;
   /** Every class the project's theme and plugins know by name. */
   classes: readonly string[];
   /** The CSS of classes, null for what is no class of this project. */
@@ -27,8 +30,31 @@ export function declarationsOf(tailwind: Tailwind, className: string): ReadonlyM
   return css ? declarationsIn(css) : null;
 }
 
-/** `md:hover:pt-4` is `pt-4` under two variants. */
-export function withoutVariants(className: string): { variants: string; name: string } {
+export interface ClassParts {
+  /** `md:hover:`, or nothing. */
+  variants: string;
+  name: string;
+}
+
+/** `md:hover:pt-4` is `pt-4` under two variants. Null for what has not the project's prefix. */
+export function readClass(prefix: string, className: string): ClassParts | null {
+  if (prefix.endsWith(":")) {
+    return className.startsWith(prefix) ? withoutVariants(className.slice(prefix.length)) : null;
+  }
+  const { variants, name } = withoutVariants(className);
+  if (prefix === "" || name.startsWith("[")) return { variants, name };
+  const [sign, rest] = name.startsWith("-") ? ["-", name.slice(1)] : ["", name];
+  return rest.startsWith(prefix) ? { variants, name: sign + rest.slice(prefix.length) } : null;
+}
+
+/** As it stands in the source. Version 4 has its prefix in front of all, 3 in the name itself. */
+export function writeClass(prefix: string, { variants, name }: ClassParts): string {
+  if (prefix.endsWith(":")) return prefix + variants + name;
+  if (name.startsWith("[")) return variants + name;
+  return name.startsWith("-") ? `${variants}-${prefix}${name.slice(1)}` : variants + prefix + name;
+}
+
+function withoutVariants(className: string): ClassParts {
   let depth = 0;
   let cut = 0;
   for (let at = 0; at < className.length; at += 1) {
@@ -100,6 +126,12 @@ const PREFIXES: Record<string, string> = {
   "grid-template-rows": "grid-rows",
   "flex-grow": "grow",
   "flex-shrink": "shrink",
+  "flex-basis": "basis",
+  "grid-column": "col",
+  "grid-row": "row",
+  "box-shadow": "shadow",
+  rotate: "rotate",
+  scale: "scale",
   "object-fit": "object",
   order: "order",
 };
