@@ -13,6 +13,7 @@ import { openHistoryLog } from "./history-log.ts";
 import { type IdentityStore, openIdentityStore } from "./identity-store.ts";
 import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./lookups.ts";
 import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notices.ts";
+import { answerPages } from "./pages-route.ts";
 import { createReader } from "./reader.ts";
 import { rewriteRuntime } from "./rewrite-runtime.ts";
 import { answer } from "./routes.ts";
@@ -155,6 +156,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
         prefix,
         answerWritten((id) => store.get(lookups.element(id)?.filename ?? "")),
       );
+      server.middlewares.use(prefix, answerPages(root));
       server.middlewares.use(prefix, answerChanges(changes, loadTailwind));
     },
     isWrittenOn: (path) => bursts?.isOngoing(path) ?? false,

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { pagesIn, pagesOfFiles } from "./pages.ts";
+
+const paths = (code: string) => pagesIn("app.tsx", code).map(({ path }) => path);
+
+test.each([
+  ["<Route path='/about' element={<About />} />", ["/about"]],
+  ["<Routes><Route path='shop'><Route index /><Route path=':id' /></Route></Routes>", ["/shop", "/shop", "/shop/:id"]],
+  ["<Route element={<Layout />}><Route path='/a' /><Route path='b/*' /></Route>", ["/a", "/b"]],
+  ["<Route path='*' />", []],
+  // Only the running app knows where it is.
+  ["pages.map(({ path }) => <Route path={path}><Route path='x' /><Route path='/y' /></Route>)", ["/y"]],
+  ["<Route path={'/a'}/>", ["/a"]],
+  [
+    "createBrowserRouter([{ path: '/', element: <Root />, children: [{ index: true, lazy }, { path: 'team', Component: Team, children: [{ path: ':id', element: 1 }] }] }])",
+    ["/", "/", "/team", "/team/:id"],
+  ],
+  ["const file = { path: 'a.txt', size: 3 };", []],
+  ["export const Route = createFileRoute('/_layout/posts/$postId')({});", ["/posts/:postId"]],
+  [
+    "const posts = createRoute({ getParentRoute: () => root, path: 'posts' }); const post = createRoute({ getParentRoute: () => posts, path: '$id' });",
+    ["/posts", "/posts/$id"],
+  ],
+])("%s", (code, expected) => {
+  expect(paths(code.startsWith("<") ? `const app = ${code};` : code)).toEqual(expected);
+});
+
+test("a page says the line it is written in", () => {
+  expect(pagesIn("app.tsx", "const a = (\n  <Route path='/a' />\n);")).toEqual([{ path: "/a", line: 2 }]);
+});
+
+test("files are pages where the folder begins with one", () => {
+  const of = (...names: string[]) => pagesOfFiles(names).map(({ path }) => path);
+  expect(
+    of("src/pages/index.tsx", "src/pages/blog/[slug].tsx", "src/pages/_app.tsx", "src/pages/api/x.tsx", "src/main.tsx"),
+  ).toEqual(["/", "/blog/:slug"]);
+  expect(
+    of(
+      "src/routes/__root.tsx",
+      "src/routes/index.tsx",
+      "src/routes/posts.$postId.tsx",
+      "src/routes/_auth.settings.lazy.tsx",
+      "src/routes/-parts/card.tsx",
+      "src/routes/$.tsx",
+    ),
+  ).toEqual(["/", "/posts/:postId", "/settings"]);
+  expect(of("src/pages/HomePage.tsx", "src/pages/about.tsx")).toEqual([]);
+});
