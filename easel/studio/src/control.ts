@@ -6,6 +6,7 @@ import type { Lookups } from "@easel/protocol/lookups";
 import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-in";
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { NavNode } from "@easel/protocol/nav-node";
+import { openOverlay } from "./control/overlays.ts";
 import { createDragging } from "./dragging/dragging.ts";
 import { type Connection, connect } from "./frames/connection.ts";
 import { byKey, keyOf, topNodes } from "./frames/nav-nodes.ts";
@@ -44,7 +45,7 @@ const runner = createRunner({
   refused: (message) => say(message, "problem"),
 });
 
-export const { make, makeTogether, preview, dropPreview, undo, redo } = runner;
+export const { make, makeTogether, makeInTurn, preview, dropPreview, undo, redo } = runner;
 
 const dragging = createDragging({
   topsOf: (frameId) => frameOf(frameId)?.tops ?? [],
@@ -106,6 +107,9 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
   const keeper = keepNavTree(id);
   const connection = connect(element, (message) => void receive(message));
   connections.set(id, connection);
+  // None of a page of another origin.
+  const shown = element.contentDocument?.defaultView;
+  if (shown) for (const listener of frameListeners) listener(shown);
 
   async function receive(message: OutgoingMessage): Promise<void> {
     if (connections.get(id) !== connection) return;
@@ -193,6 +197,9 @@ function handle(frameId: string, message: OutgoingMessage): void {
     case "ELEMENT_CLASS_LIST":
       if (frameId === get().selection?.frameId) set({ classes: message.classList });
       return;
+    case "CONTEXT_REQUESTED":
+      openMenuAt(frameId, message.event);
+      return;
     case "EDITED_TEXT":
       editText(frameId, message.data);
       return;
@@ -217,6 +224,12 @@ function handle(frameId: string, message: OutgoingMessage): void {
   }
 }
 
+function openMenuAt(frameId: string, { clientX, clientY }: { clientX: number; clientY: number }): void {
+  const frame = document.getElementById(frameId)?.getBoundingClientRect();
+  const { zoom } = get().view;
+  if (frame) openOverlay({ kind: "menu", x: frame.left + clientX * zoom, y: frame.top + clientY * zoom });
+}
+
 type Wheel = Extract<OutgoingMessage, { id: "WHEEL_EVENT" }>["event"];
 type Key = Extract<OutgoingMessage, { id: "KEY_DOWN_EVENT" }>["event"];
 const wheelListeners = new Set<(frameId: string, event: Wheel) => void>();
@@ -225,6 +238,14 @@ const keyListeners = new Set<(event: Key) => void>();
 export function whenWheel(listener: (frameId: string, event: Wheel) => void): () => void {
   wheelListeners.add(listener);
   return () => wheelListeners.delete(listener);
+}
+
+const frameListeners = new Set<(frame: Window) => void>();
+
+/** Whenever a frame has loaded a page, with its window. */
+export function whenFrameOpened(listener: (frame: Window) => void): () => void {
+  frameListeners.add(listener);
+  return () => frameListeners.delete(listener);
 }
 
 /** Keys pressed while the app has the focus. */

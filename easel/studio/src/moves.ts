@@ -59,6 +59,22 @@ export function neighbourDrop(node: NavNode, direction: "back" | "on"): Drop | n
   return neighbour ? { side: direction === "on" ? "after" : "before", node: neighbour } : null;
 }
 
+export type TreeStep = "parent" | "first child" | "sibling before" | "sibling behind" | "all siblings";
+
+/** What is reached from a node by one step along the tree; nothing where the way ends. */
+export function stepFrom(node: NavNode, step: TreeStep): readonly NavNode[] {
+  const siblings = node.parent?.children ?? [node];
+  const at = siblings.indexOf(node);
+  const reached: readonly (NavNode | undefined)[] = {
+    parent: [node.parent],
+    "first child": [node.children[0]],
+    "sibling before": [siblings[at - 1]],
+    "sibling behind": [siblings[at + 1]],
+    "all siblings": siblings,
+  }[step];
+  return reached.flatMap((each) => each ?? []);
+}
+
 export function canHold({ tagName, isComponent }: NavNode): boolean {
   return isComponent || !EMPTY_TAGS.has(tagName.toLowerCase());
 }

@@ -1,9 +1,11 @@
 /** What can be done with the elements that are selected. */
 import type { Change } from "@easel/protocol/changes";
+import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
-import { elementOf, make, move } from "./control.ts";
-import { idOf } from "./frames/nav-nodes.ts";
-import { canHold, neighbourDrop } from "./moves.ts";
+import { elementOf, make, makeInTurn, move, openCode, say, select } from "./control.ts";
+import { setClipboard } from "./control/clipboard.ts";
+import { idOf, keyOf } from "./frames/nav-nodes.ts";
+import { canHold, neighbourDrop, stepFrom, type TreeStep } from "./moves.ts";
 import { useStudio } from "./store.ts";
 
 export const change = {
@@ -12,14 +14,38 @@ export const change = {
   duplicate: () => withIds((ids) => make({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } })),
   wrap: () => withIds((ids) => make({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
   remove: () => withIds((ids) => make({ type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: ids } })),
+  copy: () => withIds((ids) => setClipboard({ how: "copy", ids })),
+  cut: () => withIds((ids) => setClipboard({ how: "cut", ids })),
+  paste,
 };
+
+export function changeTag(newTagName: string): void {
+  for (const codebaseIdToChange of selectedIds()) {
+    make({ type: "CHANGE_TAG", changeFields: { codebaseIdToChange, newTagName } });
+  }
+}
+
+/** Along the tree, from the first of what is selected. */
+export function selectBy(step: TreeStep): void {
+  const { selection, frames } = useStudio.getState();
+  const frame = frames.find(({ id }) => id === selection?.frameId);
+  const [node] = selectedNodes();
+  const reached = node && stepFrom(node, step).filter((each) => frame?.nodes.has(keyOf(each)));
+  if (frame && reached && reached.length > 0) select({ frameId: frame.id, keys: reached.map(keyOf) });
+}
+
+export function showCode(): void {
+  const [id = ""] = selectedIds();
+  const element = elementOf(id);
+  if (element) openCode(element.filename, element.line ?? 1);
+}
 
 /** The ids of all that is selected, each once. */
 export function selectedIds(): string[] {
   return [...new Set(selectedNodes().map(idOf))];
 }
 
-function selectedNodes(): NavNode[] {
+export function selectedNodes(): NavNode[] {
   const { selection, frames } = useStudio.getState();
   const nodes = frames.find(({ id }) => id === selection?.frameId)?.nodes;
   return selection?.keys.flatMap((key) => nodes?.get(key) ?? []) ?? [];
@@ -36,6 +62,36 @@ export function insert(added: Added): void {
   const isFull = !canHold(node) || (node.children.length === 0 && node.literalChildren.length > 0);
   const place = isFull && parent ? { codebaseIdToAddTo: parent, afterCodebaseId: id } : { codebaseIdToAddTo: id };
   make({ type: "ADD_JSX", changeFields: { ...added, ...place } });
+}
+
+/** Behind what is selected. What was cut moves there; of what was copied a copy does. */
+function paste(): void {
+  const { clipboard } = useStudio.getState();
+  const target = selectedNodes().at(-1);
+  if (!clipboard || !target) return;
+  const { how, ids } = clipboard;
+  if (how === "cut" && isInsideAny(target, ids)) return say("An element cannot be moved into itself.", "problem");
+  const beside = idOf(target);
+  const parent = elementOf(beside)?.parent;
+  // At the top of a component there is no place beside it.
+  const place = parent
+    ? { codebaseIdToMoveTo: parent, afterCodebaseId: beside }
+    : { codebaseIdToMoveTo: beside, afterCodebaseId: null };
+  const inOrder = parent ? ids.toReversed() : ids;
+  const moves = inOrder.map((id) => {
+    const codebaseIdToMove = how === "cut" ? id : DUPLICATE_PLACEHOLDER_PREFIX + id;
+    return { type: "MOVE_JSX" as const, changeFields: { codebaseIdToMove, ...place } };
+  });
+  const copies = { type: "DUPLICATE" as const, changeFields: { codebaseIdsToDuplicate: [...ids] } };
+  // A copy comes to stand right behind its original anyway.
+  const isInPlace = ids.length === 1 && ids[0] === beside;
+  makeInTurn(how === "cut" ? moves : isInPlace ? [copies] : [copies, ...moves]);
+  if (how === "cut") setClipboard(null);
+}
+
+function isInsideAny(node: NavNode, ids: readonly string[]): boolean {
+  for (let at: NavNode | undefined = node; at; at = at.parent) if (ids.includes(idOf(at))) return true;
+  return false;
 }
 
 function moveToNeighbour(direction: "back" | "on"): void {

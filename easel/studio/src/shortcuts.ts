@@ -1,77 +1,56 @@
 /** The keys of the studio, pressed in it or in the app it shows. */
 import { useEffect } from "react";
-import { redo, setMode, undo, whenKey } from "./control.ts";
-import { change } from "./selected.ts";
+import { type Command, COMMANDS, isPossible } from "./commands/commands.ts";
+import { isPressed, type Press } from "./design/keys.ts";
+import { whenFrameOpened, whenKey } from "./control.ts";
 import { useStudio } from "./store.ts";
-
-interface Press {
-  key: string;
-  altKey?: boolean | undefined;
-  metaKey: boolean;
-  ctrlKey: boolean;
-  shiftKey: boolean;
-}
-
-interface Shortcut {
-  name: string;
-  keys: string;
-  isPressed: (press: Press) => boolean;
-  run: () => void;
-}
-
-const withCommand =
-  (key: string, isShifted = false) =>
-  (press: Press) =>
-    press.key.toLowerCase() === key && (press.metaKey || press.ctrlKey) && press.shiftKey === isShifted;
-const withAlt = (key: string) => (press: Press) => press.key.toLowerCase() === key && press.altKey === true;
-const alone = (key: string) => (press: Press) =>
-  press.key.toLowerCase() === key && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey;
-
-export const SHORTCUTS: readonly Shortcut[] = [
-  { name: "Undo", keys: "Ctrl+Z", isPressed: withCommand("z"), run: undo },
-  { name: "Redo", keys: "Ctrl+Shift+Z", isPressed: withCommand("z", true), run: redo },
-  { name: "Duplicate", keys: "Ctrl+D", isPressed: withCommand("d"), run: change.duplicate },
-  { name: "Wrap in a div", keys: "Ctrl+G", isPressed: withCommand("g"), run: change.wrap },
-  {
-    name: "Delete",
-    keys: "Delete",
-    isPressed: (press) => alone("delete")(press) || alone("backspace")(press),
-    run: change.remove,
-  },
-  { name: "Move back", keys: "Alt+Up", isPressed: withAlt("arrowup"), run: change.moveBack },
-  { name: "Move on", keys: "Alt+Down", isPressed: withAlt("arrowdown"), run: change.moveOn },
-  { name: "Use the app", keys: "P", isPressed: alone("p"), run: () => toggle("drive") },
-  { name: "Pick for an assistant", keys: "A", isPressed: alone("a"), run: () => toggle("ai context") },
-];
 
 export function useShortcuts(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (isTyping(event.target)) return;
-      const shortcut = SHORTCUTS.find(({ isPressed }) => isPressed(event));
-      if (!shortcut) return;
+      const command = isTyping(event.target) || hasWords(event) ? undefined : commandOf(event);
+      if (!command) return;
       event.preventDefault();
-      shortcut.run();
+      command.run();
     };
     window.addEventListener("keydown", listen);
-    const stop = whenKey((event) => {
-      const { tagName = "", isContentEditable } = event.activeElement;
-      if (isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(tagName)) return;
-      SHORTCUTS.find(({ isPressed }) => isPressed(event))?.run();
-    });
+    const stops = [
+      whenKey((event) => {
+        const { tagName = "", isContentEditable } = event.activeElement;
+        if (!isContentEditable && !TAKES_TEXT.test(tagName)) commandOf(event)?.run();
+      }),
+      // The page tells its keys later than the browser acts on them: it would set a bookmark, or look for a word.
+      whenFrameOpened((frame) => {
+        frame.addEventListener("keydown", (event) => {
+          const isOurs = useStudio.getState().mode !== "drive" && !isTyping(event.target);
+          if (isOurs && commandOf(event)) event.preventDefault();
+        });
+      }),
+    ];
     return () => {
       window.removeEventListener("keydown", listen);
-      stop();
+      for (const stop of stops) stop();
     };
   }, []);
 }
 
-function toggle(mode: "drive" | "ai context"): void {
-  setMode(useStudio.getState().mode === mode ? "edit" : mode);
+/** What lies over the studio has keys of its own. */
+function commandOf(press: Press): Command | undefined {
+  const state = useStudio.getState();
+  if (state.overlay) return undefined;
+  return COMMANDS.find((each) => each.keys?.some((keys) => isPressed(keys, press)) && isPossible(each, state));
 }
 
+const TAKES_TEXT = /^(INPUT|TEXTAREA|SELECT)$/;
+
+/** Also of the app's window, whose elements are of other classes than ours. */
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
+  if (!target || !("tagName" in target)) return false;
+  const { tagName, isContentEditable } = target as HTMLElement;
+  return isContentEditable || TAKES_TEXT.test(tagName);
+}
+
+/** Words that somebody has marked are copied as such. */
+function hasWords(press: Press): boolean {
+  return isPressed("Ctrl+C", press) && getSelection()?.isCollapsed === false;
 }

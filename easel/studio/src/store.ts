@@ -1,4 +1,4 @@
-/** What the studio shows. Changed by `control.ts` only. */
+/** What the studio shows. Changed by `control.ts` and what lies in `control/` only. */
 import type { StylingFramework } from "@easel/protocol/changes";
 import type { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
@@ -35,6 +35,19 @@ export interface Toast {
   readonly tone: "plain" | "problem";
 }
 
+/** What lies over the studio until something is chosen. */
+export type Overlay =
+  | { readonly kind: "palette"; readonly list: "commands" | "pages" | "tags" }
+  | { readonly kind: "shortcuts" }
+  /** Where it was asked for, in the window. */
+  | { readonly kind: "menu"; readonly x: number; readonly y: number };
+
+/** Elements that wait to be pasted. Those that were cut stay where they are until then. */
+export interface Clipboard {
+  readonly how: "copy" | "cut";
+  readonly ids: readonly string[];
+}
+
 export interface StudioState {
   readonly frames: readonly FrameState[];
   readonly selection: Selection | null;
@@ -58,6 +71,10 @@ export interface StudioState {
   readonly isAway: boolean;
   readonly mode: "edit" | "drive" | "ai context";
   readonly view: { readonly x: number; readonly y: number; readonly zoom: number };
+  /** How large the window of the canvas is. */
+  readonly room: { readonly width: number; readonly height: number };
+  readonly overlay: Overlay | null;
+  readonly clipboard: Clipboard | null;
   readonly theme: "light" | "dark";
   readonly toasts: readonly Toast[];
 }
@@ -78,6 +95,9 @@ export const useStudio = create<StudioState>(() => ({
   isAway: false,
   mode: "edit",
   view: { x: 0, y: 0, zoom: 1 },
+  room: { width: 0, height: 0 },
+  overlay: null,
+  clipboard: null,
   theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
   toasts: [],
 }));

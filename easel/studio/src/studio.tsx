@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 import { Canvas } from "./canvas/canvas.tsx";
+import { ContextMenu } from "./commands/context-menu.tsx";
+import { Palette } from "./commands/palette.tsx";
+import { ShortcutList } from "./commands/shortcut-list.tsx";
 import { openFrame } from "./control.ts";
 import { Toasts } from "./design/toasts.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
@@ -26,6 +29,9 @@ export function Studio() {
       <LeftPanel />
       <Canvas />
       <Inspector />
+      <Palette />
+      <ShortcutList />
+      <ContextMenu />
       <Toasts />
     </div>
   );

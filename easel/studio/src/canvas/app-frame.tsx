@@ -3,8 +3,7 @@ import { type FormEvent, useState } from "react";
 import { closeFrame, frameLoaded, go, showPage } from "../control.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { type FrameState, useStudio } from "../store.ts";
-
-export const FRAME_HEIGHT = 900;
+import { FRAME_HEIGHT } from "./places.ts";
 
 interface AppFrameProps {
   frame: FrameState;

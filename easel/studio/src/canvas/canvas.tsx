@@ -1,28 +1,28 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { setView, whenWheel } from "../control.ts";
+import { setRoom, zoom } from "../control/view.ts";
 import { useStudio } from "../store.ts";
-import { AppFrame, FRAME_HEIGHT } from "./app-frame.tsx";
-import { fitting, moved, wheelFactor, zoomed } from "./view.ts";
+import { AppFrame } from "./app-frame.tsx";
+import { placesOf } from "./places.ts";
+import { moved, wheelFactor, zoomed } from "./view.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
-
-const GAP = 64;
-const MARGIN = 40;
 
 export function Canvas() {
   const { frames, view } = useStudio();
   const room = useRef<HTMLDivElement>(null);
   const [isPanning, setPanning] = useState(false);
   const isSpaceHeld = useSpace();
-  const places = frames.map((_, index) => frames.slice(0, index).reduce((left, { width }) => left + width + GAP, 0));
-  const fullWidth = (places.at(-1) ?? 0) + (frames.at(-1)?.width ?? 0);
-
-  const fit = () => {
-    if (!room.current || fullWidth === 0) return;
-    const { clientWidth: width, clientHeight: height } = room.current;
-    setView(fitting({ x: 0, y: 0, width: fullWidth, height: FRAME_HEIGHT }, { width, height }, MARGIN));
-  };
-  // A new width should be seen.
-  useEffect(fit, [frames.length, fullWidth]);
+  const { lefts } = placesOf(frames);
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return undefined;
+    const measure = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    measure.observe(element);
+    return () => measure.disconnect();
+  }, []);
+  const isMeasured = useStudio((state) => state.room.width > 0);
+  // A new frame should be seen.
+  useEffect(() => zoom.toFit(), [frames.length, isMeasured]);
 
   useEffect(() => {
     const element = room.current;
@@ -84,11 +84,11 @@ export function Canvas() {
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
         >
           {frames.map((frame, index) => (
-            <AppFrame key={frame.id} frame={frame} left={places[index] ?? 0} isInert={isPanning || isSpaceHeld} />
+            <AppFrame key={frame.id} frame={frame} left={lefts[index] ?? 0} isInert={isPanning || isSpaceHeld} />
           ))}
         </div>
       </div>
-      <ZoomControls onFit={fit} />
+      <ZoomControls />
     </main>
   );
 }

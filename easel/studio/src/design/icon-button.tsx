@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { keysText } from "./key-caps.tsx";
 
 interface IconButtonProps {
   icon: LucideIcon;
@@ -16,7 +17,7 @@ export function IconButton({ icon: Icon, label, shortcut, isPressed, disabled = 
       type="button"
       aria-label={label}
       aria-pressed={isPressed}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      title={shortcut ? `${label} (${keysText(shortcut)})` : label}
       disabled={disabled}
       onClick={onClick}
       className="grid size-7 place-items-center rounded-md text-soft hover:bg-hover hover:text-text disabled:opacity-40 disabled:hover:bg-transparent aria-pressed:bg-mark-soft aria-pressed:text-mark"

@@ -15,9 +15,21 @@ interface LayerRowProps {
   onFold: () => void;
   onChoose: (event: MouseEvent) => void;
   onHover: () => void;
+  onMenu: (event: MouseEvent) => void;
 }
 
-export function LayerRow({ id, row, top, places, isSelected, isHovered, onFold, onChoose, onHover }: LayerRowProps) {
+export function LayerRow({
+  id,
+  row,
+  top,
+  places,
+  isSelected,
+  isHovered,
+  onFold,
+  onChoose,
+  onHover,
+  onMenu,
+}: LayerRowProps) {
   const { node, depth, isOpen, hasChildren } = row;
   const text = textOf(node);
   const Fold = isOpen ? ChevronDown : ChevronRight;
@@ -33,6 +45,7 @@ export function LayerRow({ id, row, top, places, isSelected, isHovered, onFold, 
       data-hovered={isHovered}
       onClick={onChoose}
       onMouseEnter={onHover}
+      onContextMenu={onMenu}
       style={{ top, height: ROW_HEIGHT, paddingLeft: 4 + depth * 12 }}
       className="absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 whitespace-nowrap aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
     >

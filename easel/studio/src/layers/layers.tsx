@@ -2,6 +2,7 @@ import type { NavNode } from "@easel/protocol/nav-node";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { hover, select } from "../control.ts";
+import { openOverlay } from "../control/overlays.ts";
 import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
 import { type FrameState, useStudio } from "../store.ts";
 import { DropLine } from "./drop-line.tsx";
@@ -121,6 +122,11 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
               onFold={() => fold(key, row.isOpen)}
               onChoose={(event) => choose(key, event)}
               onHover={() => hover(frameId, key)}
+              onMenu={(event) => {
+                event.preventDefault();
+                if (!selected.includes(key)) select({ frameId, keys: [key] });
+                openOverlay({ kind: "menu", x: event.clientX, y: event.clientY });
+              }}
             />
           );
         })}

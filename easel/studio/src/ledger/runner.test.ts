@@ -106,3 +106,20 @@ test("changes that were made together are undone and redone together", async () 
   runner.redo();
   expect(log.slice(3)).toEqual(["show redo of b", "show redo of c"]);
 });
+
+test("of changes that build on each other none stays when one is refused, and ids are the real ones", async () => {
+  const { runner, log, answer } = sitting();
+  runner.makeInTurn([text("tempo-add-jsx-placeholder-a"), text("tempo-add-jsx-placeholder-a"), text("third")]);
+  if (WRITTEN.outcome !== "written") throw new Error("It is written.");
+  await answer({ ...WRITTEN, answer: { ...WRITTEN.answer, idMap: { "tempo-add-jsx-placeholder-a": "real" } } });
+  expect(log.at(-1)).toBe("ask real");
+  log.length = 0;
+  await answer({ outcome: "refused", message: "No." });
+  expect(log).toEqual([
+    "show undo of tempo-add-jsx-placeholder-a",
+    "show undo of third",
+    "show undo of tempo-add-jsx-placeholder-a",
+    "say No.",
+    "ask undoChangeToFiles",
+  ]);
+});

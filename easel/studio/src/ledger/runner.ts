@@ -1,5 +1,6 @@
 /** Carries the ledger out: shows each change in the pages at once, and has the server write one after the other. */
 import { type Change, CHANGE_NAMES, type ChangeType } from "@easel/protocol/changes";
+import { isPlaceholder } from "@easel/protocol/ids";
 import type { TreeElement } from "@easel/protocol/lookups";
 import type { ActivityCall, ChangeAnswer } from "@easel/protocol/requests";
 import {
@@ -36,6 +37,8 @@ export interface Runner {
   make: (change: NewChange) => void;
   /** One step for whoever undoes it. */
   makeTogether: (changes: readonly NewChange[]) => void;
+  /** Each builds on the one before: when one is refused, none of them stays. */
+  makeInTurn: (changes: readonly NewChange[]) => void;
   /** While somebody still drags a slider: shown, and not kept. */
   preview: (change: NewChange) => void;
   /** What was previewed is not wanted. */
@@ -56,10 +59,20 @@ export function createRunner(surroundings: Surroundings): Runner {
   const { show, flushing, renamed, elementOf, newId, wait } = surroundings;
   let ledger = emptyLedger;
   let isRunning = false;
+  /** What elements are really called that were named before the source had them. */
+  const realIds: Record<string, string> = {};
+  const groupsInTurn = new Set<string>();
 
   return {
     make: (given) => makeTogether([given]),
     makeTogether,
+    makeInTurn(given) {
+      const [first, ...others] = given;
+      if (!first) return;
+      const id = first.id ?? newId();
+      groupsInTurn.add(id);
+      makeTogether([{ ...first, id }, ...others]);
+    },
     preview: (given) => show(complete(given)),
     dropPreview,
     undo() {
@@ -147,7 +160,9 @@ export function createRunner(surroundings: Surroundings): Runner {
     if (kind === "undo") return surroundings.playActivity("undoChangeToFiles");
     if (kind === "redo") return surroundings.playActivity("redoChangeToFiles");
     if (!change) return Promise.resolve({ outcome: "refused", message: "The change is gone." });
-    return surroundings.makeChange(requestOf(change, elementOf));
+    const { call, body } = requestOf(change, elementOf);
+    const named: unknown = JSON.parse(JSON.stringify(body), (_, value) => realIds[String(value)] ?? value);
+    return surroundings.makeChange({ call, body: named } as ChangeRequest);
   }
 
   function write(job: Job, change: Change | null, answer: ChangeAnswer): void {
@@ -156,6 +171,7 @@ export function createRunner(surroundings: Surroundings): Runner {
   }
 
   function rename({ idMap }: ChangeAnswer): void {
+    for (const [id, realId] of Object.entries(idMap)) if (isPlaceholder(id)) realIds[id] = realId;
     if (Object.keys(idMap).length > 0) renamed(idMap);
   }
 
@@ -167,6 +183,16 @@ export function createRunner(surroundings: Surroundings): Runner {
       if (job.kind === "undo") show(redoOf(entry));
       else if (!entry.isUndone || job.kind === "redo") show(undoOf(entry));
     }
+    if (job.kind === "make" && entry && groupsInTurn.has(entry.group)) abandon(entry.group);
     surroundings.refused(message);
+  }
+
+  function abandon(group: string): void {
+    const entryOf = (job: Job | undefined) => ledger.entries.find(({ change }) => change.id === job?.changeId);
+    for (let entry = entryOf(ledger.jobs[0]); entry?.group === group; entry = entryOf(ledger.jobs[0])) {
+      step({ kind: "refused" });
+      show(undoOf(entry));
+    }
+    for (let entry = undoable(ledger); entry?.group === group; entry = undoable(ledger)) takeBack();
   }
 }

@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { closeOverlay, giveFocusBack } from "../control/overlays.ts";
+import { IconButton } from "../design/icon-button.tsx";
+import { Keys } from "../design/key-caps.tsx";
+import { useStudio } from "../store.ts";
+import { COMMANDS, GROUPS } from "./commands.ts";
+
+/** What the page itself listens to, wherever the pointer is over it. */
+const ON_THE_PAGE = [
+  { name: "Go out of the element", keys: "Escape" },
+  { name: "Go in, or edit its text", keys: "Enter" },
+  { name: "Walk the tree", keys: "Up" },
+  { name: "Next sibling", keys: "Tab" },
+  { name: "Add a sibling to the selection", keys: "Shift+click" },
+  { name: "Select step by step", keys: "Ctrl+click" },
+  { name: "Pull the canvas", keys: "Space" },
+  { name: "Zoom at the pointer", keys: "Ctrl+wheel" },
+] as const;
+
+export function ShortcutList() {
+  const isOpen = useStudio(({ overlay }) => overlay?.kind === "shortcuts");
+  const sections = [
+    ...GROUPS.map((group) => ({
+      title: group,
+      lines: COMMANDS.flatMap(({ name, keys, ...command }) =>
+        command.group === group && keys?.[0] ? [{ name, keys: keys[0] }] : [],
+      ),
+    })),
+    { title: "On the page", lines: ON_THE_PAGE },
+  ];
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && closeOverlay()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/20" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-4rem)] w-[46rem] max-w-[calc(100vw-2rem)] -translate-1/2 overflow-y-auto rounded-xl border border-line bg-raised shadow-2xl outline-none"
+        >
+          <header className="sticky top-0 flex items-center justify-between border-b border-line bg-raised py-2 pr-2 pl-5">
+            <Dialog.Title className="text-[13px] font-semibold">Shortcuts</Dialog.Title>
+            <IconButton icon={X} label="Close" onClick={closeOverlay} />
+          </header>
+          <div className="columns-2 gap-8 p-5">
+            {sections.map(({ title, lines }) => (
+              <section key={title} className="mb-5 break-inside-avoid">
+                <h3 className="mb-1 font-medium text-soft">{title}</h3>
+                <dl>
+                  {lines.map(({ name, keys }) => (
+                    <div key={name} className="flex h-7 items-center justify-between gap-3">
+                      <dt className="truncate">{name}</dt>
+                      <dd>
+                        <Keys keys={keys} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

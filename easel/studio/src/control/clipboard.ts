@@ -1,0 +1,5 @@
+import { type Clipboard, useStudio } from "../store.ts";
+
+export function setClipboard(clipboard: Clipboard | null): void {
+  useStudio.setState({ clipboard });
+}
