@@ -45,18 +45,29 @@ export async function measureGrowth(pool: Pool): Promise<Figure[]> {
   ];
 }
 
-interface PageTime {
-  name: string;
+interface Sample {
   ms: number;
   rows: number;
 }
 
+interface PageTime extends Sample {
+  name: string;
+}
+
+/**
+ * As PostgreSQL measures it itself; the site plans each statement once. All kinds take turns, so that what the machine
+ * does meanwhile falls on each of them: the middle of several rounds, after one to warm up.
+ */
 async function times(pool: Pool): Promise<PageTime[]> {
-  const taken: PageTime[] = [];
-  for (const [name, ask] of Object.entries(await pagesOfCrowd(pool))) {
-    taken.push({ name, ...(await databaseTime(pool, ask)) });
+  const kinds = Object.entries(await pagesOfCrowd(pool)).map(([name, ask]) => ({ name, ask, samples: [] as Sample[] }));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const { ask, samples } of kinds) samples[round] = await databaseTime(pool, ask);
   }
-  return taken;
+  return kinds.map(({ name, samples }) => ({
+    name,
+    ms: middle(samples.slice(1).map(({ ms }) => ms)),
+    rows: samples[0]?.rows ?? 0,
+  }));
 }
 
 function find(times: readonly PageTime[], name: string): PageTime {
@@ -69,21 +80,15 @@ function most(times: readonly PageTime[], of: (time: PageTime) => number): PageT
   return times.reduce((one, other) => (of(other) > of(one) ? other : one));
 }
 
-/** As PostgreSQL measures it itself; the site plans each statement once: the middle of several, after one to warm up. */
-async function databaseTime(pool: Pool, ask: AskForPage): Promise<{ ms: number; rows: number }> {
-  const samples: number[] = [];
-  let found = 0;
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    let sum = 0;
-    const query = async ({ text, values }: { text: string; values: unknown[] }) => {
-      const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values);
-      const [explained] = rows[0]["QUERY PLAN"];
-      sum += explained["Execution Time"];
-      found = explained["Plan"]["Actual Rows"];
-      return { rows: [] };
-    };
-    await ask({ query } as unknown as Pool);
-    if (round > 0) samples.push(sum);
-  }
-  return { ms: middle(samples), rows: found };
+async function databaseTime(pool: Pool, ask: AskForPage): Promise<Sample> {
+  const sample = { ms: 0, rows: 0 };
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values);
+    const [explained] = rows[0]["QUERY PLAN"];
+    sample.ms += explained["Execution Time"];
+    sample.rows = explained["Plan"]["Actual Rows"];
+    return { rows: [] };
+  };
+  await ask({ query } as unknown as Pool);
+  return sample;
 }

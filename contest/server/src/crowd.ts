@@ -1,4 +1,7 @@
-/** A great many works at once, for measuring: half a year of contests, everything as a real one would be but the files. */
+/**
+ * A great many works at once, for measuring: half a year of contests, everything as a real one would be but the files.
+ * Works lie in the tables in the order of their time, as they come in.
+ */
 import type { Pool } from "./database/pool.ts";
 import { topWorks } from "./rankings/top.ts";
 import { type Filter, newestWorks } from "./submissions/newest.ts";
@@ -33,14 +36,17 @@ export async function hangCrowd(pool: Pool, works: number): Promise<void> {
          select id, row_number() over (order by id) - 1 as place from users where username like 'crowd%'
        ), days as (
          select id, starts_at, row_number() over (order by starts_at) - 1 as place from contests
-       ), wanted as materialized (
-         select uuidv7() as submission_id, uuidv7() as image_id, uuidv7() as grant_id, crowd.id as user_id,
-           days.id as contest_id, least(days.starts_at + random() * interval '24 hours', now()) as at,
+       ), handed_in as materialized (
+         select crowd.id as user_id, days.id as contest_id,
+           least(days.starts_at + random() * interval '24 hours', now()) as at,
            (array['child', 'teen', 'adult', 'adult', 'adult', 'senior'])[1 + number % 6] as age_group,
            (array['traditional', 'traditional', 'digital'])[1 + number % 3] as contest_type
          from generate_series(1, $1::bigint) as number
            join crowd on crowd.place = (number * 7919) % $2
            join days on days.place = (number * 104729) % ($3 + 1)
+         order by at
+       ), wanted as materialized (
+         select uuidv7() as submission_id, uuidv7() as image_id, uuidv7() as grant_id, * from handed_in
        ), image as (
          insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder, used_at)
          select image_id, user_id, 'jpg', 1000, sha256(image_id::text::bytea), 1200, 1600,

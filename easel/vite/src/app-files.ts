@@ -5,8 +5,14 @@ import { isAbsolute, join, relative, sep } from "node:path";
 /** About 20,000 lines: nobody wrote that by hand. */
 const HUGE = 1_000_000;
 
+export interface OwnFile {
+  outcome: "own";
+  filename: string;
+  path: string;
+}
+
 export type AppFile =
-  | { outcome: "own"; filename: string; path: string }
+  | OwnFile
   | { outcome: "ignored"; filename: string; reason: IgnoredReason }
   | { outcome: "not a file" };
 

@@ -109,7 +109,12 @@ interface Step {
 /** Makes the edits one after the other, lets the table follow, and shows each step. */
 function follow(file: { name: string; code: string }, steps: Roll[][], look: (step: Step) => void): void {
   let made = 0;
-  const table = createIdentityTable({ newId: () => `id-${(made += 1)}`, readSource: () => null, stored: [] });
+  const table = createIdentityTable({
+    newId: () => `id-${(made += 1)}`,
+    exists: () => false,
+    readSource: () => null,
+    stored: [],
+  });
   let labelled = label(file.name, file.code);
   let before = plain(file.name, labelled);
   if (!before) throw new Error(`${file.name} does not parse`);

@@ -6,7 +6,13 @@ import { ID_CLASS_PREFIX } from "@easel/protocol/ids";
 import type { Mark } from "@easel/source/annotate";
 import { fingerprint } from "@easel/source/identity/fingerprint";
 import { match } from "@easel/source/identity/match";
-import { type AdoptedModule, createIdentityTable, type IdentifiedModule, placesIn } from "@easel/source/identity/table";
+import {
+  type AdoptedModule,
+  createIdentityTable,
+  type IdentifiedModule,
+  type Outline,
+  placesIn,
+} from "@easel/source/identity/table";
 import { readModule, type SourceModule } from "@easel/source/read/module";
 import { readText } from "./app-files.ts";
 import { openJournal } from "./journal.ts";
@@ -16,6 +22,8 @@ export interface IdentityStore {
   marksOf(filename: string, code: string): Mark[] | null;
   /** The same for a module that is new or was changed. What stands in no file gets no id. */
   identify(module: SourceModule): Mark[];
+  /** The same for a module that nobody knows and that is in its file as it is here. Null when it was known. */
+  welcome(filename: string, code: string, outline: Outline): Mark[] | null;
   /** Takes what a change of ours has made of modules, with the ids it says. */
   adopt(versions: readonly AdoptedModule[]): void;
   fileOf(id: string): string | undefined;
@@ -26,11 +34,11 @@ export interface IdentityStore {
 
 /** `changed` is told every module whose ids or text are not what they were. */
 export function openIdentityStore(root: string, cacheDir: string, changed: (filename: string) => void): IdentityStore {
-  const journal = openJournal(join(cacheDir, "easel", "identity.jsonl"), (filename) =>
-    existsSync(join(root, filename)),
-  );
+  const exists = (filename: string) => existsSync(join(root, filename));
+  const journal = openJournal(join(cacheDir, "easel", "identity.jsonl"), exists);
   const table = createIdentityTable({
     newId: () => ID_CLASS_PREFIX + randomUUID(),
+    exists,
     readSource: (filename) => readText(join(root, filename)),
     stored: journal.modules,
   });
@@ -41,6 +49,11 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
       const written = readText(join(root, module.filename));
       if (written === null || written === module.code) return marksIn(module, identifyWritten(module));
       return marksIn(module, idsOfChanged(module, written));
+    },
+    welcome(filename, code, outline) {
+      const result = table.welcome(filename, code, outline);
+      for (const changed of result?.changed ?? []) record(changed);
+      return result && table.marksOf(filename, code);
     },
     adopt(versions) {
       table.adopt(versions);
@@ -59,9 +72,9 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
   }
 
   function record(filename: string): void {
-    const entry = table.get(filename);
-    if (!entry) return;
-    journal.record({ filename, code: entry.module.code, ids: entry.ids, places: placesIn(entry.module) });
+    const module = table.kept(filename);
+    if (!module) return;
+    journal.record(module);
     changed(filename);
   }
 

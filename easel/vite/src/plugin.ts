@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { annotate, type Annotated, ID_PROP, type Mark } from "@easel/source/annotate";
 import { readModule } from "@easel/source/read/module";
 import type { ConfigEnv, Logger, Plugin, Rollup, ViteDevServer } from "vite";
-import { type AppFile, createAppFiles, readText } from "./app-files.ts";
+import { type AppFile, createAppFiles, type OwnFile, readText } from "./app-files.ts";
 import { type Bursts, createBursts } from "./bursts.ts";
 import { answerChanges } from "./change-routes.ts";
 import { createChanges } from "./changes.ts";
@@ -164,7 +164,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       const file = files.look(id, code);
       if (!isOwn(file, notices)) return null;
       const { filename } = file;
-      const marks = store.marksOf(filename, code) ?? (await markAnew(filename, code));
+      const marks = store.marksOf(filename, code) ?? (await markAnew(file, code));
       if (!marks) return null;
       // Also when nothing has changed in it: after a restart the page loads what is known already.
       lookups.moduleChanged(filename);
@@ -180,23 +180,36 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     },
   };
 
-  async function markAnew(filename: string, code: string): Promise<Mark[] | null> {
-    // Most modules without JSX can be told at a glance. One that had some must be looked at.
-    const hadJsx = store.has(filename);
-    if (!hadJsx && !/<[\w$>]/.test(code)) return null;
-    const reading = hadJsx ? readModule(filename, code) : await reader.read(filename, code);
-    if (reading.outcome === "broken") {
-      notices.broken(filename, reading.line, reading.message);
-      return null;
-    }
+  async function markAnew({ filename, path }: OwnFile, code: string): Promise<Mark[] | null> {
+    if (store.has(filename)) return markKnown(filename, code);
+    // Most modules without JSX can be told at a glance.
+    if (!/<[\w$>]/.test(code)) return null;
+    const look = await reader.look({ filename, path, code });
+    if (look.outcome === "broken") return refuse(filename, look);
     notices.mended(filename);
     // The first node is the module itself.
-    const hasJsx = reading.module.nodes.length > 1;
-    return hadJsx || hasJsx ? store.identify(reading.module) : null;
+    if (look.outline.places.length === 1) return null;
+    // Somebody else may have asked for it meanwhile.
+    const marks = look.isAsWritten
+      ? (store.marksOf(filename, code) ?? store.welcome(filename, code, look.outline))
+      : null;
+    return marks ?? markKnown(filename, code);
+  }
+
+  function markKnown(filename: string, code: string): Mark[] | null {
+    const reading = readModule(filename, code);
+    if (reading.outcome === "broken") return refuse(filename, reading);
+    notices.mended(filename);
+    return store.identify(reading.module);
+  }
+
+  function refuse(filename: string, { line, message }: { line: number; message: string }): null {
+    notices.broken(filename, line, message);
+    return null;
   }
 }
 
-function isOwn(file: AppFile, notices: Notices): file is Extract<AppFile, { outcome: "own" }> {
+function isOwn(file: AppFile, notices: Notices): file is OwnFile {
   // Modules without JSX have nothing that anybody could miss.
   if (file.outcome === "ignored" && mayHoldJsx(file)) notices.ignored(file.filename, file.reason);
   return file.outcome === "own";

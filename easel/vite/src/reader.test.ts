@@ -2,16 +2,17 @@ import { expect, test } from "vitest";
 import { createReader } from "./reader.ts";
 
 // The thread is compiled code, which is not beside this source: so this is also what happens where it cannot start.
-test("what no thread reads is read all the same, in the order it was asked for", async () => {
+test("what no thread looks at is looked at all the same, in the order it was asked for", async () => {
   const reader = createReader();
   const answered: string[] = [];
-  const readings = await Promise.all(
+  const looks = await Promise.all(
     ["a.tsx", "b.tsx", "c.tsx"].map(async (filename) => {
-      const reading = await reader.read(filename, filename === "b.tsx" ? "<p" : "export const a = <p>one</p>;");
+      const code = filename === "b.tsx" ? "<p" : "export const a = <p>one</p>;";
+      const look = await reader.look({ filename, path: filename, code });
       answered.push(filename);
-      return reading.outcome;
+      return look.outcome;
     }),
   );
-  expect(readings).toEqual(["read", "broken", "read"]);
+  expect(looks).toEqual(["read", "broken", "read"]);
   expect(answered).toEqual(["a.tsx", "b.tsx", "c.tsx"]);
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { moduleOf } from "../test-module.ts";
-import { createIdentityTable, type IdentityTable, placesIn, type StoredModule } from "./table.ts";
+import { createIdentityTable, type IdentityTable, outlineOf, placesIn, type StoredModule } from "./table.ts";
 
 /** A folder of files and the table over it. */
 function project(files: Record<string, string>, stored: StoredModule[] = []) {
   let count = 0;
   const table = createIdentityTable({
     newId: () => `id-${stored.length}-${(count += 1)}`,
+    exists: (filename) => filename in files,
     readSource: (filename) => files[filename] ?? null,
     stored,
   });
@@ -15,7 +16,7 @@ function project(files: Record<string, string>, stored: StoredModule[] = []) {
 
 function idsByTag(table: IdentityTable, filename: string, code: string): Record<string, string> {
   const module = moduleOf(code, filename);
-  const { ids } = table.identify(module);
+  const { ids } = table.welcome(filename, code, outlineOf(module)) ?? table.identify(module);
   const tagged = module.nodes.flatMap((node) => (node.type === "element" ? [[node.tag, ids[node.index] ?? ""]] : []));
   return Object.fromEntries(tagged) as Record<string, string>;
 }
@@ -27,6 +28,14 @@ test("a module that has not changed keeps all ids and is not told as changed", (
   const first = table.identify(moduleOf(CARD));
   expect(first.changed).toEqual(["app.tsx"]);
   expect(table.identify(moduleOf(CARD))).toEqual({ ids: first.ids, changed: [] });
+});
+
+test("a module that nobody knew is read when somebody asks for it, and has the ids it was welcomed with", () => {
+  const { table } = project({ "app.tsx": CARD });
+  const welcomed = table.welcome("app.tsx", CARD, outlineOf(moduleOf(CARD)));
+  expect(welcomed?.changed).toEqual(["app.tsx"]);
+  expect(table.get("app.tsx")).toEqual({ module: moduleOf(CARD), ids: welcomed?.ids, print: expect.anything() });
+  expect(table.welcome("app.tsx", CARD, outlineOf(moduleOf(CARD)))).toBeNull();
 });
 
 test("a renamed file keeps its ids, also when it was changed on the way", () => {

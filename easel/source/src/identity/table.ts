@@ -24,16 +24,30 @@ export interface StoredModule {
   places: readonly number[];
 }
 
+/** What a module looks like from afar. */
+export interface Outline extends Pick<Fingerprint, "subtree" | "subtreeWeight" | "size"> {
+  places: readonly number[];
+}
+
+/** The ids of a module, and which modules have other ids or another text than before. */
+export interface Identified {
+  ids: readonly string[];
+  changed: string[];
+}
+
 export interface IdentityTable {
-  /** Gives the nodes of a module their ids, and says which modules have other ids or another text than before. */
-  identify(module: SourceModule): { ids: readonly string[]; changed: string[] };
+  identify(module: SourceModule): Identified;
+  /** The same for a module nobody knows, which is read only when somebody asks for it. Null when it was known. */
+  welcome(filename: string, code: string, outline: Outline): Identified | null;
   /** Takes what a change of ours has made of modules: ids are where the change says, and none is guessed. */
   adopt(versions: readonly AdoptedModule[]): void;
   get(filename: string): IdentifiedModule | undefined;
+  /** Without reading the module. */
+  kept(filename: string): StoredModule | undefined;
   has(filename: string): boolean;
   /** The module that holds an element or scope. */
   fileOf(id: string): string | undefined;
-  /** Without reading the module, when its text is what it was the last time, be it in another process. */
+  /** Null when the text is not what it was the last time, be it in another process. */
   marksOf(filename: string, code: string): Mark[] | null;
 }
 
@@ -45,18 +59,21 @@ export interface AdoptedModule {
 
 export interface TableSettings {
   newId: () => string;
+  exists: (filename: string) => boolean;
   /** The text of a module as it is now, or null when there is no such file any more. */
   readSource: (filename: string) => string | null;
   stored: Iterable<StoredModule>;
 }
 
+type Look = Omit<Outline, "places">;
+
 interface Entry extends IdentifiedModule {
   print: Fingerprint;
 }
 
-export function createIdentityTable({ newId, readSource, stored }: TableSettings): IdentityTable {
+export function createIdentityTable({ newId, exists, readSource, stored }: TableSettings): IdentityTable {
   const entries = new Map<string, Entry>();
-  /** Kept from an earlier process and not asked for yet. Reading them all would make the start slow. */
+  /** Not read yet, or not in this process. Reading them all would make the start slow. */
   const asleep = new Map<string, StoredModule>();
   const owners = new Map<string, string>();
   /** Where an element that is alike word for word was seen last. */
@@ -70,31 +87,51 @@ export function createIdentityTable({ newId, readSource, stored }: TableSettings
       const changed: string[] = [];
       return { ids: identify(module, changed).ids, changed };
     },
+    welcome(filename, code, outline) {
+      if (codeOf(filename) !== undefined || renamedFrom(outline)) return null;
+      const changed: string[] = [];
+      const ids = Array.from<string>({ length: outline.places.length }).fill("");
+      takeBackMoved(filename, outline, ids, changed);
+      fillUp(ids);
+      asleep.set(filename, { filename, code, ids, places: outline.places });
+      see(filename, ids, outline);
+      changed.push(filename);
+      return { ids, changed };
+    },
     adopt,
     get: (filename) => wake(filename),
+    kept,
+    has: (filename) => codeOf(filename) !== undefined,
     fileOf: (id) => owners.get(id),
-    has: (filename) => entries.has(filename) || asleep.has(filename),
     marksOf(filename, code) {
-      const kept = asleep.get(filename);
-      if (kept) return kept.code === code ? marks(kept.ids, kept.places) : null;
-      const entry = entries.get(filename);
-      return entry?.module.code === code ? marks(entry.ids, placesIn(entry.module)) : null;
+      const module = codeOf(filename) === code ? kept(filename) : undefined;
+      return module ? marks(module.ids, module.places) : null;
     },
   };
+
+  function codeOf(filename: string): string | undefined {
+    return asleep.get(filename)?.code ?? entries.get(filename)?.module.code;
+  }
+
+  function kept(filename: string): StoredModule | undefined {
+    const entry = entries.get(filename);
+    if (!entry) return asleep.get(filename);
+    return { filename, code: entry.module.code, ids: entry.ids, places: placesIn(entry.module) };
+  }
 
   function identify(module: SourceModule, changed: string[]): Entry {
     const known = wake(module.filename, module);
     if (known?.module.code === module.code) return known;
     const print = fingerprint(module);
-    const before = known ?? renamedFrom(print);
+    const before = known ?? wake(renamedFrom(print));
     const oldOf = before ? match(before.print, print) : new Int32Array(module.nodes.length).fill(-1);
     const ids: string[] = Array.from(oldOf, (old) => (old === -1 ? "" : (before?.ids[old] ?? "")));
 
-    const kept = new Set(ids);
-    if (before) depart(before, (id) => !kept.has(id));
+    const staying = new Set(ids);
+    if (before) depart(before, (id) => !staying.has(id));
     if (before && before !== known) entries.delete(before.module.filename);
-    takeBackMoved(print, ids, changed);
-    for (const [index, id] of ids.entries()) if (id === "") ids[index] = newId();
+    takeBackMoved(module.filename, print, ids, changed);
+    fillUp(ids);
 
     const entry = { module, print, ids };
     enter(entry);
@@ -123,41 +160,48 @@ export function createIdentityTable({ newId, readSource, stored }: TableSettings
     for (const entry of adopted) enter(entry);
   }
 
+  function fillUp(ids: string[]): void {
+    for (const [index, id] of ids.entries()) if (id === "") ids[index] = newId();
+  }
+
   function enter(entry: Entry): void {
-    const { filename } = entry.module;
-    entries.set(filename, entry);
-    for (const id of entry.ids) owners.set(id, filename);
-    for (const [index, subtree] of entry.print.subtree.entries()) {
-      if (index > 0 && saysEnough(entry.print, index)) seenIn.set(subtree, filename);
+    entries.set(entry.module.filename, entry);
+    see(entry.module.filename, entry.ids, entry.print);
+  }
+
+  function see(filename: string, ids: readonly string[], look: Look): void {
+    for (const id of ids) owners.set(id, filename);
+    for (const [index, subtree] of look.subtree.entries()) {
+      if (index > 0 && saysEnough(look, index)) seenIn.set(subtree, filename);
     }
   }
 
-  /** A file nobody knows that looks like one that is gone. */
-  function renamedFrom(print: Fingerprint): Entry | undefined {
+  /** The file that is gone which one that nobody knows looks like. */
+  function renamedFrom({ subtree: subtrees }: Look): string | undefined {
     wakeWhatIsGone();
     const hits = new Map<string, number>();
-    for (const [index, subtree] of print.subtree.entries()) {
+    for (const [index, subtree] of subtrees.entries()) {
       const filename = index > 0 ? seenIn.get(subtree) : undefined;
       if (filename) hits.set(filename, (hits.get(filename) ?? 0) + 1);
     }
-    const likely = [...hits].sort((a, b) => b[1] - a[1]).map(([filename]) => entries.get(filename));
-    return likely.find((entry) => entry && readSource(entry.module.filename) === null);
+    const likely = [...hits].sort((a, b) => b[1] - a[1]).map(([filename]) => filename);
+    return likely.find((filename) => codeOf(filename) !== undefined && !exists(filename));
   }
 
   /** New elements that were cut out of another place, in this module or in another one. */
-  function takeBackMoved(print: Fingerprint, ids: string[], changed: string[]): void {
-    const refreshed = new Set([print.module.filename]);
+  function takeBackMoved(filename: string, look: Look, ids: string[], changed: string[]): void {
+    const refreshed = new Set([filename]);
     for (let index = 1; index < ids.length; index += 1) {
-      if (ids[index] !== "" || !saysEnough(print, index)) continue;
-      const subtree = print.subtree[index] ?? 0;
-      const size = print.size[index] ?? 1;
+      if (ids[index] !== "" || !saysEnough(look, index)) continue;
+      const subtree = look.subtree[index] ?? 0;
+      const size = look.size[index] ?? 1;
       if (ids.slice(index, index + size).some((id) => id !== "")) continue;
       refresh(seenIn.get(subtree), refreshed, changed);
       const back = departed.get(subtree);
       if (back?.length !== size || back.some((id) => owners.has(id))) continue;
       for (const [offset, id] of back.entries()) {
         ids[index + offset] = id;
-        owners.set(id, print.module.filename);
+        owners.set(id, filename);
       }
       departed.delete(subtree);
     }
@@ -167,16 +211,17 @@ export function createIdentityTable({ newId, readSource, stored }: TableSettings
   function refresh(filename: string | undefined, refreshed: Set<string>, changed: string[]): void {
     if (filename === undefined || refreshed.has(filename)) return;
     refreshed.add(filename);
-    const entry = entries.get(filename);
-    if (!entry) return;
-    const code = readSource(entry.module.filename);
-    if (code === entry.module.code) return;
+    const before = codeOf(filename);
+    if (before === undefined) return;
+    const code = readSource(filename);
+    if (code === before) return;
     if (code === null) {
-      depart(entry, () => true);
-      entries.delete(entry.module.filename);
+      const entry = wake(filename);
+      if (entry) depart(entry, () => true);
+      entries.delete(filename);
       return;
     }
-    const reading = readModule(entry.module.filename, code);
+    const reading = readModule(filename, code);
     if (reading.outcome === "read") identify(reading.module, changed);
   }
 
@@ -208,26 +253,32 @@ export function createIdentityTable({ newId, readSource, stored }: TableSettings
     for (const id of module.ids) owners.set(id, module.filename);
   }
 
-  function wake(filename: string, current?: SourceModule): Entry | undefined {
-    const kept = asleep.get(filename);
-    if (!kept) return entries.get(filename);
+  function wake(filename: string | undefined, current?: SourceModule): Entry | undefined {
+    if (filename === undefined) return undefined;
+    const sleeper = asleep.get(filename);
+    if (!sleeper) return entries.get(filename);
     asleep.delete(filename);
-    const module = current?.code === kept.code ? current : readKept(kept);
-    if (module?.nodes.length === kept.ids.length) enter({ module, print: fingerprint(module), ids: kept.ids });
-    else for (const id of kept.ids) owners.delete(id);
+    const module = current?.code === sleeper.code ? current : readStored(sleeper);
+    if (module?.nodes.length === sleeper.ids.length) enter({ module, print: fingerprint(module), ids: sleeper.ids });
+    else for (const id of sleeper.ids) owners.delete(id);
     return entries.get(filename);
   }
 
   function wakeWhatIsGone(): void {
     if (hasLookedForGone) return;
     hasLookedForGone = true;
-    for (const filename of asleep.keys()) if (readSource(filename) === null) wake(filename);
+    for (const filename of asleep.keys()) if (!exists(filename)) wake(filename);
   }
 }
 
 function takeMark(waiting: Mark[], start: number): string | undefined {
   const index = waiting.findIndex(({ at }) => at === start);
   return index === -1 ? undefined : waiting.splice(index, 1)[0]?.id;
+}
+
+export function outlineOf(module: SourceModule): Outline {
+  const { subtree, subtreeWeight, size } = fingerprint(module);
+  return { places: placesIn(module), subtree, subtreeWeight, size };
 }
 
 /** Where the id of each node goes; -1 for scopes. */
@@ -241,11 +292,11 @@ function marks(ids: readonly string[], places: readonly number[]): Mark[] {
   return found;
 }
 
-function readKept({ filename, code }: StoredModule): SourceModule | null {
+function readStored({ filename, code }: StoredModule): SourceModule | null {
   const reading = readModule(filename, code);
   return reading.outcome === "read" ? reading.module : null;
 }
 
-function saysEnough(print: Fingerprint, index: number): boolean {
-  return (print.subtreeWeight[index] ?? 0) >= SAYS_ENOUGH;
+function saysEnough({ subtreeWeight }: Look, index: number): boolean {
+  return (subtreeWeight[index] ?? 0) >= SAYS_ENOUGH;
 }
