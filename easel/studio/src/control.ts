@@ -8,6 +8,8 @@ import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { openOverlay } from "./control/overlays.ts";
 import { createDragging } from "./dragging/dragging.ts";
+import { addressOf, pathOf } from "./frames/address.ts";
+import { type AppTheme, showTheme } from "./frames/app-theme.ts";
 import { type Connection, connect } from "./frames/connection.ts";
 import { byKey, keyOf, topNodes } from "./frames/nav-nodes.ts";
 import { createRunner } from "./ledger/runner.ts";
@@ -15,7 +17,11 @@ import { makeChange, playActivity } from "./ledger/server.ts";
 import { type Drop, moveOf } from "./moves.ts";
 import { fetchTokens } from "./project/design.ts";
 import { openProject, type Project } from "./project/lookups.ts";
+import { fetchPages } from "./project/pages.ts";
 import { type FrameState, type Selection, type StudioState, useStudio } from "./store.ts";
+
+export const LEAST_WIDTH = 240;
+export const MOST_WIDTH = 3840;
 
 const connections = new Map<string, Connection>();
 let opening: Promise<Project> | null = null;
@@ -97,8 +103,43 @@ export function closeFrame(id: string): void {
   }));
 }
 
+/** The app's base: the studio lies in a folder below it. */
+export const APP_BASE = new URL("..", document.baseURI).href;
+
 export function showPage(id: string, path: string): void {
   updateFrame(id, { path, status: "loading" });
+  // Its attribute says only what it began with: people go on from there.
+  frameElement(id)?.contentWindow?.location.assign(addressOf(path, APP_BASE));
+}
+
+export function setFrameWidth(id: string, width: number): void {
+  updateFrame(id, { width: Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, width))) });
+}
+
+export function setAppTheme(appTheme: AppTheme): void {
+  set({ appTheme });
+  for (const { id } of get().frames) showAppTheme(id);
+}
+
+function showAppTheme(id: string): void {
+  const page = frameElement(id)?.contentDocument;
+  if (page) showTheme(page, get().appTheme);
+}
+
+/** Anybody may ask: the source says it, and may have changed. */
+export async function readPages(): Promise<void> {
+  const pages = await fetchPages().catch(() => null);
+  if (pages) set({ pages });
+}
+
+/** The window of the app in a frame, where it can be looked into. */
+export function pageOf(id: string): Window | null {
+  return frameElement(id)?.contentDocument?.defaultView ?? null;
+}
+
+function frameElement(id: string): HTMLIFrameElement | null {
+  const element = document.getElementById(id);
+  return element instanceof HTMLIFrameElement ? element : null;
 }
 
 /** Called whenever the frame has loaded a page. */
@@ -131,6 +172,7 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
     await connection.call("initProject", id, treeElementLookup, scopeLookup, null, options, null, null, null);
     await connection.call("setZoomPerc", view.zoom);
     updateFrame(id, { status: "ready" });
+    if (get().appTheme !== "own") showAppTheme(id);
   }
 
   function takeTree(differences: NavDifferences): void {
@@ -200,6 +242,9 @@ function handle(frameId: string, message: OutgoingMessage): void {
     case "CONTEXT_REQUESTED":
       openMenuAt(frameId, message.event);
       return;
+    case "LATEST_HREF":
+      updateFrame(frameId, { path: pathOf(message.href, APP_BASE) ?? message.href });
+      return;
     case "EDITED_TEXT":
       editText(frameId, message.data);
       return;
@@ -225,7 +270,7 @@ function handle(frameId: string, message: OutgoingMessage): void {
 }
 
 function openMenuAt(frameId: string, { clientX, clientY }: { clientX: number; clientY: number }): void {
-  const frame = document.getElementById(frameId)?.getBoundingClientRect();
+  const frame = frameElement(frameId)?.getBoundingClientRect();
   const { zoom } = get().view;
   if (frame) openOverlay({ kind: "menu", x: frame.left + clientX * zoom, y: frame.top + clientY * zoom });
 }
@@ -365,7 +410,8 @@ let toasts = 0;
 
 export function say(text: string, tone: "plain" | "problem" = "plain"): void {
   const toast = { id: (toasts += 1), text, tone };
-  set((state) => ({ toasts: [...state.toasts, toast] }));
+  // Of what has gone well only the last is of interest.
+  set((state) => ({ toasts: [...state.toasts.filter((other) => other.tone === "problem"), toast] }));
   setTimeout(() => dismiss(toast.id), tone === "problem" ? 10_000 : 4_000);
 }
 

@@ -4,7 +4,9 @@ import type { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
 import type { Token } from "@easel/protocol/design";
 import type { NavNode } from "@easel/protocol/nav-node";
+import type { Page } from "@easel/protocol/pages";
 import { create } from "zustand";
+import type { AppTheme } from "./frames/app-theme.ts";
 import type { NodesByKey } from "./frames/nav-nodes.ts";
 import { emptyLedger, type Ledger } from "./ledger/ledger.ts";
 
@@ -13,7 +15,7 @@ export type StyleState = (typeof STYLE_MODIFIERS)[number];
 
 export interface FrameState {
   readonly id: string;
-  /** Of the page, from the app's base on. */
+  /** Of the page that is shown, from the app's base on. */
   readonly path: string;
   readonly width: number;
   /** `silent`: it has loaded and does not answer. */
@@ -48,6 +50,14 @@ export interface Clipboard {
   readonly ids: readonly string[];
 }
 
+export interface Picked {
+  readonly frameId: string;
+  readonly key: string;
+  readonly name: string;
+  /** What an assistant is told of it. */
+  readonly description: string;
+}
+
 export interface StudioState {
   readonly frames: readonly FrameState[];
   readonly selection: Selection | null;
@@ -76,6 +86,12 @@ export interface StudioState {
   readonly overlay: Overlay | null;
   readonly clipboard: Clipboard | null;
   readonly theme: "light" | "dark";
+  /** How the app is shown: as it wants itself, or in light or dark. */
+  readonly appTheme: AppTheme;
+  /** What the router of the app says. */
+  readonly pages: readonly Page[];
+  /** What was picked for an assistant, in this order. */
+  readonly picked: readonly Picked[];
   readonly toasts: readonly Toast[];
 }
 
@@ -99,8 +115,16 @@ export const useStudio = create<StudioState>(() => ({
   overlay: null,
   clipboard: null,
   theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+  appTheme: "own",
+  pages: [],
+  picked: [],
   toasts: [],
 }));
+
+/** The one that was touched last. */
+export function activeFrame({ selection, frames }: StudioState): FrameState | undefined {
+  return frames.find(({ id }) => id === selection?.frameId) ?? frames[0];
+}
 
 /** The first of what is selected. */
 export function selectedNode({ selection, frames }: StudioState): NavNode | null {

@@ -4,6 +4,7 @@ import { ContextMenu } from "./commands/context-menu.tsx";
 import { Palette } from "./commands/palette.tsx";
 import { ShortcutList } from "./commands/shortcut-list.tsx";
 import { openFrame } from "./control.ts";
+import { followPicking } from "./control/picking.ts";
 import { Toasts } from "./design/toasts.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LeftPanel } from "./left-panel.tsx";
@@ -16,6 +17,7 @@ const FIRST_WIDTH = 1280;
 export function Studio() {
   const theme = useStudio((state) => state.theme);
   useShortcuts();
+  useEffect(() => followPicking(), []);
   useEffect(() => {
     if (useStudio.getState().frames.length === 0) openFrame(location.hash.slice(1) || "/", FIRST_WIDTH);
   }, []);

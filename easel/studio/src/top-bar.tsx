@@ -1,8 +1,12 @@
-import { Moon, MousePointer2, Play, Plus, Redo2, Sparkles, Sun, Undo2 } from "lucide-react";
-import { openFrame, redo, setMode, setTheme, undo } from "./control.ts";
+import { BREAKPOINTS } from "@easel/protocol/constants";
+import { Contrast, Keyboard, Moon, MousePointer2, Play, Plus, Redo2, Search, Sparkles, Sun, Undo2 } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { openFrame, redo, setAppTheme, setMode, setTheme, undo } from "./control.ts";
+import { openOverlay } from "./control/overlays.ts";
 import { IconButton } from "./design/icon-button.tsx";
+import { NEXT_THEME } from "./frames/app-theme.ts";
 import { redoable, undoable } from "./ledger/ledger.ts";
-import { useStudio } from "./store.ts";
+import { activeFrame, useStudio } from "./store.ts";
 
 const MODES = [
   { mode: "edit", icon: MousePointer2, label: "Edit" },
@@ -10,10 +14,21 @@ const MODES = [
   { mode: "ai context", icon: Sparkles, label: "Pick for an assistant", shortcut: "A" },
 ] as const;
 
-const BREAKPOINT_WIDTHS = [640, 768, 1024, 1280, 1536] as const;
+const PIXELS_PER_REM = 16;
+
+const WIDTHS = [
+  { name: "phone", width: 360 },
+  ...Object.entries(BREAKPOINTS).map(([name, width]) => ({ name, width: Number.parseInt(width, 10) * PIXELS_PER_REM })),
+];
+
+const APP_THEME_LABELS = {
+  own: "The app as it is; show it in dark",
+  dark: "The app in dark; show it in light",
+  light: "The app in light; show it as it is",
+};
 
 export function TopBar() {
-  const { mode, theme, isAway, ledger } = useStudio();
+  const { mode, theme, appTheme, isAway, ledger } = useStudio();
   const waiting = ledger.jobs.length;
   return (
     <header className="col-span-3 flex items-center gap-1 border-b border-line bg-panel px-2">
@@ -36,6 +51,21 @@ export function TopBar() {
       <span className="flex-1" />
       <AddFrame />
       <IconButton
+        icon={Contrast}
+        label={APP_THEME_LABELS[appTheme]}
+        shortcut="Shift+D"
+        isPressed={appTheme !== "own"}
+        onClick={() => setAppTheme(NEXT_THEME[appTheme])}
+      />
+      <span className="mx-1 h-5 w-px bg-line" />
+      <IconButton
+        icon={Search}
+        label="Commands"
+        shortcut="Ctrl+K"
+        onClick={() => openOverlay({ kind: "palette", list: "commands" })}
+      />
+      <IconButton icon={Keyboard} label="Shortcuts" shortcut="?" onClick={() => openOverlay({ kind: "shortcuts" })} />
+      <IconButton
         icon={theme === "dark" ? Sun : Moon}
         label={theme === "dark" ? "Light studio" : "Dark studio"}
         onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
@@ -44,28 +74,34 @@ export function TopBar() {
   );
 }
 
+/** Any other width is typed or pulled at the frame itself. */
 function AddFrame() {
-  const path = useStudio((state) => state.frames[0]?.path ?? "/");
+  const path = useStudio((state) => activeFrame(state)?.path ?? "/");
   return (
-    <label className="flex items-center gap-1 text-soft">
-      <Plus aria-hidden size={14} />
-      <select
-        value=""
-        aria-label="Add a width"
-        onChange={(event) => openFrame(path, Number(event.target.value))}
-        className="h-7 rounded-md bg-transparent px-1 hover:bg-hover"
-      >
-        <option value="" disabled>
-          Add a width
-        </option>
-        <option value={360}>360, phone</option>
-        {BREAKPOINT_WIDTHS.map((width) => (
-          <option key={width} value={width}>
-            {width}
-          </option>
-        ))}
-      </select>
-    </label>
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger className="flex h-7 items-center gap-1.5 rounded-md px-2 text-soft hover:bg-hover hover:text-text data-[state=open]:bg-hover">
+        <Plus aria-hidden size={14} />
+        Add a width
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          className="z-50 w-44 rounded-lg border border-line bg-raised p-1 shadow-xl outline-none"
+        >
+          {WIDTHS.map(({ name, width }) => (
+            <DropdownMenu.Item
+              key={name}
+              onSelect={() => openFrame(path, width)}
+              className="flex h-7 cursor-default items-center justify-between rounded-md px-2 outline-none data-[highlighted]:bg-hover"
+            >
+              {name}
+              <span className="text-soft tabular-nums">{width}</span>
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { closeFrame, frameLoaded, go, showPage } from "../control.ts";
-import { IconButton } from "../design/icon-button.tsx";
+import { useState } from "react";
+import { APP_BASE, frameLoaded, LEAST_WIDTH, MOST_WIDTH, setFrameWidth } from "../control.ts";
+import { ResizeHandle } from "../design/resize-handle.tsx";
+import { addressOf, kindOf } from "../frames/address.ts";
 import { type FrameState, useStudio } from "../store.ts";
+import { FrameBar } from "./frame-bar.tsx";
 import { FRAME_HEIGHT } from "./places.ts";
 
 interface AppFrameProps {
@@ -12,66 +13,41 @@ interface AppFrameProps {
   isInert: boolean;
 }
 
-export function AppFrame({ frame: { id, path, width, status }, left, isInert }: AppFrameProps) {
+export function AppFrame({ frame, left, isInert }: AppFrameProps) {
+  const { id, path, width } = frame;
   const zoom = useStudio((state) => state.view.zoom);
   const isActive = useStudio((state) => state.selection?.frameId === id);
+  const appTheme = useStudio((state) => state.appTheme);
+  // Only where it begins: from there on the app goes its own ways.
+  const [first] = useState(() => addressOf(path, APP_BASE));
   return (
     <section aria-label={`${path} at ${width} pixels`} className="absolute top-0" style={{ left, width }}>
-      <FrameBar id={id} path={path} width={width} zoom={zoom} status={status} />
+      <FrameBar frame={frame} zoom={zoom} />
       {/* It is the person's own app, of this very origin. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         id={id}
         title={`${path} at ${width} pixels`}
-        src={appAddress(path)}
+        src={first}
         width={width}
         height={FRAME_HEIGHT}
         onLoad={(event) => void frameLoaded(id, event.currentTarget)}
         data-active={isActive}
-        className="block bg-white shadow-md data-[active=true]:outline-2 data-[active=true]:outline-mark"
-        style={{ pointerEvents: isInert ? "none" : "auto" }}
+        data-kind={kindOf(path)}
+        className="block data-[active=true]:outline-2 data-[active=true]:outline-mark data-[kind=page]:bg-white data-[kind=page]:shadow-md"
+        style={{ pointerEvents: isInert ? "none" : "auto", ...(appTheme !== "own" && { colorScheme: appTheme }) }}
       />
+      <div className="absolute top-0 left-full h-full origin-left" style={{ transform: `scaleX(${1 / zoom})` }}>
+        <ResizeHandle
+          label={`Width of ${path}`}
+          value={width}
+          least={LEAST_WIDTH}
+          most={MOST_WIDTH}
+          scale={zoom}
+          onChange={(wanted) => setFrameWidth(id, wanted)}
+          className="h-full w-2.5 rounded-r-sm hover:bg-mark/30 data-[active=true]:bg-mark/50"
+        />
+      </div>
     </section>
   );
-}
-
-/** As large at any zoom. */
-function FrameBar({ id, path, width, zoom, status }: Omit<FrameState, "tops" | "nodes"> & { zoom: number }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed !== null) showPage(id, typed.startsWith("/") ? typed : `/${typed}`);
-    setTyped(null);
-  };
-  return (
-    <div
-      className="absolute bottom-full left-0 flex h-9 origin-bottom-left items-center gap-0.5 text-soft"
-      style={{ width: width * zoom, transform: `scale(${1 / zoom})` }}
-    >
-      <form onSubmit={submit} className="min-w-0 flex-1">
-        <input
-          aria-label="Page"
-          value={typed ?? path}
-          spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => setTyped(null)}
-          className="w-full min-w-0 truncate rounded-md bg-transparent px-1.5 py-1 font-medium text-text hover:bg-hover focus:bg-raised"
-        />
-      </form>
-      <span className="px-1 tabular-nums">{status === "loading" ? "…" : width}</span>
-      {width * zoom > 260 && (
-        <>
-          <IconButton icon={ArrowLeft} label="Back" onClick={() => go(id, "goBack")} />
-          <IconButton icon={ArrowRight} label="Forward" onClick={() => go(id, "goForward")} />
-          <IconButton icon={RotateCw} label="Reload" onClick={() => go(id, "refresh")} />
-        </>
-      )}
-      <IconButton icon={X} label={`Close ${path} at ${width}`} onClick={() => closeFrame(id)} />
-    </div>
-  );
-}
-
-/** The studio lies in a folder below the app's base. */
-function appAddress(path: string): string {
-  return new URL(`..${path}`, document.baseURI).href;
 }

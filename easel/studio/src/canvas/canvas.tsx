@@ -3,6 +3,7 @@ import { setView, whenWheel } from "../control.ts";
 import { setRoom, zoom } from "../control/view.ts";
 import { useStudio } from "../store.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { PickedList } from "./picked-list.tsx";
 import { placesOf } from "./places.ts";
 import { moved, wheelFactor, zoomed } from "./view.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
@@ -22,7 +23,10 @@ export function Canvas() {
   }, []);
   const isMeasured = useStudio((state) => state.room.width > 0);
   // A new frame should be seen.
-  useEffect(() => zoom.toFit(), [frames.length, isMeasured]);
+  const frameCount = frames.length;
+  useEffect(() => {
+    if (frameCount > 0 && isMeasured) zoom.toFit();
+  }, [frameCount, isMeasured]);
 
   useEffect(() => {
     const element = room.current;
@@ -88,6 +92,7 @@ export function Canvas() {
           ))}
         </div>
       </div>
+      <PickedList />
       <ZoomControls />
     </main>
   );

@@ -1,10 +1,11 @@
 /** Everything that can be done by its name: keys, palette, menus and the list of shortcuts are made from this table. */
-import { redo, setMode, setTheme, undo } from "../control.ts";
+import { closeFrame, go, redo, setAppTheme, setMode, setTheme, undo } from "../control.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { zoom } from "../control/view.ts";
+import { NEXT_THEME } from "../frames/app-theme.ts";
 import { redoable } from "../ledger/ledger.ts";
 import { change, selectBy, showCode } from "../selected.ts";
-import { selectedNode, type StudioState, useStudio } from "../store.ts";
+import { activeFrame, selectedNode, type StudioState, useStudio } from "../store.ts";
 
 export const GROUPS = ["Element", "Select", "Changes", "Canvas", "Studio"] as const;
 
@@ -18,6 +19,7 @@ export interface Command {
 }
 
 const hasSelection = (state: StudioState) => selectedNode(state) !== null;
+const hasFrame = (state: StudioState) => state.frames.length > 0;
 const hasParent = (state: StudioState) => Boolean(selectedNode(state)?.parent);
 
 export const COMMANDS: readonly Command[] = [
@@ -102,6 +104,29 @@ export const COMMANDS: readonly Command[] = [
     isPossible: hasSelection,
     run: zoom.toSelection,
   },
+  {
+    name: "Go to a page…",
+    group: "Canvas",
+    keys: ["Ctrl+P"],
+    isPossible: hasFrame,
+    run: () => openOverlay({ kind: "palette", list: "pages" }),
+  },
+  { name: "Page back", group: "Canvas", isPossible: hasFrame, run: () => inFrame((id) => go(id, "goBack")) },
+  { name: "Page forward", group: "Canvas", isPossible: hasFrame, run: () => inFrame((id) => go(id, "goForward")) },
+  {
+    name: "Reload the page",
+    group: "Canvas",
+    keys: ["Shift+R"],
+    isPossible: hasFrame,
+    run: () => inFrame((id) => go(id, "refresh")),
+  },
+  { name: "Close the frame", group: "Canvas", isPossible: hasFrame, run: () => inFrame(closeFrame) },
+  {
+    name: "App in dark, in light, or as it is",
+    group: "Canvas",
+    keys: ["Shift+D"],
+    run: () => setAppTheme(NEXT_THEME[useStudio.getState().appTheme]),
+  },
 
   {
     name: "Commands…",
@@ -116,6 +141,12 @@ export const COMMANDS: readonly Command[] = [
     run: () => setTheme(useStudio.getState().theme === "dark" ? "light" : "dark"),
   },
 ];
+
+/** In the frame that was touched last. */
+function inFrame(work: (id: string) => void): void {
+  const frame = activeFrame(useStudio.getState());
+  if (frame) work(frame.id);
+}
 
 export function isPossible({ isPossible }: Command, state: StudioState): boolean {
   return isPossible?.(state) ?? true;

@@ -1,10 +1,12 @@
 import { Command as Menu } from "cmdk";
 import { Dialog } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { APP_BASE, readPages, showPage } from "../control.ts";
 import { closeOverlay, giveFocusBack } from "../control/overlays.ts";
 import { Keys } from "../design/key-caps.tsx";
+import { knownPages } from "../project/pages.ts";
 import { changeTag } from "../selected.ts";
-import { type Overlay, useStudio } from "../store.ts";
+import { activeFrame, type Overlay, useStudio } from "../store.ts";
 import { type Command, COMMANDS, GROUPS, isPossible } from "./commands.ts";
 import { TAGS } from "./tags.ts";
 
@@ -49,6 +51,7 @@ function PaletteList({ list }: { list: List }) {
       <Menu.List className="max-h-[min(24rem,60vh)] scroll-py-2 overflow-y-auto p-2">
         <Menu.Empty className="px-2 py-3 text-soft">Nothing is called that.</Menu.Empty>
         {list === "commands" && <CommandItems />}
+        {list === "pages" && <PageItems />}
         {list === "tags" && <TagItems typed={search.trim()} />}
       </Menu.List>
     </Menu>
@@ -77,6 +80,28 @@ function CommandItem({ command: { name, keys, group, run } }: { command: Command
       <span className="flex-1 truncate">{name}</span>
       {keys?.[0] && <Keys keys={keys[0]} />}
     </Menu.Item>
+  );
+}
+
+/** Of those whose address is known as a whole. */
+function PageItems() {
+  const frame = useStudio(activeFrame);
+  const pages = useStudio((state) => state.pages);
+  useEffect(() => void readPages(), []);
+  const known = knownPages(pages, frame?.nodes.values() ?? [], APP_BASE);
+  return known.map(
+    ({ path, from, isPattern }) =>
+      !isPattern && (
+        <Menu.Item
+          key={path}
+          value={path}
+          onSelect={() => choose(() => frame && showPage(frame.id, path))}
+          className={ITEM_LOOK}
+        >
+          <span className="flex-1 truncate">{path}</span>
+          <span className="truncate text-[11px] text-soft">{from}</span>
+        </Menu.Item>
+      ),
   );
 }
 

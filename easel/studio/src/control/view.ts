@@ -1,7 +1,7 @@
 /** How the canvas is zoomed, from wherever that is asked. */
 import { FRAME_HEIGHT, placesOf } from "../canvas/places.ts";
 import { type Box, fitting, zoomed } from "../canvas/view.ts";
-import { setView } from "../control.ts";
+import { pageOf, setView } from "../control.ts";
 import { selectedNode, useStudio } from "../store.ts";
 
 const STEP = 1.25;
@@ -22,9 +22,8 @@ export const zoom = {
     const index = state.frames.findIndex(({ id }) => id === state.selection?.frameId);
     if (!box || index < 0) return;
     const left = placesOf(state.frames).lefts[index] ?? 0;
-    const frame = document.getElementById(state.frames[index]?.id ?? "");
-    const scrolled = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
-    const [x, y] = [left + box.pageX - (scrolled?.scrollX ?? 0), box.pageY - (scrolled?.scrollY ?? 0)];
+    const page = pageOf(state.frames[index]?.id ?? "");
+    const [x, y] = [left + box.pageX - (page?.scrollX ?? 0), box.pageY - (page?.scrollY ?? 0)];
     show({ x, y, width: box.width, height: box.height });
   },
 };

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { hover, select } from "../control.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
-import { type FrameState, useStudio } from "../store.ts";
+import { activeFrame, type FrameState, useStudio } from "../store.ts";
 import { DropLine } from "./drop-line.tsx";
 import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
 import { rowsOf } from "./rows.ts";
@@ -12,7 +12,7 @@ import { useLayerDrag } from "./use-layer-drag.ts";
 
 /** The tree of the page that was touched last. */
 export function Layers() {
-  const frame = useStudio(({ frames, selection }) => frames.find(({ id }) => id === selection?.frameId) ?? frames[0]);
+  const frame = useStudio(activeFrame);
   const [search, setSearch] = useState("");
   return (
     <div className="flex min-h-0 flex-1 flex-col">
