@@ -12,7 +12,9 @@ export default defineConfig({
       output: {
         entryFileNames: "toolkit.js",
         // What both need stays in the first script: many small ones would be larger together.
-        codeSplitting: { groups: [{ name: "first", test: (id) => !/src\/(css\/|inspect\/props-and-state)/.test(id) }] },
+        codeSplitting: {
+          groups: [{ name: "first", test: (id) => !/src\/(css\/|css-properties|inspect\/props-and-state)/.test(id) }],
+        },
       },
     },
   },

@@ -177,6 +177,9 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
 
   function takeTree(differences: NavDifferences): void {
     const root = keeper.take(differences);
+    const [first] = root ? topNodes(root) : [];
+    // The page loads what looks into styles when it is first asked: nobody should wait for that who selects something.
+    if (first && !frameOf(id)?.tops) void evalsOf(id, [keyOf(first)]);
     if (root) updateFrame(id, { tops: topNodes(root), nodes: byKey(root) });
     // A page takes what the server has made of a change later than the lookups do.
     if (id === get().selection?.frameId) inspectSoon();
@@ -328,7 +331,8 @@ function setSelection(selection: Selection | null): void {
   const before = get().selection;
   if (before && selection && before.frameId !== selection.frameId) tell(before.frameId, "setSelectedElement", null);
   if (get().condition.state) setCondition({ ...get().condition, state: "" });
-  set({ selection, evals: null, otherEvals: [], rules: [], classes: [] });
+  // What was known of another element stays until the page has told of this one: nothing flashes up empty.
+  set(selection ? { selection } : { selection, evals: null, otherEvals: [], rules: [], classes: [] });
   inspect();
 }
 

@@ -74,7 +74,10 @@ test("colors and classes of the project are offered, and written by their names"
   const paragraph = app.getByText("We are a small group of people");
   await pick(paragraph);
 
-  await inspector.getByLabel("Color from the project's tokens", { exact: true }).selectOption("--color-tomato");
+  await inspector.getByRole("button", { name: "Color from the project's tokens", exact: true }).click();
+  const tokens = inspector.getByRole("dialog", { name: "Tokens for color" });
+  await tokens.getByRole("searchbox").fill("tom");
+  await tokens.getByRole("button", { name: "tomato" }).click();
   await expect(paragraph).toHaveCSS("color", "rgb(201, 51, 31)");
   await settled();
   expect(await lineOf("mt-6 max-w-prose")).toBe('          <p className="mt-6 max-w-prose text-lg text-tomato">');
@@ -102,3 +105,53 @@ test("colors and classes of the project are offered, and written by their names"
   await settled();
   expect(await files()).toEqual(before);
 });
+
+test(
+  "parts of a look are changed each by itself, and what is no value is said and not written",
+  LONG,
+  async ({ studio }) => {
+    const { page, app, inspector, pick, undo, settled, files } = await studio("/about");
+    const before = await files();
+    const about = "static-pages/about.tsx";
+    const classesOf = async (text: string) => {
+      const line = (await files())[about]?.split("\n").find((each) => each.includes(text));
+      return /className="([^"]*)"/.exec(line ?? "")?.[1];
+    };
+    const set = async (name: string, value: string) => {
+      const field = inspector.getByRole("textbox", { name, exact: true });
+      await field.fill(value);
+      await field.press("Enter");
+      await settled();
+    };
+    const paragraph = app.getByText("We are a small group of people");
+    await pick(paragraph);
+    await expect(inspector.getByRole("textbox", { name: "Color", exact: true })).toHaveValue(/^#/);
+
+    await set("Width", "wide");
+    await expect(page.getByText("“wide” is not a value for width.")).toBeVisible();
+    await expect(inspector.getByRole("textbox", { name: "Width", exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    expect(await files()).toEqual(before);
+    await page.keyboard.press("Escape");
+
+    await set("Background", "#ff0000");
+    await set("Background alpha", "50");
+    await expect(paragraph).toHaveCSS("background-color", "rgba(255, 0, 0, 0.5)");
+    await inspector.getByRole("button", { name: "Add a shadow" }).click();
+    await settled();
+    await set("Shadow 1 blur", "20");
+    await expect(paragraph).toHaveCSS("box-shadow", /rgba\(0, 0, 0, 0\.25\) 0px 4px 20px 0px$/);
+    await set("Border on all", "2");
+    await set("Radius on all", "8");
+    await set("Move Y", "3");
+    expect(await classesOf("mt-6 max-w-prose")).toBe(
+      "mt-6 max-w-prose text-lg text-soft bg-[#ff000080] shadow-[0_4px_20px_#00000040] border-2 rounded-[8px] [translate:0_3px]",
+    );
+
+    for (let step = 0; step < 7; step += 1) await undo();
+    await settled();
+    expect(await files()).toEqual(before);
+  },
+);

@@ -132,7 +132,8 @@ function loadThree(root: string, require: NodeJS.Require): ProjectTailwind {
     cssOf: (classes) =>
       classes.map((name) => {
         const rules = generateRules(new Set([writeClass(prefix, { variants: "", name })]), context);
-        return rules.length === 1 ? String(rules[0]?.[1]) : null;
+        // Before it is printed a rule says which variables it needs.
+        return rules.length === 1 ? String(rules[0]?.[1]).replace(/@defaults [\w-]+ \{\}\s*/, "") : null;
       }),
     variable: () => null,
     // It has its theme in JavaScript and not in the page.

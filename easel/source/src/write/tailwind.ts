@@ -16,7 +16,8 @@ export interface Tailwind {
 export function classFor(tailwind: Tailwind, property: string, value: string): string | null {
   const named = namedClasses(tailwind, property).get(declarationKey(tailwind, property, value));
   if (named !== undefined) return named;
-  const written = value.trim().replaceAll("_", "\\_").replaceAll(/\s+/g, "_");
+  const close = /["']/.test(value) ? value : value.replaceAll(/,\s+/g, ",");
+  const written = close.trim().replaceAll("_", "\\_").replaceAll(/\s+/g, "_");
   const candidates = [
     ...(PREFIXES[property] ? [`${PREFIXES[property]}-[${written}]`] : []),
     `[${property}:${written}]`,
@@ -180,13 +181,19 @@ function declarationsIn(css: string): Map<string, string> | null {
   if (body === undefined) return null;
   const declared = new Map<string, string>();
   for (const [, property = "", value = ""] of body.matchAll(/([\w-]+)\s*:\s*([^;]+)(?:;|$)/g)) {
-    if (!property.startsWith("--tw-")) declared.set(property, value.trim());
+    // A border's width lets its line be what another class makes of it, and says nothing of it.
+    if (property.startsWith("--tw-") || value.trim() === "var(--tw-border-style)") continue;
+    declared.set(property, value.trim());
   }
+  // Shadows are put together with rings; what the class itself says of them is in a variable.
+  const shadow = /--tw-shadow\s*:\s*([^;]+)/.exec(body)?.[1];
+  if (shadow !== undefined && declared.has("box-shadow")) declared.set("box-shadow", shadow.trim());
   return declared;
 }
 
 function declarationKey(tailwind: Tailwind, property: string, value: string): string {
-  const text = comparable(tailwind, value);
+  // Of a place in a grid `span 2` says as much as `span 2 / span 2`.
+  const text = comparable(tailwind, value).replace(/^(span \d+)\/\1$/, "$1");
   const percent = property === "opacity" ? /^([\d.]+)%$/.exec(text)?.[1] : undefined;
   return `${property}:${percent === undefined ? text : trimmedNumber(Number(percent) / 100)}`;
 }
@@ -210,7 +217,7 @@ function resolveVariables(tailwind: Tailwind, value: string): string {
   let text = value;
   for (let depth = 0; depth < 5 && text.includes("var("); depth += 1) {
     text = text.replaceAll(
-      /var\((--[\w-]+)(?:,\s*([^()]*))?\)/g,
+      /var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))*))?\)/g,
       (whole, name: string, fallback: string | undefined) => {
         return tailwind.variable(name) ?? fallback ?? whole;
       },

@@ -7,6 +7,7 @@ import { idOf, keyOf } from "../frames/nav-nodes.ts";
 import { useStudio } from "../store.ts";
 import { hintsOf, type Remedy } from "./hints.ts";
 import { readColor } from "./read-color.ts";
+import { Section } from "./section.tsx";
 
 /** Nothing where there is nothing to say. */
 export function Accessibility({ node }: { node: NavNode }) {
@@ -15,8 +16,7 @@ export function Accessibility({ node }: { node: NavNode }) {
   const hints = hintsOf(node, tops ?? [], looks, readColor);
   if (hints.length === 0) return null;
   return (
-    <section aria-label="Accessibility" className="border-b border-line p-3">
-      <h3 className="mb-2 font-medium text-soft">Accessibility</h3>
+    <Section title="Accessibility" isPlain>
       <ul className="space-y-2">
         {hints.map(({ text, remedy }) => (
           <li key={text} className="flex gap-2">
@@ -36,7 +36,7 @@ export function Accessibility({ node }: { node: NavNode }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,12 @@
-import { ChoiceField, ColorField } from "./fields.tsx";
+import { Maximize, PanelBottom, PanelLeft, PanelRight, PanelTop } from "lucide-react";
+import { useState } from "react";
+import { ColorField } from "./color-field.tsx";
+import { ChoiceField } from "./fields.tsx";
 import { named } from "./named.ts";
 import { NumberRow } from "./number-row.tsx";
 import { Section } from "./section.tsx";
-import { SIDES } from "./sides.ts";
+import { SIDES, type Side } from "./sides.ts";
+import { useValue } from "./use-value.ts";
 
 const WIDTHS = SIDES.map((side) => ({
   property: `border-${side}-width` as const,
@@ -17,20 +21,59 @@ const CORNERS = [
   { property: "border-bottom-left-radius", label: "Radius bottom left", sign: "◟" },
 ] as const;
 
-/** The sides of a border have their own widths; line and color go to all of them. */
+const PARTS = [
+  { part: "all", label: "All sides", icon: Maximize },
+  { part: "top", label: "Top", icon: PanelTop },
+  { part: "right", label: "Right", icon: PanelRight },
+  { part: "bottom", label: "Bottom", icon: PanelBottom },
+  { part: "left", label: "Left", icon: PanelLeft },
+] as const;
+
+/** Each side has its own width; line and color go to all of them or to one. */
 export function Border() {
+  const [part, setPart] = useState<Side | "all">("all");
+  const line = useValue(...SIDES.map((side) => `border-${side}-style` as const));
+  const writes = (what: "style" | "color") => (part === "all" ? `border-${what}` : `border-${part}-${what}`);
+  const shown = part === "all" ? SIDES : ([part] as const);
+  const [first, ...others] = shown.map((side) => `border-${side}-color` as const);
   return (
     <Section title="Border">
-      <NumberRow label="Width" fields={WIDTHS} />
+      {/* A width alone is not seen where there is no line. */}
+      <NumberRow
+        label="Width"
+        fields={WIDTHS}
+        all={{ label: "Border", writes: "border-width" }}
+        {...(line === "none" && { alongside: { "border-style": "solid" } })}
+      />
+      <div
+        role="group"
+        aria-label="Sides that line and color are for"
+        className="col-span-2 grid h-7 grid-cols-5 overflow-hidden rounded-md border border-line bg-raised"
+      >
+        {PARTS.map(({ part: each, label, icon: Icon }) => (
+          <button
+            key={each}
+            type="button"
+            aria-label={`Border: ${label.toLowerCase()}`}
+            aria-pressed={part === each}
+            title={label}
+            onClick={() => setPart(each)}
+            className="grid place-items-center text-soft -outline-offset-2 hover:bg-hover hover:text-text aria-pressed:bg-mark-soft aria-pressed:text-mark"
+          >
+            <Icon aria-hidden size={13} strokeWidth={1.75} />
+          </button>
+        ))}
+      </div>
       <ChoiceField
-        property="border-top-style"
-        writes="border-style"
+        property={`border-${part === "all" ? "top" : part}-style`}
+        also={part === "all" ? SIDES.map((side) => `border-${side}-style` as const) : []}
+        writes={writes("style")}
         label="Line"
         isWide
         choices={named("none", "solid", "dashed", "dotted", "double")}
       />
-      <ColorField property="border-top-color" writes="border-color" label="Border color" />
-      <NumberRow label="Corners" fields={CORNERS} />
+      {first && <ColorField label="Border color" properties={[first, ...others]} writes={writes("color")} />}
+      <NumberRow label="Corners" fields={CORNERS} all={{ label: "Radius", writes: "border-radius" }} />
     </Section>
   );
 }

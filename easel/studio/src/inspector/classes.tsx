@@ -4,6 +4,7 @@ import { makeTogether, usesTailwind } from "../control.ts";
 import { fetchClasses } from "../project/design.ts";
 import { selectedIds } from "../selected.ts";
 import { selectedNode, useStudio } from "../store.ts";
+import { Section } from "./section.tsx";
 
 /** The classes of the element. What code works out can be seen, but not taken away here. */
 export function Classes() {
@@ -41,8 +42,7 @@ export function Classes() {
     );
   };
   return (
-    <section aria-label="Classes" className="border-b border-line p-3">
-      <h3 className="mb-2 font-medium text-soft">Classes</h3>
+    <Section title="Classes" isPlain>
       <ul className="flex flex-wrap gap-1">
         {classes.map((name) => (
           <li
@@ -81,7 +81,7 @@ export function Classes() {
           ))}
         </datalist>
       </form>
-    </section>
+    </Section>
   );
 }
 

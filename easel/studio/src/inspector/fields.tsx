@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import { type HTMLAttributes, useId } from "react";
-import { nameOf, type Origin } from "./origin.ts";
-import { readColor } from "./read-color.ts";
+import { nameOf, type Origin, tokenOf } from "./origin.ts";
 import { style } from "./styling.ts";
 import { TokenMenu } from "./token-menu.tsx";
-import { useEditedValue, useOrigin, useValue } from "./use-value.ts";
-import { hexOf, type Property } from "./values.ts";
+import { useEdited } from "./use-edited.ts";
+import { useOrigin, useShownValue, useValue } from "./use-value.ts";
+import { commonName, type Property } from "./values.ts";
 
 interface FieldProps {
   property: Property;
@@ -17,23 +17,23 @@ interface FieldProps {
 
 /** Any value. Its name can be dragged to count. */
 export function ValueField({ property, label, writes = property, isWide = false }: FieldProps) {
-  const { input, drag } = useEditedValue(property, writes);
+  const value = useShownValue(property);
+  const { input, drag } = useEdited({ property, value, stylesFor: (next) => ({ [writes]: next }) });
   const id = useId();
   return (
     <div className={isWide ? "col-span-2" : ""}>
       <FieldLabel id={id} label={label} property={property} drag={drag} />
       <span className="relative block">
-        <input
-          id={id}
-          aria-describedby={`${id}-origin`}
-          {...input}
-          className="h-7 w-full rounded-md border border-line bg-raised px-2 font-mono text-[11px] tabular-nums placeholder:text-soft [&:not(:only-child)]:pr-6"
-        />
+        <input id={id} aria-describedby={`${id}-origin`} {...input} className={`${INPUT} [&:not(:only-child)]:pr-6`} />
         <TokenMenu property={property} writes={writes} label={label} />
       </span>
     </div>
   );
 }
+
+/** How every field for text looks. */
+export const INPUT =
+  "h-7 w-full min-w-0 rounded-md border border-line bg-raised px-2 font-mono text-[11px] tabular-nums placeholder:text-soft aria-invalid:border-danger";
 
 interface FieldLabelProps {
   id: string;
@@ -42,7 +42,7 @@ interface FieldLabelProps {
   drag?: HTMLAttributes<HTMLElement>;
 }
 
-function FieldLabel({ id, label, property, drag }: FieldLabelProps) {
+export function FieldLabel({ id, label, property, drag }: FieldLabelProps) {
   const origin = useOrigin(property);
   return (
     <span className="mb-0.5 flex items-baseline gap-1.5 text-[11px] text-soft">
@@ -61,18 +61,31 @@ function FieldLabel({ id, label, property, drag }: FieldLabelProps) {
 }
 
 function told(origin: Origin): string {
-  if (origin.kind === "inline") return "Set by the element's own style";
   const { selector, filename } = origin.rule;
+  const token = tokenOf(origin);
+  const name = token === null ? "" : `, by its name ${token}`;
+  if (origin.kind === "inline") return `Set by the element's own style${name}`;
   const place = filename && ` in ${filename}`;
-  return origin.kind === "inherited" ? `Inherited from ${selector}${place}` : `Set by ${selector}${place}`;
+  return `${origin.kind === "inherited" ? "Inherited from" : "Set by"} ${selector}${place}${name}`;
 }
 
 interface ChoiceFieldProps extends FieldProps {
+  /** Others that must agree with it, where all are changed together. */
+  also?: readonly Property[];
   choices: readonly { value: string; label: string }[];
 }
 
-export function ChoiceField({ property, label, writes = property, choices, isWide = false }: ChoiceFieldProps) {
-  const value = useValue(property);
+export function ChoiceField({
+  property,
+  label,
+  also = [],
+  writes = property,
+  choices,
+  isWide = false,
+}: ChoiceFieldProps) {
+  const common = useValue(property, ...also);
+  const shown = useShownValue(property);
+  const value = common === null ? null : shown;
   const id = useId();
   const isKnown = choices.some((choice) => choice.value === value);
   return (
@@ -102,7 +115,7 @@ interface IconRowProps extends FieldProps {
 
 /** A few choices that a picture says faster than a word. */
 export function IconRow({ property, label, choices, isWide = true }: IconRowProps) {
-  const value = useValue(property);
+  const value = commonName(property, useValue(property));
   const id = useId();
   return (
     <div className={isWide ? "col-span-2" : ""}>
@@ -126,25 +139,6 @@ export function IconRow({ property, label, choices, isWide = true }: IconRowProp
             <Icon aria-hidden size={14} strokeWidth={1.75} />
           </button>
         ))}
-      </div>
-    </div>
-  );
-}
-
-/** A color as the browser has it, with the browser's own picker beside it. */
-export function ColorField({ property, label, writes = property }: FieldProps) {
-  const value = useValue(property) ?? "";
-  return (
-    <div className="col-span-2 flex items-end gap-2">
-      <input
-        type="color"
-        aria-label={`Pick ${label.toLowerCase()}`}
-        value={hexOf(readColor(value))}
-        onChange={(event) => style({ [writes]: event.target.value })}
-        className="h-7 w-9 shrink-0 rounded-md border border-line bg-raised p-0.5"
-      />
-      <div className="min-w-0 flex-1">
-        <ValueField property={property} writes={writes} label={label} />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import { Rules } from "./rules.tsx";
 import { Size } from "./size.tsx";
 import { Spacing } from "./spacing.tsx";
 import { Source } from "./source.tsx";
+import { Transform } from "./transform.tsx";
 import { Typography } from "./typography.tsx";
 
 /** What the selected element is, and everything about it that can be changed. */
@@ -28,6 +29,7 @@ export function Inspector() {
             <h2 className="truncate text-[13px] font-semibold">{count > 1 ? `${count} elements` : node.name}</h2>
             <Where id={idOf(node)} />
           </header>
+          <Source node={node} />
           <Condition />
           <Framework />
           <Classes />
@@ -39,7 +41,7 @@ export function Inspector() {
           <Fill />
           <Border />
           <Effects />
-          <Source key={idOf(node)} node={node} />
+          <Transform />
           <Accessibility node={node} />
           <Rules />
         </>

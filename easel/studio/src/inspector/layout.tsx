@@ -17,6 +17,7 @@ import {
 } from "lucide-react";
 import { useStudio } from "../store.ts";
 import { ChoiceField, IconRow, ValueField } from "./fields.tsx";
+import { Tracks } from "./tracks.tsx";
 import { named } from "./named.ts";
 import { Section } from "./section.tsx";
 
@@ -47,6 +48,7 @@ const JUSTIFICATIONS = [
 export function Layout() {
   const display = useStudio((state) => state.evals?.display ?? "");
   const isInFlex = useStudio((state) => state.evals?.parent.display?.endsWith("flex") ?? false);
+  const isInGrid = useStudio((state) => state.evals?.parent.display?.endsWith("grid") ?? false);
   const isFlex = display.endsWith("flex");
   const isGrid = display.endsWith("grid");
   return (
@@ -69,8 +71,8 @@ export function Layout() {
       )}
       {isGrid && (
         <>
-          <ValueField property="grid-template-columns" label="Columns" isWide />
-          <ValueField property="grid-template-rows" label="Rows" isWide />
+          <Tracks property="grid-template-columns" label="Columns" />
+          <Tracks property="grid-template-rows" label="Rows" />
           <ChoiceField
             property="grid-auto-flow"
             label="Flow"
@@ -91,18 +93,39 @@ export function Layout() {
           <ValueField property="row-gap" label="Row gap" />
         </>
       )}
-      {isInFlex && (
+      {(isInFlex || isInGrid) && <InParent isInGrid={isInGrid} />}
+    </Section>
+  );
+}
+
+/** How it lies in the row, column or grid around it. */
+function InParent({ isInGrid }: { isInGrid: boolean }) {
+  return (
+    <>
+      <h4 className="col-span-2 mt-1 text-[11px] text-soft">{isInGrid ? "In its grid" : "In its row or column"}</h4>
+      {isInGrid ? (
+        <>
+          <ValueField property="grid-column" label="Column" />
+          <ValueField property="grid-row" label="Row" />
+          <ChoiceField
+            property="justify-self"
+            label="Justify itself"
+            choices={named("auto", "start", "center", "end", "stretch")}
+          />
+        </>
+      ) : (
         <>
           <ValueField property="flex-grow" label="Grow" />
           <ValueField property="flex-shrink" label="Shrink" />
-          <ChoiceField
-            property="align-self"
-            label="Align itself"
-            choices={named("auto", "flex-start", "center", "flex-end", "stretch", "baseline")}
-          />
           <ValueField property="flex-basis" label="Basis" />
         </>
       )}
-    </Section>
+      <ChoiceField
+        property="align-self"
+        label="Align itself"
+        choices={named("auto", "flex-start", "center", "flex-end", "stretch", "baseline")}
+      />
+      <ValueField property="order" label="Order" />
+    </>
   );
 }

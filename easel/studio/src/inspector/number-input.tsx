@@ -1,29 +1,58 @@
 import type { PointerEvent } from "react";
 import { nameOf } from "./origin.ts";
-import { useEditedValue, useOrigin } from "./use-value.ts";
+import type { Styles } from "./styling.ts";
+import { useEdited } from "./use-edited.ts";
+import { useOrigin, useShownValue } from "./use-value.ts";
 import type { Property } from "./values.ts";
 
 interface NumberInputProps {
   property: Property;
   label: string;
   className: string;
+  /** What has to be there, too, for it to be seen. */
+  alongside?: Styles;
 }
 
-/** A small field for a length, dragged by itself until somebody types in it. Pixels are understood. */
-export function NumberInput({ property, label, className }: NumberInputProps) {
-  const { input, drag } = useEditedValue(property);
+/** A small field for a length that an element has. */
+export function NumberInput({ property, label, className, alongside }: NumberInputProps) {
+  const value = useShownValue(property);
   const origin = useOrigin(property);
+  return (
+    <PartInput
+      property={property}
+      value={value}
+      stylesFor={(next) => ({ [property]: next, ...(next !== null && alongside) })}
+      label={label}
+      title={origin ? nameOf(origin) : undefined}
+      className={`${origin ? "" : "text-soft"} ${className}`}
+    />
+  );
+}
+
+interface PartInputProps {
+  /** Tells how it is counted, and which unit a bare number has. */
+  property: string;
+  value: string | null;
+  stylesFor: (value: string | null) => Styles;
+  label: string;
+  title?: string | undefined;
+  className: string;
+}
+
+/** A small field for a number, dragged by itself until somebody types in it. Pixels are understood. */
+export function PartInput({ property, value, stylesFor, label, title, className }: PartInputProps) {
+  const { input, drag } = useEdited({ property, value, stylesFor });
   return (
     <input
       aria-label={label}
-      title={origin ? nameOf(origin) : undefined}
+      title={title}
       {...input}
       {...drag}
       value={input.value.replace(/px$/, "")}
       onPointerDown={(event: PointerEvent<HTMLInputElement>) => {
         if (document.activeElement !== event.currentTarget) drag.onPointerDown(event);
       }}
-      className={`min-w-0 cursor-ew-resize touch-none text-center font-mono text-[11px] tabular-nums placeholder:text-soft focus:cursor-text ${origin ? "" : "text-soft"} ${className}`}
+      className={`min-w-0 cursor-ew-resize touch-none text-center font-mono text-[11px] tabular-nums placeholder:text-soft focus:cursor-text aria-invalid:text-danger ${className}`}
     />
   );
 }

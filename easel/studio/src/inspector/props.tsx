@@ -3,6 +3,7 @@ import type { PropValue } from "@easel/protocol/requests";
 import { useState } from "react";
 import { make } from "../control.ts";
 import { idOf } from "../frames/nav-nodes.ts";
+import { Section } from "./section.tsx";
 
 /** Those that are classes and styles have fields of their own. */
 const ELSEWHERE = new Set(["className", "class", "style"]);
@@ -18,14 +19,13 @@ export function Props({ node, codeOfProps }: PropsProps) {
   if (props.length === 0) return null;
   const id = idOf(node);
   return (
-    <section aria-label="Props" className="border-b border-line p-3">
-      <h3 className="mb-2 font-medium text-soft">Props</h3>
+    <Section title="Props" isPlain>
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5">
         {props.map(([name, prop]) => (
           <PropField key={`${id} ${name}`} id={id} name={name} prop={prop} code={codeOfProps[name] ?? null} />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

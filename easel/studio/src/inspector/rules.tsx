@@ -4,14 +4,14 @@ import { cssElementOf, openCode } from "../control.ts";
 import { useStudio } from "../store.ts";
 import { writtenSelector } from "./origin.ts";
 import { shownRules } from "./shown-rules.ts";
+import { Section } from "./section.tsx";
 
 /** Every rule that the element has its looks from, the one that counts most first. */
 export function Rules() {
   const rules = useStudio((state) => state.rules);
   const { own, inherited } = useMemo(() => shownRules(rules), [rules]);
   return (
-    <section aria-label="Styles" className="border-b border-line p-3">
-      <h3 className="mb-2 font-medium text-soft">Styles</h3>
+    <Section title="Styles" isPlain>
       <RuleList rules={own} />
       {inherited.length > 0 && (
         <>
@@ -19,7 +19,7 @@ export function Rules() {
           <RuleList rules={inherited} />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,10 +1,35 @@
-import type { ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { isClosed, setClosed } from "./closed-sections.ts";
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  /** Not a grid of fields. */
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
+/** Closed and opened by its name. It is found as it was left. */
+export function Section({ title, isPlain = false, children }: SectionProps) {
+  const [isOpen, setIsOpen] = useState(() => !isClosed(title));
+  const toggle = () => {
+    setClosed(title, isOpen);
+    setIsOpen(!isOpen);
+  };
   return (
-    <section aria-label={title} className="border-b border-line p-3">
-      <h3 className="mb-2 font-medium text-soft">{title}</h3>
-      <div className="grid grid-cols-2 gap-x-2 gap-y-2">{children}</div>
+    <section aria-label={title} className="border-b border-line">
+      <h3 className="font-medium text-soft">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={toggle}
+          className="group flex h-9 w-full items-center justify-between px-3 -outline-offset-2 hover:text-text"
+        >
+          {title}
+          <ChevronDown aria-hidden size={13} className="group-aria-expanded:rotate-180" />
+        </button>
+      </h3>
+      {isOpen && <div className={`px-3 pb-3 ${isPlain ? "" : "grid grid-cols-2 gap-2"}`}>{children}</div>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { NavNode } from "@easel/protocol/nav-node";
+import { idOf } from "../frames/nav-nodes.ts";
 import { Props } from "./props.tsx";
 import { Tag } from "./tag.tsx";
 import { Text } from "./text.tsx";
@@ -10,7 +11,7 @@ export function Source({ node }: { node: NavNode }) {
   return (
     <>
       <Text node={node} written={written} />
-      <Tag node={node} />
+      <Tag key={`tag of ${idOf(node)}`} node={node} />
       <Props node={node} codeOfProps={written?.codeOfProps ?? {}} />
     </>
   );

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { NumberInput } from "./number-input.tsx";
 import { SIDES, type Side } from "./sides.ts";
+import { Section } from "./section.tsx";
 
 /** Margin and padding as they lie around the element. Each number can be typed, counted by arrow keys and dragged. */
 export function Spacing() {
   return (
-    <section aria-label="Spacing" className="border-b border-line p-3">
-      <h3 className="mb-2 font-medium text-soft">Spacing</h3>
+    <Section title="Spacing" isPlain>
       <Box property="margin" label="Margin">
         <Box property="padding" label="Padding">
           <div className="h-5 rounded-sm border border-line bg-panel" />
         </Box>
       </Box>
-    </section>
+    </Section>
   );
 }
 

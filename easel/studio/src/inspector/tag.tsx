@@ -15,15 +15,15 @@ export function Tag({ node }: { node: NavNode }) {
     }
   };
   return (
-    <form onSubmit={submit} className="border-b border-line p-3">
-      <label className="block font-medium text-soft">
+    <form onSubmit={submit} className="border-b border-line px-3 py-2">
+      <label className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 font-medium text-soft">
         Tag
         <input
           value={typed ?? node.name}
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => setTyped(null)}
-          className="mt-2 h-7 w-full rounded-md border border-line bg-raised px-2 font-mono text-[11px] font-normal text-text"
+          className="h-7 w-full rounded-md border border-line bg-raised px-2 font-mono text-[11px] font-normal text-text"
         />
       </label>
     </form>

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { make } from "../control.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { retyped, textPieces } from "./text-pieces.ts";
+import { Section } from "./section.tsx";
 
 /** What the element says. Code between the words is shown, and changed in the code. */
 export function Text({ node, written }: { node: NavNode; written: WrittenElement | null }) {
@@ -13,13 +14,12 @@ export function Text({ node, written }: { node: NavNode; written: WrittenElement
     make({ type: "EDIT_TEXT", changeFields: { codebaseIdToEditText: idOf(node), ...retyped(pieces, at, words) } });
   };
   return (
-    <section aria-label="Text" className="border-b border-line p-3">
-      <h3 className="mb-2 font-medium text-soft">Text</h3>
+    <Section title="Text" isPlain>
       <div className="space-y-1">
         {pieces.map(({ shown, source }, at) =>
           source === null ? (
             // oxlint-disable-next-line react/no-array-index-key -- pieces have no names but their places
-            <Words key={`${at} ${shown}`} shown={shown} write={(words) => write(at, words)} />
+            <Words key={`${idOf(node)} ${at} ${shown}`} shown={shown} write={(words) => write(at, words)} />
           ) : (
             <p
               // oxlint-disable-next-line react/no-array-index-key -- pieces have no names but their places
@@ -32,7 +32,7 @@ export function Text({ node, written }: { node: NavNode; written: WrittenElement
           ),
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

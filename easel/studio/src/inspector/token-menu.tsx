@@ -1,5 +1,6 @@
+import type { Token } from "@easel/protocol/design";
 import { Diamond } from "lucide-react";
-import { useMemo } from "react";
+import { useId, useMemo, useState } from "react";
 import { useStudio } from "../store.ts";
 import { style } from "./styling.ts";
 import { shortName, tokensFor, valueOf } from "./tokens.ts";
@@ -15,29 +16,77 @@ interface TokenMenuProps {
 export function TokenMenu({ property, writes, label }: TokenMenuProps) {
   const tokens = useStudio((state) => state.tokens);
   const fitting = useMemo(() => tokensFor(property, tokens), [property, tokens]);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   if (fitting.length === 0) return null;
+  const choose = (token: Token) => {
+    style({ [writes]: valueOf(token) });
+    document.getElementById(id)?.hidePopover();
+  };
   return (
-    <span className="absolute inset-y-0 right-0 grid w-6 place-items-center text-soft hover:text-text">
-      <Diamond aria-hidden size={11} />
-      <select
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
         aria-label={`${label} from the project's tokens`}
         title="The project's tokens"
-        value=""
-        onChange={(event) => {
-          const token = fitting.find(({ name }) => name === event.target.value);
-          if (token) style({ [writes]: valueOf(token) });
-        }}
-        className="absolute inset-0 appearance-none rounded-md text-transparent *:text-text"
+        className="absolute inset-y-0 right-0 grid w-6 place-items-center rounded-md text-soft hover:text-text"
       >
-        <option value="" disabled>
-          Tokens
-        </option>
-        {fitting.map((token) => (
-          <option key={token.name} value={token.name}>
-            {shortName(token)}: {token.shown}
-          </option>
+        <Diamond aria-hidden size={11} />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={`Tokens for ${label.toLowerCase()}`}
+        onToggle={(event) => setIsOpen(event.newState === "open")}
+        className="inset-auto m-0 mt-1 w-60 rounded-lg border border-line bg-raised text-text shadow-lg [position-area:bottom_span-left] [position-try-fallbacks:flip-block,flip-inline]"
+      >
+        {isOpen && <TokenList tokens={fitting} choose={choose} />}
+      </div>
+    </>
+  );
+}
+
+function TokenList({ tokens, choose }: { tokens: readonly Token[]; choose: (token: Token) => void }) {
+  const [query, setQuery] = useState("");
+  const found = tokens.filter((token) => token.name.includes(query.trim().toLowerCase()));
+  return (
+    <>
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to be searched
+        autoFocus
+        type="search"
+        aria-label="Search tokens"
+        placeholder="Search"
+        value={query}
+        spellCheck={false}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key === "Enter" && first) choose(first);
+        }}
+        className="h-8 w-full border-b border-line bg-transparent px-2.5 -outline-offset-2 placeholder:text-soft"
+      />
+      <ul className="max-h-64 overflow-y-auto p-1">
+        {found.map((token) => (
+          <li key={token.name}>
+            <button
+              type="button"
+              title={token.value}
+              onClick={() => choose(token)}
+              className="flex h-7 w-full items-center gap-2 rounded-md px-1.5 text-left -outline-offset-2 hover:bg-hover"
+            >
+              {token.kind === "color" && (
+                <span className="size-4 shrink-0 rounded-sm border border-line" style={{ background: token.shown }} />
+              )}
+              <span className="truncate">{shortName(token)}</span>
+              <span className="ml-auto max-w-1/2 shrink-0 truncate font-mono text-[10px] text-soft">{token.shown}</span>
+            </button>
+          </li>
         ))}
-      </select>
-    </span>
+        {found.length === 0 && <li className="p-2 text-soft">No token has this name.</li>}
+      </ul>
+    </>
   );
 }

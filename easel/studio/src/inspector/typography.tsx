@@ -1,5 +1,6 @@
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight } from "lucide-react";
-import { ChoiceField, ColorField, IconRow, ValueField } from "./fields.tsx";
+import { ColorField } from "./color-field.tsx";
+import { ChoiceField, IconRow, ValueField } from "./fields.tsx";
 import { named } from "./named.ts";
 import { Section } from "./section.tsx";
 
@@ -32,9 +33,10 @@ export function Typography() {
       <ChoiceField
         property="text-decoration-line"
         label="Decoration"
+        isWide
         choices={named("none", "underline", "line-through", "overline")}
       />
-      <ColorField property="color" label="Color" />
+      <ColorField label="Color" properties={["color"]} writes="color" />
     </Section>
   );
 }

@@ -10,13 +10,17 @@ interface Drag {
 }
 
 /** A number that is dragged: to the side by one a pixel, ten with Shift. Escape leaves it as it was. */
-export function useDrag(stylesAfter: (steps: number) => Styles, whenEnded: () => void) {
+export function useDrag(
+  stylesAfter: (steps: number) => Styles,
+  whenEnded: (how: "commit" | "cancel", steps: number) => void,
+) {
   const drag = useRef<Drag | null>(null);
   const end = (how: "commit" | "cancel") => {
+    const steps = drag.current?.steps ?? 0;
     drag.current?.styleDrag?.[how]();
     drag.current?.ended.abort();
     drag.current = null;
-    whenEnded();
+    whenEnded(how, steps);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

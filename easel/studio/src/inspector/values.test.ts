@@ -1,6 +1,6 @@
 import type { CssEvals } from "@easel/protocol/css-rules";
 import { expect, test } from "vitest";
-import { commonValue, counted, hexOf, withUnit } from "./values.ts";
+import { colorText, commonName, commonValue, counted, hexOf, withUnit } from "./values.ts";
 
 test.each([
   ["padding-top", "12", "4px", "12px"],
@@ -21,7 +21,9 @@ test.each([
   ["margin-top", "4px", -10, "-6px"],
   ["margin-top", "auto", 3, "3px"],
   ["opacity", "0.5", 1, "0.51"],
-  ["letter-spacing", "0.25em", 1, "1.25em"],
+  ["letter-spacing", "0.25em", 4, "0.5em"],
+  ["width", "50%", 1, "51%"],
+  ["count", "3", -5, "0"],
 ])("%s: %s counted by %i is %s", (property, text, by, expected) => {
   expect(counted(property, text, by)).toBe(expected);
 });
@@ -35,4 +37,22 @@ test("several elements have a value in common or none", () => {
 
 test("colors of the browser are told to its color field", () => {
   expect(hexOf([255, 0, 16, 0.5])).toBe("#ff0010");
+});
+
+test.each([
+  [[255, 0, 16, 1], "#ff0010"],
+  [[255, 0, 16, 0.5], "#ff001080"],
+  [[0, 0, 0, 0], "transparent"],
+] as const)("the color %o is written %s", (color, text) => {
+  expect(colorText(color)).toBe(text);
+});
+
+test.each([
+  ["text-align", "start", "left"],
+  ["align-items", "normal", "stretch"],
+  ["justify-content", "end", "flex-end"],
+  ["justify-content", "center", "center"],
+  ["display", "normal", "normal"],
+])("%s: %s is chosen as %s", (property, value, name) => {
+  expect(commonName(property, value)).toBe(name);
 });

@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef } from "react";
+import { FieldLabel, INPUT } from "./fields.tsx";
+import { readColor } from "./read-color.ts";
+import { beginStyleDrag, type StyleDrag, type Styles } from "./styling.ts";
+import { TokenMenu } from "./token-menu.tsx";
+import { useEdited } from "./use-edited.ts";
+import { useValue } from "./use-value.ts";
+import { colorText, hexOf, type Property, type Rgba } from "./values.ts";
+
+interface ColorFieldProps {
+  label: string;
+  /** Those that are shown, mostly one. */
+  properties: readonly [Property, ...Property[]];
+  writes: string;
+}
+
+/** A color: to pick, to type, and how much of it covers what is behind. */
+export function ColorField({ label, properties, writes }: ColorFieldProps) {
+  const value = useValue(...properties);
+  const [property] = properties;
+  const id = useId();
+  return (
+    <div className="col-span-2">
+      <FieldLabel id={id} label={label} property={property} />
+      <ColorInputs
+        id={id}
+        label={label}
+        value={value}
+        stylesFor={(color) => ({ [writes]: color })}
+        menu={<TokenMenu property={property} writes={writes} label={label} />}
+      />
+    </div>
+  );
+}
+
+interface ColorInputsProps {
+  id?: string;
+  label: string;
+  /** Null when they differ. */
+  value: string | null;
+  stylesFor: (color: string | null) => Styles;
+  menu?: React.ReactNode;
+}
+
+export function ColorInputs({ id, label, value, stylesFor, menu = null }: ColorInputsProps) {
+  const color = readColor(value ?? "");
+  const [red, green, blue, alpha] = color;
+  const text = value === null ? null : colorText(color);
+  const { input } = useEdited({ property: "color", value: text, stylesFor });
+  const cover = useEdited({
+    property: "alpha",
+    value: value === null ? null : `${Math.round(alpha * 100)}%`,
+    stylesFor(next) {
+      const share = Number.parseFloat(next ?? "100") / 100;
+      const isShare = next === null || /^-?[\d.]+%?$/.test(next);
+      // What is no share is handed on, to be refused with its sentence.
+      return stylesFor(isShare ? colorText([red, green, blue, Math.min(1, Math.max(0, share))]) : next);
+    },
+  });
+  return (
+    <div className="grid grid-cols-[1.75rem_minmax(0,1fr)_3.25rem] gap-1">
+      <Picker label={label} color={color} stylesFor={stylesFor} />
+      <span className="relative block">
+        <input
+          id={id}
+          aria-label={id ? undefined : label}
+          {...(id && { "aria-describedby": `${id}-origin` })}
+          {...input}
+          className={`${INPUT} [&:not(:only-child)]:pr-6`}
+        />
+        {menu}
+      </span>
+      <input
+        aria-label={`${label} alpha`}
+        title="How much it covers. Drag to change"
+        {...cover.input}
+        {...cover.drag}
+        className={`${INPUT} cursor-ew-resize touch-none px-1 text-center focus:cursor-text`}
+      />
+    </div>
+  );
+}
+
+interface PickerProps {
+  label: string;
+  color: Rgba;
+  stylesFor: (color: string) => Styles;
+}
+
+/** The browser's own. The page follows while it is open; what it comes to is written once. */
+function Picker({ label, color, stylesFor }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const picking = useRef<StyleDrag | null>(null);
+  const alpha = color[3] === 0 ? 1 : color[3];
+  useEffect(() => {
+    const done = new AbortController();
+    // React calls every step a change; the browser tells the last one.
+    const commit = () => {
+      picking.current?.commit();
+      picking.current = null;
+    };
+    input.current?.addEventListener("change", commit, { signal: done.signal });
+    return () => done.abort();
+  }, []);
+  return (
+    <span className="relative block size-7 overflow-hidden rounded-md border border-line bg-[conic-gradient(#999_25%,#fff_0_50%,#999_0_75%,#fff_0)] bg-size-[8px_8px] focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-mark">
+      <span className="block size-full" style={{ background: colorText(color) }} />
+      <input
+        ref={input}
+        type="color"
+        aria-label={`Pick ${label.toLowerCase()}`}
+        value={hexOf(color)}
+        onChange={(event) => {
+          picking.current ??= beginStyleDrag();
+          const [red, green, blue] = readColor(event.target.value);
+          picking.current.show(stylesFor(colorText([red, green, blue, alpha])));
+        }}
+        className="absolute inset-0 size-full opacity-0"
+      />
+    </span>
+  );
+}
