@@ -7,11 +7,13 @@ import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-i
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { openOverlay } from "./control/overlays.ts";
-import { createDragging } from "./dragging/dragging.ts";
+import { createDragging, type PointerPlace } from "./dragging/dragging.ts";
+import { type DropTarget, dropTargetOf, type Point } from "./dragging/drop-target.ts";
+import { scrollNearEdge } from "./dragging/edge-scroll.ts";
 import { addressOf, pathOf } from "./frames/address.ts";
 import { type AppTheme, showTheme } from "./frames/app-theme.ts";
 import { type Connection, connect } from "./frames/connection.ts";
-import { byKey, keyOf, topNodes } from "./frames/nav-nodes.ts";
+import { byKey, idOf, keyOf, topNodes } from "./frames/nav-nodes.ts";
 import { createRunner } from "./ledger/runner.ts";
 import { makeChange, playActivity } from "./ledger/server.ts";
 import { type Drop, moveOf } from "./moves.ts";
@@ -60,14 +62,40 @@ const dragging = createDragging({
     const nodes = frameOf(frameId)?.nodes;
     return selection?.frameId === frameId ? selection.keys.flatMap((key) => nodes?.get(key) ?? []) : [];
   },
-  show(frameId, shown) {
-    if (!shown) return tell(frameId, "tempMoveToNewParent", 0, 0, 0, 0, null, true);
-    const { width, height, pageX, pageY } = shown.bar;
-    tell(frameId, "tempMoveToNewParent", width, height, pageX, pageY, keyOf(shown.parent), false);
-  },
-  canMove: (node, drop) => moveOf(node, drop, elementOf) !== null,
+  show: showTarget,
+  canMove: (node, drop) => canMove([node], drop),
   move,
+  scrollAt,
+  nextPicture: requestAnimationFrame,
 });
+
+/** Says whether a move is possible, without making it. */
+export function canMove(nodes: readonly NavNode[], drop: Drop): boolean {
+  return nodes.every((node) => moveOf(node, drop, elementOf) !== null);
+}
+
+/** Shows in the page where something would go that is dragged elsewhere. */
+export function showDrop(frameId: string, drop: Drop | null): void {
+  showTarget(frameId, drop && dropTargetOf(drop));
+}
+
+function showTarget(frameId: string, shown: DropTarget | null): void {
+  if (!shown) return tell(frameId, "tempMoveToNewParent", 0, 0, 0, 0, null, true);
+  const { width, height, pageX, pageY } = shown.bar;
+  tell(frameId, "tempMoveToNewParent", width, height, pageX, pageY, keyOf(shown.parent), false);
+}
+
+function scrollAt(frameId: string, place: PointerPlace): Point | null {
+  const page = pageOf(frameId);
+  const frame = frameElement(frameId)?.getBoundingClientRect();
+  const around = document.querySelector("main")?.getBoundingClientRect();
+  const { view } = get();
+  const scrolled = page && frame && around && scrollNearEdge(page, frame, around, view.zoom, place);
+  if (!scrolled) return null;
+  const { pull, point } = scrolled;
+  if (pull.x !== 0 || pull.y !== 0) setView({ ...view, x: view.x + pull.x, y: view.y + pull.y });
+  return point;
+}
 
 /** Several go to the same place, and stand there in the order they have. */
 export function move(nodes: readonly NavNode[], drop: Drop): void {
@@ -181,6 +209,7 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
     // The page loads what looks into styles when it is first asked: nobody should wait for that who selects something.
     if (first && !frameOf(id)?.tops) void evalsOf(id, [keyOf(first)]);
     if (root) updateFrame(id, { tops: topNodes(root), nodes: byKey(root) });
+    selectAwaited(id);
     // A page takes what the server has made of a change later than the lookups do.
     if (id === get().selection?.frameId) inspectSoon();
   }
@@ -253,14 +282,17 @@ function handle(frameId: string, message: OutgoingMessage): void {
       return;
     case "DRAG_START_EVENT":
       dragging.start(frameId);
+      followOutside(frameId);
       return;
     case "MOUSE_MOVE_EVENT":
       dragging.move(frameId, message.event);
       return;
     case "DRAG_END_EVENT":
+      outside.abort();
       dragging.end(frameId);
       return;
     case "DRAG_CANCEL_EVENT":
+      outside.abort();
       dragging.cancel();
       return;
     case "WHEEL_EVENT":
@@ -270,6 +302,29 @@ function handle(frameId: string, message: OutgoingMessage): void {
       for (const listener of keyListeners) listener(message.event);
       return;
   }
+}
+
+const LEAVING_MS = 300;
+
+let outside = new AbortController();
+
+/** What is dragged out of the frame is dragged on: its page hears nothing of the pointer there. */
+function followOutside(frameId: string): void {
+  outside.abort();
+  outside = new AbortController();
+  const { signal } = outside;
+  const startedAt = performance.now();
+  const tellPointer = (name: "syntheticMouseMove" | "syntheticMouseUp", event: PointerEvent) => {
+    const frame = frameElement(frameId)?.getBoundingClientRect();
+    // While the pointer leaves the frame, browsers make up moves without a button.
+    const isMadeUp = event.buttons === 0 && performance.now() - startedAt < LEAVING_MS;
+    if (!frame || (isMadeUp && name === "syntheticMouseMove")) return;
+    const { zoom } = get().view;
+    const [clientX, clientY] = [(event.clientX - frame.left) / zoom, (event.clientY - frame.top) / zoom];
+    tell(frameId, name, { clientX, clientY, buttons: event.buttons });
+  };
+  window.addEventListener("pointermove", (event) => tellPointer("syntheticMouseMove", event), { signal });
+  window.addEventListener("pointerup", (event) => tellPointer("syntheticMouseUp", event), { signal });
 }
 
 function openMenuAt(frameId: string, { clientX, clientY }: { clientX: number; clientY: number }): void {
@@ -325,6 +380,22 @@ export function select(selection: Selection | null): void {
     if (!together) tell(selection.frameId, "setSelectedElement", selection.keys[0] ?? null);
   }
   setSelection(selection);
+}
+
+let awaited: { frameId: string; codebaseId: string } | null = null;
+
+/** As soon as the page has it. */
+export function selectWhenThere(frameId: string, codebaseId: string): void {
+  awaited = { frameId, codebaseId };
+}
+
+function selectAwaited(frameId: string): void {
+  if (awaited?.frameId !== frameId) return;
+  for (const [key, node] of frameOf(frameId)?.nodes ?? []) {
+    if (idOf(node) !== awaited?.codebaseId) continue;
+    awaited = null;
+    return select({ frameId, keys: [key] });
+  }
 }
 
 function setSelection(selection: Selection | null): void {
@@ -386,6 +457,11 @@ export function setFramework(framework: StudioState["framework"]): void {
 /** Has the source shown at this place. */
 export function openCode(filename: string, line: number): void {
   set({ code: { filename, line } });
+}
+
+/** Shows a div that somebody is just drawing. */
+export function showDrawn(frameId: string, into: string, index: number, width: number, height: number): void {
+  tell(frameId, "tempAddDiv", into, index, width, height);
 }
 
 export function hover(frameId: string, key: string | null): void {

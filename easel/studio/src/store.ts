@@ -79,7 +79,8 @@ export interface StudioState {
   readonly ledger: Ledger;
   /** The dev server does not answer; changes wait. */
   readonly isAway: boolean;
-  readonly mode: "edit" | "drive" | "ai context";
+  /** `draw`: the next thing pulled up on a page becomes a new element. */
+  readonly mode: "edit" | "drive" | "ai context" | "draw";
   readonly view: { readonly x: number; readonly y: number; readonly zoom: number };
   /** How large the window of the canvas is. */
   readonly room: { readonly width: number; readonly height: number };

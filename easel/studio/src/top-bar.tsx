@@ -1,5 +1,18 @@
 import { BREAKPOINTS } from "@easel/protocol/constants";
-import { Contrast, Keyboard, Moon, MousePointer2, Play, Plus, Redo2, Search, Sparkles, Sun, Undo2 } from "lucide-react";
+import {
+  Contrast,
+  Keyboard,
+  Moon,
+  MousePointer2,
+  Play,
+  Plus,
+  Redo2,
+  Search,
+  Sparkles,
+  SquareDashedMousePointer,
+  Sun,
+  Undo2,
+} from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { openFrame, redo, setAppTheme, setMode, setTheme, undo } from "./control.ts";
 import { openOverlay } from "./control/overlays.ts";
@@ -10,6 +23,7 @@ import { activeFrame, useStudio } from "./store.ts";
 
 const MODES = [
   { mode: "edit", icon: MousePointer2, label: "Edit" },
+  { mode: "draw", icon: SquareDashedMousePointer, label: "Draw a div", shortcut: "D" },
   { mode: "drive", icon: Play, label: "Use the app", shortcut: "P" },
   { mode: "ai context", icon: Sparkles, label: "Pick for an assistant", shortcut: "A" },
 ] as const;

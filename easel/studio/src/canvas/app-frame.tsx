@@ -3,6 +3,7 @@ import { APP_BASE, frameLoaded, LEAST_WIDTH, MOST_WIDTH, setFrameWidth } from ".
 import { ResizeHandle } from "../design/resize-handle.tsx";
 import { addressOf, kindOf } from "../frames/address.ts";
 import { type FrameState, useStudio } from "../store.ts";
+import { DrawingSheet } from "./drawing-sheet.tsx";
 import { FrameBar } from "./frame-bar.tsx";
 import { FRAME_HEIGHT } from "./places.ts";
 
@@ -17,6 +18,7 @@ export function AppFrame({ frame, left, isInert }: AppFrameProps) {
   const { id, path, width } = frame;
   const zoom = useStudio((state) => state.view.zoom);
   const isActive = useStudio((state) => state.selection?.frameId === id);
+  const isDrawing = useStudio((state) => state.mode === "draw");
   const appTheme = useStudio((state) => state.appTheme);
   // Only where it begins: from there on the app goes its own ways.
   const [first] = useState(() => addressOf(path, APP_BASE));
@@ -37,6 +39,7 @@ export function AppFrame({ frame, left, isInert }: AppFrameProps) {
         className="block data-[active=true]:outline-2 data-[active=true]:outline-mark data-[kind=page]:bg-white data-[kind=page]:shadow-md"
         style={{ pointerEvents: isInert ? "none" : "auto", ...(appTheme !== "own" && { colorScheme: appTheme }) }}
       />
+      {isDrawing && <DrawingSheet frameId={id} />}
       <div className="absolute top-0 left-full h-full origin-left" style={{ transform: `scaleX(${1 / zoom})` }}>
         <ResizeHandle
           label={`Width of ${path}`}

@@ -1,10 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { setView, whenWheel } from "../control.ts";
+import { pageOf, setView, whenWheel } from "../control.ts";
 import { setRoom, zoom } from "../control/view.ts";
 import { useStudio } from "../store.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { PickedList } from "./picked-list.tsx";
 import { placesOf } from "./places.ts";
+import { type Turn, turnOf } from "./turns.ts";
 import { moved, wheelFactor, zoomed } from "./view.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
 
@@ -52,6 +53,7 @@ export function Canvas() {
     };
     element.addEventListener("wheel", onWheel, { passive: false });
     const stop = whenWheel((frameId, event) => {
+      if (scrollsPage(frameId, event)) return;
       const frame = document.getElementById(frameId)?.getBoundingClientRect();
       const { left, top } = element.getBoundingClientRect();
       const { zoom } = useStudio.getState().view;
@@ -96,6 +98,21 @@ export function Canvas() {
       <ZoomControls />
     </main>
   );
+}
+
+let lastTurn: Turn | null = null;
+
+/** A page that can be scrolled is; the canvas follows where it ends. */
+function scrollsPage(frameId: string, event: { deltaX: number; deltaY: number; ctrlKey: boolean; metaKey: boolean }) {
+  const page = pageOf(frameId);
+  const isZoom = event.ctrlKey || event.metaKey;
+  if (!page || isZoom || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return false;
+  const { scrollHeight } = page.document.documentElement;
+  const canScroll = event.deltaY < 0 ? page.scrollY > 0 : page.scrollY + page.innerHeight < scrollHeight - 1;
+  lastTurn = turnOf(lastTurn, performance.now(), canScroll);
+  if (lastTurn.of === "canvas") return false;
+  page.scrollBy({ top: event.deltaY, behavior: "instant" });
+  return true;
 }
 
 /** While the space bar is held the canvas can be pulled, also over the app. */

@@ -93,6 +93,7 @@ export const COMMANDS: readonly Command[] = [
 
   { name: "Use the app", group: "Canvas", keys: ["P"], run: () => toggle("drive") },
   { name: "Pick for an assistant", group: "Canvas", keys: ["A"], run: () => toggle("ai context") },
+  { name: "Draw a div", group: "Canvas", keys: ["D"], isPossible: hasFrame, run: () => toggle("draw") },
   { name: "Zoom in", group: "Canvas", keys: ["Ctrl+Plus", "Ctrl+="], run: zoom.in },
   { name: "Zoom out", group: "Canvas", keys: ["Ctrl+-"], run: zoom.out },
   { name: "Zoom to actual size", group: "Canvas", keys: ["Ctrl+0"], run: zoom.toActualSize },
@@ -152,6 +153,6 @@ export function isPossible({ isPossible }: Command, state: StudioState): boolean
   return isPossible?.(state) ?? true;
 }
 
-function toggle(mode: "drive" | "ai context"): void {
+function toggle(mode: "drive" | "ai context" | "draw"): void {
   setMode(useStudio.getState().mode === mode ? "edit" : mode);
 }

@@ -1,11 +1,17 @@
 /** Follows what is dragged in a page: shows where it would go, and moves it there when it is let go. */
-import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
+import type { NavNode } from "@easel/protocol/nav-node";
 import type { Drop } from "../moves.ts";
 import { type DropTarget, dropTargetAt, type Point } from "./drop-target.ts";
 
+/** In the page, and in what is seen of it. */
+export interface PointerPlace extends Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
 export interface Dragging {
   start(frameId: string): void;
-  move(frameId: string, point: Point): void;
+  move(frameId: string, place: PointerPlace): void;
   end(frameId: string): void;
   cancel(): void;
 }
@@ -14,30 +20,35 @@ interface Surroundings {
   topsOf: (frameId: string) => readonly NavNode[];
   selectedIn: (frameId: string) => readonly NavNode[];
   /** Shows a bar and the parent it stands in; nothing for null. */
-  show: (frameId: string, shown: { bar: PageBoundingBox; parent: NavNode } | null) => void;
+  show: (frameId: string, shown: DropTarget | null) => void;
   /** Says whether a move is possible, without making it. */
   canMove: (node: NavNode, drop: Drop) => boolean;
   move: (nodes: readonly NavNode[], drop: Drop) => void;
+  /** Scrolls on when the pointer is near an edge. Where in the page the pointer is then, or null. */
+  scrollAt: (frameId: string, place: PointerPlace) => Point | null;
+  nextPicture: (work: () => void) => void;
 }
 
-export function createDragging({ topsOf, selectedIn, show, canMove, move }: Surroundings): Dragging {
-  let drag: { frameId: string; nodes: readonly NavNode[]; target: DropTarget | null } | null = null;
+interface Drag {
+  readonly frameId: string;
+  readonly nodes: readonly NavNode[];
+  readonly target: DropTarget | null;
+  readonly place: PointerPlace | null;
+}
+
+export function createDragging(surroundings: Surroundings): Dragging {
+  const { topsOf, selectedIn, show, canMove, move, scrollAt, nextPicture } = surroundings;
+  let drag: Drag | null = null;
 
   return {
     start(frameId) {
-      drag = { frameId, nodes: selectedIn(frameId), target: null };
+      drag = { frameId, nodes: selectedIn(frameId), target: null, place: null };
+      scrollOn(drag.nodes);
     },
-    move(frameId, point) {
+    move(frameId, place) {
       if (drag?.frameId !== frameId) return;
-      const { nodes } = drag;
-      const target = dropTargetAt(
-        topsOf(frameId),
-        point,
-        (node) => nodes.includes(node),
-        (drop) => nodes.every((node) => canMove(node, drop)),
-      );
-      drag = { ...drag, target };
-      show(frameId, target);
+      drag = { ...drag, place };
+      aim(drag, place);
     },
     end(frameId) {
       if (drag?.frameId === frameId && drag.target) move(drag.nodes, drag.target);
@@ -45,6 +56,27 @@ export function createDragging({ topsOf, selectedIn, show, canMove, move }: Surr
     },
     cancel: stop,
   };
+
+  function aim({ frameId, nodes, place }: Drag, point: Point): void {
+    const target = dropTargetAt(
+      topsOf(frameId),
+      point,
+      (node) => nodes.includes(node),
+      (drop) => nodes.every((node) => canMove(node, drop)),
+    );
+    drag = { frameId, nodes, place, target };
+    show(frameId, target);
+  }
+
+  /** For as long as the same things are dragged. */
+  function scrollOn(nodes: readonly NavNode[]): void {
+    nextPicture(() => {
+      if (drag?.nodes !== nodes) return;
+      const point = drag.place && scrollAt(drag.frameId, drag.place);
+      if (point) aim(drag, point);
+      scrollOn(nodes);
+    });
+  }
 
   function stop(): void {
     if (drag) show(drag.frameId, null);

@@ -1,6 +1,6 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { expect, test } from "vitest";
-import { dropTargetAt } from "./drop-target.ts";
+import { dropTargetAt, dropTargetOf } from "./drop-target.ts";
 
 function node(name: string, [pageX, pageY, width, height]: number[], children: NavNode[] = [], text = ""): NavNode {
   const made = {
@@ -101,4 +101,15 @@ test("where nothing can go, the place around it is taken", () => {
     (drop) => drop.node !== inner,
   );
   expect(target && `${target.side} ${target.node.name} in ${target.parent.name}`).toBe("after Button in div");
+});
+
+test("a place that was chosen elsewhere is shown in the page", () => {
+  const [h1, , div] = column.children;
+  if (!h1 || !div) throw new Error("They are there.");
+  expect(dropTargetOf({ side: "after", node: h1 })?.bar).toEqual({ pageX: 0, pageY: 48, width: 200, height: 4 });
+  expect(dropTargetOf({ side: "inside", node: div })?.bar).toEqual({ pageX: 8, pageY: 218, width: 184, height: 4 });
+  expect(dropTargetOf({ side: "inside", node: column })).toMatchObject({ parent: column, bar: { pageY: 268 } });
+  const [, second] = row.children;
+  if (!second) throw new Error("It is there.");
+  expect(dropTargetOf({ side: "before", node: second })?.bar).toEqual({ pageX: 103, pageY: 0, width: 4, height: 100 });
 });

@@ -32,19 +32,39 @@ export function dropTargetAt(
   return null;
 }
 
+/** How a place is shown that was chosen elsewhere; null where the page does not draw it. */
+export function dropTargetOf({ side, node }: Drop): DropTarget | null {
+  if (side === "inside") {
+    const last = node.children.findLast((child) => child.pageBoundingBox);
+    const behind = last && dropTargetOf({ side: "after", node: last });
+    if (behind) return { ...behind, side, node };
+    return node.pageBoundingBox ? { side, node, parent: node, bar: barInside(node.pageBoundingBox) } : null;
+  }
+  const { parent, pageBoundingBox: box } = node;
+  if (!parent || !box) return null;
+  const { isRow, isReversed } = flowAround(
+    parent.children.filter((child) => child.pageBoundingBox),
+    node,
+  );
+  return { side, node, parent, bar: barBeside(box, isRow, (side === "before") !== isReversed) };
+}
+
 function placeIn(container: NavNode, point: Point, isMoved: (node: NavNode) => boolean): DropTarget | null {
   const box = container.pageBoundingBox;
   const children = container.children.filter((child) => child.pageBoundingBox && !isMoved(child));
   if (children.length > 0) return beside(container, children, point);
   // Beside it, which is a place of its parent.
   if (!box || isNearEdge(box, point) || !isEmpty(container) || !canHold(container)) return null;
-  const bar = {
+  return { side: "inside", node: container, parent: container, bar: barInside(box) };
+}
+
+function barInside(box: PageBoundingBox): PageBoundingBox {
+  return {
     pageX: box.pageX + EDGE,
     pageY: box.pageY + box.height / 2 - BAR / 2,
     width: box.width - 2 * EDGE,
     height: BAR,
   };
-  return { side: "inside", node: container, parent: container, bar };
 }
 
 /** The innermost element around the point that can hold something, or says something itself. */

@@ -66,7 +66,7 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
     const keys = isMore && selected.length > 0 ? (rest.length < selected.length ? rest : [...selected, key]) : [key];
     select(keys.length > 0 ? { frameId, keys } : null);
   };
-  const drag = useLayerDrag(list, rows, (key) => (selected.includes(key) ? selected : [key]));
+  const drag = useLayerDrag(frameId, list, rows, (key) => (selected.includes(key) ? selected : [key]));
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const row = rows[current];
@@ -103,7 +103,7 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
       onKeyDown={press}
       onMouseLeave={() => hover(frameId, null)}
       {...drag.listeners}
-      className="relative min-h-0 flex-1 overflow-auto pb-4"
+      className="relative min-h-0 flex-1 overflow-auto pb-4 select-none"
     >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

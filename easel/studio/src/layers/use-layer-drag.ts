@@ -1,6 +1,7 @@
 /** Rows are taken by the pointer and put between or into others. Escape lets go of them. */
+import type { NavNode } from "@easel/protocol/nav-node";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
-import { move } from "../control.ts";
+import { canMove, move, showDrop } from "../control.ts";
 import { keyOf } from "../frames/nav-nodes.ts";
 import type { Drop } from "../moves.ts";
 import { dropAt } from "./drop-place.ts";
@@ -14,6 +15,7 @@ type Drag = { from: number; key: string; drop: Drop | null; isMoving: boolean };
 
 /** `keysWith` says what is dragged along with a row. */
 export function useLayerDrag(
+  frameId: string,
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   keysWith: (key: string) => readonly string[],
@@ -24,8 +26,11 @@ export function useLayerDrag(
     if (!isMoving) return undefined;
     const listen = (event: KeyboardEvent) => event.key === "Escape" && setDrag(null);
     window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, [isMoving]);
+    return () => {
+      window.removeEventListener("keydown", listen);
+      showDrop(frameId, null);
+    };
+  }, [isMoving, frameId]);
 
   const positionOf = (clientY: number): number => {
     const element = list.current;
@@ -36,6 +41,10 @@ export function useLayerDrag(
     if (!box) return;
     if (clientY < box.top + EDGE) list.current?.scrollBy(0, -ROW_HEIGHT / 2);
     if (clientY > box.bottom - EDGE) list.current?.scrollBy(0, ROW_HEIGHT / 2);
+  };
+  const nodesWith = (key: string): NavNode[] => {
+    const keys = keysWith(key);
+    return rows.flatMap(({ node }) => (keys.includes(keyOf(node)) ? [node] : []));
   };
   const dropIndex = drag?.drop ? rows.findIndex(({ node }) => node === drag.drop?.node) : -1;
 
@@ -54,14 +63,13 @@ export function useLayerDrag(
         if (!drag.isMoving && Math.abs(event.clientY - drag.from) < THRESHOLD) return;
         if (!drag.isMoving) event.currentTarget.setPointerCapture(event.pointerId);
         scrollNear(event.clientY);
-        setDrag({ ...drag, isMoving: true, drop: dropAt(rows, positionOf(event.clientY)) });
+        const wanted = dropAt(rows, positionOf(event.clientY));
+        const drop = wanted && canMove(nodesWith(drag.key), wanted) ? wanted : null;
+        setDrag({ ...drag, isMoving: true, drop });
+        showDrop(frameId, drop);
       },
       onPointerUp() {
-        if (drag?.isMoving && drag.drop) {
-          const keys = keysWith(drag.key);
-          const nodes = rows.map(({ node }) => node).filter((node) => keys.includes(keyOf(node)));
-          move(nodes, drag.drop);
-        }
+        if (drag?.isMoving && drag.drop) move(nodesWith(drag.key), drag.drop);
         setDrag(null);
       },
       onPointerCancel: () => setDrag(null),

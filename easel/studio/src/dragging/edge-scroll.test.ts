@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { edgeSpeed } from "./edge-scroll.ts";
+
+test.each([
+  ["in the middle", 300, 0, 600, 0],
+  ["at the end", 600, 0, 600, 16],
+  ["beyond it", 700, 0, 600, 16],
+  ["half way into the edge", 576, 0, 600, 8],
+  ["at the start", 0, 0, 600, -16],
+  ["in a narrow strip", 40, 0, 80, 0],
+  ["where nothing is seen", 10, 20, 20, 0],
+])("%s", (_, at, start, end, expected) => {
+  expect(edgeSpeed(at, start, end)).toBe(expected);
+});
