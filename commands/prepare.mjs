@@ -2,7 +2,7 @@
 // have changed. Plain JavaScript on Node's own modules, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -56,6 +56,22 @@ export function buildEditor() {
     whenChanged(`easel/${name}/.built`, [...sources, ...needs], fileTimes, () => {
       runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", `easel/${name}`]);
     });
+  }
+}
+
+/** One package of all of it, for other apps. */
+export function buildPackage() {
+  buildEditor();
+  runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", "easel/package"]);
+  runTool("typescript/bin/tsc", ["-b", "easel/package"]);
+  for (const [from, to] of [
+    ["package/node_modules/.types/index.d.ts", "index.d.ts"],
+    ["vite/dist/page/identity.js", "page/identity.js"],
+    ["toolkit/dist/waiting.js", "page/waiting.js"],
+    ["toolkit/dist/page", "toolkit"],
+    ["studio/dist", "studio"],
+  ]) {
+    cpSync(join(root, "easel", from), join(root, "easel/package/dist", to), { recursive: true });
   }
 }
 

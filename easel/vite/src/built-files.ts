@@ -1,8 +1,8 @@
 /** Serves what was built beforehand: the studio at `/__easel/`, and the script in the page at `/__easel/toolkit/`. */
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRequire } from "node:module";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
+import { studioFolder, toolkitFolder } from "./browser-files.ts";
 
 const TYPES: Partial<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -37,10 +37,7 @@ export function serveBuiltFiles() {
 function builtFile(pathname: string): string | null {
   const name = /\/__easel\/((?:toolkit\/)?(?:assets\/)?[\w.-]*)$/.exec(pathname)?.[1];
   if (name === undefined) return null;
-  const require = createRequire(import.meta.url);
-  if (name.startsWith("toolkit/")) {
-    return join(dirname(require.resolve("@easel/toolkit/page/toolkit")), name.slice("toolkit/".length));
-  }
+  if (name.startsWith("toolkit/")) return join(toolkitFolder(), name.slice("toolkit/".length));
   const isOfStudio = name === "" || name.startsWith("assets/");
-  return isOfStudio ? join(dirname(require.resolve("@easel/studio/page/index.html")), name || "index.html") : null;
+  return isOfStudio ? join(studioFolder(), name || "index.html") : null;
 }

@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { identityScript, waitingScript } from "./browser-files.ts";
 
 const PREFIX = "virtual:easel/";
 const RUNTIME = `${PREFIX}runtime/`;
@@ -52,13 +53,12 @@ export async function loadVirtualModule(
   options: EditorOptions,
 ): Promise<string> {
   const id = resolvedId.slice(1);
-  if (id === IDENTITY_MODULE) return readFile(new URL("./page/identity.js", import.meta.url), "utf8");
+  if (id === IDENTITY_MODULE) return readFile(identityScript(), "utf8");
   if (id === REACT_MODULE) return consumer === "server" ? reactForServer(root) : reactForBrowser;
   if (id === EDITOR_MODULE) return waitingForEditor(base, options);
   return wrappedRuntime(id.slice(RUNTIME.length));
 }
 
-const ownRequire = createRequire(import.meta.url);
 /** Served as it was built: it is nothing that the app's own Vite should look into. */
 const TOOLKIT_SCRIPT = "toolkit/toolkit.js";
 
@@ -70,7 +70,7 @@ const reactForBrowser = `${patchedReact}\nimport "${EDITOR_MODULE}";`;
 async function waitingForEditor(base: string, { editors = [], hosts = OWN_MACHINE }: EditorOptions): Promise<string> {
   return [
     `import { idOf } from "${IDENTITY_MODULE}";`,
-    await readFile(ownRequire.resolve("@easel/toolkit/waiting"), "utf8"),
+    await readFile(waitingScript(), "utf8"),
     // Not written into the import itself, or Vite would look for the file.
     `const script = ${JSON.stringify(`${base}__easel/${TOOLKIT_SCRIPT}`)};`,
     `const load = () => import(/* @vite-ignore */ script);`,

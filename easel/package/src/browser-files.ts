@@ -1,0 +1,11 @@
+/** Stands in for the file of this name in `easel/vite`: in the package everything lies beside the plugin. */
+import { fileURLToPath } from "node:url";
+
+export const identityScript = () => beside("page/identity.js");
+export const waitingScript = () => beside("page/waiting.js");
+export const toolkitFolder = () => beside("toolkit");
+export const studioFolder = () => beside("studio");
+
+function beside(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const { dependencies, peerDependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
+const source = (name: string) => fileURLToPath(new URL(`../vite/src/${name}.ts`, import.meta.url));
+
+/** Puts everything of ours into three scripts. What is native, or the app has anyway, stays a dependency. */
+export default defineConfig({
+  plugins: [
+    {
+      name: "files-of-the-package",
+      enforce: "pre",
+      resolveId: (id) =>
+        id === "./browser-files.ts" ? fileURLToPath(new URL("src/browser-files.ts", import.meta.url)) : null,
+    },
+  ],
+  ssr: {
+    noExternal: true,
+    external: Object.keys({ ...dependencies, ...peerDependencies }),
+    resolve: { conditions: ["source"] },
+  },
+  build: {
+    ssr: true,
+    target: "node20",
+    rolldownOptions: {
+      input: { index: "src/index.ts", cli: source("cli"), "reading-thread": source("reading-thread") },
+      // Flat: each finds the others beside itself.
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+    },
+  },
+});
