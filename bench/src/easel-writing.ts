@@ -8,6 +8,7 @@ import { parse as babelParse } from "@babel/parser";
 import { isElement, readModule, type SourceModule } from "@easel/source/read/module";
 import { planChange } from "@easel/source/write/change";
 import { answerChanges } from "@easel/vite/change-routes";
+import { createGate } from "@easel/vite/gate";
 import { createTestApp } from "@easel/vite/test-app";
 import { modulesIn, OWN_SITE } from "@easel/vite/test-corpus";
 import { changeAll } from "@easel/vite/test-corpus-changes";
@@ -77,7 +78,7 @@ export async function measureWriting(): Promise<Figure[]> {
 export async function measureRequest(): Promise<Figure> {
   const modules = modulesIn(OWN_SITE).filter(({ code }) => code.includes('className="'));
   const app = createTestApp(Object.fromEntries(modules.map(({ name, code }) => [`src/${name}`, code])));
-  const answer = answerChanges(app.changes, () => Promise.resolve(null));
+  const answer = answerChanges(app.changes, () => Promise.resolve(null), createGate());
   const server = createServer((request, response) => answer(request, response, () => response.end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

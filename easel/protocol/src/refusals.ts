@@ -35,6 +35,8 @@ export const REFUSALS = {
   WOULD_BREAK: 422,
   NOTHING_TO_UNDO: 409,
   NOTHING_TO_REDO: 409,
+  /** Git has not taken what was done, or should not. */
+  NOT_COMMITTED: 409,
   /** Somebody has edited the same place since, and that edit stays. */
   EDITED_SINCE: 409,
 } as const;

@@ -2,7 +2,8 @@
 import type { Change } from "@easel/protocol/changes";
 import type { CssEvals } from "@easel/protocol/css-rules";
 import { keepNavTree, type NavDifferences } from "@easel/protocol/nav-differences";
-import type { Lookups } from "@easel/protocol/lookups";
+import type { ProjectComponent } from "@easel/protocol/insertable";
+import type { CssElement, Lookups, TreeElement } from "@easel/protocol/lookups";
 import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-in";
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { NavNode } from "@easel/protocol/nav-node";
@@ -18,6 +19,7 @@ import { createRunner } from "./ledger/runner.ts";
 import { makeChange, playActivity } from "./ledger/server.ts";
 import { type Drop, moveOf } from "./moves.ts";
 import { fetchTokens } from "./project/design.ts";
+import { fetchComponents, fetchImages } from "./project/insertable.ts";
 import { openProject, type Project } from "./project/lookups.ts";
 import { fetchPages } from "./project/pages.ts";
 import { type FrameState, type Selection, type StudioState, useStudio } from "./store.ts";
@@ -35,7 +37,7 @@ const runner = createRunner({
   show: (change: Change) => tellAll("applyChangeItemToDocument", change),
   flushing: (isFlushing) => tellAll("setIsFlushing", isFlushing),
   renamed: (ids) => tellAll("updateCodebaseIds", ids, {}, {}),
-  elementOf: (id) => project?.elementOf(id),
+  elementOf: (id) => project?.elementOf(id) ?? insertableElement(id),
   makeChange,
   playActivity,
   newId: () => crypto.randomUUID(),
@@ -239,17 +241,35 @@ export function cssElementOf(id: string) {
   return project?.cssElementOf(id);
 }
 
-/** The components of the app that the page has loaded, each with the id of its definition. */
-export function components(): { id: string; name: string; filename: string }[] {
-  return Object.entries(project?.lookups.treeElementLookup ?? {}).flatMap(([id, element]) =>
-    element?.type === "component" ? [{ id, name: element.componentName, filename: element.filename }] : [],
-  );
+/** Asks anew what of the project can be inserted: files come and go. */
+export async function readInsertable(): Promise<void> {
+  const [components, images] = await Promise.all([fetchComponents(), fetchImages()]).catch(() => [[], []]);
+  set({ components, images });
+}
+
+/** Under this name the ledger knows a component that no page may have loaded yet. */
+export function componentId({ filename, name }: ProjectComponent): string {
+  return `${filename}#${name}`;
+}
+
+function insertableElement(id: string): TreeElement | undefined {
+  const component = get().components.find((each) => componentId(each) === id);
+  return component && { type: "component", componentName: component.name, filename: component.filename };
 }
 
 /** Whether the app has Tailwind, which is then where styles go. */
 export function usesTailwind(): boolean {
+  return hasRulesOf("tailwind");
+}
+
+/** Whether the app has stylesheets of its own. */
+export function usesStylesheets(): boolean {
+  return hasRulesOf("css") || hasRulesOf("css-module");
+}
+
+function hasRulesOf(source: CssElement["source"]): boolean {
   const css = Object.values(project?.lookups.cssElementLookup ?? {});
-  return css.some((rule) => rule?.source === "tailwind");
+  return css.some((rule) => rule?.source === source);
 }
 
 function handle(frameId: string, message: OutgoingMessage): void {

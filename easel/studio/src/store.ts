@@ -3,6 +3,7 @@ import type { StylingFramework } from "@easel/protocol/changes";
 import type { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
 import type { Token } from "@easel/protocol/design";
+import type { ProjectComponent, ProjectImage } from "@easel/protocol/insertable";
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { Page } from "@easel/protocol/pages";
 import { create } from "zustand";
@@ -74,6 +75,9 @@ export interface StudioState {
   readonly framework: StylingFramework | null;
   /** The project's own first. */
   readonly tokens: readonly Token[];
+  /** What of the project can be inserted. */
+  readonly components: readonly ProjectComponent[];
+  readonly images: readonly ProjectImage[];
   /** The place in the source that somebody wants to see. */
   readonly code: { readonly filename: string; readonly line: number } | null;
   readonly ledger: Ledger;
@@ -107,6 +111,8 @@ export const useStudio = create<StudioState>(() => ({
   condition: { breakpoint: "", state: "" },
   framework: null,
   tokens: [],
+  components: [],
+  images: [],
   code: null,
   ledger: emptyLedger,
   isAway: false,

@@ -4,6 +4,7 @@ import type { RefusalAnswer } from "@easel/protocol/refusals";
 import type { ChangeAnswer } from "@easel/protocol/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerChanges } from "./change-routes.ts";
+import { createGate } from "./gate.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
 const PAGE = 'export const App = () => (\n  <main>\n    <h1 className="a">Title</h1>\n    <p>text</p>\n  </main>\n);\n';
@@ -16,7 +17,7 @@ let stop = () => {};
 
 beforeAll(async () => {
   app = createTestApp(PAGE);
-  const answer = answerChanges(app.changes, () => Promise.resolve(null));
+  const answer = answerChanges(app.changes, () => Promise.resolve(null), createGate());
   const server = createServer((request, response) =>
     answer(request, response, () => response.writeHead(404).end("{}")),
   );

@@ -1,5 +1,4 @@
 /** The calls that change the source, under `/__easel/canvases/{canvasId}/parseAndMutate/`. */
-import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal, type RefusalAnswer, REFUSALS } from "@easel/protocol/refusals";
 import {
@@ -14,22 +13,24 @@ import type { ChangeRequest } from "@easel/source/write/change";
 import type { Tailwind } from "@easel/source/write/tailwind";
 import * as v from "valibot";
 import type { Changes } from "./changes.ts";
+import { checkOrigin, type Gate } from "./gate.ts";
 import { sendJson } from "./routes.ts";
 
 /** Where the token of this start is told, to pages of this server only. */
-export const TOKEN_PATH = "/token";
-export const TOKEN_HEADER = "x-easel-token";
+const TOKEN_PATH = "/token";
 const LONGEST_BODY = 2_000_000;
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-export function answerChanges(changes: Changes, loadTailwind: () => Promise<Tailwind | null>): Middleware {
-  const token = randomBytes(24).toString("base64url");
-
+export function answerChanges(
+  changes: Changes,
+  loadTailwind: () => Promise<Tailwind | null>,
+  { token, checkCaller }: Gate,
+): Middleware {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const call = /^\/canvases\/([\w-]+)\/parseAndMutate\/(mutate|activities)\/(\w+)$/.exec(pathname);
-    if (pathname === TOKEN_PATH && request.method === "GET") return reply(response, () => giveToken(request));
+    if (pathname === TOKEN_PATH && request.method === "GET") return tellToken(request, response);
     if (!call && !pathname.startsWith("/canvases/")) return next();
     reply(response, async () => {
       checkCaller(request);
@@ -37,6 +38,13 @@ export function answerChanges(changes: Changes, loadTailwind: () => Promise<Tail
       return answer(request, call[2] ?? "", call[3] ?? "");
     });
   };
+
+  function tellToken(request: IncomingMessage, response: ServerResponse): void {
+    void reply(response, () => {
+      checkOrigin(request);
+      return { token };
+    });
+  }
 
   async function answer(request: IncomingMessage, kind: string, name: string): Promise<ChangeAnswer> {
     const body = await readBody(request);
@@ -52,20 +60,6 @@ export function answerChanges(changes: Changes, loadTailwind: () => Promise<Tail
     // Name and body were checked by the same entry of one table, which types cannot follow.
     return changes.make({ call: name, body: checked } as ChangeRequest, tailwind);
   }
-
-  function giveToken(request: IncomingMessage): { token: string } {
-    checkOrigin(request);
-    return { token };
-  }
-
-  function checkCaller(request: IncomingMessage): void {
-    checkOrigin(request);
-    const given = Buffer.from(String(request.headers[TOKEN_HEADER] ?? ""));
-    const own = Buffer.from(token);
-    if (given.length !== own.length || !timingSafeEqual(given, own)) {
-      throw new Refusal("FORBIDDEN", "This page may not change the app: it has not the token of this start.");
-    }
-  }
 }
 
 const MUTATE_CALLS = Object.keys(MUTATE_BODIES) as MutateCall[];
@@ -78,21 +72,7 @@ function isOneOf<Name extends string>(names: readonly Name[], name: string): nam
   return (names as readonly string[]).includes(name);
 }
 
-/** Vite lets pages of other ports of this machine read its answers; they must not write. */
-export function checkOrigin({ headers }: IncomingMessage): void {
-  const { origin } = headers;
-  const isForeign = origin !== undefined && hostOf(origin) !== headers.host;
-  const site = headers["sec-fetch-site"];
-  if (isForeign || (site !== undefined && site !== "same-origin")) {
-    throw new Refusal("FORBIDDEN", "Only pages of this server may see and change the app.");
-  }
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
-}
-
-async function readBody(request: IncomingMessage): Promise<unknown> {
+export async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -110,7 +90,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+export function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;
   const [issue] = result.issues;

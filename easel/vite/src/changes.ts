@@ -13,6 +13,7 @@ import type { Tailwind } from "@easel/source/write/tailwind";
 import { openForEditing } from "./app-files.ts";
 import type { HistoryLog } from "./history-log.ts";
 import type { IdentityStore } from "./identity-store.ts";
+import type { Sitting } from "./sitting.ts";
 import { type FileWrite, writeFiles } from "./write-files.ts";
 
 /** Somebody may save a file between our reading and writing it. Three times in a row nobody does. */
@@ -28,11 +29,12 @@ interface App {
   store: IdentityStore;
   log: HistoryLog;
   stylesheets: () => string[];
+  sitting: Sitting;
   /** Is told the path of every file that was written. */
   written: (path: string) => void;
 }
 
-export function createChanges({ root, store, log, stylesheets, written }: App): Changes {
+export function createChanges({ root, store, log, stylesheets, sitting, written }: App): Changes {
   return {
     make: (request, tailwind) => attempt(() => make(request, tailwind)),
     play: (direction) => attempt(() => play(direction)),
@@ -92,6 +94,7 @@ export function createChanges({ root, store, log, stylesheets, written }: App): 
     const isWritten = writeFiles(writes, record);
     if (!isWritten) return false;
     store.adopt(files.flatMap(({ module, after }) => (module ? [{ module, marks: after.marks }] : [])));
+    for (const { filename, before } of files) sitting.touched(filename, before);
     for (const { path } of writes) written(path);
     return true;
   }

@@ -3,7 +3,8 @@ import type { ClassesAnswer, TokensAnswer } from "@easel/protocol/design";
 import { tokensIn } from "@easel/source/lookups/tokens";
 import { readClass, writeClass } from "@easel/source/write/tailwind";
 import { openForEditing } from "./app-files.ts";
-import { checkOrigin, type Middleware, reply } from "./change-routes.ts";
+import { type Middleware, reply } from "./change-routes.ts";
+import { checkOrigin } from "./gate.ts";
 import type { ProjectTailwind } from "./tailwind.ts";
 
 /** More than anybody reads. */

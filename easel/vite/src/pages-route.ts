@@ -4,7 +4,8 @@ import { join, relative, sep } from "node:path";
 import type { Page, PagesAnswer } from "@easel/protocol/pages";
 import { pagesIn, pagesOfFiles, type WrittenPage } from "@easel/source/lookups/pages";
 import { openForEditing } from "./app-files.ts";
-import { checkOrigin, type Middleware, reply } from "./change-routes.ts";
+import { type Middleware, reply } from "./change-routes.ts";
+import { checkOrigin } from "./gate.ts";
 
 /** No app has so many that somebody wrote by hand. */
 const MOST_FILES = 5_000;

@@ -9,8 +9,10 @@ import { answerChanges } from "./change-routes.ts";
 import { createChanges } from "./changes.ts";
 import { answerDesign } from "./design-routes.ts";
 import { createEvents } from "./events.ts";
+import { createGate } from "./gate.ts";
 import { openHistoryLog } from "./history-log.ts";
 import { type IdentityStore, openIdentityStore } from "./identity-store.ts";
+import { answerInsertable } from "./insertable-routes.ts";
 import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./lookups.ts";
 import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notices.ts";
 import { answerPages } from "./pages-route.ts";
@@ -18,8 +20,11 @@ import { createReader } from "./reader.ts";
 import { rewriteRuntime } from "./rewrite-runtime.ts";
 import { answer } from "./routes.ts";
 import { serveBuiltFiles } from "./built-files.ts";
+import { createSitting } from "./sitting.ts";
+import { answerSitting } from "./sitting-routes.ts";
 import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./stylesheets.ts";
 import { createTailwindLoader } from "./tailwind.ts";
+import { FILE_EVENT, watchFiles } from "./watch-files.ts";
 import { answerWritten } from "./written-route.ts";
 import {
   browserPath,
@@ -125,11 +130,13 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
   const reader = createReader();
   const events = createEvents();
   const log = openHistoryLog(root, cacheDir);
+  const sitting = createSitting(root);
   const changes = createChanges({
     root,
     store,
     log,
     stylesheets: lookups.stylesheets,
+    sitting,
     written: (path) => bursts?.written(path),
   });
   const notices = createNotices((notice) => {
@@ -145,6 +152,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
         events.send(event, payload);
       };
       bursts = createBursts(server.watcher);
+      watchFiles(server.watcher, root, log, (change) => events.send(FILE_EVENT, change));
       server.watcher.on("unlink", (path) => lookups.fileGone(relative(root, path).split(sep).join("/")));
       const prefix = `${server.config.base}__easel`;
       server.middlewares.use(prefix, serveBuiltFiles());
@@ -157,7 +165,11 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
         answerWritten((id) => store.get(lookups.element(id)?.filename ?? "")),
       );
       server.middlewares.use(prefix, answerPages(root));
-      server.middlewares.use(prefix, answerChanges(changes, loadTailwind));
+      const { base, publicDir } = server.config;
+      server.middlewares.use(prefix, answerInsertable({ root, base, publicDir: publicDir || null }));
+      const gate = createGate();
+      server.middlewares.use(prefix, answerSitting(root, sitting, gate));
+      server.middlewares.use(prefix, answerChanges(changes, loadTailwind, gate));
     },
     isWrittenOn: (path) => bursts?.isOngoing(path) ?? false,
     async annotate(code, id) {

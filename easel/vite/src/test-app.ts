@@ -6,10 +6,12 @@ import { type Element, isElement, readModule } from "@easel/source/read/module";
 import { type Changes, createChanges } from "./changes.ts";
 import { type HistoryLog, openHistoryLog } from "./history-log.ts";
 import { openIdentityStore } from "./identity-store.ts";
+import { createSitting, type Sitting } from "./sitting.ts";
 
 export interface TestApp {
   root: string;
   changes: Changes;
+  sitting: Sitting;
   log: HistoryLog;
   read(filename?: string): string;
   /** As somebody does in an editor. */
@@ -38,11 +40,13 @@ export function openTestApp(root: string): TestApp {
   const cacheDir = join(root, "node_modules/.vite");
   const store = openIdentityStore(root, cacheDir, () => {});
   const log = openHistoryLog(root, cacheDir);
-  const changes = createChanges({ root, store, log, stylesheets: () => [], written: () => {} });
+  const sitting = createSitting(root);
+  const changes = createChanges({ root, store, log, stylesheets: () => [], sitting, written: () => {} });
   const read = (filename = APP) => readFileSync(join(root, filename), "utf8");
   return {
     root,
     changes,
+    sitting,
     log,
     read,
     save: (text, filename = APP) => writeFileSync(join(root, filename), text),

@@ -3,7 +3,8 @@ import { Refusal } from "@easel/protocol/refusals";
 import type { WrittenElement } from "@easel/protocol/written-element";
 import type { IdentifiedModule } from "@easel/source/identity/table";
 import { writtenElement } from "@easel/source/lookups/written-element";
-import { checkOrigin, type Middleware, reply } from "./change-routes.ts";
+import { type Middleware, reply } from "./change-routes.ts";
+import { checkOrigin } from "./gate.ts";
 
 /** `moduleWith` finds the module that an element stands in. */
 export function answerWritten(moduleWith: (id: string) => IdentifiedModule | undefined): Middleware {

@@ -112,8 +112,23 @@ describe("a component is added with its import", () => {
     expect(add(app, component)).toBe(after);
   });
 
+  test("by the short name that the file uses", () => {
+    const files = {
+      "src/pages/app.tsx": `import { Row } from "@/ui/row";\nimport x from "@scope/package";\n${APP}`,
+      "src/ui/row.tsx": "",
+      "src/ui/card.tsx": "export const Card = 1;",
+    };
+    const newElement = { componentName: "Card", filename: "src/ui/card.tsx" };
+    expect(
+      changed(projectOf(files), { call: "addJsxElement", body: { destinationElement: "main", newElement } })[
+        "src/pages/app.tsx"
+      ],
+    ).toContain('import x from "@scope/package";\nimport { Card } from "@/ui/card";\n');
+  });
+
   test("one that nobody exports is refused", () => {
     expect(refusalOf(() => add(APP, "const Card = 1;")).code).toBe("NOT_IN_SCOPE");
+    expect(refusalOf(() => add(APP, "const Card = 1;\nexport default function Row() {}")).code).toBe("NOT_IN_SCOPE");
   });
 });
 

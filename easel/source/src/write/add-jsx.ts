@@ -2,13 +2,14 @@
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Program } from "oxc-parser";
+import { exportsIn } from "../read/exports.ts";
 import { isElement, readModule } from "../read/module.ts";
 import { attributeText } from "./attributes.ts";
 import { type Block, blockOf, insertBeside, insertInto, VOID_TAGS } from "./blocks.ts";
 import { checkTag } from "./change-tag.ts";
 import { type Draft, FileEdits, type Target } from "./draft.ts";
 import { jsxTextWithBlanks } from "./entities.ts";
-import { addImport, importPath, resolveFrom } from "./imports.ts";
+import { addImport, aliasedPath, importPath, resolveFrom } from "./imports.ts";
 import { placeIn } from "./move-jsx.ts";
 import { bindingOf, freeNames } from "./names.ts";
 import { locate, parseProgram, type Spot } from "./tree.ts";
@@ -63,32 +64,20 @@ function makeKnown(
     throw new Refusal("NOT_IN_SCOPE", `${name} is not known in this file, nor where it comes from.`);
   const imported = exportedAs(parseProgram(filename, code), local);
   if (!imported) throw new Refusal("NOT_IN_SCOPE", `${filename} does not export ${name}.`);
-  addImport(parent.edits, importPath(parent.edits, filename), { imported, local, typesOnly: false });
+  const path =
+    aliasedPath(parent.edits, filename, (name) => draft.project.textOf(name) !== null) ??
+    importPath(parent.edits, filename);
+  addImport(parent.edits, path, { imported, local, typesOnly: false });
 }
 
-function exportedAs({ body }: Program, name: string): string | null {
-  let hasDefault = false;
-  for (const statement of body) {
-    if (statement.type === "ExportDefaultDeclaration") hasDefault = true;
-    if (statement.type !== "ExportNamedDeclaration") continue;
-    const { declaration, specifiers } = statement;
-    if (declaration?.type === "VariableDeclaration") {
-      if (declaration.declarations.some(({ id }) => id.type === "Identifier" && id.name === name)) return name;
-    } else if (
-      declaration &&
-      "id" in declaration &&
-      declaration.id?.type === "Identifier" &&
-      declaration.id.name === name
-    ) {
-      return name;
-    }
-    for (const { exported } of specifiers) {
-      const exportedName = exported.type === "Literal" ? exported.value : exported.name;
-      if (exportedName === name) return name;
-      if (exportedName === "default") hasDefault = true;
-    }
-  }
-  return hasDefault ? "default" : null;
+function exportedAs(program: Program, name: string): string | null {
+  const found = exportsIn(program);
+  const named = found.find(({ exported }) => exported === name);
+  // One without a name is known by its file.
+  return (
+    (named ?? found.find(({ exported, local }) => exported === "default" && (local === name || local === "")))
+      ?.exported ?? null
+  );
 }
 
 /** The first element that another module returns, with the imports it needs. */

@@ -94,7 +94,30 @@ export function importPath(edits: FileEdits, to: string): string {
   const relatives = edits.module.imports.filter(({ from }) => from.startsWith("."));
   const hasEndings = relatives.some(({ from }) => /\.(jsx?|tsx?)$/.test(from));
   const path = relativePath(edits.filename, to);
-  return hasEndings ? path : path.replace(/\.(jsx?|tsx?)$/, "").replace(/\/index$/, "");
+  return hasEndings ? path : withoutEnding(path);
+}
+
+/**
+ * By the short name that the file imports its neighbours by, such as `@/`. Which folder it stands for is seen from an
+ * import that leads to a file there. Null when the file has none, or what is imported lies elsewhere.
+ */
+export function aliasedPath(edits: FileEdits, to: string, isFile: (filename: string) => boolean): string | null {
+  for (const { from } of edits.module.imports) {
+    const [, alias, rest] = /^([@~#]\w*\/)(.+)$/.exec(from) ?? [];
+    if (alias === undefined || rest === undefined) continue;
+    const folder = ALIASED_FOLDERS.find((name) => ENDINGS.some((ending) => isFile(name + rest + ending)));
+    if (folder === undefined || !to.startsWith(folder)) continue;
+    const path = alias + to.slice(folder.length);
+    return /\.(jsx?|tsx?)$/.test(from) ? path : withoutEnding(path);
+  }
+  return null;
+}
+
+const ALIASED_FOLDERS = ["src/", "app/", ""];
+const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.(jsx?|tsx?)$/, "").replace(/\/index$/, "");
 }
 
 /** Where a relative import leads, from the app's root. */

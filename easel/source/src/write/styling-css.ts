@@ -12,7 +12,10 @@ import type { Styles } from "./styling-inline.ts";
 
 export function styleCss(draft: Draft, target: Target, styles: Styles, modifiers: readonly string[]): void {
   const state = stateOf(modifiers);
-  const home = homeOf(draft, target);
+  const home = homeOf(draft, target, (root, className) => {
+    const rule = findRule(root, className, state.pseudo, state.breakpoint);
+    return rule !== null && saysJust(rule, styles);
+  });
   const edits = draft.editsOfText(home.filename, home.css);
   const base = findRule(home.root, home.className, "", null);
   const rule = state.isBase ? base : findRule(home.root, home.className, state.pseudo, state.breakpoint);
@@ -51,7 +54,8 @@ interface Home {
   className: string;
 }
 
-function homeOf(draft: Draft, target: Target): Home {
+/** `isMade` tells a class that already says what is wanted: it can be shared. */
+function homeOf(draft: Draft, target: Target, isMade: (root: Root, className: string) => boolean): Home {
   const { element, edits } = target;
   const names = writtenNames(element);
   const modules = moduleClass(edits, element);
@@ -67,7 +71,13 @@ function homeOf(draft: Draft, target: Target): Home {
   }
   const module = edits.module.imports.find(({ from, names }) => from.endsWith(".module.css") && names.length > 0);
   if (module)
-    return newModuleClass(draft, target, resolveFrom(edits.filename, module.from), module.names[0]?.local ?? "");
+    return newModuleClass(
+      draft,
+      target,
+      resolveFrom(edits.filename, module.from),
+      module.names[0]?.local ?? "",
+      isMade,
+    );
   const [sheet] = sheets;
   if (!sheet) {
     throw new Refusal("NO_STYLESHEET", "No stylesheet of the app styles this element, and its file imports none.");
@@ -77,9 +87,16 @@ function homeOf(draft: Draft, target: Target): Home {
     const kin = sheets.find(({ css }) => mentions(css, className));
     if (kin) return { ...kin, className };
   }
-  const className = newName(target, sheet.css);
+  const className = newName(target, sheet.css, (name) => isMade(sheet.root, name));
   changeClasses(edits, element, [], [className]);
   return { ...sheet, className };
+}
+
+function saysJust({ nodes = [] }: Styled, styles: Styles): boolean {
+  return (
+    nodes.length === styles.size &&
+    nodes.every((node) => node.type === "decl" && !node.important && styles.get(node.prop) === node.value)
+  );
 }
 
 function mentions(css: string, className: string): boolean {
@@ -113,10 +130,16 @@ function moduleClass(edits: FileEdits, { className }: Element): { filename: stri
   return null;
 }
 
-function newModuleClass(draft: Draft, target: Target, filename: string, local: string): Home {
+function newModuleClass(
+  draft: Draft,
+  target: Target,
+  filename: string,
+  local: string,
+  isMade: (root: Root, className: string) => boolean,
+): Home {
   const sheet = open(draft, filename);
   const { edits, element } = target;
-  const className = camelCase(newName(target, sheet.css));
+  const className = camelCase(newName(target, sheet.css, (name) => isMade(sheet.root, camelCase(name))));
   if (element.className.form === "none") addAttribute(edits, element, `className={${local}.${className}}`);
   else if (element.className.form === "literal") {
     const words = edits.code.slice(element.className.value.start, element.className.value.end);
@@ -128,14 +151,14 @@ function newModuleClass(draft: Draft, target: Target, filename: string, local: s
   return { ...sheet, className };
 }
 
-/** From the component and the tag, as one would call it by hand. */
-function newName({ element, edits }: Target, css: string): string {
+/** From the component and the tag, as one would call it by hand. One that says the same already is taken. */
+function newName({ element, edits }: Target, css: string, isMade: (name: string) => boolean): string {
   const scope = edits.module.nodes[element.scope];
   const component =
     scope?.type === "scope" && scope.kind === "component" && scope.name !== "default" ? `${scope.name}-` : "";
   const stem = `${component}${element.tag.replaceAll(".", "-")}`.replaceAll(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase();
   let name = stem;
-  for (let count = 2; css.includes(`.${name}`); count += 1) name = `${stem}-${count}`;
+  for (let count = 2; css.includes(`.${name}`) && !isMade(name); count += 1) name = `${stem}-${count}`;
   return name;
 }
 

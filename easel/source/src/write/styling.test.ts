@@ -183,6 +183,15 @@ describe("into a stylesheet", () => {
     expect(after["app.css"]).toBe(".page-p {\n  color: blue;\n}\n");
   });
 
+  test("a class that says just this is shared, and any other is not", () => {
+    const same = run({ css: ".page-p {\n  color: blue;\n}\n", jsx: "<p>text</p>" });
+    expect(same["app.tsx"]).toContain('<p className="page-p">text</p>');
+    expect(same["app.css"]).toBe(".page-p {\n  color: blue;\n}\n");
+    const other = run({ css: ".page-p {\n  color: red;\n}\n", jsx: "<p>text</p>" });
+    expect(other["app.tsx"]).toContain('<p className="page-p-2">text</p>');
+    expect(other["app.css"]).toBe(".page-p {\n  color: red;\n}\n\n.page-p-2 {\n  color: blue;\n}\n");
+  });
+
   test("CSS Modules unsupported: they are changed like any other stylesheet", () => {
     const modules = { file: "card.module.css", head: 'import styles from "./card.module.css";' };
     const css = ".title {\n  color: red;\n}\n";

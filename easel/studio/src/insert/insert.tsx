@@ -1,8 +1,7 @@
-import { Component } from "lucide-react";
 import { useState } from "react";
-import { components } from "../control.ts";
 import { insert } from "../selected.ts";
 import { selectedNode, useStudio } from "../store.ts";
+import { ProjectParts } from "./project-parts.tsx";
 import { htmlOf, TAG_GROUPS } from "./tags.ts";
 
 /** What can be put into the selected element, or behind it when it holds nothing. */
@@ -10,9 +9,6 @@ export function Insert() {
   const hasSelection = useStudio((state) => selectedNode(state) !== null);
   const [search, setSearch] = useState("");
   const words = search.trim().toLowerCase();
-  const found = components()
-    .filter(({ name }) => name.toLowerCase().includes(words))
-    .sort((one, other) => one.name.localeCompare(other.name));
   const groups = TAG_GROUPS.map(({ name, tags }) => ({
     name,
     tags: tags.filter(({ tag, label }) => `${tag} ${label}`.toLowerCase().includes(words)),
@@ -53,25 +49,7 @@ export function Insert() {
             </div>
           </section>
         ))}
-        {found.length > 0 && (
-          <section aria-label="Components">
-            <h3 className="px-1 pb-1 font-medium text-soft">Components of this app</h3>
-            {found.map(({ id, name, filename }) => (
-              <button
-                key={id}
-                type="button"
-                title={filename}
-                disabled={!hasSelection}
-                onClick={() => insert({ addCodebaseId: id })}
-                className="flex h-7 w-full items-center gap-1.5 rounded-md px-1 text-left hover:bg-hover disabled:opacity-50"
-              >
-                <Component aria-hidden size={12} className="shrink-0 text-soft" />
-                <span className="truncate">{name}</span>
-                <span className="ml-auto truncate pl-2 text-[11px] text-soft">{filename.split("/").at(-2)}</span>
-              </button>
-            ))}
-          </section>
-        )}
+        <ProjectParts words={words} isDisabled={!hasSelection} />
       </div>
     </>
   );

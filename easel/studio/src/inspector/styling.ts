@@ -1,7 +1,7 @@
 /** Changes styles of what is selected, in the way the app is styled. */
 import type { StylingFramework } from "@easel/protocol/changes";
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
-import { dropPreview, makeTogether, preview, usesTailwind } from "../control.ts";
+import { dropPreview, makeTogether, preview, usesStylesheets, usesTailwind } from "../control.ts";
 import { selectedIds } from "../selected.ts";
 import { useStudio } from "../store.ts";
 
@@ -59,11 +59,11 @@ function styling(codebaseId: string, stylingChanges: Styles) {
   };
 }
 
-/** Tailwind where the app has it; else the rule that styles the element already; else the element itself. */
+/** Tailwind where the app has it; else where the element is styled already; else the app's stylesheets, if it has any. */
 export function fittingFramework(rules: readonly ProcessedCssRule[]): StylingFramework {
   if (usesTailwind()) return "Tailwind";
-  const hasRule = rules.some(({ applied, allowChanges, source }) => {
-    return applied && allowChanges && (source === "css" || source === "css-module");
-  });
-  return hasRule ? "CSS" : "Inline";
+  const own = rules.filter(({ applied, allowChanges }) => applied && allowChanges);
+  if (own.some(({ source }) => source === "css" || source === "css-module")) return "CSS";
+  const hasOwnStyle = own.some(({ source, styles }) => source === "inline" && Object.keys(styles).length > 0);
+  return !hasOwnStyle && usesStylesheets() ? "CSS" : "Inline";
 }

@@ -1,0 +1,33 @@
+/** What has become of the app's files since somebody sat down to change them. */
+import * as v from "valibot";
+
+/** Told whenever a file of the app was saved. */
+export const FileChange = v.object({ filename: v.string(), by: v.picklist(["easel", "hand"]) });
+export type FileChange = v.InferOutput<typeof FileChange>;
+
+export const SourceAnswer = v.object({
+  filename: v.string(),
+  text: v.string(),
+  /** Lines that this sitting has changed, counted from 1, both ends meant. */
+  changedLines: v.array(v.object({ from: v.number(), to: v.number() })),
+  /** Where it lies on this machine, as an editor wants to know. */
+  path: v.string(),
+});
+export type SourceAnswer = v.InferOutput<typeof SourceAnswer>;
+
+export const SittingAnswer = v.object({
+  /** Those that differ from how they were found. */
+  files: v.array(v.string()),
+  /** As `git apply` reads it, from the top of the repository or, without one, from the app's root. */
+  patch: v.string(),
+  /** The app lies in a git repository, so that the sitting can be kept there. */
+  isInGit: v.boolean(),
+});
+export type SittingAnswer = v.InferOutput<typeof SittingAnswer>;
+
+export const CommitBody = v.object({
+  message: v.pipe(v.string(), v.trim(), v.nonEmpty("Say what was done."), v.maxLength(5_000, "That is too long.")),
+});
+
+export const CommitAnswer = v.object({ commit: v.string(), files: v.array(v.string()) });
+export type CommitAnswer = v.InferOutput<typeof CommitAnswer>;
