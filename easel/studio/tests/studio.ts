@@ -75,7 +75,7 @@ export const test = base.extend<{ studio: (path: string) => Promise<Studio> }, {
   },
 });
 
-async function openStudio(page: Page, site: Site, path: string): Promise<Studio> {
+export async function openStudio(page: Page, site: Site, path: string): Promise<Studio> {
   // There is no server behind the site; its pages say so, and are edited all the same.
   await page.unrouteAll();
   await page.route(
@@ -112,7 +112,7 @@ async function copyContestSite(): Promise<string> {
   return folder;
 }
 
-async function readSources(folder: string): Promise<Record<string, string>> {
+export async function readSources(folder: string): Promise<Record<string, string>> {
   const names = await readdir(join(folder, "src"), { recursive: true });
   const sources = names.filter((name) => /\.(tsx?|css)$/.test(name)).sort();
   return Object.fromEntries(

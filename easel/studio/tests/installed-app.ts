@@ -1,0 +1,122 @@
+/** An app as a stranger has it: files, packages of the registry, and the packed tarball of Easel. */
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { test as base } from "@playwright/test";
+import { openStudio, readSources, type Studio } from "./studio.ts";
+
+const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
+const run = promisify(execFile);
+
+export interface InstalledApp {
+  folder: string;
+  /** As `git diff` says it, without the lines that only name things. */
+  diff(): Promise<string>;
+  /** Starts it, by the app's own Vite or by Easel's command, and resolves with where it listens. */
+  start(by: "vite" | "easel"): Promise<{ url: string; stop(): Promise<void> }>;
+}
+
+interface Fixtures {
+  installApp: (files: Readonly<Record<string, string>>) => Promise<InstalledApp>;
+  openApp: (app: InstalledApp, by: "vite" | "easel") => Promise<Studio>;
+}
+
+export const test = base.extend<Fixtures, { tarball: string }>({
+  tarball: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
+    async ({}, use) => {
+      const folder = await newFolder("easel-tarball-");
+      await run("npm", ["pack", "-w", "easel/package", "--pack-destination", folder], { cwd: REPOSITORY });
+      const [name = ""] = await readdir(folder);
+      await use(join(folder, name));
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+
+  installApp: async ({ tarball }, use) => {
+    const folders: string[] = [];
+    await use(async (files) => {
+      const folder = await newFolder("easel-installed-");
+      folders.push(folder);
+      return install(folder, files, tarball);
+    });
+    for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  },
+
+  openApp: async ({ page }, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    await use(async (app, by) => {
+      const { url, stop } = await app.start(by);
+      stops.push(stop);
+      return openStudio(page, { url, folder: app.folder, files: () => readSources(app.folder) }, "/");
+    });
+    await page.goto("about:blank");
+    for (const stop of stops) await stop();
+  },
+});
+
+async function newFolder(prefix: string): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), prefix)));
+}
+
+async function install(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  tarball: string,
+): Promise<InstalledApp> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  // What this repository needs to be installed everywhere, an app with the same packages needs, too.
+  const { overrides } = JSON.parse(await readFile(join(REPOSITORY, "package.json"), "utf8"));
+  const own = JSON.parse(files["package.json"] ?? "{}");
+  await writeFile(join(folder, "package.json"), JSON.stringify({ ...own, overrides }, null, 2));
+  await run("npm", ["install", "--save-dev", "--no-audit", "--no-fund", tarball], { cwd: folder });
+  const git = async (...options: string[]) => (await run("git", options, { cwd: folder })).stdout;
+  await git("init", "--quiet");
+  await git("config", "user.name", "A developer");
+  await git("config", "user.email", "developer@example.com");
+  await git("add", ".");
+  await git("commit", "--quiet", "--message", "Begin");
+  return {
+    folder,
+    async diff() {
+      const lines = (await git("diff", "--unified=0")).split("\n");
+      return lines.filter((line) => !/^(diff|index|---|@@)/.test(line)).join("\n");
+    },
+    start: (by) => start(folder, by),
+  };
+}
+
+const SCRIPTS = { vite: "vite/bin/vite.js", easel: "easel/dist/cli.js" };
+
+async function start(folder: string, by: "vite" | "easel"): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join("node_modules", SCRIPTS[by])], {
+    cwd: folder,
+    env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1" },
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /(?:Local:\s+|The app is at )(http:\/\/\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    void ended.then(() => reject(new Error(`${by} ended: ${said}`)));
+  });
+  return {
+    url,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}

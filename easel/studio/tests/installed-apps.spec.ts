@@ -1,0 +1,287 @@
+/** Two apps that were not made for Easel, with the packed tarball installed, and what a developer then finds in git. */
+import { PLAIN_CSS_APP } from "./apps/plain-css.ts";
+import { TAILWIND_RADIX_APP } from "./apps/tailwind-radix.ts";
+import { test } from "./installed-app.ts";
+import {
+  dragLayer,
+  insertThing,
+  pickLayers,
+  pickOuter,
+  setCondition,
+  setProp,
+  setStyle,
+  setTag,
+  sitThrough,
+  typeText,
+} from "./sitting.ts";
+import { expect, LONG } from "./studio.ts";
+
+// One after the other: they share the tarball.
+test.describe.configure({ mode: "default" });
+
+const PLAIN_CSS_DIFF = `+++ b/src/App.css
++
++@media (width >= 48rem) {
++  .app-button:hover {
++    opacity: 0.5;
++  }
++}
++
++.app-li {
++  opacity: 0.7;
++}
++++ b/src/App.tsx
++import Badge from './Badge'
+-          <img src={kilnLogo} className="logo" alt="Kiln logo" />
++          <img src={kilnLogo} className="logo" alt="A kiln" />
+-        <h1>Clay and glaze</h1>
++        <div>
++          <h1>Clay, glaze and fire</h1>
++          <Badge />
++        </div>
++        <small className="hint">Click on the kiln to learn more</small>
+-        <button onClick={() => setCount((count) => count + 1)}>
++        <button onClick={() => setCount((count) => count + 1)} className="app-button">
++        <li className="app-li">Wedge the clay</li>
+-        <li>Throw a bowl</li>
+-        <li>Let it dry</li>
+-        <li>Fire it twice</li>
++        <li className="app-li">Let it dry</li>
++        <li className="app-li">Throw a bowl</li>
+-      <p className="hint">Click on the kiln to learn more</p>
+`;
+
+test(
+  "an app of the public template with plain CSS is edited, undone and redone",
+  LONG,
+  async ({ installApp, openApp }) => {
+    const installed = await installApp(PLAIN_CSS_APP);
+    const studio = await openApp(installed, "vite");
+    const { page, app, pick } = studio;
+    const items = app.getByRole("listitem");
+
+    await sitThrough(
+      studio,
+      [
+        {
+          name: "a heading's text",
+          act: () => typeText(studio, app.getByRole("heading"), "h1", "Clay, glaze and fire"),
+          shows: () => expect(app.getByRole("heading")).toHaveText("Clay, glaze and fire"),
+        },
+        {
+          name: "a button from md on while it is pointed at",
+          async act() {
+            await pick(app.getByRole("button"));
+            await setCondition(studio, "md", "hover");
+            await setStyle(studio, "Opacity", "0.5");
+          },
+          shows: () => expect(app.getByRole("button")).toHaveCSS("opacity", "0.5"),
+        },
+        {
+          name: "two siblings change places",
+          async act() {
+            await pick(items.nth(2));
+            await setCondition(studio, "", "");
+            await page.keyboard.press("Alt+ArrowUp");
+          },
+          shows: () => expect(items).toHaveText(["Wedge the clay", "Let it dry", "Throw a bowl", "Fire it twice"]),
+        },
+        {
+          name: "an element goes into another parent",
+          act: () => dragLayer(studio, "", "p Click on the kiln", "h1", 24),
+          shows: () => expect(app.locator("header > .hint")).toBeVisible(),
+        },
+        {
+          name: "wrap",
+          async act() {
+            await pick(app.getByRole("heading"));
+            await page.keyboard.press("ControlOrMeta+g");
+          },
+          shows: () => expect(app.locator("div > h1")).toBeVisible(),
+        },
+        {
+          name: "duplicate",
+          async act() {
+            await pick(items.nth(0));
+            await page.keyboard.press("ControlOrMeta+d");
+          },
+          shows: () => expect(items).toHaveCount(5),
+        },
+        {
+          name: "delete",
+          async act() {
+            await pick(app.getByText("Fire it twice"));
+            await page.keyboard.press("Delete");
+          },
+          shows: () => expect(app.getByText("Fire it twice")).toBeHidden(),
+        },
+        {
+          name: "another tag",
+          async act() {
+            await pick(app.locator(".hint"));
+            await setTag(studio, "small");
+          },
+          shows: () => expect(app.locator("small.hint")).toBeVisible(),
+        },
+        {
+          name: "another prop",
+          async act() {
+            await pick(app.getByRole("img"));
+            await setProp(studio, "alt", "A kiln");
+          },
+          shows: () => expect(app.getByRole("img")).toHaveAttribute("alt", "A kiln"),
+        },
+        {
+          name: "a component that no page has loaded yet",
+          async act() {
+            await pick(app.getByRole("heading"));
+            await insertThing(studio, "Badge");
+          },
+          shows: () => expect(app.locator("h1 + .badge")).toHaveText("New"),
+        },
+        {
+          name: "three at once",
+          async act() {
+            await pickLayers(studio, "li", ["li Wedge the clay", "li Let it dry", "li Throw a bowl"]);
+            await setStyle(studio, "Opacity", "0.7");
+          },
+          shows: () => expect(app.getByText("Let it dry")).toHaveCSS("opacity", "0.7"),
+        },
+      ],
+      async () => expect(await installed.diff()).toBe(PLAIN_CSS_DIFF),
+    );
+  },
+);
+
+const TAILWIND_DIFF = `+++ b/src/app.tsx
++import { Badge } from "@/components/ui/badge"
+-        <h1 className="text-2xl font-semibold tracking-tight">Project board</h1>
++        <div>
++          <h1 className="text-2xl font-semibold tracking-tight">Boards</h1>
++          <Badge />
++        </div>
++        <aside className="text-sm text-quiet">Four projects are open.</aside>
+-          <Button variant="ghost" onClick={() => setWide(!isWide)}>
++          <Button variant="ghost" onClick={() => setWide(!isWide)} className="md:hover:opacity-50">
+-              <Button variant="outline">Sort</Button>
++              <Button variant="ghost">Sort</Button>
++            <li className="rounded-xl border p-4 opacity-70">Harbour walk</li>
+-            <li className="rounded-xl border p-4">Night market</li>
+-            <li className="rounded-xl border p-4">Rooftop garden</li>
+-            <li className="rounded-xl border p-4">Tool library</li>
++            <li className="rounded-xl border p-4 opacity-70">Rooftop garden</li>
++            <li className="rounded-xl border p-4 opacity-70">Night market</li>
+-      <p className="text-sm text-quiet">Four projects are open.</p>
+`;
+
+test(
+  "an app with Tailwind, cn(), variants and Radix is edited, undone and redone",
+  LONG,
+  async ({ installApp, openApp }) => {
+    const installed = await installApp(TAILWIND_RADIX_APP);
+    const studio = await openApp(installed, "easel");
+    const { page, app, pick } = studio;
+    const items = app.getByRole("listitem");
+    const names = (...words: string[]) => expect(items).toHaveText(words);
+
+    await sitThrough(
+      studio,
+      [
+        {
+          name: "a heading's text",
+          act: () => typeText(studio, app.getByRole("heading"), "h1", "Boards"),
+          shows: () => expect(app.getByRole("heading")).toHaveText("Boards"),
+        },
+        {
+          name: "a button from md on while it is pointed at",
+          async act() {
+            await pickOuter(studio, app.getByRole("button", { name: "Width" }), "Button");
+            await setCondition(studio, "md", "hover");
+            await setStyle(studio, "Opacity", "0.5");
+          },
+          shows: () => expect(app.getByRole("button", { name: "Width" })).toHaveCSS("opacity", "0.5"),
+        },
+        {
+          name: "two siblings change places",
+          async act() {
+            await pick(items.nth(2));
+            await setCondition(studio, "", "");
+            await page.keyboard.press("Alt+ArrowUp");
+          },
+          shows: () => names("Harbour walk", "Rooftop garden", "Night market", "Tool library"),
+        },
+        {
+          name: "an element goes into another parent",
+          act: () => dragLayer(studio, "text-", "p Four projects", "h1", 24),
+          shows: () => expect(app.locator("header > h1 + p")).toBeVisible(),
+        },
+        {
+          name: "wrap",
+          async act() {
+            await pick(app.getByRole("heading"));
+            await page.keyboard.press("ControlOrMeta+g");
+          },
+          shows: () => expect(app.locator("div > h1")).toBeVisible(),
+        },
+        {
+          name: "duplicate",
+          async act() {
+            await pick(items.nth(0));
+            await page.keyboard.press("ControlOrMeta+d");
+          },
+          shows: () => expect(items).toHaveCount(5),
+        },
+        {
+          name: "delete",
+          async act() {
+            await pick(app.getByText("Tool library"));
+            await page.keyboard.press("Delete");
+          },
+          shows: () => expect(app.getByText("Tool library")).toBeHidden(),
+        },
+        {
+          name: "another tag",
+          async act() {
+            await pick(app.getByText("Four projects"));
+            await setTag(studio, "aside");
+          },
+          shows: () => expect(app.locator("aside")).toHaveText("Four projects are open."),
+        },
+        {
+          name: "another prop",
+          async act() {
+            await pickOuter(studio, app.getByRole("button", { name: "Sort" }), "Button");
+            await setProp(studio, "variant", "ghost");
+          },
+          shows: () => expect(app.getByRole("button", { name: "Sort" })).toHaveClass(/text-quiet/),
+        },
+        {
+          name: "a component that no page has loaded yet",
+          async act() {
+            await pick(app.getByRole("heading"));
+            await insertThing(studio, "Badge");
+          },
+          shows: () => expect(app.locator("h1 + span.rounded-full")).toBeAttached(),
+        },
+        {
+          name: "three at once",
+          async act() {
+            await pickLayers(studio, "li", ["li Harbour walk", "li Rooftop garden", "li Night market"]);
+            await setStyle(studio, "Opacity", "0.7");
+          },
+          shows: () => expect(app.getByText("Rooftop garden")).toHaveCSS("opacity", "0.7"),
+        },
+      ],
+      async () => expect(await installed.diff()).toBe(TAILWIND_DIFF),
+    );
+
+    // What Radix opens lies elsewhere in the page, and is edited like anything else.
+    await page.getByRole("button", { name: "Use the app" }).click();
+    await app.getByRole("button", { name: "New project" }).click();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await typeText(studio, app.getByRole("heading", { name: "Name the project" }), "h2", "Name your project");
+    await expect(app.getByRole("heading", { name: "Name your project" })).toBeVisible();
+    await studio.settled();
+    expect(await installed.diff()).toContain("+              <DialogTitle>Name your project</DialogTitle>\n");
+  },
+);
