@@ -16,8 +16,8 @@ import {
 } from "./sitting.ts";
 import { expect, LONG } from "./studio.ts";
 
-// One after the other: they share the tarball.
-test.describe.configure({ mode: "default" });
+// One after the other: they share the tarball. An app is installed from the registry, which takes its time.
+test.describe.configure({ mode: "default", timeout: 300_000 });
 
 const PLAIN_CSS_DIFF = `+++ b/src/App.css
 +

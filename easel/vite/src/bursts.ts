@@ -1,9 +1,11 @@
 /**
  * Files that are written again and again within a moment, by a slider or by three quick undos. Vite's watcher drops some
  * of such changes, and React's Fast Refresh loses an update that arrives while it is busy with another one. So the page
- * hears of the first write at once, of the last one when there is quiet, and of none in between.
+ * hears of the first write at once, of the last one when there is quiet, and of none in between. A page that has heard
+ * of several in a row, and may have been too busy for the last, hears of that once more.
  */
 const QUIET_MS = 250;
+const BUSY_MS = 2_000;
 
 interface Watcher {
   on(event: "change", listener: (path: string) => void): unknown;
@@ -24,9 +26,13 @@ interface Burst {
 
 export function createBursts(watcher: Watcher): Bursts {
   const bursts = new Map<string, Burst>();
+  /** How often the page has heard of a file of late. */
+  const tellings = new Map<string, { timer: NodeJS.Timeout; count: number }>();
   watcher.on("change", (path) => {
     const burst = bursts.get(path);
-    if (burst) burst.isTold = true;
+    if (!burst) return;
+    burst.isTold = true;
+    if (burst.writes === 1) told(path);
   });
   return {
     written(path) {
@@ -41,6 +47,19 @@ export function createBursts(watcher: Watcher): Bursts {
   function end(path: string): void {
     const burst = bursts.get(path);
     bursts.delete(path);
-    if (burst && (burst.writes > 1 || !burst.isTold)) watcher.emit("change", path);
+    if (!burst || (burst.writes === 1 && burst.isTold)) return;
+    told(path);
+    watcher.emit("change", path);
+  }
+
+  function told(path: string): void {
+    const before = tellings.get(path);
+    clearTimeout(before?.timer);
+    const count = (before?.count ?? 0) + 1;
+    const timer = setTimeout(() => {
+      tellings.delete(path);
+      if (count > 1) watcher.emit("change", path);
+    }, BUSY_MS).unref();
+    tellings.set(path, { timer, count });
   }
 }

@@ -28,7 +28,9 @@ async function open() {
   const app = createTestApp({ [APP]: PAGE, "src/other.tsx": PAGE, ".gitignore": "node_modules\n" });
   const gate = createGate();
   const answer = answerSitting(app.root, app.sitting, gate);
-  const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end("{}")));
+  const server = createServer((request, response) =>
+    answer(request, response, () => response.writeHead(404).end("{}")),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stops.push(
     () => server.close(),
@@ -79,63 +81,79 @@ test("a file is told as it is, with the lines that this sitting has changed", as
   expect(await status("/source?filename=src/app.tsx", { origin: "http://elsewhere.example" })).toBe(403);
 });
 
-test("the sitting is a patch that git can take back, and nothing when all was undone", { timeout: 30_000 }, async () => {
-  const { app, ask, git } = await open();
-  expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: false });
-  begin(git);
-  edit(app, "h1", "Titles");
-  edit(app, "h2", "The end", "src/other.tsx");
-  const { files, patch, isInGit } = await ask<SittingAnswer>("/sitting");
-  expect([files, isInGit]).toEqual([[APP, "src/other.tsx"], true]);
-  expect(patch).toBe(git("diff", "--no-color").replaceAll(/^(diff|index) .*\n/gm, "").replaceAll(/(@@.*@@).*/g, "$1"));
-  writeFileSync(join(app.root, "sitting.patch"), patch);
-  git("apply", "--check", "--reverse", "sitting.patch");
-  app.changes.play("undo");
-  app.changes.play("undo");
-  expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
-});
+test(
+  "the sitting is a patch that git can take back, and nothing when all was undone",
+  { timeout: 30_000 },
+  async () => {
+    const { app, ask, git } = await open();
+    expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: false });
+    begin(git);
+    edit(app, "h1", "Titles");
+    edit(app, "h2", "The end", "src/other.tsx");
+    const { files, patch, isInGit } = await ask<SittingAnswer>("/sitting");
+    expect([files, isInGit]).toEqual([[APP, "src/other.tsx"], true]);
+    expect(patch).toBe(
+      git("diff", "--no-color")
+        .replaceAll(/^(diff|index) .*\n/gm, "")
+        .replaceAll(/(@@.*@@).*/g, "$1"),
+    );
+    writeFileSync(join(app.root, "sitting.patch"), patch);
+    git("apply", "--check", "--reverse", "sitting.patch");
+    app.changes.play("undo");
+    app.changes.play("undo");
+    expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
+  },
+);
 
-test("a commit holds what was done in the sitting, and neither older changes nor what is staged", { timeout: 30_000 }, async () => {
-  const { app, ask, git, commit } = await open();
-  begin(git);
-  // Somebody was at work already, in the same file and in another one.
-  app.save(PAGE.replace("<p>four</p>", "<p>vier</p>"));
-  app.save(PAGE.replace("two", "zwei"), "src/other.tsx");
-  git("add", "src/other.tsx");
-  edit(app, "h1", "Titles");
+test(
+  "a commit holds what was done in the sitting, and neither older changes nor what is staged",
+  { timeout: 30_000 },
+  async () => {
+    const { app, ask, git, commit } = await open();
+    begin(git);
+    // Somebody was at work already, in the same file and in another one.
+    app.save(PAGE.replace("<p>four</p>", "<p>vier</p>"));
+    app.save(PAGE.replace("two", "zwei"), "src/other.tsx");
+    git("add", "src/other.tsx");
+    edit(app, "h1", "Titles");
 
-  const { status, answer } = await commit("Call it titles");
-  expect([status, answer.files]).toEqual([200, [APP]]);
-  expect(git("show", "--format=%s", "--stat=80", "HEAD")).toMatch(/^Call it titles\n\n src\/app.tsx \| 2 \+-\n/);
-  expect(git("show", `HEAD:${APP}`)).toBe(PAGE.replace("Title", "Titles"));
-  expect(git("status", "--porcelain")).toBe(` M ${APP}\nM  src/other.tsx\n`);
-  expect(app.read()).toBe(PAGE.replace("Title", "Titles").replace("four", "vier"));
-  expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
-});
+    const { status, answer } = await commit("Call it titles");
+    expect([status, answer.files]).toEqual([200, [APP]]);
+    expect(git("show", "--format=%s", "--stat=80", "HEAD")).toMatch(/^Call it titles\n\n src\/app.tsx \| 2 \+-\n/);
+    expect(git("show", `HEAD:${APP}`)).toBe(PAGE.replace("Title", "Titles"));
+    expect(git("status", "--porcelain")).toBe(` M ${APP}\nM  src/other.tsx\n`);
+    expect(app.read()).toBe(PAGE.replace("Title", "Titles").replace("four", "vier"));
+    expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
+  },
+);
 
-test("what should not be committed is refused with the reason, and nothing has happened", { timeout: 30_000 }, async () => {
-  const { app, git, commit } = await open();
-  edit(app, "h1", "Titles");
-  expect((await commit("Try")).answer.error?.message).toBe("This app does not lie in a git repository.");
-  app.changes.play("undo");
-  begin(git);
-  expect((await commit("Try")).answer.error?.message).toBe("There is nothing to commit.");
-  edit(app, "h1", "Titles");
-  expect((await commit("  ")).status).toBe(400);
-  expect((await commit("Try", "no token")).status).toBe(403);
+test(
+  "what should not be committed is refused with the reason, and nothing has happened",
+  { timeout: 30_000 },
+  async () => {
+    const { app, git, commit } = await open();
+    edit(app, "h1", "Titles");
+    expect((await commit("Try")).answer.error?.message).toBe("This app does not lie in a git repository.");
+    app.changes.play("undo");
+    begin(git);
+    expect((await commit("Try")).answer.error?.message).toBe("There is nothing to commit.");
+    edit(app, "h1", "Titles");
+    expect((await commit("  ")).status).toBe(400);
+    expect((await commit("Try", "no token")).status).toBe(403);
 
-  git("add", APP);
-  expect((await commit("Try")).answer.error?.message).toContain("has changes that are staged");
-  git("reset", "--quiet");
-  git("rm", "--cached", "--quiet", APP);
-  expect((await commit("Try")).answer.error?.message).toContain("staged");
-  git("reset", "--quiet");
-  git("commit", "--quiet", "--allow-empty", "--message", "Second");
-  app.save(app.read().replace("Titles", "Titles of it"));
-  writeFileSync(join(app.root, ".git/hooks/pre-commit"), "#!/bin/sh\necho not today\nexit 1\n", { mode: 0o755 });
-  expect((await commit("Try")).answer.error?.message).toContain("not today");
-  expect(git("log", "--format=%s")).toBe("Second\nBegin\n");
-});
+    git("add", APP);
+    expect((await commit("Try")).answer.error?.message).toContain("has changes that are staged");
+    git("reset", "--quiet");
+    git("rm", "--cached", "--quiet", APP);
+    expect((await commit("Try")).answer.error?.message).toContain("staged");
+    git("reset", "--quiet");
+    git("commit", "--quiet", "--allow-empty", "--message", "Second");
+    app.save(app.read().replace("Titles", "Titles of it"));
+    writeFileSync(join(app.root, ".git/hooks/pre-commit"), "#!/bin/sh\necho not today\nexit 1\n", { mode: 0o755 });
+    expect((await commit("Try")).answer.error?.message).toContain("not today");
+    expect(git("log", "--format=%s")).toBe("Second\nBegin\n");
+  },
+);
 
 test("older changes at the very same place are refused", { timeout: 30_000 }, async () => {
   const { app, git, commit } = await open();
