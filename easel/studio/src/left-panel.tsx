@@ -1,14 +1,16 @@
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { setLayout } from "./control/layout.ts";
 import { Insert } from "./insert/insert.tsx";
 import { Layers } from "./layers/layers.tsx";
+import { useStudio } from "./store.ts";
 
 const TABS = ["Layers", "Insert"] as const;
 
 export function LeftPanel() {
-  const [tab, setTab] = useState<(typeof TABS)[number]>("Layers");
+  const tab = useStudio((state) => state.layout.tab);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    setTab(tab === "Layers" ? "Insert" : "Layers");
+    setLayout({ tab: tab === "Layers" ? "Insert" : "Layers" });
     const other = event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]');
     other?.focus();
   };
@@ -24,7 +26,7 @@ export function LeftPanel() {
             aria-controls="left-panel"
             aria-selected={each === tab}
             tabIndex={each === tab ? 0 : -1}
-            onClick={() => setTab(each)}
+            onClick={() => setLayout({ tab: each })}
             className="h-7 rounded-md px-2 text-soft hover:bg-hover aria-selected:bg-hover aria-selected:text-text"
           >
             {each}

@@ -10,6 +10,7 @@ import { create } from "zustand";
 import type { AppTheme } from "./frames/app-theme.ts";
 import type { NodesByKey } from "./frames/nav-nodes.ts";
 import { emptyLedger, type Ledger } from "./ledger/ledger.ts";
+import { type Layout, readRemembered } from "./remembered.ts";
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 export type StyleState = (typeof STYLE_MODIFIERS)[number];
@@ -91,6 +92,7 @@ export interface StudioState {
   readonly overlay: Overlay | null;
   readonly clipboard: Clipboard | null;
   readonly theme: "light" | "dark";
+  readonly layout: Layout;
   /** How the app is shown: as it wants itself, or in light or dark. */
   readonly appTheme: AppTheme;
   /** What the router of the app says. */
@@ -121,12 +123,17 @@ export const useStudio = create<StudioState>(() => ({
   room: { width: 0, height: 0 },
   overlay: null,
   clipboard: null,
-  theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+  theme: browserTheme(),
+  layout: readRemembered(null),
   appTheme: "own",
   pages: [],
   picked: [],
   toasts: [],
 }));
+
+export function browserTheme(): StudioState["theme"] {
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
 
 /** The one that was touched last. */
 export function activeFrame({ selection, frames }: StudioState): FrameState | undefined {

@@ -3,34 +3,40 @@ import { Canvas } from "./canvas/canvas.tsx";
 import { ContextMenu } from "./commands/context-menu.tsx";
 import { Palette } from "./commands/palette.tsx";
 import { ShortcutList } from "./commands/shortcut-list.tsx";
-import { openFrame } from "./control.ts";
+import { rememberLayout, restoreLayout } from "./control/layout.ts";
 import { followPicking } from "./control/picking.ts";
 import { Toasts } from "./design/toasts.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LeftPanel } from "./left-panel.tsx";
+import { PanelEdges } from "./panel-edges.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { useStudio } from "./store.ts";
 import { TopBar } from "./top-bar.tsx";
 
-const FIRST_WIDTH = 1280;
-
 export function Studio() {
   const theme = useStudio((state) => state.theme);
+  const { leftWidth, rightWidth, panels } = useStudio((state) => state.layout);
+  const hasPanels = panels === "shown";
   useShortcuts();
   useEffect(() => followPicking(), []);
   useEffect(() => {
-    if (useStudio.getState().frames.length === 0) openFrame(location.hash.slice(1) || "/", FIRST_WIDTH);
+    if (useStudio.getState().frames.length === 0) restoreLayout();
+    return rememberLayout();
   }, []);
   useEffect(() => {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);
 
   return (
-    <div className="grid h-full grid-cols-[15rem_minmax(0,1fr)_17rem] grid-rows-[2.75rem_minmax(0,1fr)]">
+    <div
+      className="relative grid h-full grid-rows-[2.75rem_minmax(0,1fr)]"
+      style={{ gridTemplateColumns: hasPanels ? `${leftWidth}px minmax(0, 1fr) ${rightWidth}px` : "minmax(0, 1fr)" }}
+    >
       <TopBar />
-      <LeftPanel />
+      {hasPanels && <LeftPanel />}
       <Canvas />
-      <Inspector />
+      {hasPanels && <Inspector />}
+      {hasPanels && <PanelEdges />}
       <Palette />
       <ShortcutList />
       <ContextMenu />

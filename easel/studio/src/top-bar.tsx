@@ -45,7 +45,7 @@ export function TopBar() {
   const { mode, theme, appTheme, isAway, ledger } = useStudio();
   const waiting = ledger.jobs.length;
   return (
-    <header className="col-span-3 flex items-center gap-1 border-b border-line bg-panel px-2">
+    <header className="col-span-full flex items-center gap-1 border-b border-line bg-panel px-2">
       <h1 className="mr-3 px-1 text-[13px] font-semibold tracking-tight">Easel</h1>
       <div role="group" aria-label="Mode" className="flex">
         {MODES.map(({ mode: each, ...button }) => (

@@ -1,5 +1,6 @@
 /** Everything that can be done by its name: keys, palette, menus and the list of shortcuts are made from this table. */
 import { closeFrame, go, redo, setAppTheme, setMode, setTheme, undo } from "../control.ts";
+import { setLayout, togglePanels } from "../control/layout.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { zoom } from "../control/view.ts";
 import { NEXT_THEME } from "../frames/app-theme.ts";
@@ -136,12 +137,19 @@ export const COMMANDS: readonly Command[] = [
     run: () => openOverlay({ kind: "palette", list: "commands" }),
   },
   { name: "Shortcuts", group: "Studio", keys: ["?"], run: () => openOverlay({ kind: "shortcuts" }) },
+  { name: "Layers", group: "Studio", keys: ["Alt+1"], run: () => showTab("Layers") },
+  { name: "Insert", group: "Studio", keys: ["Alt+2"], run: () => showTab("Insert") },
+  { name: "Show or hide the panels", group: "Studio", keys: ["Ctrl+\\"], run: togglePanels },
   {
     name: "Light or dark studio",
     group: "Studio",
     run: () => setTheme(useStudio.getState().theme === "dark" ? "light" : "dark"),
   },
 ];
+
+function showTab(tab: StudioState["layout"]["tab"]): void {
+  setLayout({ tab, panels: "shown" });
+}
 
 /** In the frame that was touched last. */
 function inFrame(work: (id: string) => void): void {

@@ -12,24 +12,17 @@ interface LayerRowProps {
   places: number;
   isSelected: boolean;
   isHovered: boolean;
+  /** It waits to be pasted elsewhere. */
+  isCut: boolean;
   onFold: () => void;
   onChoose: (event: MouseEvent) => void;
+  onCode: () => void;
   onHover: () => void;
   onMenu: (event: MouseEvent) => void;
 }
 
-export function LayerRow({
-  id,
-  row,
-  top,
-  places,
-  isSelected,
-  isHovered,
-  onFold,
-  onChoose,
-  onHover,
-  onMenu,
-}: LayerRowProps) {
+export function LayerRow(props: LayerRowProps) {
+  const { id, row, top, places, isSelected, isHovered, isCut, onFold, onChoose, onCode, onHover, onMenu } = props;
   const { node, depth, isOpen, hasChildren } = row;
   const text = textOf(node);
   const Fold = isOpen ? ChevronDown : ChevronRight;
@@ -43,11 +36,13 @@ export function LayerRow({
       aria-expanded={hasChildren ? isOpen : undefined}
       tabIndex={-1}
       data-hovered={isHovered}
+      data-cut={isCut}
       onClick={onChoose}
+      onDoubleClick={onCode}
       onMouseEnter={onHover}
       onContextMenu={onMenu}
       style={{ top, height: ROW_HEIGHT, paddingLeft: 4 + depth * 12 }}
-      className="absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 whitespace-nowrap aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
+      className="absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 whitespace-nowrap data-[cut=true]:opacity-50 aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
     >
       <span
         aria-hidden

@@ -4,11 +4,14 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { hover, select } from "../control.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
+import { showCode } from "../selected.ts";
 import { activeFrame, type FrameState, useStudio } from "../store.ts";
 import { DropLine } from "./drop-line.tsx";
 import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
-import { rowsOf } from "./rows.ts";
+import { rangeOf, rowsOf } from "./rows.ts";
 import { useLayerDrag } from "./use-layer-drag.ts";
+
+const NOTHING: readonly string[] = [];
 
 /** The tree of the page that was touched last. */
 export function Layers() {
@@ -33,6 +36,7 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
   const { id: frameId, tops, nodes } = frame;
   const selection = useStudio((state) => state.selection);
   const hovered = useStudio((state) => (state.hovered?.frameId === frameId ? state.hovered.key : null));
+  const cut = useStudio(({ clipboard }) => (clipboard?.how === "cut" ? clipboard.ids : NOTHING));
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const selected = selection?.frameId === frameId ? selection.keys : [];
   // What is selected on the canvas is unfolded here.
@@ -61,22 +65,29 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
     if (isFolded && above.has(key)) select({ frameId, keys: [key] });
   };
   const choose = (key: string, event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
-    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    const [first] = selected;
     const rest = selected.filter((other) => other !== key);
-    const keys = isMore && selected.length > 0 ? (rest.length < selected.length ? rest : [...selected, key]) : [key];
+    const keys =
+      first !== undefined && event.shiftKey
+        ? rangeOf(rows, first, key)
+        : event.ctrlKey || event.metaKey
+          ? [...rest, ...(rest.length === selected.length ? [key] : [])]
+          : [key];
     select(keys.length > 0 ? { frameId, keys } : null);
   };
   const drag = useLayerDrag(frameId, list, rows, (key) => (selected.includes(key) ? selected : [key]));
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const row = rows[current];
+    // Where a range ends that is made longer or shorter.
+    const end = event.shiftKey ? rows.findIndex(({ node }) => keyOf(node) === selected.at(-1)) : current;
     const go = (index: number) => {
       const next = rows[Math.max(0, Math.min(rows.length - 1, index))];
       if (next) choose(keyOf(next.node), { shiftKey: event.shiftKey, ctrlKey: false, metaKey: false });
     };
     const actions: Partial<Record<string, () => void>> = {
-      ArrowDown: () => go(current + 1),
-      ArrowUp: () => go(current - 1),
+      ArrowDown: () => go(end + 1),
+      ArrowUp: () => go(end - 1),
       Home: () => go(0),
       End: () => go(rows.length - 1),
       ArrowRight: () => (row?.hasChildren && !row.isOpen ? fold(keyOf(row.node), false) : go(current + 1)),
@@ -119,6 +130,8 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
               places={counts.get(idOf(row.node)) ?? 1}
               isSelected={selected.includes(key)}
               isHovered={hovered === key}
+              isCut={cut.includes(idOf(row.node))}
+              onCode={showCode}
               onFold={() => fold(key, row.isOpen)}
               onChoose={(event) => choose(key, event)}
               onHover={() => hover(frameId, key)}

@@ -1,9 +1,9 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { expect, test } from "vitest";
-import { rowsOf } from "./rows.ts";
+import { rangeOf, rowsOf } from "./rows.ts";
 
 function node(name: string, children: NavNode[] = [], text = ""): NavNode {
-  return {
+  const made: NavNode = {
     tempoElement: { codebaseId: `tempo-${name}`, storyboardId: "b", uniquePath: name, cachedKey: name },
     classList: [],
     directlySetClassList: [],
@@ -14,6 +14,8 @@ function node(name: string, children: NavNode[] = [], text = ""): NavNode {
     literalChildren: text ? [{ index: 0, value: text }] : [],
     children,
   };
+  for (const child of children) child.parent = made;
+  return made;
 }
 const tree = [node("main", [node("h1", [], "Gallery"), node("ul", [node("li", [], "One"), node("a", [], "Two")])])];
 const names = (isFolded: (key: string) => boolean, search = "") =>
@@ -29,4 +31,17 @@ test("a search shows what it finds by name or text, and the way to it, also insi
   expect(names(() => true, "two")).toEqual(["0 main", "1 ul", "2 a"]);
   expect(names(() => false, " H1 ")).toEqual(["0 main", "1 h1"]);
   expect(names(() => false, "nothing")).toEqual([]);
+});
+
+test.each([
+  ["h1", "ul", ["h1", "ul"]],
+  ["ul", "h1", ["ul", "h1"]],
+  ["li", "a", ["li", "a"]],
+  // The list around it is not between them.
+  ["h1", "li", ["h1", "li"]],
+  ["a", "h1", ["a", "li", "h1"]],
+  ["gone", "li", ["li"]],
+])("from %s to %s", (from, to, expected) => {
+  const rows = rowsOf(tree, () => false, "");
+  expect(rangeOf(rows, from, to)).toEqual(expected);
 });

@@ -28,6 +28,29 @@ export function rowsOf(tops: readonly NavNode[], isFolded: (key: string) => bool
   }
 }
 
+/**
+ * The keys from one row to another, in that order: without what leads to the two, which is not between them, and
+ * without what lies in something that is taken anyway.
+ */
+export function rangeOf(rows: readonly Row[], from: string, to: string): string[] {
+  const indexOf = (key: string) => rows.findIndex(({ node }) => keyOf(node) === key);
+  const [start, end] = [indexOf(from), indexOf(to)];
+  const ends = [rows[start]?.node, rows[end]?.node];
+  if (start < 0) return [to];
+  const taken: NavNode[] = [];
+  for (const { node } of rows.slice(Math.min(start, end), Math.max(start, end) + 1)) {
+    const isAbove = ends.some((each) => each !== node && each && isInside(each, node));
+    const isTaken = taken.some((other) => isInside(node, other));
+    if (!isAbove && !isTaken) taken.push(node);
+  }
+  return (start > end ? taken.toReversed() : taken).map(keyOf);
+}
+
+function isInside(node: NavNode, around: NavNode): boolean {
+  for (let at: NavNode | undefined = node.parent; at; at = at.parent) if (at === around) return true;
+  return false;
+}
+
 /** What is found, with everything above it. */
 function findAll(tops: readonly NavNode[], words: string): Set<NavNode> {
   const found = new Set<NavNode>();

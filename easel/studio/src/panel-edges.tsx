@@ -1,0 +1,34 @@
+import { setLayout } from "./control/layout.ts";
+import { ResizeHandle } from "./design/resize-handle.tsx";
+import { PANEL_WIDTHS } from "./remembered.ts";
+import { useStudio } from "./store.ts";
+
+/** The panels are made wider and narrower by their edges. */
+export function PanelEdges() {
+  const { leftWidth, rightWidth } = useStudio((state) => state.layout);
+  const look = "h-full w-1.5 hover:bg-mark/30 data-[active=true]:bg-mark/50";
+  return (
+    <>
+      <div className="absolute top-11 bottom-0 z-10" style={{ left: leftWidth - 3 }}>
+        <ResizeHandle
+          label="Width of the left panel"
+          value={leftWidth}
+          {...PANEL_WIDTHS}
+          scale={1}
+          onChange={(width) => setLayout({ leftWidth: width })}
+          className={look}
+        />
+      </div>
+      <div className="absolute top-11 bottom-0 z-10" style={{ right: rightWidth - 3 }}>
+        <ResizeHandle
+          label="Width of the inspector"
+          value={rightWidth}
+          {...PANEL_WIDTHS}
+          scale={-1}
+          onChange={(width) => setLayout({ rightWidth: width })}
+          className={look}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a browser keeps of how somebody has arranged the studio. Nothing in it is trusted: it may be old or broken. */
+import * as v from "valibot";
+
+export const PANEL_WIDTHS = { least: 200, most: 420 } as const;
+/** More than anybody looks at, and each one loads the whole app. */
+const MOST_FRAMES = 8;
+
+const PanelWidth = v.pipe(v.number(), v.minValue(PANEL_WIDTHS.least), v.maxValue(PANEL_WIDTHS.most));
+const Frame = v.object({
+  path: v.pipe(v.string(), v.startsWith("/")),
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+const Remembered = v.object({
+  leftWidth: v.fallback(PanelWidth, 240),
+  rightWidth: v.fallback(PanelWidth, 272),
+  tab: v.fallback(v.picklist(["Layers", "Insert"]), "Layers"),
+  panels: v.fallback(v.picklist(["shown", "hidden"]), "shown"),
+  /** Null: as the browser has it. */
+  theme: v.fallback(v.nullable(v.picklist(["light", "dark"])), null),
+  frames: v.fallback(v.pipe(v.array(Frame), v.maxLength(MOST_FRAMES)), []),
+});
+export type Remembered = v.InferOutput<typeof Remembered>;
+export type Layout = Pick<Remembered, "leftWidth" | "rightWidth" | "tab" | "panels">;
+
+/** Each part by itself: what is broken begins anew, and the rest is kept. */
+export function readRemembered(text: string | null): Remembered {
+  return v.parse(Remembered, objectIn(text));
+}
+
+function objectIn(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
