@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { keepNavTree, type NavDifference, type NavDifferences, type NavKeeper } from "./nav-differences.ts";
 import type { NavNode } from "./nav-node.ts";
 
+const NOTHING = { classList: [], directlySetClassList: [], isComponent: false, props: {}, literalChildren: [] };
 const told = (node: number, name: string, children: number[] = []): NavDifference => {
-  return { node, codebaseId: `tempo-${name}`, name, tagName: name, isComponent: false, props: {}, children };
+  return { node, codebaseId: `tempo-${name}`, facts: { ...NOTHING, name, tagName: name }, children };
 };
 const take = (keeper: NavKeeper, differences: Partial<NavDifferences>) => {
   return keeper.take({ root: 1, nodes: [], boxes: new Float64Array(), isLast: true, ...differences });
@@ -28,7 +29,7 @@ test("a tree told in parts and then by what has changed is whole each time, with
   const second = take(keeper, {
     nodes: [
       { node: 1, children: [3] },
-      { node: 3, classList: ["new"] },
+      { node: 3, facts: { ...NOTHING, name: "p", tagName: "p", classList: ["new"] } },
     ],
     isLast: true,
   });

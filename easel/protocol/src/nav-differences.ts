@@ -4,12 +4,13 @@ import { composeKey } from "./element-key.ts";
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "./ids.ts";
 import { type NavNode, nodeFields } from "./nav-node.ts";
 
-const { tempoElement: _key, level: _level, pageBoundingBox: _box, ...facts } = nodeFields;
+const { tempoElement: _key, level: _level, pageBoundingBox: _box, ...factFields } = nodeFields;
 
 /** Of one node, named by a number that stays its own. What is left out is as it was; at first nothing is. */
 export const NavDifference = v.object({
   node: v.number(),
-  ...v.partial(v.object({ codebaseId: v.string(), ...facts, children: v.array(v.number()) })).entries,
+  ...v.partial(v.object({ codebaseId: v.string(), facts: v.object(factFields), children: v.array(v.number()) }))
+    .entries,
 });
 export type NavDifference = v.InferOutput<typeof NavDifference>;
 
@@ -43,7 +44,7 @@ export function keepNavTree(storyboardId: string): NavKeeper {
     },
   };
 
-  function merge({ node: number, codebaseId, children, ...facts }: NavDifference): void {
+  function merge({ node: number, codebaseId, children, facts }: NavDifference): void {
     const before = known.get(number);
     known.set(number, {
       node: Object.assign(before?.node ?? newNode(), facts),

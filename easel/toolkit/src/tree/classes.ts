@@ -9,11 +9,14 @@ export interface Classes {
   readonly own: string[];
 }
 
+export const NO_CLASSES: Classes = { id: null, own: [] };
+
 /** An app that makes up class names without end must not fill the memory. */
 const MOST_READ = 5_000;
 
 const read = new Map<string, Classes>();
 
+/** The same object each time, so that two can be compared. */
 export function readClasses(attribute: string): Classes {
   const known = read.get(attribute);
   if (known) return known;

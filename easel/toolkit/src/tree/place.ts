@@ -6,6 +6,7 @@ import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
 import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
 import { componentName, type Fiber } from "../fibers.ts";
 import type { Session, TreeNode } from "../session.ts";
+import { type Classes, NO_CLASSES } from "./classes.ts";
 
 /** What the editor is told about a node beside its place. */
 export type Facts = Omit<NavNode, "tempoElement" | "parent" | "children" | "pageBoundingBox" | "level">;
@@ -22,7 +23,7 @@ export class Place implements TreeNode {
   /** Empty for what nobody has written. */
   codebaseId = "";
   fiber: Fiber | null = null;
-  classAttribute = "";
+  classes: Classes = NO_CLASSES;
   /** Taken over by a stand-in. */
   isHidden = false;
   /** Above the storyboard. */
@@ -109,6 +110,17 @@ export class MadeUpRoot extends Place {
   override get elements(): readonly Element[] {
     return this.shown.flatMap((place) => place.elements);
   }
+}
+
+/** As they stand in the page: each before what is in it. */
+export function inOrder(root: Place): Place[] {
+  const places: Place[] = [];
+  const visit = (place: Place) => {
+    places.push(place);
+    place.shown.forEach(visit);
+  };
+  visit(root);
+  return places;
 }
 
 export function isSame(one: readonly Place[], other: readonly Place[]): boolean {

@@ -5,8 +5,8 @@ import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
 import { createBoxes, isSameBox } from "./boxes.ts";
 import { readClasses } from "./classes.ts";
 import { readLiteralChildren, readProps } from "./facts.ts";
-import type { Facts, Place } from "./place.ts";
-import type { Slices } from "./slices.ts";
+import { type Facts, inOrder, type Place } from "./place.ts";
+import type { Duration, Slices } from "./slices.ts";
 import type { Session } from "../session.ts";
 
 export interface Report {
@@ -24,7 +24,7 @@ export interface Report {
 const NODES_PER_MESSAGE = 100;
 
 /** Boxes that nobody sees are read at their leisure: this long, with so long a rest. */
-const LEISURE_MS = 3;
+const LEISURE_MS = 2;
 const REST_MS = 100;
 
 export function createReport(session: Session, slices: Slices, page: { isBusy: () => boolean }): Report {
@@ -102,7 +102,7 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
     if (isWhole) places = inOrder(root);
     let nodes: NavDifference[] = [];
     let isNews = root.number !== lastRoot;
-    await eachOf(isWhole ? places : [...news], (place) => {
+    const duration = await eachOf(isWhole ? places : [...news], (place) => {
       const difference = differenceOf(place, isWhole);
       if (difference) isNews = nodes.push(difference) > 0;
       if (nodes.length < NODES_PER_MESSAGE) return;
@@ -110,6 +110,7 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
       postDifferences(root, nodes, [], false);
       nodes = [];
     });
+    if (duration === "in pieces") await slices.pause();
     if (report !== current) return;
     const moved = boxes.inView(root).filter(isMoved);
     if (isNews || moved.length > 0) postDifferences(root, nodes, moved, true);
@@ -157,7 +158,7 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
     if (isKnown && !news.delete(place)) return null;
     if (!isKnown) place.toldBox = undefined;
     const { number: node, codebaseId } = place;
-    return { node, codebaseId, ...factsOf(place), children: place.shown.map(({ number }) => number) };
+    return { node, codebaseId, facts: factsOf(place), children: place.shown.map(({ number }) => number) };
   }
 
   function isMoved(place: Place): boolean {
@@ -168,7 +169,7 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
   }
 
   /** In slices, and no further when the report is cancelled. */
-  function eachOf(places: readonly Place[], visit: (place: Place) => void): Promise<void> {
+  function eachOf(places: readonly Place[], visit: (place: Place) => void): Promise<Duration> {
     const report = current;
     const left = places.values();
     return slices.run((isTimeUp) => {
@@ -190,7 +191,7 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
     const { element, fiber, codebaseId, name, isComponent } = place;
     const given = fiber ? fiber.memoizedProps : element && attributesOf(element);
     const props = typeof given === "object" && given !== null ? given : {};
-    const classList = readClasses(element ? (element.getAttribute("class") ?? "") : classIn(props)).own;
+    const classList = (element ? place.classes : readClasses(classIn(props))).own;
     const removable = session.lookups.elements[codebaseId]?.removableClasses;
     return {
       name,
@@ -213,16 +214,6 @@ const NOWHERE: PageBoundingBox = { pageX: NaN, pageY: NaN, width: NaN, height: N
 function levelBelow(parent: NavNode | undefined): number {
   if (!parent || parent.tempoElement.codebaseId === SKIP_ROOT_ID) return 0;
   return (parent.level ?? 0) + 1;
-}
-
-/** Parents before their children. */
-function inOrder(root: Place): Place[] {
-  const places = [root];
-  for (let at = 0; at < places.length; at += 1) {
-    const children = places[at]?.shown ?? [];
-    for (const child of children) places.push(child);
-  }
-  return places;
 }
 
 function attributesOf(element: Element): object {

@@ -1,9 +1,9 @@
 /** The page as a tree of what somebody has written, kept up to date and told to the editor. */
 import { NAV_TREE_REBUILD_DELAY_MS, NAV_TREE_REBUILD_DELAY_NEXT_JS_MS } from "@easel/protocol/constants";
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
-import { isSame, MadeUpRoot, type Place } from "./place.ts";
+import { inOrder, isSame, MadeUpRoot, type Place } from "./place.ts";
 import { createReport } from "./report.ts";
-import { createSlices } from "./slices.ts";
+import { createSlices, type Duration } from "./slices.ts";
 import { inStoryboard, type Storyboard, storyboardFilter } from "./storyboard.ts";
 import { createWait } from "./wait.ts";
 import { createWalk } from "./walk.ts";
@@ -23,7 +23,13 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   const shadowRoots = new Set<ShadowRoot>();
   const walk = createWalk(session, {
     changed: report.changed,
-    rearranged: report.rearranged,
+    rearranged(place) {
+      isRegrouped = true;
+      report.rearranged(place);
+    },
+    renamed() {
+      isRegrouped = true;
+    },
     shadowRootFound(root) {
       shadowRoots.add(root);
       watch.alsoIn(root);
@@ -49,7 +55,11 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   const listeners: (() => void)[] = [];
   let root: Place | null = null;
   let dropped: readonly Place[] = [];
-  let byCodebaseId: Map<string, Place[]> | null = null;
+  let byCodebaseId: Groups | null = null;
+  /** Whether what is kept by id was of a tree before. */
+  let isRegrouped = false;
+  /** Counts the trees. */
+  let edition = 0;
   let building: Promise<void> | null = null;
   let hiddenBefore: { selector: string | null; elements: readonly Element[] } = { selector: null, elements: [] };
   const first = { succeed: () => {}, fail: (_error: unknown) => {} };
@@ -62,7 +72,8 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
     shadowRoots.clear();
     first.fail(new Error("Another editor or project has come before the tree was told."));
   });
-  void rebuild();
+  // To begin a session is a task of its own.
+  void slices.pause().then(rebuild);
 
   return {
     get root() {
@@ -71,7 +82,7 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
     get,
     around,
     withCodebaseId(codebaseId) {
-      byCodebaseId ??= groupByCodebaseId(root);
+      byCodebaseId ??= group(root ? inOrder(root) : []);
       return byCodebaseId.get(codebaseId) ?? [];
     },
     whenRebuilt: (listener) => void listeners.push(listener),
@@ -96,11 +107,11 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   async function build(): Promise<void> {
     report.cancel();
     try {
-      await slices.run(walk.step);
+      const duration = await slices.run(walk.step);
       building = null;
       publish();
       for (const listener of listeners) listener();
-      if (root) void report.send(root).then(first.succeed, first.fail);
+      if (root) void tell(root, duration).then(first.succeed, first.fail);
     } catch (error) {
       building = null;
       console.error("Could not re-create nav tree on DOM change", error);
@@ -108,13 +119,44 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
     }
   }
 
+  async function tell(tree: Place, duration: Duration): Promise<void> {
+    if (duration === "in pieces") await slices.pause();
+    if (building) return;
+    await report.send(tree);
+    await slices.pause();
+    await groupAtLeisure();
+  }
+
+  /** Who asks for places by their id, mostly to outline them, should not have to wait. */
+  async function groupAtLeisure(): Promise<void> {
+    if (byCodebaseId || building || !root) return;
+    const groups: Groups = new Map();
+    const places = inOrder(root).values();
+    const tree = edition;
+    await slices.run((isTimeUp) => {
+      for (const place of places) {
+        addTo(groups, place);
+        if (isTimeUp()) return edition !== tree;
+      }
+      return true;
+    });
+    if (edition === tree) byCodebaseId ??= groups;
+  }
+
   function publish(): void {
+    const before = { root, shown: root?.shown };
+    arrange();
+    if (isRegrouped || root !== before.root || root?.shown !== before.shown) byCodebaseId = null;
+    isRegrouped = false;
+    edition += 1;
+  }
+
+  function arrange(): void {
     for (const place of dropped) place.isDropped = false;
     const filter = storyboardFilter(storyboard, location.href);
     const tops = inStoryboard(walk.top.shown, filter, session.lookups.elements);
     for (const place of tops.dropped) place.isDropped = true;
     dropped = tops.dropped;
-    byCodebaseId = null;
     const [only] = tops.kept;
     if (only && tops.kept.length === 1) {
       root = only;
@@ -122,8 +164,10 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
       return;
     }
     root = only ? severalTops : noTops;
-    if (!isSame(root.shown, tops.kept)) report.rearranged(root);
-    root.shown = tops.kept;
+    if (!isSame(root.shown, tops.kept)) {
+      report.rearranged(root);
+      root.shown = tops.kept;
+    }
     for (const [index, place] of tops.kept.entries()) {
       place.parent = root;
       place.index = index;
@@ -175,14 +219,16 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
   }
 }
 
-function groupByCodebaseId(root: Place | null): Map<string, Place[]> {
-  const groups = new Map<string, Place[]>();
-  const visit = (place: Place) => {
-    const group = groups.get(place.codebaseId);
-    if (group) group.push(place);
-    else groups.set(place.codebaseId, [place]);
-    place.shown.forEach(visit);
-  };
-  if (root) visit(root);
+type Groups = Map<string, Place[]>;
+
+function group(places: readonly Place[]): Groups {
+  const groups: Groups = new Map();
+  for (const place of places) addTo(groups, place);
   return groups;
+}
+
+function addTo(groups: Groups, place: Place): void {
+  const others = groups.get(place.codebaseId);
+  if (others) others.push(place);
+  else groups.set(place.codebaseId, [place]);
 }

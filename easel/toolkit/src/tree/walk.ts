@@ -25,6 +25,8 @@ interface Listeners {
   changed: (place: Place) => void;
   /** It has other nodes in it. */
   rearranged: (place: Place) => void;
+  /** A place is of another element in the source than before. */
+  renamed: () => void;
   shadowRootFound: (root: ShadowRoot) => void;
 }
 
@@ -34,7 +36,7 @@ const LEFT_OUT = new Set(["script", "noscript", "head", "style", "template"]);
 /** What is at least done in a piece of the work, however long the way to it is. */
 const PLACES_PER_PIECE = 64;
 
-export function createWalk(session: Session, { changed, rearranged, shadowRootFound }: Listeners): Walk {
+export function createWalk(session: Session, { changed, rearranged, renamed, shadowRootFound }: Listeners): Walk {
   const byElement = new WeakMap<Element, Place>();
   const byFiber = new WeakMap<Fiber, Place>();
   const restyled = new Set<Place>();
@@ -78,11 +80,11 @@ export function createWalk(session: Session, { changed, rearranged, shadowRootFo
 
   function lookAtRestyled(): void {
     for (const place of restyled) {
-      const { element, codebaseId, isHidden, classAttribute } = place;
+      const { element, codebaseId, isHidden, classes } = place;
       if (!element || place.needs === "a look") continue;
       readHost(place, element, place.fiber);
       if (place.codebaseId !== codebaseId || place.isHidden !== isHidden) touch(place);
-      else if (place.classAttribute !== classAttribute) changed(place);
+      else if (place.classes !== classes) changed(place);
     }
     restyled.clear();
   }
@@ -132,9 +134,15 @@ export function createWalk(session: Session, { changed, rearranged, shadowRootFo
   function readHost(place: Place, element: Element, fiber: Fiber | null): void {
     const props = fiber && identifyingProps(fiber);
     const { selector } = session.hidden;
-    place.classAttribute = element.getAttribute("class") ?? "";
-    place.codebaseId = readClasses(place.classAttribute).id ?? (props && session.idOf(props)) ?? "";
+    place.classes = readClasses(element.getAttribute("class") ?? "");
+    identify(place, place.classes.id ?? (props && session.idOf(props)) ?? "");
     place.isHidden = selector !== null && element.matches(selector);
+  }
+
+  function identify(place: Place, codebaseId: string): void {
+    if (place.codebaseId === codebaseId) return;
+    place.codebaseId = codebaseId;
+    renamed();
   }
 
   /** How many elements React has made right inside the host; null when the time is up before it is done. */
@@ -163,7 +171,7 @@ export function createWalk(session: Session, { changed, rearranged, shadowRootFo
     const isNew = place.codebaseId !== id || place.fiber?.memoizedProps !== fiber.memoizedProps;
     if (isNew || place.edition !== edition) changed(place);
     place.edition = edition;
-    place.codebaseId = id;
+    identify(place, id);
     place.fiber = fiber;
     put(place, above, within);
     const inside: Place[] = [];
