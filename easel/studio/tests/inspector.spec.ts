@@ -155,3 +155,42 @@ test(
     expect(await files()).toEqual(before);
   },
 );
+
+test(
+  "a component is given what it takes, by fitting controls, and props are added and taken away",
+  LONG,
+  async ({ studio }) => {
+    const { page, app, inspector, pick, undo, settled, files } = await studio("/about");
+    const before = await files();
+    const about = "static-pages/about.tsx";
+    const line = async () =>
+      (await files())[about]?.split("\n").find((each) => each.includes('<ButtonLink to="/contact"'));
+    await pick(app.getByRole("link", { name: "Write to us" }));
+    // Out of what the button is made of, to the button itself.
+    await page.keyboard.press("Escape");
+    await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
+
+    const kind = inspector.getByRole("combobox", { name: "kind" });
+    await expect(kind).toHaveValue(/\d/);
+    await kind.selectOption("main");
+    await expect(page.getByText("Prop changed")).toBeVisible();
+    await settled();
+    expect(await line()).toBe('        <ButtonLink to="/contact" kind="main" size="large">');
+
+    await inspector.getByRole("combobox", { name: "Add a prop" }).fill("replace");
+    await page.keyboard.press("Enter");
+    const added = inspector.getByRole("textbox", { name: "replace" });
+    await added.fill("{1 > 0}");
+    await added.press("Enter");
+    await settled();
+    expect(await line()).toBe('        <ButtonLink to="/contact" kind="main" size="large" replace={1 > 0}>');
+
+    await inspector.getByRole("button", { name: "Take size away" }).click();
+    await settled();
+    expect(await line()).toBe('        <ButtonLink to="/contact" kind="main" replace={1 > 0}>');
+
+    for (let step = 0; step < 3; step += 1) await undo();
+    await settled();
+    expect(await files()).toEqual(before);
+  },
+);

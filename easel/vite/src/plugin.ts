@@ -1,4 +1,5 @@
 /** The one line an app adds: `plugins: [react(), easel()]`. */
+import { realpathSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { annotate, type Annotated, ID_PROP, type Mark } from "@easel/source/annotate";
 import { readModule } from "@easel/source/read/module";
@@ -7,6 +8,7 @@ import { type AppFile, createAppFiles, type OwnFile, readText } from "./app-file
 import { type Bursts, createBursts } from "./bursts.ts";
 import { answerChanges } from "./change-routes.ts";
 import { createChanges } from "./changes.ts";
+import { answerComponentProps } from "./component-props-route.ts";
 import { answerDesign } from "./design-routes.ts";
 import { createEvents } from "./events.ts";
 import { createGate } from "./gate.ts";
@@ -160,9 +162,18 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       server.middlewares.use(prefix, answer(lookups));
       const loadTailwind = createTailwindLoader(root, lookups.stylesheets);
       server.middlewares.use(prefix, answerDesign(root, lookups.stylesheets, loadTailwind));
+      const moduleWith = (id: string) => store.get(lookups.element(id)?.filename ?? "");
+      server.middlewares.use(prefix, answerWritten(moduleWith));
       server.middlewares.use(
         prefix,
-        answerWritten((id) => store.get(lookups.element(id)?.filename ?? "")),
+        answerComponentProps({
+          root: realpathSync(root),
+          moduleWith,
+          async resolve(specifier, importer) {
+            const { pluginContainer } = server.environments.client;
+            return (await pluginContainer.resolveId(specifier, join(root, importer)))?.id ?? null;
+          },
+        }),
       );
       server.middlewares.use(prefix, answerPages(root));
       const { base, publicDir } = server.config;

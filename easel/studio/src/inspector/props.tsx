@@ -1,12 +1,16 @@
-import type { NavNode, NavProp } from "@easel/protocol/nav-node";
+import type { NavNode } from "@easel/protocol/nav-node";
 import type { PropValue } from "@easel/protocol/requests";
-import { useState } from "react";
-import { make } from "../control.ts";
+import { X } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { make, say } from "../control.ts";
 import { idOf } from "../frames/nav-nodes.ts";
+import { INPUT } from "./fields.tsx";
+import { nativeProps, type PropRow, propRows, typedValue } from "./prop-rows.ts";
 import { Section } from "./section.tsx";
+import { useComponentProps } from "./use-component-props.ts";
 
-/** Those that are classes and styles have fields of their own. */
-const ELSEWHERE = new Set(["className", "class", "style"]);
+/** More would bury what is below them. */
+const MOST_UNSET = 6;
 
 interface PropsProps {
   node: NavNode;
@@ -14,80 +18,219 @@ interface PropsProps {
   codeOfProps: Readonly<Record<string, string>>;
 }
 
+/** Those the element has, those its component could be given, and any other by its name. */
 export function Props({ node, codeOfProps }: PropsProps) {
-  const props = Object.entries(node.props).filter(([name]) => !ELSEWHERE.has(name));
-  if (props.length === 0) return null;
+  const known = useComponentProps(node);
+  const [wanted, setWanted] = useState<{ of: string; names: readonly string[]; isAll: boolean } | null>(null);
   const id = idOf(node);
+  const { names, isAll } = wanted?.of === id ? wanted : NOTHING_WANTED;
+  const possible = node.isComponent ? known : nativeProps(node.tagName);
+  const asked = names.flatMap((name) => possible.find((each) => each.name === name) ?? { ...UNKNOWN, name });
+  const rows = propRows(node.props, codeOfProps, node.isComponent ? [...known, ...asked] : asked);
+  const set = rows.filter(({ state, name }) => state.kind !== "unset" || names.includes(name));
+  const unset = rows.filter((row) => !set.includes(row));
+  const shown = isAll ? unset : unset.slice(0, MOST_UNSET);
+  const write = (propName: string, propValue: PropValue) => {
+    make({ type: "CHANGE_PROP", changeFields: { codebaseIdToChange: id, propName, propValue } });
+  };
+  const offered = possible.filter(({ name }) => !rows.some((row) => row.name === name));
   return (
     <Section title="Props" isPlain>
-      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5">
-        {props.map(([name, prop]) => (
-          <PropField key={`${id} ${name}`} id={id} name={name} prop={prop} code={codeOfProps[name] ?? null} />
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_1.25rem] items-center gap-x-2 gap-y-1.5">
+        {[...set, ...shown].map((row) => (
+          <PropField key={`${id} ${row.name}`} row={row} write={(value) => write(row.name, value)} />
         ))}
+        {unset.length > shown.length && (
+          <button
+            type="button"
+            onClick={() => setWanted({ of: id, names, isAll: true })}
+            className="col-span-3 h-7 rounded-md text-left text-soft underline decoration-line underline-offset-2 hover:text-text"
+          >
+            {unset.length - shown.length} more that it takes
+          </button>
+        )}
+        <AddProp
+          key={id}
+          names={offered.map(({ name }) => name)}
+          add={(name) => setWanted({ of: id, names: [...names, name], isAll })}
+        />
       </div>
     </Section>
   );
 }
 
-interface PropFieldProps {
-  id: string;
-  name: string;
-  prop: NavProp;
-  code: string | null;
-}
+const NOTHING_WANTED: { names: readonly string[]; isAll: boolean } = { names: [], isAll: false };
+const UNKNOWN = { type: { kind: "string" as const }, isRequired: false, description: "", defaultValue: null };
 
-function PropField({ id, name, prop: { value, type }, code }: PropFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const set = (propValue: PropValue) => {
-    setTyped(null);
-    make({ type: "CHANGE_PROP", changeFields: { codebaseIdToChange: id, propName: name, propValue } });
-  };
-  const label = (
-    <span className="truncate text-soft" title={name}>
-      {name}
-    </span>
-  );
-  if (typeof value === "boolean" && code === null) {
-    return (
-      <label className="col-span-2 grid grid-cols-subgrid items-center">
-        {label}
-        <input
-          type="checkbox"
-          checked={value}
-          onChange={(event) => set(event.target.checked)}
-          className="justify-self-start accent-mark"
-        />
-      </label>
-    );
-  }
-  const text = code ?? (type === "FUNCTION" ? "ƒ" : String(value ?? ""));
-  const isPlain = code !== null || (type === "LITERAL" && (typeof value === "string" || typeof value === "number"));
-  const commit = (next: string) => {
-    if (next === text) return setTyped(null);
-    if (code !== null) return set({ expression: next });
-    set(typeof value === "number" && next.trim() !== "" && !Number.isNaN(Number(next)) ? Number(next) : next);
+/** A row for it is there then; it is written when it has a value. */
+function AddProp({ names, add }: { names: readonly string[]; add: (name: string) => void }) {
+  const [typed, setTyped] = useState("");
+  const listId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = typed.trim();
+    if (name !== "" && !/^[A-Za-z_$][\w$:-]*$/.test(name))
+      return say(`“${name}” is not the name of a prop.`, "problem");
+    if (name !== "") add(name);
+    setTyped("");
   };
   return (
-    <label className="col-span-2 grid grid-cols-subgrid items-center">
-      {label}
+    <form onSubmit={submit} className="col-span-3">
       <input
-        value={typed ?? text}
-        readOnly={!isPlain}
-        title={titleFor(code, isPlain)}
+        aria-label="Add a prop"
+        placeholder="Add a prop"
+        list={listId}
+        value={typed}
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={(event) => typed !== null && commit(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") commit(event.currentTarget.value);
-          if (event.key === "Escape") setTyped(null);
-        }}
-        className="h-7 w-full rounded-md border border-line bg-raised px-2 font-mono text-[11px] read-only:text-soft"
+        className={`${INPUT} placeholder:font-sans`}
       />
-    </label>
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </form>
   );
 }
 
-function titleFor(code: string | null, isPlain: boolean): string | undefined {
-  if (code !== null) return "This is code";
-  return isPlain ? undefined : "Worked out by code: change it there";
+interface PropFieldProps {
+  row: PropRow;
+  write: (value: PropValue) => void;
+}
+
+function PropField({ row, write }: PropFieldProps) {
+  const { name, isRequired, state } = row;
+  const id = useId();
+  return (
+    <>
+      <label
+        htmlFor={id}
+        title={titleOf(row)}
+        className={`truncate ${state.kind === "unset" ? "text-soft" : ""} ${row.description ? "underline decoration-line decoration-dotted underline-offset-2" : ""}`}
+      >
+        {name}
+        {isRequired && state.kind === "unset" && <span className="text-danger"> needed</span>}
+      </label>
+      <PropControl id={id} row={row} write={write} />
+      {state.kind === "unset" || (state.kind === "code" && state.source === null) ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          aria-label={`Take ${name} away`}
+          title="Take away"
+          onClick={() => write(null)}
+          className="grid size-5 place-items-center rounded text-soft hover:bg-hover hover:text-text"
+        >
+          <X aria-hidden size={12} />
+        </button>
+      )}
+    </>
+  );
+}
+
+function titleOf({ name, type, description, defaultValue }: PropRow): string {
+  const takes = type.kind === "choice" ? type.values.join(", ") : type.kind === "code" ? type.source : type.kind;
+  return [name, description, takes, defaultValue !== null && `${defaultValue} if it is not set`]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function PropControl({ id, row, write }: PropFieldProps & { id: string }) {
+  const { type, state, defaultValue } = row;
+  if (state.kind !== "code" && type.kind === "boolean") {
+    const isOn = state.kind === "value" ? state.value === true : defaultValue === "true";
+    return <Switch id={id} name={row.name} isOn={isOn} write={write} />;
+  }
+  if (state.kind !== "code" && type.kind === "choice") {
+    return <Choice id={id} row={row} values={type.values} write={write} />;
+  }
+  return <PropText id={id} row={row} write={write} />;
+}
+
+interface SwitchProps {
+  id: string;
+  name: string;
+  isOn: boolean;
+  write: (value: boolean) => void;
+}
+
+function Switch({ id, name, isOn, write }: SwitchProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="switch"
+      aria-label={name}
+      aria-checked={isOn}
+      onClick={() => write(!isOn)}
+      className="h-4.5 w-8 justify-self-start rounded-full border border-control-line bg-raised p-0.5 aria-checked:bg-soft"
+    >
+      <span className={`block size-3 rounded-full ${isOn ? "translate-x-3.5 bg-raised" : "bg-soft"}`} />
+    </button>
+  );
+}
+
+interface ChoiceProps extends PropFieldProps {
+  id: string;
+  values: readonly (string | number | boolean)[];
+}
+
+function Choice({ id, row: { state, defaultValue, isRequired }, values, write }: ChoiceProps) {
+  const chosen = state.kind === "value" ? values.indexOf(state.value) : -1;
+  return (
+    <select
+      id={id}
+      value={chosen}
+      onChange={(event) => write(values[Number(event.target.value)] ?? null)}
+      className={`h-7 w-full rounded-md border border-line bg-raised px-1.5 ${state.kind === "unset" ? "text-soft" : ""}`}
+    >
+      {(!isRequired || chosen === -1) && (
+        <option value={-1}>
+          {state.kind === "value" && chosen === -1 ? String(state.value) : (defaultValue ?? "Not set")}
+        </option>
+      )}
+      {values.map((value, at) => (
+        <option key={String(value)} value={at}>
+          {String(value)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PropText({ id, row, write }: PropFieldProps & { id: string }) {
+  const { type, state, defaultValue } = row;
+  const [typed, setTyped] = useState<string | null>(null);
+  const isShownOnly = state.kind === "code" && state.source === null;
+  const text = state.kind === "value" ? String(state.value) : state.kind === "code" ? (state.source ?? "") : "";
+  const commit = (next: string) => {
+    if (next === text) return setTyped(null);
+    const answer = typedValue(row, next);
+    if ("problem" in answer) return say(answer.problem, "problem");
+    setTyped(null);
+    if (answer.value !== null || state.kind !== "unset") write(answer.value);
+  };
+  return (
+    <input
+      id={id}
+      value={typed ?? (isShownOnly ? "from code" : text)}
+      readOnly={isShownOnly}
+      placeholder={defaultValue ?? (type.kind === "code" ? "code" : undefined)}
+      title={isShownOnly ? "Worked out by code: change it there" : hintFor(row)}
+      spellCheck={false}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={(event) => typed !== null && commit(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") commit(event.currentTarget.value);
+        if (event.key === "Escape") setTyped(null);
+      }}
+      className={`${INPUT} read-only:text-soft ${state.kind === "code" && !isShownOnly ? "bg-hover" : ""}`}
+    />
+  );
+}
+
+function hintFor({ type, state }: PropRow): string {
+  return state.kind === "code" || type.kind === "code" ? "This is code" : "Words, or code in braces: {count + 1}";
 }

@@ -1,0 +1,108 @@
+/** The props of an element as rows of the inspector: those it has, and those it could have. */
+import type { ComponentProp, PropType } from "@easel/protocol/component-props";
+import type { NavNode } from "@easel/protocol/nav-node";
+import type { PropValue } from "@easel/protocol/requests";
+
+export interface PropRow {
+  readonly name: string;
+  readonly type: PropType;
+  readonly isRequired: boolean;
+  readonly description: string;
+  /** As code; null when there is none. */
+  readonly defaultValue: string | null;
+  readonly state:
+    | { readonly kind: "unset" }
+    | { readonly kind: "value"; readonly value: string | number | boolean }
+    /** `source` is null where it comes in with others, and is shown only. */
+    | { readonly kind: "code"; readonly source: string | null };
+}
+
+/** Classes and styles have fields of their own; what is between the tags is no prop here. */
+const ELSEWHERE = new Set(["className", "class", "style", "children"]);
+
+/** Those that are set first, in their order. */
+export function propRows(
+  props: NavNode["props"],
+  codeOfProps: Readonly<Record<string, string>>,
+  known: readonly ComponentProp[],
+): PropRow[] {
+  const names = new Set([...Object.keys(props), ...Object.keys(codeOfProps), ...known.map(({ name }) => name)]);
+  return [...names]
+    .filter((name) => !ELSEWHERE.has(name))
+    .map((name) => {
+      const declared = known.find((each) => each.name === name);
+      const state = stateOf(props[name], codeOfProps[name]);
+      return { name, ...PLAIN, type: typeLike(state), ...declared, state };
+    })
+    .sort((one, other) => Number(one.state.kind === "unset") - Number(other.state.kind === "unset"));
+}
+
+const PLAIN = { isRequired: false, description: "", defaultValue: null };
+
+function stateOf(prop: NavNode["props"][string] | undefined, code: string | undefined): PropRow["state"] {
+  if (code !== undefined) return { kind: "code", source: code };
+  if (!prop) return { kind: "unset" };
+  const { value, type } = prop;
+  const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  return type === "LITERAL" && isPlain ? { kind: "value", value } : { kind: "code", source: null };
+}
+
+function typeLike(state: PropRow["state"]): PropType {
+  if (state.kind !== "value") return { kind: "string" };
+  const kind = typeof state.value;
+  return { kind: kind === "boolean" || kind === "number" ? kind : "string" };
+}
+
+export type Typed = { readonly value: PropValue } | { readonly problem: string };
+
+/** What was typed, as the prop takes it. Code stands in braces, or is what the prop takes anyway; nothing takes it away. */
+export function typedValue({ name, type, state }: PropRow, text: string): Typed {
+  const isCode = state.kind === "code" || type.kind === "code";
+  const braced = /^\{(.*)\}$/s.exec(text.trim())?.[1];
+  if (isCode || braced !== undefined) {
+    const expression = (braced ?? text).trim();
+    return { value: expression === "" ? null : { expression } };
+  }
+  if (type.kind !== "number") return { value: text };
+  if (text.trim() === "") return { value: null };
+  return Number.isNaN(Number(text))
+    ? { problem: `“${text}” is not a number, as ${name} takes one.` }
+    : { value: Number(text) };
+}
+
+/** What native elements mostly have, so that it can be offered. */
+export function nativeProps(tag: string): ComponentProp[] {
+  const own = NATIVE[tag.toLowerCase()] ?? {};
+  return Object.entries({ ...own, ...EVERYWHERE }).map(([name, type]) => ({ name, ...PLAIN, type }));
+}
+
+const string: PropType = { kind: "string" };
+const number: PropType = { kind: "number" };
+const boolean: PropType = { kind: "boolean" };
+const choice = (...values: string[]): PropType => ({ kind: "choice", values });
+
+const EVERYWHERE = { id: string, title: string, role: string, "aria-label": string, tabIndex: number, hidden: boolean };
+const FIELD = { name: string, disabled: boolean, required: boolean };
+
+const NATIVE: Record<string, Record<string, PropType>> = {
+  a: { href: string, target: choice("_self", "_blank", "_parent", "_top"), rel: string, download: boolean },
+  img: { src: string, alt: string, width: number, height: number, loading: choice("eager", "lazy") },
+  button: { type: choice("button", "submit", "reset"), disabled: boolean },
+  input: {
+    type: choice("text", "email", "password", "number", "search", "tel", "url", "date", "checkbox", "radio", "range"),
+    placeholder: string,
+    ...FIELD,
+  },
+  textarea: { placeholder: string, rows: number, ...FIELD },
+  select: { multiple: boolean, ...FIELD },
+  label: { htmlFor: string },
+  form: { action: string, method: choice("get", "post") },
+  video: { src: string, poster: string, controls: boolean, autoPlay: boolean, loop: boolean, muted: boolean },
+  audio: { src: string, controls: boolean, autoPlay: boolean, loop: boolean },
+  iframe: { src: string, loading: choice("eager", "lazy"), allow: string },
+  ol: { start: number, reversed: boolean },
+  td: { colSpan: number, rowSpan: number },
+  th: { colSpan: number, rowSpan: number, scope: choice("col", "row") },
+  details: { open: boolean },
+  html: { lang: string },
+};

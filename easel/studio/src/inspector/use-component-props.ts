@@ -1,0 +1,24 @@
+import type { ComponentProp } from "@easel/protocol/component-props";
+import type { NavNode } from "@easel/protocol/nav-node";
+import { useEffect, useState } from "react";
+import { idOf } from "../frames/nav-nodes.ts";
+import { fetchComponentProps } from "../project/component-props.ts";
+
+/** What the component of an element takes. Nothing for native elements, and until it is known. */
+export function useComponentProps(node: NavNode): readonly ComponentProp[] {
+  const id = node.isComponent ? idOf(node) : null;
+  const [known, setKnown] = useState<{ of: string | null; props: readonly ComponentProp[] }>({ of: null, props: [] });
+  useEffect(() => {
+    let isWanted = id !== null;
+    if (id !== null) {
+      fetchComponentProps(id)
+        // The server is away, and what the element has is shown all the same.
+        .catch(() => [])
+        .then((props) => isWanted && setKnown({ of: id, props }));
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return known.of === id ? known.props : [];
+}
