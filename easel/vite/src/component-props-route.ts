@@ -4,8 +4,9 @@ import type { ComponentProp, ComponentPropsAnswer } from "@easel/protocol/compon
 import { Refusal } from "@easel/protocol/refusals";
 import type { IdentifiedModule } from "@easel/source/identity/table";
 import { openForEditing } from "./app-files.ts";
-import { checkOrigin, type Middleware, reply } from "./change-routes.ts";
+import { type Middleware, reply } from "./change-routes.ts";
 import { componentProps } from "./component-props.ts";
+import { checkOrigin } from "./gate.ts";
 
 interface App {
   root: string;
