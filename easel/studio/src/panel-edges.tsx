@@ -9,7 +9,7 @@ export function PanelEdges() {
   const look = "h-full w-1.5 hover:bg-mark/30 data-[active=true]:bg-mark/50";
   return (
     <>
-      <div className="absolute top-11 bottom-0 z-10" style={{ left: leftWidth - 3 }}>
+      <div className="absolute inset-y-0 left-0">
         <ResizeHandle
           label="Width of the left panel"
           value={leftWidth}
@@ -19,7 +19,7 @@ export function PanelEdges() {
           className={look}
         />
       </div>
-      <div className="absolute top-11 bottom-0 z-10" style={{ right: rightWidth - 3 }}>
+      <div className="absolute inset-y-0 right-0">
         <ResizeHandle
           label="Width of the inspector"
           value={rightWidth}

@@ -34,9 +34,8 @@ export function Studio() {
     >
       <TopBar />
       {hasPanels && <LeftPanel />}
-      <Canvas />
+      <Canvas>{hasPanels && <PanelEdges />}</Canvas>
       {hasPanels && <Inspector />}
-      {hasPanels && <PanelEdges />}
       <Palette />
       <ShortcutList />
       <ContextMenu />

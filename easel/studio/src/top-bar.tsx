@@ -13,10 +13,11 @@ import {
   Sun,
   Undo2,
 } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
+import { useState } from "react";
 import { openFrame, redo, setAppTheme, setMode, setTheme, undo } from "./control.ts";
 import { openOverlay } from "./control/overlays.ts";
 import { IconButton } from "./design/icon-button.tsx";
+import { Menu, MenuItem } from "./design/menu.tsx";
 import { NEXT_THEME } from "./frames/app-theme.ts";
 import { redoable, undoable } from "./ledger/ledger.ts";
 import { activeFrame, useStudio } from "./store.ts";
@@ -91,31 +92,27 @@ export function TopBar() {
 /** Any other width is typed or pulled at the frame itself. */
 function AddFrame() {
   const path = useStudio((state) => activeFrame(state)?.path ?? "/");
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className="flex h-7 items-center gap-1.5 rounded-md px-2 text-soft hover:bg-hover hover:text-text data-[state=open]:bg-hover"
+    >
+      <Plus aria-hidden size={14} />
+      Add a width
+    </button>
+  );
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger className="flex h-7 items-center gap-1.5 rounded-md px-2 text-soft hover:bg-hover hover:text-text data-[state=open]:bg-hover">
-        <Plus aria-hidden size={14} />
-        Add a width
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          className="z-50 w-44 rounded-lg border border-line bg-raised p-1 shadow-xl outline-none"
-        >
-          {WIDTHS.map(({ name, width }) => (
-            <DropdownMenu.Item
-              key={name}
-              onSelect={() => openFrame(path, width)}
-              className="flex h-7 cursor-default items-center justify-between rounded-md px-2 outline-none data-[highlighted]:bg-hover"
-            >
-              {name}
-              <span className="text-soft tabular-nums">{width}</span>
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Menu isOpen={isOpen} onOpenChange={setOpen} trigger={button} label="Add a width" align="end">
+      {WIDTHS.map(({ name, width }) => (
+        <MenuItem
+          key={name}
+          name={name}
+          detail={<span className="text-soft tabular-nums">{width}</span>}
+          onSelect={() => openFrame(path, width)}
+        />
+      ))}
+    </Menu>
   );
 }
 

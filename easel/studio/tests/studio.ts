@@ -70,6 +70,8 @@ export const test = base.extend<{ studio: (path: string) => Promise<Studio> }, {
 
   studio: async ({ browserPage, site }, use) => {
     await use((path) => openStudio(browserPage, site, path));
+    // How the studio was left is nothing to the next test.
+    await browserPage.evaluate(() => localStorage.clear());
     // To another address: one that differs behind the # only would not be loaded.
     await browserPage.goto("about:blank");
   },

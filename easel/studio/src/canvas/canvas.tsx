@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { pageOf, setView, whenWheel } from "../control.ts";
 import { setRoom, zoom } from "../control/view.ts";
 import { useStudio } from "../store.ts";
@@ -9,7 +9,8 @@ import { type Turn, turnOf } from "./turns.ts";
 import { moved, wheelFactor, zoomed } from "./view.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
 
-export function Canvas() {
+/** What is put into it lies above its frames. */
+export function Canvas({ children }: { children: ReactNode }) {
   const { frames, view } = useStudio();
   const room = useRef<HTMLDivElement>(null);
   const [isPanning, setPanning] = useState(false);
@@ -94,6 +95,7 @@ export function Canvas() {
           ))}
         </div>
       </div>
+      {children}
       <PickedList />
       <ZoomControls />
     </main>

@@ -47,11 +47,7 @@ export function FrameBar({ frame, zoom }: { frame: FrameState; zoom: number }) {
         <>
           <IconButton icon={ArrowLeft} label="Back" onClick={() => go(id, "goBack")} />
           <IconButton icon={ArrowRight} label="Forward" onClick={() => go(id, "goForward")} />
-          <span
-            aria-hidden={status !== "loading"}
-            className="data-[loading=true]:animate-pulse"
-            data-loading={status === "loading"}
-          >
+          <span className="data-[loading=true]:animate-pulse" data-loading={status === "loading"}>
             <IconButton icon={RotateCw} label="Reload" onClick={() => go(id, "refresh")} />
           </span>
         </>

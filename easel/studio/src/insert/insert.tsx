@@ -26,8 +26,8 @@ export function Insert() {
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         {!hasSelection && <p className="mb-2 px-1 text-soft">Select where it should go first.</p>}
         {groups.map(({ name, tags }) => (
-          <section key={name} aria-label={name} className="mb-3">
-            <h3 className="px-1 pb-1 font-medium text-soft">{name}</h3>
+          <section key={name} aria-label={`Insert ${name.toLowerCase()}`} className="mb-3">
+            <h2 className="px-1 pb-1 font-medium text-soft">{name}</h2>
             <div className="grid grid-cols-2 gap-1">
               {tags.map((tag) => (
                 <button

@@ -24,7 +24,7 @@ export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
     <>
       {foundComponents.length > 0 && (
         <section aria-label="Components" className="mb-3">
-          <h3 className="px-1 pb-1 font-medium text-soft">Components of this app</h3>
+          <h2 className="px-1 pb-1 font-medium text-soft">Components of this app</h2>
           {foundComponents.map((component) => (
             <button
               key={componentId(component)}
@@ -45,7 +45,7 @@ export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
       )}
       {foundImages.length > 0 && (
         <section aria-label="Images">
-          <h3 className="px-1 pb-1 font-medium text-soft">Images of this app</h3>
+          <h2 className="px-1 pb-1 font-medium text-soft">Images of this app</h2>
           <div className="grid grid-cols-3 gap-1">
             {foundImages.map((image) => (
               <button

@@ -112,6 +112,11 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
       aria-activedescendant={current >= 0 ? `layer-${current}` : undefined}
       tabIndex={0}
       onKeyDown={press}
+      // The tree has the focus, and not one of its rows: by keys it would stay there while the selection goes on.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        list.current?.focus({ preventScroll: true });
+      }}
       onMouseLeave={() => hover(frameId, null)}
       {...drag.listeners}
       className="relative min-h-0 flex-1 overflow-auto pb-4 select-none"

@@ -1,0 +1,217 @@
+/** The canvas, the layers, and everything that can be done by its name. */
+import Axe from "axe-core";
+import type { Page } from "@playwright/test";
+import { expect, LONG, test } from "./studio.ts";
+
+// One after the other, in one page.
+test.describe.configure({ mode: "default" });
+
+const ABOUT = "static-pages/about.tsx";
+
+test(
+  "elements are copied, cut, pasted and retagged by keys, by the palette and by the menu",
+  LONG,
+  async ({ studio }) => {
+    const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
+    const before = await files();
+    const about = async () => (await files())[ABOUT] ?? "";
+    const heading = app.getByRole("heading", { name: "Why a page a day" });
+
+    await pick(heading);
+    await page.keyboard.press("ControlOrMeta+c");
+    await pick(app.getByText("We are a small group of people"));
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(app.locator("p + h2", { hasText: "Why a page a day" })).toBeVisible();
+    await settled();
+    // A copy at the new place, and the original where it was.
+    expect(await about()).toMatch(/<\/p>\n {10}<h2>Why a page a day<\/h2>\n/);
+    expect((await about()).match(/<h2>Why a page a day<\/h2>/g)).toHaveLength(2);
+    // Both of its changes are one step.
+    await undo();
+    await settled();
+    expect(await files()).toEqual(before);
+
+    // By the menu in the app, and pasted from the palette.
+    await heading.click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Cut" }).click();
+    await expect(page.getByRole("menu")).toBeHidden();
+    await pick(app.getByText("We are a small group of people"));
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "What do you want to do?" }).fill("paste");
+    await page.keyboard.press("Enter");
+    await settled();
+    expect((await about()).match(/<h2>Why a page a day<\/h2>/g)).toHaveLength(1);
+    expect(await about()).toMatch(/<\/p>\n {10}<h2>Why a page a day<\/h2>\n/);
+
+    // By the menu in the layers.
+    await page.getByRole("searchbox", { name: "Search layers" }).fill("Why a page");
+    await layers.getByRole("treeitem", { name: "h2 Why a page a day" }).click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Change the tag…" }).click();
+    await page.getByRole("combobox", { name: "Which tag, or component?" }).fill("h3");
+    await page.keyboard.press("Enter");
+    await expect(inspector.getByRole("heading", { name: "h3" })).toBeVisible();
+    await settled();
+    expect(await about()).toContain("<h3>Why a page a day</h3>");
+
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Shortcuts" })).toContainText("Wrap in a div");
+    await page.keyboard.press("Escape");
+    await undo();
+    await undo();
+    await settled();
+    expect(await files()).toEqual(before);
+  },
+);
+
+test(
+  "frames go to pages, have any width and either theme, and are there again after a reload",
+  LONG,
+  async ({ studio }) => {
+    const { page, app } = await studio("/about");
+    const address = page.getByRole("combobox", { name: "Page", exact: true });
+    await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+
+    // The router says some of the pages, the links in the page the others.
+    await page.keyboard.press("ControlOrMeta+p");
+    const pages = page.getByRole("dialog", { name: "Which page?" });
+    await expect(pages.getByRole("option", { name: /^\/dev\/components/ })).toContainText("src/shell/development.tsx");
+    await page.getByRole("combobox", { name: "Which page?" }).fill("/faq");
+    await page.keyboard.press("Enter");
+    await expect(app.getByRole("heading", { level: 1 })).toContainText(/question/i);
+    await expect(address).toHaveValue("/faq");
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(address).toHaveValue("/about");
+    await address.fill("contact");
+    await address.press("Enter");
+    await expect(address).toHaveValue("/contact");
+
+    await page.getByRole("button", { name: "Add a width" }).click();
+    await page.getByRole("menuitem", { name: /md/ }).click();
+    const widths = page.getByRole("textbox", { name: "Width", exact: true });
+    await expect(page.getByRole("combobox", { name: "Page", exact: true }).nth(1)).toHaveValue("/contact");
+    await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "768");
+    const edge = page.getByRole("separator", { name: /^Width of \// }).nth(1);
+    await edge.press("ArrowRight");
+    await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "776");
+    await widths.nth(1).fill("500");
+    await widths.nth(1).press("Enter");
+    await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "500");
+
+    const html = app.locator("html");
+    await page.getByRole("button", { name: /^The app as it is/ }).click();
+    await expect(html).toHaveAttribute("data-theme", "dark");
+    await page.getByRole("button", { name: /^The app in dark/ }).click();
+    await expect(html).toHaveAttribute("data-theme", "light");
+    await page.getByRole("button", { name: /^The app in light/ }).click();
+    await expect(html).not.toHaveAttribute("data-theme");
+
+    await page.getByRole("combobox", { name: "What the frame shows" }).selectOption("component");
+    await expect(address.first()).toHaveValue("/contact?storyboard=true&type=COMPONENT");
+    await page.getByRole("separator", { name: "Width of the left panel" }).press("Shift+ArrowRight");
+    await page.reload();
+    await expect(address.first()).toHaveValue("/contact?storyboard=true&type=COMPONENT");
+    await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "500");
+    await expect(page.getByRole("separator", { name: "Width of the left panel" })).toHaveAttribute(
+      "aria-valuenow",
+      "280",
+    );
+  },
+);
+
+test("what is picked for an assistant is copied with its place in the source", LONG, async ({ studio }) => {
+  const { page, app } = await studio("/about");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Pick for an assistant" }).click();
+  await app.getByRole("heading", { level: 1 }).click();
+  await app.getByRole("heading", { name: "Why a page a day" }).click();
+  await expect(page.getByText("2 elements copied for an assistant")).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^2 elements of the app at \/about, shown 1280 pixels wide:\n\n1\. <h1> in .* > About\w*\n/);
+  expect(text).toMatch(/source: src\/static-pages\/about\.tsx:\d+\n {3}text: "Why a page a day"/);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Picked for an assistant" })).toBeHidden();
+});
+
+test("a div is drawn, and elements are dragged beyond what is seen of the page", LONG, async ({ studio }) => {
+  const { page, app, layers, undo, settled, files } = await studio("/about");
+  const before = await files();
+  const heading = app.getByRole("heading", { name: "Why a page a day" });
+
+  await page.getByRole("button", { name: "Draw a div" }).click();
+  const box = await heading.boundingBox();
+  if (!box) throw new Error("The heading is not drawn.");
+  await page.mouse.move(box.x + 10, box.y + box.height - 1);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 60, { steps: 4 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  expect(await files()).toEqual(before);
+
+  await page.keyboard.press("d");
+  await page.mouse.move(box.x + 10, box.y + box.height - 1);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await settled();
+  expect((await files())[ABOUT]).toMatch(
+    /\n {6}<div className="h-\[\d+px\] w-\[\d+px\]"><\/div>\n {6}<h2>Why a page a day<\/h2>\n/,
+  );
+  await expect(layers.getByRole("treeitem", { selected: true })).toHaveText("div");
+  await undo();
+  await settled();
+
+  // Held at the lower edge the page moves on, until its end.
+  const frame = await page.locator("iframe").boundingBox();
+  const from = await heading.boundingBox();
+  if (!frame || !from) throw new Error("The page is not drawn.");
+  await page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 });
+  await page.mouse.move(from.x + 60, frame.y + frame.height - 4, { steps: 4 });
+  await expect
+    .poll(() => app.locator("html").evaluate((root) => scrollY + innerHeight > root.scrollHeight - 2))
+    .toBe(true);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  expect(await files()).toEqual(before);
+});
+
+test("axe finds nothing in the studio, in light and dark", LONG, async ({ studio }) => {
+  const { page, app, pick, layers } = await studio("/about");
+  const look = async (state: string) => expect(await violations(page), state).toEqual([]);
+  await look("nothing selected");
+  for (const theme of ["light", "dark"] as const) {
+    await pick(app.getByRole("heading", { name: "Why a page a day" }));
+    await look(`selected in ${theme}`);
+    await layers.getByRole("treeitem", { selected: true }).click({ button: "right" });
+    await look(`menu in ${theme}`);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ControlOrMeta+k");
+    await look(`palette in ${theme}`);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await look(`shortcuts in ${theme}`);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Alt+2");
+    await look(`insert in ${theme}`);
+    await page.keyboard.press("Alt+1");
+    await page.getByRole("button", { name: "Add a width" }).click();
+    await look(`widths in ${theme}`);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("a");
+    await look(`picking in ${theme}`);
+    await page.keyboard.press("a");
+    if (theme === "light") await page.getByRole("button", { name: "Dark studio" }).click();
+    await pick(app.getByRole("heading", { level: 1 }));
+  }
+});
+
+/** In the studio alone: what is in the frame is the app's own affair. */
+async function violations(page: Page): Promise<{ id: string; at: string[] }[]> {
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(Axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const found = await axe.run(document, { resultTypes: ["violations"], preload: false, iframes: false });
+    return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
+  });
+}
