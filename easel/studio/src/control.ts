@@ -7,6 +7,8 @@ import type { CssElement, Lookups, TreeElement } from "@easel/protocol/lookups";
 import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-in";
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { NavNode } from "@easel/protocol/nav-node";
+import type { FileChange } from "@easel/protocol/sitting";
+import { addNote, editedSince, noteSave } from "./control/notes.ts";
 import { openOverlay } from "./control/overlays.ts";
 import { createDragging, type PointerPlace } from "./dragging/dragging.ts";
 import { type DropTarget, dropTargetOf, type Point } from "./dragging/drop-target.ts";
@@ -46,13 +48,22 @@ const runner = createRunner({
     set({ ledger, isAway });
     inspectSoon();
   },
-  written({ kind }, _answer, change) {
+  written({ kind }, { filesChanged }, change) {
+    if (kind === "undo" && change) tellWhatStays(change, filesChanged);
     // The two that the page cannot show by itself.
     if (kind !== "make") return;
     if (change?.type === "ADD_JSX" && change.changeFields.htmlForInstantUpdate === undefined) say("Successfully added");
     if (change?.type === "CHANGE_PROP") say("Prop changed");
   },
-  refused: (message) => say(message, "problem"),
+  refused(message, { kind }, change) {
+    const name = change?.name ?? "Undo";
+    addNote({
+      kind: "refused",
+      name: kind === "make" ? name : `${kind === "undo" ? "Undo" : "Redo"} ${name}`,
+      message,
+    });
+    say(message, "problem");
+  },
 });
 
 export const { make, makeTogether, makeInTurn, preview, dropPreview, undo, redo } = runner;
@@ -220,11 +231,22 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
 async function open(): Promise<Project> {
   project = await openProject(({ treeElementLookup, scopeLookup, cssElementLookup }: Lookups) => {
     tellAll("setNewLookups", treeElementLookup, scopeLookup);
+    set(({ lookupsVersion }) => ({ lookupsVersion: lookupsVersion + 1 }));
     inspect();
     if (Object.keys(cssElementLookup).length > 0) void readTokens();
-  });
+  }, noticeSave);
   void readTokens();
   return project;
+}
+
+function noticeSave(change: FileChange): void {
+  if (noteSave(change)) say(`${change.filename} was changed outside the studio.`);
+}
+
+/** An undo crosses what somebody has edited by hand since, where it does not touch the same words. */
+function tellWhatStays({ id, name }: Change, filenames: readonly string[]): void {
+  const edited = editedSince(id, filenames);
+  if (edited.length > 0) say(`${name} was undone. What was edited by hand in ${edited.join(", ")} stays.`);
 }
 
 async function readTokens(): Promise<void> {
@@ -476,7 +498,7 @@ export function setFramework(framework: StudioState["framework"]): void {
 
 /** Has the source shown at this place. */
 export function openCode(filename: string, line: number): void {
-  set({ code: { filename, line } });
+  set(({ drawer }) => ({ code: { filename, line }, drawer: { ...drawer, tab: "code" } }));
 }
 
 /** Shows a div that somebody is just drawing. */
@@ -509,6 +531,8 @@ export function setTheme(theme: StudioState["theme"]): void {
 let toasts = 0;
 
 export function say(text: string, tone: "plain" | "problem" = "plain"): void {
+  // What is said already is not said twice.
+  if (get().toasts.some((toast) => toast.text === text)) return;
   const toast = { id: (toasts += 1), text, tone };
   // Of what has gone well only the last is of interest.
   set((state) => ({ toasts: [...state.toasts.filter((other) => other.tone === "problem"), toast] }));

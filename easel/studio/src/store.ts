@@ -60,6 +60,14 @@ export interface Picked {
   readonly description: string;
 }
 
+export type DrawerTab = "code" | "changes";
+
+/** What happened beside the ledger, behind the change that was the last one then. */
+export type Note = { readonly id: number; readonly after: string | null } & (
+  | { readonly kind: "refused"; readonly name: string; readonly message: string }
+  | { readonly kind: "by hand"; readonly filename: string }
+);
+
 export interface StudioState {
   readonly frames: readonly FrameState[];
   readonly selection: Selection | null;
@@ -81,7 +89,16 @@ export interface StudioState {
   readonly images: readonly ProjectImage[];
   /** The place in the source that somebody wants to see. */
   readonly code: { readonly filename: string; readonly line: number } | null;
+  /** What lies below the canvas. */
+  readonly drawer: { readonly tab: DrawerTab | null; readonly height: number };
+  /** Counts up whenever a file of the app was saved, by its name. */
+  readonly saves: Readonly<Record<string, number>>;
+  /** How often the sitting was put into git. */
+  readonly commits: number;
+  /** Counts up whenever the server has told something new of the source. */
+  readonly lookupsVersion: number;
   readonly ledger: Ledger;
+  readonly notes: readonly Note[];
   /** The dev server does not answer; changes wait. */
   readonly isAway: boolean;
   /** `draw`: the next thing pulled up on a page becomes a new element. */
@@ -116,7 +133,12 @@ export const useStudio = create<StudioState>(() => ({
   components: [],
   images: [],
   code: null,
+  drawer: { tab: null, height: 280 },
+  saves: {},
+  commits: 0,
+  lookupsVersion: 0,
   ledger: emptyLedger,
+  notes: [],
   isAway: false,
   mode: "edit",
   view: { x: 0, y: 0, zoom: 1 },

@@ -6,6 +6,7 @@ import { ShortcutList } from "./commands/shortcut-list.tsx";
 import { rememberLayout, restoreLayout } from "./control/layout.ts";
 import { followPicking } from "./control/picking.ts";
 import { Toasts } from "./design/toasts.tsx";
+import { Drawer } from "./drawer.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LeftPanel } from "./left-panel.tsx";
 import { PanelEdges } from "./panel-edges.tsx";
@@ -34,7 +35,10 @@ export function Studio() {
     >
       <TopBar />
       {hasPanels && <LeftPanel />}
-      <Canvas>{hasPanels && <PanelEdges />}</Canvas>
+      <div className="flex min-h-0 flex-col">
+        <Canvas>{hasPanels && <PanelEdges />}</Canvas>
+        <Drawer />
+      </div>
       {hasPanels && <Inspector />}
       <Palette />
       <ShortcutList />

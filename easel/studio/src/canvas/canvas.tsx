@@ -74,7 +74,7 @@ export function Canvas({ children }: { children: ReactNode }) {
   };
 
   return (
-    <main aria-label="Canvas" className="relative overflow-hidden bg-canvas">
+    <main aria-label="Canvas" className="relative min-h-0 flex-1 overflow-hidden bg-canvas">
       <div
         ref={room}
         data-panning={isPanning || isSpaceHeld}

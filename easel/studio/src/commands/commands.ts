@@ -1,5 +1,6 @@
 /** Everything that can be done by its name: keys, palette, menus and the list of shortcuts are made from this table. */
 import { closeFrame, go, redo, setAppTheme, setMode, setTheme, undo } from "../control.ts";
+import { toggleDrawer } from "../control/drawer.ts";
 import { setLayout, togglePanels } from "../control/layout.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { zoom } from "../control/view.ts";
@@ -130,6 +131,8 @@ export const COMMANDS: readonly Command[] = [
     run: () => setAppTheme(NEXT_THEME[useStudio.getState().appTheme]),
   },
 
+  { name: "Show or hide the code", group: "Studio", keys: ["Ctrl+J"], run: () => toggleDrawer("code") },
+  { name: "Show or hide the list of changes", group: "Studio", keys: ["H"], run: () => toggleDrawer("changes") },
   {
     name: "Commands…",
     group: "Studio",

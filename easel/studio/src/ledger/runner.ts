@@ -30,7 +30,7 @@ export interface Surroundings {
   wait: (milliseconds: number) => Promise<void>;
   changed: (ledger: Ledger, isAway: boolean) => void;
   written: (job: Job, answer: ChangeAnswer, change: Change | null) => void;
-  refused: (message: string) => void;
+  refused: (message: string, job: Job, change: Change | null) => void;
 }
 
 export interface Runner {
@@ -184,7 +184,7 @@ export function createRunner(surroundings: Surroundings): Runner {
       else if (!entry.isUndone || job.kind === "redo") show(undoOf(entry));
     }
     if (job.kind === "make" && entry && groupsInTurn.has(entry.group)) abandon(entry.group);
-    surroundings.refused(message);
+    surroundings.refused(message, job, entry?.change ?? null);
   }
 
   function abandon(group: string): void {

@@ -1,11 +1,12 @@
 /** The dev server's calls, as the studio makes them. */
 import { RefusalAnswer } from "@easel/protocol/refusals";
 import { type ActivityCall, ChangeAnswer } from "@easel/protocol/requests";
+import { CommitAnswer } from "@easel/protocol/sitting";
 import * as v from "valibot";
 import type { ChangeRequest } from "./request.ts";
 
-export type Outcome =
-  | { outcome: "written"; answer: ChangeAnswer }
+export type Outcome<Answer = ChangeAnswer> =
+  | { outcome: "written"; answer: Answer }
   | { outcome: "refused"; message: string }
   /** Nobody answered, or not like a server of ours. */
   | { outcome: "away" };
@@ -15,22 +16,31 @@ const CANVAS = "studio";
 let token: Promise<string> | null = null;
 
 export function makeChange({ call, body }: ChangeRequest): Promise<Outcome> {
-  return post(`mutate/${call}`, body);
+  return post(`canvases/${CANVAS}/parseAndMutate/mutate/${call}`, ChangeAnswer, body);
 }
 
 export function playActivity(call: ActivityCall): Promise<Outcome> {
-  return post(`activities/${call}`, undefined);
+  return post(`canvases/${CANVAS}/parseAndMutate/activities/${call}`, ChangeAnswer, undefined);
 }
 
-async function post(path: string, body: unknown): Promise<Outcome> {
+/** Puts what was done in this sitting into git. */
+export function commitSitting(message: string): Promise<Outcome<CommitAnswer>> {
+  return post("commit", CommitAnswer, { message });
+}
+
+async function post<Schema extends v.GenericSchema>(
+  path: string,
+  Answer: Schema,
+  body: unknown,
+): Promise<Outcome<v.InferOutput<Schema>>> {
   try {
-    const response = await fetch(`canvases/${CANVAS}/parseAndMutate/${path}`, {
+    const response = await fetch(path, {
       method: "POST",
       headers: { "x-easel-token": await (token ??= fetchToken()) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json();
-    if (response.ok) return { outcome: "written", answer: v.parse(ChangeAnswer, answer) };
+    if (response.ok) return { outcome: "written", answer: v.parse(Answer, answer) };
     // A server that was started again has another token.
     if (response.status === 403 && isForbidden(answer)) token = null;
     const refusal = v.safeParse(RefusalAnswer, answer);

@@ -1,5 +1,6 @@
 /** What the dev server knows of the source, kept as it changes. */
 import { type CssElement, Lookups, type TreeElement } from "@easel/protocol/lookups";
+import { FileChange } from "@easel/protocol/sitting";
 import * as v from "valibot";
 
 const Versioned = v.object({ version: v.number(), ...Lookups.entries });
@@ -11,8 +12,11 @@ export interface Project {
   cssElementOf(id: string): CssElement | undefined;
 }
 
-/** `changed` is told what is new; entries that are null are gone. */
-export async function openProject(changed: (update: Lookups) => void): Promise<Project> {
+/** `changed` is told what is new; entries that are null are gone. `saved` is told every file that was saved. */
+export async function openProject(
+  changed: (update: Lookups) => void,
+  saved: (change: FileChange) => void,
+): Promise<Project> {
   let known = await fetchLookups();
   const events = new EventSource("events");
   events.addEventListener("easel:lookups", async ({ data }: MessageEvent<string>) => {
@@ -24,6 +28,9 @@ export async function openProject(changed: (update: Lookups) => void): Promise<P
     known.version = update.version;
     changed(update);
   });
+  events.addEventListener("easel:file", ({ data }: MessageEvent<string>) =>
+    saved(v.parse(FileChange, JSON.parse(data))),
+  );
   // The dev server counts anew when it was started again.
   events.addEventListener("open", () => void catchUp());
 

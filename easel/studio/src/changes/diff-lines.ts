@@ -1,0 +1,25 @@
+/** The lines of a patch, and what each of them is. */
+export interface DiffLine {
+  readonly kind: "file" | "place" | "same" | "added" | "removed";
+  readonly text: string;
+}
+
+export function diffLines(patch: string): DiffLine[] {
+  const lines: DiffLine[] = [];
+  /** Lines of the hunk that are still to come, before and after: what looks like a heading may be text. */
+  let left = { before: 0, after: 0 };
+  for (const line of patch.split("\n")) {
+    const text = line.slice(1);
+    const hunk = /^@@ -\d+,(\d+) \+(\d+),(\d+) @@$/.exec(line);
+    if (left.before + left.after > 0) {
+      if (line.startsWith("\\")) continue;
+      const kind = line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "same";
+      lines.push({ kind, text });
+      left = { before: left.before - (kind === "added" ? 0 : 1), after: left.after - (kind === "removed" ? 0 : 1) };
+    } else if (hunk) {
+      left = { before: Number(hunk[1]), after: Number(hunk[3]) };
+      lines.push({ kind: "place", text: `Line ${hunk[2]}` });
+    } else if (line.startsWith("+++ b/")) lines.push({ kind: "file", text: line.slice("+++ b/".length) });
+  }
+  return lines;
+}

@@ -1,0 +1,37 @@
+import { type DiffLine, diffLines } from "./diff-lines.ts";
+
+/** A patch to be read. */
+export function Diff({ patch }: { patch: string }) {
+  return (
+    <div
+      role="region"
+      aria-label="Diff of this sitting"
+      // It scrolls, and so it must be reached by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-auto bg-raised py-1 font-mono text-[11px] leading-[1.6] -outline-offset-2"
+    >
+      {diffLines(patch).map((line, index) => (
+        // Nothing else tells two lines of a patch apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={`flex w-max min-w-full px-3 ${LOOKS[line.kind]}`}>
+          <span aria-hidden className="w-4 shrink-0 select-none">
+            {SIGNS[line.kind]}
+          </span>
+          {line.kind === "added" && <ins className="whitespace-pre no-underline">{line.text}</ins>}
+          {line.kind === "removed" && <del className="whitespace-pre no-underline">{line.text}</del>}
+          {line.kind !== "added" && line.kind !== "removed" && <span className="whitespace-pre">{line.text}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const SIGNS = { file: "", place: "", same: "", added: "+", removed: "−" } satisfies Record<DiffLine["kind"], string>;
+const LOOKS = {
+  file: "font-semibold pt-2",
+  place: "text-soft",
+  same: "text-soft",
+  added: "text-good",
+  removed: "text-danger",
+} satisfies Record<DiffLine["kind"], string>;

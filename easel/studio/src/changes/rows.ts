@@ -1,0 +1,47 @@
+/** The ledger as a person reads it: one row for what was done at once, and between them what else has happened. */
+import type { Entry, Ledger } from "../ledger/ledger.ts";
+import type { Note } from "../store.ts";
+
+export type Row =
+  | {
+      readonly kind: "change";
+      readonly group: string;
+      readonly name: string;
+      /** How many elements it was done to. */
+      readonly count: number;
+      readonly files: readonly string[];
+      readonly state: "waiting" | "written" | "undone";
+      /** Whether it is the last that holds. */
+      readonly isCurrent: boolean;
+    }
+  | { readonly kind: "note"; readonly note: Note };
+
+export function rowsOf({ entries, jobs }: Ledger, notes: readonly Note[]): Row[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  const current = entries.findLast(({ isUndone }) => !isUndone)?.group;
+  const known = new Set(entries.map(({ change }) => change.id));
+  const notesAfter = (ids: readonly (string | null)[]) =>
+    notes
+      // Behind a change that was dropped since: it stands where it would have begun.
+      .filter(({ after }) => ids.includes(after !== null && known.has(after) ? after : null))
+      .map((note): Row => ({ kind: "note", note }));
+  const isWaiting = (entry: Entry) =>
+    jobs.some(({ changeId }) => changeId === entry.change.id) || (entry.written === "never" && !entry.isUndone);
+
+  return [
+    ...notesAfter([null]),
+    ...[...groups].flatMap(([group, members]): Row[] => [
+      {
+        kind: "change",
+        group,
+        name: members[0]?.change.name ?? "",
+        count: members.length,
+        files: [...new Set(members.flatMap(({ answer }) => answer?.filesChanged ?? []))],
+        state: members.some(isWaiting) ? "waiting" : members.every(({ isUndone }) => isUndone) ? "undone" : "written",
+        isCurrent: group === current,
+      },
+      ...notesAfter(members.map(({ change }) => change.id)),
+    ]),
+  ];
+}

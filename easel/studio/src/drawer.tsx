@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { Changes } from "./changes/changes.tsx";
+import { Code } from "./code/code.tsx";
+import { LEAST_DRAWER, MOST_DRAWER, openDrawer, resizeDrawer } from "./control/drawer.ts";
+import { IconButton } from "./design/icon-button.tsx";
+import { ResizeHandle } from "./design/resize-handle.tsx";
+import { type DrawerTab, useStudio } from "./store.ts";
+
+const TABS: readonly { tab: DrawerTab; name: string }[] = [
+  { tab: "code", name: "Code" },
+  { tab: "changes", name: "Changes" },
+];
+
+/** Below the canvas, closed until somebody asks for it. */
+export function Drawer() {
+  const { tab, height } = useStudio((state) => state.drawer);
+  if (tab === null) return null;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    openDrawer(tab === "code" ? "changes" : "code");
+    event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]')?.focus();
+  };
+  return (
+    <section
+      aria-label="Drawer"
+      className="relative flex max-h-[70%] shrink-0 flex-col border-t border-line bg-panel"
+      style={{ height }}
+    >
+      <ResizeHandle
+        label="Height of the drawer"
+        value={height}
+        least={LEAST_DRAWER}
+        most={MOST_DRAWER}
+        scale={-1}
+        axis="y"
+        onChange={resizeDrawer}
+        className="absolute inset-x-0 -top-1 z-10 h-2"
+      />
+      <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
+        <div role="tablist" aria-label="Drawer" onKeyDown={press} className="flex gap-1" tabIndex={-1}>
+          {TABS.map((each) => (
+            <button
+              key={each.tab}
+              type="button"
+              role="tab"
+              id={`drawer-${each.tab}`}
+              aria-controls="drawer"
+              aria-selected={each.tab === tab}
+              tabIndex={each.tab === tab ? 0 : -1}
+              onClick={() => openDrawer(each.tab)}
+              className="h-7 rounded-md px-2 text-soft hover:bg-hover aria-selected:bg-hover aria-selected:text-text"
+            >
+              {each.name}
+            </button>
+          ))}
+        </div>
+        <span className="flex-1" />
+        <IconButton icon={X} label="Close the drawer" onClick={() => openDrawer(null)} />
+      </div>
+      <div id="drawer" role="tabpanel" aria-labelledby={`drawer-${tab}`} className="flex min-h-0 flex-1">
+        {tab === "code" ? <Code /> : <Changes />}
+      </div>
+    </section>
+  );
+}
