@@ -498,7 +498,7 @@ export function setFramework(framework: StudioState["framework"]): void {
 
 /** Has the source shown at this place. */
 export function openCode(filename: string, line: number): void {
-  set(({ drawer }) => ({ code: { filename, line }, drawer: { ...drawer, tab: "code" } }));
+  set(({ layout }) => ({ code: { filename, line }, layout: { ...layout, drawer: "code" } }));
 }
 
 /** Shows a div that somebody is just drawing. */

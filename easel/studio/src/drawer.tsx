@@ -2,23 +2,24 @@ import { X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Changes } from "./changes/changes.tsx";
 import { Code } from "./code/code.tsx";
-import { LEAST_DRAWER, MOST_DRAWER, openDrawer, resizeDrawer } from "./control/drawer.ts";
+import { setLayout } from "./control/layout.ts";
 import { IconButton } from "./design/icon-button.tsx";
 import { ResizeHandle } from "./design/resize-handle.tsx";
-import { type DrawerTab, useStudio } from "./store.ts";
+import { DRAWER_HEIGHTS } from "./remembered.ts";
+import { useStudio } from "./store.ts";
 
-const TABS: readonly { tab: DrawerTab; name: string }[] = [
+const TABS = [
   { tab: "code", name: "Code" },
   { tab: "changes", name: "Changes" },
-];
+] as const;
 
 /** Below the canvas, closed until somebody asks for it. */
 export function Drawer() {
-  const { tab, height } = useStudio((state) => state.drawer);
-  if (tab === null) return null;
+  const { drawer: tab, drawerHeight: height } = useStudio((state) => state.layout);
+  if (tab === "closed") return null;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    openDrawer(tab === "code" ? "changes" : "code");
+    setLayout({ drawer: tab === "code" ? "changes" : "code" });
     event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]')?.focus();
   };
   return (
@@ -30,11 +31,11 @@ export function Drawer() {
       <ResizeHandle
         label="Height of the drawer"
         value={height}
-        least={LEAST_DRAWER}
-        most={MOST_DRAWER}
+        least={DRAWER_HEIGHTS.least}
+        most={DRAWER_HEIGHTS.most}
         scale={-1}
         axis="y"
-        onChange={resizeDrawer}
+        onChange={(drawerHeight) => setLayout({ drawerHeight })}
         className="absolute inset-x-0 -top-1 z-10 h-2"
       />
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
@@ -48,7 +49,7 @@ export function Drawer() {
               aria-controls="drawer"
               aria-selected={each.tab === tab}
               tabIndex={each.tab === tab ? 0 : -1}
-              onClick={() => openDrawer(each.tab)}
+              onClick={() => setLayout({ drawer: each.tab })}
               className="h-7 rounded-md px-2 text-soft hover:bg-hover aria-selected:bg-hover aria-selected:text-text"
             >
               {each.name}
@@ -56,7 +57,7 @@ export function Drawer() {
           ))}
         </div>
         <span className="flex-1" />
-        <IconButton icon={X} label="Close the drawer" onClick={() => openDrawer(null)} />
+        <IconButton icon={X} label="Close the drawer" onClick={() => setLayout({ drawer: "closed" })} />
       </div>
       <div id="drawer" role="tabpanel" aria-labelledby={`drawer-${tab}`} className="flex min-h-0 flex-1">
         {tab === "code" ? <Code /> : <Changes />}

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { readRemembered } from "./remembered.ts";
 
-const FIRST = { leftWidth: 240, rightWidth: 272, tab: "Layers", panels: "shown", theme: null, frames: [] };
+const FIRST = {
+  leftWidth: 240,
+  rightWidth: 272,
+  tab: "Layers",
+  panels: "shown",
+  drawer: "closed",
+  drawerHeight: 280,
+  theme: null,
+  frames: [],
+};
 
 test.each([
   ["nothing", null, FIRST],

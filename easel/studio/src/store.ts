@@ -60,8 +60,6 @@ export interface Picked {
   readonly description: string;
 }
 
-export type DrawerTab = "code" | "changes";
-
 /** What happened beside the ledger, behind the change that was the last one then. */
 export type Note = { readonly id: number; readonly after: string | null } & (
   | { readonly kind: "refused"; readonly name: string; readonly message: string }
@@ -89,8 +87,6 @@ export interface StudioState {
   readonly images: readonly ProjectImage[];
   /** The place in the source that somebody wants to see. */
   readonly code: { readonly filename: string; readonly line: number } | null;
-  /** What lies below the canvas. */
-  readonly drawer: { readonly tab: DrawerTab | null; readonly height: number };
   /** Counts up whenever a file of the app was saved, by its name. */
   readonly saves: Readonly<Record<string, number>>;
   /** How often the sitting was put into git. */
@@ -133,7 +129,6 @@ export const useStudio = create<StudioState>(() => ({
   components: [],
   images: [],
   code: null,
-  drawer: { tab: null, height: 280 },
   saves: {},
   commits: 0,
   lookupsVersion: 0,

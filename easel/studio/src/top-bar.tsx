@@ -4,6 +4,7 @@ import {
   Keyboard,
   Moon,
   MousePointer2,
+  PanelBottom,
   Play,
   Plus,
   Redo2,
@@ -15,6 +16,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { openFrame, redo, setAppTheme, setMode, setTheme, undo } from "./control.ts";
+import { setLayout } from "./control/layout.ts";
 import { openOverlay } from "./control/overlays.ts";
 import { IconButton } from "./design/icon-button.tsx";
 import { Menu, MenuItem } from "./design/menu.tsx";
@@ -44,6 +46,7 @@ const APP_THEME_LABELS = {
 
 export function TopBar() {
   const { mode, theme, appTheme, isAway, ledger } = useStudio();
+  const drawer = useStudio((state) => state.layout.drawer);
   const waiting = ledger.jobs.length;
   return (
     <header className="col-span-full flex items-center gap-1 border-b border-line bg-panel px-2">
@@ -71,6 +74,13 @@ export function TopBar() {
         shortcut="Shift+D"
         isPressed={appTheme !== "own"}
         onClick={() => setAppTheme(NEXT_THEME[appTheme])}
+      />
+      <IconButton
+        icon={PanelBottom}
+        label="Code and changes"
+        shortcut="Ctrl+J"
+        isPressed={drawer !== "closed"}
+        onClick={() => setLayout({ drawer: drawer === "closed" ? "code" : "closed" })}
       />
       <span className="mx-1 h-5 w-px bg-line" />
       <IconButton

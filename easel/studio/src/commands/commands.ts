@@ -1,7 +1,6 @@
 /** Everything that can be done by its name: keys, palette, menus and the list of shortcuts are made from this table. */
 import { closeFrame, go, redo, setAppTheme, setMode, setTheme, undo } from "../control.ts";
-import { toggleDrawer } from "../control/drawer.ts";
-import { setLayout, togglePanels } from "../control/layout.ts";
+import { setLayout, toggleDrawer, togglePanels } from "../control/layout.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { zoom } from "../control/view.ts";
 import { NEXT_THEME } from "../frames/app-theme.ts";

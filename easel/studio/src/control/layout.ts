@@ -15,6 +15,10 @@ export function togglePanels(): void {
   setLayout({ panels: panels === "shown" ? "hidden" : "shown" });
 }
 
+export function toggleDrawer(drawer: "code" | "changes"): void {
+  setLayout({ drawer: useStudio.getState().layout.drawer === drawer ? "closed" : drawer });
+}
+
 /** As it was left. A page that the address names is shown alone. */
 export function restoreLayout(): void {
   const { theme, frames, ...layout } = readRemembered(read());
