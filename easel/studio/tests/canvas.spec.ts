@@ -1,7 +1,5 @@
 /** The canvas, the layers, and everything that can be done by its name. */
-import Axe from "axe-core";
-import type { Page } from "@playwright/test";
-import { expect, LONG, test } from "./studio.ts";
+import { expect, LONG, test, violations } from "./studio.ts";
 
 // One after the other, in one page.
 test.describe.configure({ mode: "default" });
@@ -201,17 +199,10 @@ test("axe finds nothing in the studio, in light and dark", LONG, async ({ studio
     await page.keyboard.press("a");
     await look(`picking in ${theme}`);
     await page.keyboard.press("a");
+    await page.keyboard.press("ControlOrMeta+j");
+    await look(`code in ${theme}`);
+    await page.keyboard.press("ControlOrMeta+j");
     if (theme === "light") await page.getByRole("button", { name: "Dark studio" }).click();
     await pick(app.getByRole("heading", { level: 1 }));
   }
 });
-
-/** In the studio alone: what is in the frame is the app's own affair. */
-async function violations(page: Page): Promise<{ id: string; at: string[] }[]> {
-  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(Axe.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    const found = await axe.run(document, { resultTypes: ["violations"], preload: false, iframes: false });
-    return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
-  });
-}

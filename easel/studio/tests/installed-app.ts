@@ -16,7 +16,7 @@ export interface InstalledApp {
   /** As `git diff` says it, without the lines that only name things. */
   diff(): Promise<string>;
   /** Starts it, by the app's own Vite or by Easel's command, and resolves with where it listens. */
-  start(by: "vite" | "easel"): Promise<{ url: string; stop(): Promise<void> }>;
+  start(by: "vite" | "easel", port?: string): Promise<{ url: string; stop(): Promise<void> }>;
 }
 
 interface Fixtures {
@@ -89,16 +89,20 @@ async function install(
       const lines = (await git("diff", "--unified=0")).split("\n");
       return lines.filter((line) => !/^(diff|index|---|@@)/.test(line)).join("\n");
     },
-    start: (by) => start(folder, by),
+    start: (by, port = "") => start(folder, by, port),
   };
 }
 
 const SCRIPTS = { vite: "vite/bin/vite.js", easel: "easel/dist/cli.js" };
 
-async function start(folder: string, by: "vite" | "easel"): Promise<{ url: string; stop(): Promise<void> }> {
+async function start(
+  folder: string,
+  by: "vite" | "easel",
+  port: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join("node_modules", SCRIPTS[by])], {
     cwd: folder,
-    env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1" },
+    env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", PORT: port },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {

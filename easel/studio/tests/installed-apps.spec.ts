@@ -150,6 +150,15 @@ test(
       ],
       async () => expect(await installed.diff()).toBe(PLAIN_CSS_DIFF),
     );
+
+    // By its command, which sees that the configuration has the plugin already.
+    const { url, stop } = await installed.start("easel");
+    const html = await (await fetch(url)).text();
+    expect(html.match(/virtual:easel\/react/g)).toHaveLength(1);
+    expect((await fetch(`${url}__easel/`)).status).toBe(200);
+    const { port } = new URL(url);
+    await expect(installed.start("easel", port)).rejects.toThrow(`Port ${port} is taken.`);
+    await stop();
   },
 );
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type FrameLocator, type Locator, type Page, test as base } from "@playwright/test";
+import Axe from "axe-core";
 import { createServer } from "vite";
 
 /** `npm run proof` runs these, too. */
@@ -120,6 +121,15 @@ export async function readSources(folder: string): Promise<Record<string, string
   return Object.fromEntries(
     await Promise.all(sources.map(async (name) => [name, await readFile(join(folder, "src", name), "utf8")] as const)),
   );
+}
+/** In the studio alone: what is in the frame is the app's own affair. */
+export async function violations(page: Page): Promise<{ id: string; at: string[] }[]> {
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(Axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const found = await axe.run(document, { resultTypes: ["violations"], preload: false, iframes: false });
+    return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
+  });
 }
 
 export { expect };
