@@ -38,7 +38,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       ...settings,
     },
   });
-  const { url, sandboxUrl } = await addresses(server);
+  const { siteUrl, sandboxUrl } = await addresses(server);
+  // The site may be meant to be seen elsewhere than where it is served.
+  const url = settings.PORT ? `http://localhost:${settings.PORT}` : siteUrl;
   await ready(url);
   return {
     url,
@@ -52,16 +54,16 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-function addresses(server: ChildProcess): Promise<Pick<Server, "url" | "sandboxUrl">> {
+function addresses(server: ChildProcess): Promise<{ siteUrl: string; sandboxUrl: string }> {
   return new Promise((resolve, reject) => {
     server.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was open.`)));
     if (!server.stdout) return reject(new Error("The server has no output to read."));
-    let url = "";
+    let siteUrl = "";
     // Read on after the addresses: a full pipe would stop the server.
     createInterface(server.stdout).on("line", (line) => {
       const [found] = /http:\/\/localhost:\d+/.exec(line) ?? [];
-      if (found && line.includes("sandbox")) resolve({ url, sandboxUrl: found });
-      else if (found && !url) url = found;
+      if (found && line.includes("sandbox")) resolve({ siteUrl, sandboxUrl: found });
+      else if (found && !siteUrl) siteUrl = found;
     });
   });
 }

@@ -11,6 +11,7 @@ import {
 } from "@playwright/test";
 import { randomInt, randomUUID } from "node:crypto";
 import { type Server, startServer } from "./server.ts";
+import { editEveryPage, expectEdited, isToolkitOn, startServerForEditing } from "./toolkit.ts";
 
 export { expect };
 
@@ -50,16 +51,19 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, { server: Server }>({
   server: [
     async ({}, use) => {
-      const server = await startServer();
+      const server = await (isToolkitOn ? startServerForEditing() : startServer());
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled === false ? page : patient(page)),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? page : patient(page));
+    if (isToolkitOn) await expectEdited(page);
+  },
 
   // Every test comes from an address of its own, so that the limits of one do not stop another.
   extraHTTPHeaders: async ({}, use) => use(fromSomewhere()),
@@ -69,6 +73,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
       const problems: string[] = [];
       const allowed: RegExp[] = [];
       const listen = (watched: BrowserContext) => {
+        if (isToolkitOn) void editEveryPage(watched);
         watched.on("console", (message) => {
           if (message.type() === "error" && !isRefusal(message)) problems.push(message.text());
         });

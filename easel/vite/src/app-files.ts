@@ -53,12 +53,16 @@ export function createAppFiles(root: string, cacheDir: string): { look: (id: str
   }
 }
 
-/** A file of the app that may be written: its text and its path, or null. Asked anew each time. */
+/** What an editor has to do with. Settings and secrets of the app lie in its folder, too. */
+const SOURCE = /\.([cm]?[jt]sx?|css|scss|sass|less|html)$/;
+
+/** A source file of the app: its text and its path, or null. Asked anew each time. */
 export function openForEditing(root: string, filename: string): { path: string; text: string } | null {
   try {
     const path = join(realpathSync(root), filename);
-    const isOwn =
-      !isAbsolute(filename) && !filename.split("/").some((part) => part === ".." || part === "node_modules");
+    const parts = filename.split("/");
+    const isHiddenOrForeign = parts.some((part) => part.startsWith(".") || part === "node_modules");
+    const isOwn = !isAbsolute(filename) && !isHiddenOrForeign && SOURCE.test(filename);
     // Not through links: they may lead anywhere, also later.
     if (!isOwn || realpathSync(path) !== path || !statSync(path).isFile()) return null;
     const bytes = readFileSync(path);

@@ -75,7 +75,16 @@ test("a file is told as it is, with the lines that this sitting has changed", as
     { from: 3, to: 3 },
     { from: 6, to: 6 },
   ]);
-  for (const name of ["", "../secret.tsx", "node_modules/a.tsx", "/etc/passwd", "src"]) {
+  for (const name of [
+    "",
+    "../secret.tsx",
+    "node_modules/a.tsx",
+    "/etc/passwd",
+    "src",
+    ".env",
+    "src/.hidden.tsx",
+    "package.json",
+  ]) {
     expect(await status(`/source?filename=${encodeURIComponent(name)}`)).toBe(403);
   }
   expect(await status("/source?filename=src/app.tsx", { origin: "http://elsewhere.example" })).toBe(403);
