@@ -1,28 +1,22 @@
 /** What a designer does to the contest's own site, and what a developer then finds in its source. */
+import { dragLayer, insertThing, pickOuter, setCondition, setProp, setStyle, setTag, typeText } from "./sitting.ts";
 import { expect, LONG, test } from "./studio.ts";
 
 // One after the other, in one page.
 test.describe.configure({ mode: "default" });
 
 test("a heading is written anew and restyled, at once and in the source, and all of it undone", async ({ studio }) => {
-  const { page, app, inspector, pick, undo, redo, settled, files } = await studio("/about");
+  const opened = await studio("/about");
+  const { app, pick, undo, redo, settled, files } = opened;
   const before = await files();
   const heading = app.getByRole("heading", { level: 1 });
 
-  await pick(heading);
-  await expect(inspector.getByRole("heading", { name: "h1" })).toBeVisible();
-  await heading.click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("One page, every day");
-  await page.keyboard.press("Enter");
+  await typeText(opened, heading, "h1", "One page, every day");
   await expect(heading).toHaveText("One page, every day");
   await settled();
 
   await pick(heading);
-  const size = inspector.getByRole("textbox", { name: "Size", exact: true });
-  await expect(size).not.toHaveValue("");
-  await size.fill("48px");
-  await size.press("Enter");
+  await setStyle(opened, "Size", "48px");
   await expect(heading).toHaveCSS("font-size", "48px");
   await settled();
 
@@ -51,7 +45,8 @@ test("a heading is written anew and restyled, at once and in the source, and all
 });
 
 test("elements are duplicated, wrapped, deleted and restyled together", LONG, async ({ studio }) => {
-  const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
+  const opened = await studio("/about");
+  const { page, app, layers, inspector, pick, undo, settled, files } = opened;
   const before = await files();
   const about = "static-pages/about.tsx";
   const heading = app.getByRole("heading", { name: "Why a page a day" });
@@ -78,8 +73,8 @@ test("elements are duplicated, wrapped, deleted and restyled together", LONG, as
   await page.getByRole("searchbox", { name: "Search layers" }).fill("ButtonLink");
   const links = layers.getByRole("treeitem", { name: "ButtonLink" });
   await links.nth(0).click();
-  await links.nth(1).click({ modifiers: ["Shift"] });
-  await links.nth(2).click({ modifiers: ["Shift"] });
+  await links.nth(1).click({ modifiers: ["ControlOrMeta"] });
+  await links.nth(2).click({ modifiers: ["ControlOrMeta"] });
   await expect(inspector.getByRole("heading", { name: "3 elements" })).toBeVisible();
 
   for (let step = 0; step < 3; step += 1) await undo();
@@ -92,17 +87,15 @@ test(
   "elements are reordered by keys and by dragging, and put into another parent by dragging their layers",
   LONG,
   async ({ studio }) => {
-    const { page, app, layers, inspector, pick, undo, settled, files } = await studio("/about");
+    const opened = await studio("/about");
+    const { page, app, undo, settled, files } = opened;
     const before = await files();
     const about = "static-pages/about.tsx";
     const links = app.locator("main").getByRole("link");
     const order = async () => (await links.allTextContents()).filter((text) => /page|answers|Write/.test(text));
     await expect.poll(order).toEqual(["See today's page", "Questions and answers", "Write to us"]);
 
-    await pick(app.getByRole("link", { name: "Write to us" }));
-    // Out of what the button is made of, to the button itself.
-    await page.keyboard.press("Escape");
-    await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
+    await pickOuter(opened, app.getByRole("link", { name: "Write to us" }), "ButtonLink");
     await page.keyboard.press("Alt+ArrowUp");
     await expect.poll(order).toEqual(["See today's page", "Write to us", "Questions and answers"]);
     await settled();
@@ -110,10 +103,7 @@ test(
     expect(text.indexOf("Write to us")).toBeLessThan(text.indexOf("Questions and answers"));
 
     // The heading above them goes to the end of the paragraph's box beside it.
-    await page.getByRole("searchbox", { name: "Search layers" }).fill("page a day");
-    const heading = layers.getByRole("treeitem", { name: "h2 Why a page a day" });
-    const target = layers.getByRole("treeitem", { name: "h1 It's all about a page a day" });
-    await heading.dragTo(target, { targetPosition: { x: 40, y: 24 } });
+    await dragLayer(opened, "page a day", "h2 Why a page a day", "h1 It's all about a page a day", 24);
     await expect(app.locator("div:has(> h1) > h2")).toHaveText("Why a page a day");
     await settled();
     expect((await files())[about]).toContain(
@@ -121,9 +111,7 @@ test(
     );
 
     // On the canvas, by the pointer: the last of the row to its beginning.
-    await pick(app.getByRole("link", { name: "Questions and answers" }));
-    await page.keyboard.press("Escape");
-    await expect(inspector.getByRole("heading", { name: "ButtonLink" })).toBeVisible();
+    await pickOuter(opened, app.getByRole("link", { name: "Questions and answers" }), "ButtonLink");
     const [from, to] = await Promise.all(
       ["Questions and answers", "See today's page"].map((name) => app.getByRole("link", { name }).boundingBox()),
     );
@@ -146,18 +134,16 @@ test(
   "a link is restyled from a width on and while it is pointed at, gets another tag and another prop",
   LONG,
   async ({ studio }) => {
-    const { app, inspector, pick, undo, settled, files } = await studio("/about");
+    const opened = await studio("/about");
+    const { app, inspector, pick, undo, settled, files } = opened;
     const before = await files();
     const about = "static-pages/about.tsx";
     const lineOf = async (text: string) => (await files())[about]?.split("\n").find((line) => line.includes(text));
     const paragraph = app.getByText("We are a small group of people");
 
     await pick(paragraph);
-    await inspector.getByLabel("From width").selectOption("md");
-    await inspector.getByLabel("In state").selectOption("hover");
-    const opacity = inspector.getByRole("textbox", { name: "Opacity" });
-    await opacity.fill("0.5");
-    await opacity.press("Enter");
+    await setCondition(opened, "md", "hover");
+    await setStyle(opened, "Opacity", "0.5");
     // The page shows the state it is about.
     await expect(paragraph).toHaveCSS("opacity", "0.5");
     await settled();
@@ -165,18 +151,14 @@ test(
       '          <p className="mt-6 max-w-prose text-lg text-soft md:hover:opacity-50">',
     );
 
-    const tag = inspector.getByRole("textbox", { name: "Tag" });
-    await tag.fill("blockquote");
-    await tag.press("Enter");
+    await setTag(opened, "blockquote");
     await expect(app.locator("blockquote", { hasText: "We are a small group" })).toBeVisible();
     await settled();
     expect(await lineOf("mt-6 max-w-prose")).toContain("<blockquote className=");
 
     await pick(app.getByRole("link", { name: "every account has free submissions" }));
     await expect(inspector.getByRole("heading", { name: "Link" })).toBeVisible();
-    const target = inspector.getByRole("textbox", { name: "to", exact: true });
-    await target.fill("/rewards");
-    await target.press("Enter");
+    await setProp(opened, "to", "/rewards");
     await settled();
     expect(await lineOf('className="text-link"')).toBe('            <Link to="/rewards" className="text-link">');
 
@@ -187,18 +169,17 @@ test(
 );
 
 test("a paragraph and a component of the app are put behind a heading", LONG, async ({ studio }) => {
-  const { page, app, pick, undo, settled, files } = await studio("/about");
+  const opened = await studio("/about");
+  const { page, app, pick, undo, settled, files } = opened;
   const before = await files();
   const about = "static-pages/about.tsx";
   await pick(app.getByRole("heading", { name: "Why a page a day" }));
-  await page.getByRole("tab", { name: "Insert" }).click();
-  await page.getByRole("button", { name: "Paragraph" }).click();
+  await insertThing(opened, "Paragraph");
   await expect(app.locator("h2 + p", { hasText: /^Paragraph$/ })).toBeVisible();
   await settled();
   expect((await files())[about]).toContain("<h2>Why a page a day</h2>\n      <p>Paragraph</p>\n");
 
-  await page.getByRole("searchbox", { name: "Search what can be inserted" }).fill("SunMark");
-  await page.getByRole("button", { name: "SunMark" }).first().click();
+  await insertThing(opened, "SunMark");
   await expect(page.getByText("Successfully added")).toBeVisible();
   await settled();
   const after = (await files())[about];

@@ -32,11 +32,14 @@ const PLAIN_CSS_DIFF = `+++ b/src/App.css
 +}
 +++ b/src/App.tsx
 +import Badge from './Badge'
++import glaze from './assets/glaze.svg'
 -          <img src={kilnLogo} className="logo" alt="Kiln logo" />
 +          <img src={kilnLogo} className="logo" alt="A kiln" />
 -        <h1>Clay and glaze</h1>
 +        <div>
 +          <h1>Clay, glaze and fire</h1>
++          <img src={glaze} alt="glaze" />
++          <img src="/bowl.svg" alt="bowl" />
 +          <Badge />
 +        </div>
 +        <small className="hint">Click on the kiln to learn more</small>
@@ -138,6 +141,22 @@ test(
             await insertThing(studio, "Badge");
           },
           shows: () => expect(app.locator("h1 + .badge")).toHaveText("New"),
+        },
+        {
+          name: "an image of the public folder",
+          async act() {
+            await pick(app.getByRole("heading"));
+            await insertThing(studio, "bowl.svg");
+          },
+          shows: () => expect(app.locator("h1 + img")).toHaveAttribute("alt", "bowl"),
+        },
+        {
+          name: "an image that must be imported",
+          async act() {
+            await pick(app.getByRole("heading"));
+            await insertThing(studio, "glaze.svg");
+          },
+          shows: () => expect(app.locator("h1 + img")).toHaveAttribute("alt", "glaze"),
         },
         {
           name: "three at once",

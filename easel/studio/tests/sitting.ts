@@ -56,7 +56,7 @@ export async function pickLayers({ page, layers, inspector }: Studio, search: st
     await layers
       .getByRole("treeitem", { name })
       .first()
-      .click(index === 0 ? {} : { modifiers: ["Shift"] });
+      .click(index === 0 ? {} : { modifiers: ["ControlOrMeta"] });
   }
   if (names.length > 1)
     await expect(inspector.getByRole("heading", { name: `${names.length} elements` })).toBeVisible();

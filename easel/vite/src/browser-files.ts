@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 export const identityScript = () => fileURLToPath(new URL("./page/identity.js", import.meta.url));
-export const waitingScript = () => resolve("@easel/toolkit/waiting");
-export const toolkitFolder = () => dirname(resolve("@easel/toolkit/page/toolkit"));
-export const studioFolder = () => dirname(resolve("@easel/studio/page/index.html"));
+export const waitingScript = () => require.resolve("@easel/toolkit/waiting");
+export const toolkitFolder = () => dirname(require.resolve("@easel/toolkit/page/toolkit"));
+export const studioFolder = () => dirname(require.resolve("@easel/studio/page/index.html"));

@@ -147,6 +147,19 @@ test("the JSX of another module is added with its imports, at the right depth", 
   );
 });
 
+test("what the file imports already under another name keeps that name", () => {
+  const app = "import logo from './assets/kiln.svg';\n\nconst App = () => <main><img src={logo} /></main>;\n";
+  const body = {
+    destinationElement: "main",
+    newElement: {},
+    fileContentsToSourceFrom: 'import kiln from "./kiln.svg";\n\nexport default () => <img src={kiln} alt="kiln" />;\n',
+    fileContentsSourceFilename: "src/assets/image.tsx",
+  };
+  expect(changed(projectOf({ "src/app.tsx": app }), { call: "addJsxElement", body })["src/app.tsx"]).toBe(
+    app.replace("</main>", '<img src={logo} alt="kiln" /></main>'),
+  );
+});
+
 test.each([
   ["a tag that is none", { newElement: { nativeTag: "p onClick={x}" } }, "BAD_VALUE"],
   ["a prop that is none", { newElement: { nativeTag: "p", propsToSet: { "a b": 1 } } }, "BAD_VALUE"],

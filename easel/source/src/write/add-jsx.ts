@@ -1,8 +1,9 @@
 /** ADD_JSX: a new element by its tag, a component with its import, or the JSX of another module. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
-import type { Program } from "oxc-parser";
+import type { Node, Program } from "oxc-parser";
 import { exportsIn } from "../read/exports.ts";
+import { readImport } from "../read/imports.ts";
 import { isElement, readModule } from "../read/module.ts";
 import { attributeText } from "./attributes.ts";
 import { type Block, blockOf, insertBeside, insertInto, VOID_TAGS } from "./blocks.ts";
@@ -12,7 +13,7 @@ import { jsxTextWithBlanks } from "./entities.ts";
 import { addImport, aliasedPath, importPath, resolveFrom } from "./imports.ts";
 import { placeIn } from "./move-jsx.ts";
 import { bindingOf, freeNames } from "./names.ts";
-import { locate, parseProgram, type Spot } from "./tree.ts";
+import { childrenOf, locate, parseProgram, type Spot } from "./tree.ts";
 
 export function addJsx(draft: Draft, body: MutateBody<"addJsxElement">): void {
   const parent = draft.find(body.destinationElement);
@@ -81,7 +82,8 @@ function exportedAs(program: Program, name: string): string | null {
 }
 
 /** The first element that another module returns, with the imports it needs. */
-function fromModule(draft: Draft, parent: Target, destination: Spot, filename: string, code: string): Block {
+function fromModule(draft: Draft, parent: Target, destination: Spot, filename: string, contents: string): Block {
+  const code = withKnownNames(parent, filename || "contents.tsx", contents);
   const reading = readModule(filename || "contents.tsx", code);
   if (reading.outcome === "broken") {
     throw new Refusal("BAD_VALUE", `The contents to add do not parse: ${reading.message}, line ${reading.line}.`);
@@ -108,4 +110,36 @@ function fromModule(draft: Draft, parent: Target, destination: Spot, filename: s
     throw new Refusal("NOT_IN_SCOPE", `The contents use ${missing.join(", ")}, which cannot be brought along.`);
   }
   return blockOf(source, root, node);
+}
+
+/** What the file imports already under another name is called by that name. */
+function withKnownNames({ edits }: Target, filename: string, code: string): string {
+  const known = new Map<string, string>();
+  for (const { from, names } of edits.module.imports) {
+    for (const { imported, local } of names) known.set(`${resolveFrom(edits.filename, from)} ${imported}`, local);
+  }
+  const program = parseProgram(filename, code);
+  const renamed = new Map<string, string>();
+  for (const statement of program.body) {
+    if (statement.type !== "ImportDeclaration" || !statement.source.value.startsWith(".")) continue;
+    for (const { imported, local } of readImport(statement).names) {
+      const name = known.get(`${resolveFrom(filename, statement.source.value)} ${imported}`);
+      if (name !== undefined && name !== local) renamed.set(local, name);
+    }
+  }
+  if (renamed.size === 0) return code;
+  let [text, at] = ["", 0];
+  for (const node of identifiersIn(program)) {
+    const name = renamed.get(node.name);
+    if (name === undefined || node.start < at) continue;
+    text += code.slice(at, node.start) + name;
+    at = node.end;
+  }
+  return text + code.slice(at);
+}
+
+/** In the order of the text. */
+function identifiersIn(node: Node): { name: string; start: number; end: number }[] {
+  if (node.type === "Identifier" || node.type === "JSXIdentifier") return [node];
+  return childrenOf(node).flatMap(identifiersIn);
 }

@@ -64,6 +64,8 @@ export default defineConfig({
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M1 4h8a4 4 0 0 1-8 0" fill="#a52"/></svg>\n',
   "src/assets/kiln.svg":
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M1 9V4a4 4 0 0 1 8 0v5z" fill="#c33"/></svg>\n',
+  "src/assets/glaze.svg":
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#39c"/></svg>\n',
   "src/main.tsx": `import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './index.css'
