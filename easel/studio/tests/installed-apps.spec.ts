@@ -307,7 +307,10 @@ test(
     await page.getByRole("button", { name: "Use the app" }).click();
     await app.getByRole("button", { name: "New project" }).click();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
-    await typeText(studio, app.getByRole("heading", { name: "Name the project" }), "h2", "Name your project");
+    await pickOuter(studio, app.getByRole("heading", { name: "Name the project" }), "DialogTitle");
+    const words = studio.inspector.getByRole("textbox", { name: "Words" });
+    await words.fill("Name your project");
+    await words.press("Enter");
     await expect(app.getByRole("heading", { name: "Name your project" })).toBeVisible();
     await studio.settled();
     expect(await installed.diff()).toContain("+              <DialogTitle>Name your project</DialogTitle>\n");
