@@ -113,3 +113,15 @@ test("a place that was chosen elsewhere is shown in the page", () => {
   if (!second) throw new Error("It is there.");
   expect(dropTargetOf({ side: "before", node: second })?.bar).toEqual({ pageX: 103, pageY: 0, width: 4, height: 100 });
 });
+
+test("of two in a row the one that stays is still in a row", () => {
+  const two = node("div", [0, 0, 205, 100], [node("a1", [0, 0, 100, 100]), node("a2", [105, 0, 100, 100])]);
+  const [first, second] = two.children;
+  const target = dropTargetAt(
+    [two],
+    { pageX: 3, pageY: 60 },
+    (each) => each === second,
+    () => true,
+  );
+  expect(target).toMatchObject({ side: "before", node: first });
+});

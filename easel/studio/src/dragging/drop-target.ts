@@ -42,16 +42,13 @@ export function dropTargetOf({ side, node }: Drop): DropTarget | null {
   }
   const { parent, pageBoundingBox: box } = node;
   if (!parent || !box) return null;
-  const { isRow, isReversed } = flowAround(
-    parent.children.filter((child) => child.pageBoundingBox),
-    node,
-  );
+  const { isRow, isReversed } = flowAround(drawnChildren(parent), node);
   return { side, node, parent, bar: barBeside(box, isRow, (side === "before") !== isReversed) };
 }
 
 function placeIn(container: NavNode, point: Point, isMoved: (node: NavNode) => boolean): DropTarget | null {
   const box = container.pageBoundingBox;
-  const children = container.children.filter((child) => child.pageBoundingBox && !isMoved(child));
+  const children = drawnChildren(container).filter((child) => !isMoved(child));
   if (children.length > 0) return beside(container, children, point);
   // Beside it, which is a place of its parent.
   if (!box || isNearEdge(box, point) || !isEmpty(container) || !canHold(container)) return null;
@@ -65,6 +62,10 @@ function barInside(box: PageBoundingBox): PageBoundingBox {
     width: box.width - 2 * EDGE,
     height: BAR,
   };
+}
+
+function drawnChildren({ children }: NavNode): readonly NavNode[] {
+  return children.filter((child) => child.pageBoundingBox);
 }
 
 /** The innermost element around the point that can hold something, or says something itself. */
@@ -89,7 +90,8 @@ function beside(parent: NavNode, children: readonly NavNode[], point: Point): Dr
   }
   const box = nearest?.pageBoundingBox;
   if (!nearest || !box) return null;
-  const flow = flowAround(children, nearest);
+  // What is dragged away still shows how they stand: of two in a row one would be left, and that is no row.
+  const flow = flowAround(drawnChildren(parent), nearest);
   const isFirstHalf = flow.isRow ? point.pageX < box.pageX + box.width / 2 : point.pageY < box.pageY + box.height / 2;
   const side = isFirstHalf === flow.isReversed ? "after" : "before";
   return { side, node: nearest, parent, bar: barBeside(box, flow.isRow, isFirstHalf) };
