@@ -6,10 +6,20 @@ install();
 buildServer();
 buildEditor();
 prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"]);
-const config = ["--config", "easel/vite/playwright.config.ts", "--reporter=list"];
-prove("@playwright/test/cli.js", ["test", ...config, "sittings.spec.ts", "stand-ins.spec.ts", "studio/tests"], {
-  CHROMIUM_PATH: findOrInstallChromium(),
-});
+inBrowser("easel/vite", ["sittings.spec.ts", "stand-ins.spec.ts", "studio/tests"]);
+// People use the contest, and do not notice that an editor is at work in it.
+inBrowser("contest/web", [], { TOOLKIT: "on" });
+
+function inBrowser(folder, files, environment = {}) {
+  prove(
+    "@playwright/test/cli.js",
+    ["test", "--config", `${folder}/playwright.config.ts`, "--reporter=list", ...files],
+    {
+      CHROMIUM_PATH: findOrInstallChromium(),
+      ...environment,
+    },
+  );
+}
 
 function prove(tool, given, environment = {}) {
   try {

@@ -1,20 +1,23 @@
 import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
+import { isToolkitOn } from "./tests/toolkit.ts";
 
 /** Each has a server of its own. They come first: at the end the long one would leave a core idle. */
 const ON_THEIR_OWN = /(admin|components)\.spec\.ts$/;
 
 export default defineConfig({
   projects: [
-    { name: "on their own", testMatch: ON_THEIR_OWN },
+    ...(isToolkitOn ? [] : [{ name: "on their own", testMatch: ON_THEIR_OWN }]),
     { name: "site", testIgnore: ON_THEIR_OWN },
   ],
+  // Pages that Vite serves come in hundreds of modules.
+  timeout: isToolkitOn ? 120_000 : 30_000,
+  ...(isToolkitOn && { grepInvert: /@built/ }),
   testDir: "tests",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: isToolkitOn ? 30_000 : 10_000 },
   reporter: "line",
   use: {
     screenshot: "only-on-failure",

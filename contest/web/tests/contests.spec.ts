@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Challenge } from "@contest/contract/contests";
 import type { Page } from "@playwright/test";
 import { startServer } from "./server.ts";
-import { expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
+import { BUILT, expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const SECOND = 1000;
@@ -58,28 +58,29 @@ function dotsPerInch(file: Buffer): number {
   return long(long(resolution + 8)) / long(long(resolution + 8) + 4);
 }
 
-test("today's contest is painted from the HTML, with its title, time and both buttons in the first screen of a phone", async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/net::ERR_FAILED/);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.route("/api/challenges/**", (route) => route.abort());
-  const { title, description, lineArtAlt } = await today(page);
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: title })).toBeInViewport();
-  await expect(page.getByRole("timer")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("timer")).toHaveText(/Remaining\d\d:\d\d:\d\d/);
-  await expect(page.getByRole("button", { name: "Download Line Art" })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("button", { name: "Submit Your Artwork" })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("img", { name: lineArtAlt })).toBeInViewport();
-  await expect(page.getByText(description)).toBeAttached();
-});
+test(
+  "today's contest is painted from the HTML, with its title, time and both buttons in the first screen of a phone",
+  BUILT,
+  async ({ page, watch }) => {
+    watch.allow(/net::ERR_FAILED/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.route("/api/challenges/**", (route) => route.abort());
+    const { title, description, lineArtAlt } = await today(page);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: title })).toBeInViewport();
+    await expect(page.getByRole("timer")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("timer")).toHaveText(/Remaining\d\d:\d\d:\d\d/);
+    await expect(page.getByRole("button", { name: "Download Line Art" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Submit Your Artwork" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("img", { name: lineArtAlt })).toBeInViewport();
+    await expect(page.getByText(description)).toBeAttached();
+  },
+);
 
 test.describe("without the script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server's own HTML shows the contest and every page", async ({ page }) => {
+  test("the server's own HTML shows the contest and every page", BUILT, async ({ page }) => {
     const { title } = await today(page);
     await page.goto("/");
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -89,7 +90,7 @@ test.describe("without the script", () => {
   });
 });
 
-test("the script takes over what the server rendered, and moves nothing", async ({ page, watch }) => {
+test("the script takes over what the server rendered, and moves nothing", BUILT, async ({ page, watch }) => {
   // Text that changes its font moves by a hair, whenever that is. Here it is about the script.
   await page.route("**/*.woff2", (route) => route.abort());
   watch.allow(/ERR_FAILED/);
@@ -238,7 +239,7 @@ test.describe("while the contest is not there yet", () => {
     await expect(page.getByRole("timer")).toBeVisible();
   });
 
-  test("with the automatic contest off, the site says that there is none", async ({ browser }) => {
+  test("with the automatic contest off, the site says that there is none", BUILT, async ({ browser }) => {
     const server = await startServer({ AUTO_CONTEST: "off" });
     try {
       const page = await browser.newPage({ baseURL: server.url });
@@ -298,7 +299,7 @@ test("the features stay put for those who want calm, move by the buttons, and by
   await expect(carousel.getByRole("button", { name: "Play" })).toBeVisible();
 });
 
-test("search engines and home screens find what they ask for", async ({ page, request }) => {
+test("search engines and home screens find what they ask for", BUILT, async ({ page, request }) => {
   expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/faq</loc>");
   const manifest = await (await request.get("/manifest.webmanifest")).json();

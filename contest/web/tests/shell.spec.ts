@@ -1,10 +1,10 @@
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
 import { gzipSync } from "node:zlib";
-import { expect, expectToast, haveAccount, test } from "./site.ts";
+import { BUILT, expect, expectToast, haveAccount, test } from "./site.ts";
 
 const HEADER = ["Home", "Gallery", "Leaderboard", "Rewards", "Pricing"];
 
-test("every page has its own title in the answer and in the tab", async ({ page, request }) => {
+test("every page has its own title in the answer and in the tab", BUILT, async ({ page, request }) => {
   await haveAccount(page);
   await page.goto("/");
   for (const { path, title } of PAGES) {
@@ -18,7 +18,7 @@ test("every page has its own title in the answer and in the tab", async ({ page,
   }
 });
 
-test("an address that leads nowhere answers 404 with a page that leads home", async ({ page }) => {
+test("an address that leads nowhere answers 404 with a page that leads home", BUILT, async ({ page }) => {
   const answer = await page.goto("/nowhere");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -160,7 +160,7 @@ test("a toast stays five seconds, and longer under the pointer", async ({ page }
   await expect(toast).toBeHidden();
 });
 
-test("while a page is on its way the site says 'Loading...'", async ({ page }) => {
+test("while a page is on its way the site says 'Loading...'", BUILT, async ({ page }) => {
   await page.goto("/");
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
@@ -175,7 +175,7 @@ test("while a page is on its way the site says 'Loading...'", async ({ page }) =
   await expect(page.getByText("Loading...")).toBeHidden();
 });
 
-test("code that is gone after a deploy leads to a page that offers to reload", async ({ page, watch }) => {
+test("code that is gone after a deploy leads to a page that offers to reload", BUILT, async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|A page broke|dynamically imported module/);
   await page.goto("/");
   await page.route("**/assets/gallery-page-*.js", (route) => route.abort());
@@ -203,34 +203,38 @@ test("a profile that cannot reach the server says so and tries again", async ({ 
 });
 
 for (const width of [360, 1280]) {
-  test(`home does not move at ${width} px while it loads, not even when the fonts are late`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shift: number };
-      seen.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    let go = () => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
-    await page.route("**/*.woff2", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto("/", { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    go();
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
-  });
+  test(
+    `home does not move at ${width} px while it loads, not even when the fonts are late`,
+    BUILT,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        const seen = window as unknown as { shift: number };
+        seen.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      let go = () => {};
+      const held = new Promise<void>((resolve) => (go = resolve));
+      await page.route("**/*.woff2", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto("/", { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      go();
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+    },
+  );
 }
 
-test("what is pressed before the page answers is done once it does", async ({ page }) => {
+test("what is pressed before the page answers is done once it does", BUILT, async ({ page }) => {
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -244,7 +248,7 @@ test("what is pressed before the page answers is done once it does", async ({ pa
   await expect(page.getByRole("dialog", { name: "Sign In or Create Account" })).toBeVisible();
 });
 
-test("a page that is scrolled while it still loads stays there", async ({ page }) => {
+test("a page that is scrolled while it still loads stays there", BUILT, async ({ page }) => {
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -285,7 +289,7 @@ test("what a member is told about the account does not push the page down", asyn
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(told - 30);
 });
 
-test("a page whose code came late keeps what was typed when its address changes", async ({ page }) => {
+test("a page whose code came late keeps what was typed when its address changes", BUILT, async ({ page }) => {
   await page.route("**/reset-password-page-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -299,7 +303,7 @@ test("a page whose code came late keeps what was typed when its address changes"
   await expect(page.getByLabel("New password")).toHaveValue("a lamp under the pier");
 });
 
-test("the first visit of home loads at most 110 kB of script", async ({ page }) => {
+test("the first visit of home loads at most 110 kB of script", BUILT, async ({ page }) => {
   let size = 0;
   page.on("response", async (answer) => {
     if (answer.request().resourceType() === "script") size += gzipSync(await answer.body(), { level: 9 }).length;

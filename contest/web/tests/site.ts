@@ -15,6 +15,9 @@ import { editEveryPage, expectEdited, isToolkitOn, startServerForEditing } from 
 
 export { expect };
 
+/** Tests of what the server renders or of how the site is built, which Vite does not serve. */
+export const BUILT = { tag: "@built" };
+
 const AXE = Axe.source;
 
 export interface Person {
