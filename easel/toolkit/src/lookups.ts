@@ -1,4 +1,5 @@
 /** What the source says, as the editor tells it: first all of it, later what has changed. */
+import { ID_CLASS_PREFIX } from "@easel/protocol/ids";
 import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
 
 export interface KnownSource {
@@ -6,7 +7,7 @@ export interface KnownSource {
   readonly scopes: ScopeLookup;
 }
 
-/** Entry by entry, into what is there. Null takes an entry away. */
+/** Entry by entry, into what is there. Null takes an entry away, and a key that can be no id is passed over. */
 export function mergeLookups(known: KnownSource, elements: TreeElementLookup, scopes: ScopeLookup): void {
   merge(known.elements, elements);
   merge(known.scopes, scopes);
@@ -14,6 +15,7 @@ export function mergeLookups(known: KnownSource, elements: TreeElementLookup, sc
 
 function merge<Entry>(known: Record<string, Entry | null>, news: Record<string, Entry | null>): void {
   for (const [id, entry] of Object.entries(news)) {
+    if (!id.startsWith(ID_CLASS_PREFIX)) continue;
     if (entry) known[id] = entry;
     else delete known[id];
   }

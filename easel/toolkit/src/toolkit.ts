@@ -97,11 +97,12 @@ function startSession(
     post: (message) => {
       if (!ending.signal.aborted) post(message);
     },
-    lookups: { elements, scopes },
+    lookups: { elements: {}, scopes: {} },
     hidden: { selector: null },
     idOf: page.idOf,
     whenReloaded: (listener) => page.whenReloaded(listener, ending.signal),
   };
+  mergeLookups(session.lookups, elements, scopes);
   const tree = createTree(session, { type, savedComponentFilename, originalUrl });
   const outlines = createOutlines(session, tree);
   const text = createTextEditing(session, tree);

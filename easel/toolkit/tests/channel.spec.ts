@@ -98,6 +98,12 @@ test("every call is answered by its id: with a result, or with an error that has
   });
   expect(await parent.frame.evaluate(() => "launched" in window)).toBe(false);
   expect(warnings).toEqual([expect.stringContaining("Function to execute not found")]);
+  // What is no call is passed over: the next one is answered as if nothing had been said.
+  for (const noCall of [{ id: "no payload", type: "executeFunction" }, { type: "executeFunction", payload: {} }, 7]) {
+    await page.evaluate((message) => window.editor.send(message), noCall);
+  }
+  await call({ functionName: "launch", args: [] });
+  expect(await page.evaluate(() => [...window.editor.answers.keys()])).not.toContain("no payload");
 
   const initArgs = [STORYBOARD, {}, {}, null];
   const compressedArgs = LZString.compress(JSON.stringify(initArgs));
