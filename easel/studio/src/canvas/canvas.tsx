@@ -3,6 +3,7 @@ import { pageOf, setView, whenWheel } from "../control.ts";
 import { setRoom, zoom } from "../control/view.ts";
 import { useStudio } from "../store.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { ModeHint } from "./mode-hint.tsx";
 import { PickedList } from "./picked-list.tsx";
 import { placesOf } from "./places.ts";
 import { type Turn, turnOf } from "./turns.ts";
@@ -96,6 +97,7 @@ export function Canvas({ children }: { children: ReactNode }) {
         </div>
       </div>
       {children}
+      <ModeHint />
       <PickedList />
       <ZoomControls />
     </main>

@@ -36,19 +36,19 @@ export function ShortcutList() {
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={giveFocusBack}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-4rem)] w-[46rem] max-w-[calc(100vw-2rem)] -translate-1/2 overflow-y-auto rounded-xl border border-line bg-raised shadow-2xl outline-none"
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-4rem)] w-[66rem] max-w-[calc(100vw-2rem)] -translate-1/2 overflow-y-auto rounded-xl border border-line bg-raised shadow-2xl outline-none"
         >
           <header className="sticky top-0 flex items-center justify-between border-b border-line bg-raised py-2 pr-2 pl-5">
             <Dialog.Title className="text-[13px] font-semibold">Shortcuts</Dialog.Title>
             <IconButton icon={X} label="Close" onClick={closeOverlay} />
           </header>
-          <div className="columns-2 gap-8 p-5">
+          <div className="columns-3 gap-10 p-5">
             {sections.map(({ title, lines }) => (
               <section key={title} className="mb-5 break-inside-avoid">
                 <h3 className="mb-1 font-medium text-soft">{title}</h3>
                 <dl>
                   {lines.map(({ name, keys }) => (
-                    <div key={name} className="flex h-7 items-center justify-between gap-3">
+                    <div key={name} className="flex h-6.5 items-center justify-between gap-3">
                       <dt className="truncate">{name}</dt>
                       <dd>
                         <Keys keys={keys} />

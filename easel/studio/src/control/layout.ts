@@ -1,10 +1,10 @@
 /** How the studio is arranged, and that this is remembered where the browser lets it. */
+import { FIRST_WIDTH } from "../canvas/places.ts";
 import { openFrame } from "../control.ts";
 import { type Layout, readRemembered, type Remembered } from "../remembered.ts";
 import { browserTheme, type StudioState, useStudio } from "../store.ts";
 
 const KEY = "easel:layout";
-const FIRST_WIDTH = 1280;
 
 export function setLayout(change: Partial<Layout>): void {
   useStudio.setState(({ layout }) => ({ layout: { ...layout, ...change } }));

@@ -27,7 +27,11 @@ export function Layers() {
         onChange={(event) => setSearch(event.target.value)}
         className="m-2 h-7 rounded-md border border-line bg-raised px-2 placeholder:text-soft"
       />
-      {frame && <LayerTree key={frame.id} frame={frame} search={search} />}
+      {frame ? (
+        <LayerTree key={frame.id} frame={frame} search={search} />
+      ) : (
+        <p className="px-3 text-soft">No frame is open.</p>
+      )}
     </div>
   );
 }
