@@ -1,10 +1,11 @@
 // npm run bench: prints the figures the README claims.
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildServer, buildSite, install, runTool } from "./prepare.mjs";
+import { buildEditor, buildServer, buildSite, install, runTool } from "./prepare.mjs";
 
 install();
 buildServer();
 buildSite();
+buildEditor();
 runTool("typescript/bin/tsc", ["-b", "bench"]);
 process.env.CHROMIUM_PATH ??= findOrInstallChromium();
 await import("../bench/dist/main.js");

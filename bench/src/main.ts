@@ -10,6 +10,7 @@ import { measureOthersDuringUploads, measureUpload } from "./images.ts";
 import { measureSignInTiming } from "./sign-in-timing.ts";
 import { type SiteWithDatabase, startSite } from "./site.ts";
 import { measureStreams } from "./streams.ts";
+import { measureStudio } from "./studio.ts";
 import { measureToolkit } from "./toolkit.ts";
 import { measureVotes, measureVotesForOneWork, openPolling } from "./votes.ts";
 
@@ -43,6 +44,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   crowd: () => onSite(async (site) => [await measureGalleryDelay(site), ...(await measureGrowth(site.pool))]),
   easel: async () => [await measureAnnotating(), await measureMatching(), measureRuntime(), ...(await measureStart())],
   toolkit: measureToolkit,
+  studio: measureStudio,
   writing: async () => [...(await measureWriting()), await measureRequest(), countChanges()],
 };
 

@@ -1,0 +1,56 @@
+/** A page of the contest's site with as many cards of its gallery as one likes, all of them there at once. */
+import { cpSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export function layOutGallery(cards: number): string {
+  const repository = fileURLToPath(new URL("../../", import.meta.url));
+  const app = realpathSync(mkdtempSync(join(tmpdir(), "easel-bench-gallery-")));
+  for (const name of ["src", "public", "index.html", "package.json", "vite.config.ts"]) {
+    cpSync(join(repository, "contest/web", name), join(app, name), { recursive: true });
+  }
+  symlinkSync(join(repository, "node_modules"), join(app, "node_modules"));
+  writeFileSync(join(app, "src/main.tsx"), entry(cards));
+  return app;
+}
+
+/** The gallery itself has only those in the page that are in sight. */
+function entry(cards: number): string {
+  return `import "./design/site.css";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { WorkCard } from "./gallery/work-card.tsx";
+
+const PAPER = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=";
+const works = Array.from({ length: ${cards} }, (_, number) => ({
+  id: \`work-\${number}\`,
+  contest_title: "A page",
+  alt_text: \`Work \${number}\`,
+  picture: { url: PAPER, width: 400, height: 300 + (number % 3) * 50, placeholder: PAPER, srcset: {} },
+  profiles: { username: \`artist-\${number}\`, is_public: true },
+  votes: number,
+  vote_count: number,
+  score: number,
+  weighed: false,
+  voting_open: true,
+  isWinner: number % 50 === 0,
+  status: "submitted",
+  created_at: "2026-05-01T10:00:00Z",
+}));
+
+createRoot(document.getElementById("root")).render(
+  <BrowserRouter>
+    <main>
+      <ul className="grid grid-cols-5 gap-6 p-6">
+        {works.map((work) => (
+          <li key={work.id} className="@container relative [--mat:12px]">
+            <WorkCard work={work} to="/" isHighlighted={false} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  </BrowserRouter>,
+);
+`;
+}

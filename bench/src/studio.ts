@@ -1,0 +1,207 @@
+/** How quick the studio is for the person in front of it, on a page with 500 cards of the gallery. */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "@playwright/test";
+import { middle } from "./hooks.ts";
+import type { Figure } from "./main.ts";
+import { startServer } from "./site.ts";
+import { layOutGallery } from "./studio-app.ts";
+import { launch } from "./toolkit-bed.ts";
+
+const CARDS = 500;
+const SELECTIONS = 60;
+const DRAG_MS = 4_000;
+/** What people take for at once, and what they see as one movement. */
+const WANTED_MS = 100;
+const WANTED_FRAMES = 55;
+
+export async function measureStudio(): Promise<Figure[]> {
+  const app = layOutGallery(CARDS);
+  const server = await startServer(fileURLToPath(new URL("./easel-dev-server.js", import.meta.url)), {
+    APP: app,
+    CONFIG: join(app, "vite.config.ts"),
+  });
+  const browser = await launch();
+  try {
+    const page = await openStudio(browser, server.url);
+    return [...(await measureSelecting(page)), await measureDragging(page)];
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(app, { recursive: true, force: true });
+  }
+}
+
+async function openStudio(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+  await page.route(
+    ({ pathname }) => pathname.startsWith("/api/"),
+    (route) => route.fulfill({ status: 404, json: { code: "NOT_FOUND", message: "" } }),
+  );
+  await page.addInitScript(prepare);
+  await page.goto(`${url}__easel/`);
+  await page.getByRole("tree", { name: "Layers" }).getByRole("treeitem").nth(20).waitFor({ timeout: 120_000 });
+  await page
+    .frameLocator("iframe")
+    .first()
+    .locator("article")
+    .nth(CARDS - 1)
+    .waitFor({ timeout: 120_000 });
+  return page;
+}
+
+/** From the press until the outline is painted around what was pressed and the inspector tells of it. */
+async function measureSelecting(page: Page): Promise<Figure[]> {
+  const times: number[] = [];
+  // The first ones load and compile.
+  for (let count = -5; count < SELECTIONS; count += 1) {
+    const place = await page.evaluate((number) => window.bench.aim(number), count + 5);
+    const painted = page.evaluate(() => window.bench.selected());
+    await page.mouse.click(place.x, place.y);
+    const time = await painted;
+    if (count >= 0) times.push(time);
+    // A second press at the same place soon after would be a double one.
+    await page.mouse.move(5, 500);
+  }
+  times.sort((one, other) => one - other);
+  const figure = (what: string, time: number): Figure => ({
+    what: `Easel: selection to painted outline and filled inspector, ${CARDS} cards, ${what} / wanted`,
+    ours: `${time.toFixed(0)} ms`,
+    reference: `${WANTED_MS} ms`,
+    ratio: (time / WANTED_MS).toFixed(2),
+  });
+  return [figure("median", middle(times)), figure("95th percentile", times[Math.ceil(times.length * 0.95) - 1] ?? 0)];
+}
+
+/** Frames in a second while a number is dragged, beside those while a bare loop sets the same style. */
+async function measureDragging(page: Page): Promise<Figure> {
+  const bare = await page.evaluate((time) => window.bench.bareLoop(time), DRAG_MS);
+  const handle = page.getByRole("complementary", { name: "Inspector" }).getByText("Opacity", { exact: true });
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error("There is nothing to drag.");
+  await page.mouse.move(box.x + 4, box.y + 4);
+  await page.mouse.down();
+  const counting = page.evaluate((time) => window.bench.changes(time), DRAG_MS);
+  const end = Date.now() + DRAG_MS;
+  for (let step = 0; Date.now() < end; step += 1) await page.mouse.move(box.x - 5 - (step % 60), box.y + 4);
+  const { frames, changed } = await counting;
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  return {
+    what: `Easel: frames a second while a slider is dragged (${changed.toFixed(0)} with a new value), wanted ${WANTED_FRAMES} / a bare loop`,
+    ours: frames.toFixed(1),
+    reference: bare.toFixed(1),
+    ratio: (frames / bare).toFixed(2),
+  };
+}
+
+interface Bench {
+  /** The place of another element than last time. */
+  aim(number: number): { x: number; y: number };
+  /** Milliseconds from the press until all of it is painted. */
+  selected(): Promise<number>;
+  bareLoop(milliseconds: number): Promise<number>;
+  changes(milliseconds: number): Promise<{ frames: number; changed: number }>;
+}
+declare global {
+  interface Window {
+    bench: Bench;
+    pressedAt: number | undefined;
+  }
+}
+
+/** What runs in the studio's page, and in the app's. */
+function prepare(): void {
+  // Its outlines are closed to everybody else.
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (options) {
+    return attachShadow.call(this, this.localName === "easel-overlay" ? { ...options, mode: "open" } : options);
+  };
+  // Before the toolkit, which keeps it from all that come later.
+  addEventListener("pointerdown", ({ timeStamp }) => (window.pressedAt = performance.timeOrigin + timeStamp), true);
+
+  let target: HTMLElement | null = null;
+  const app = () => {
+    const frame = document.querySelector("iframe");
+    if (!frame?.contentWindow || !frame.contentDocument) throw new Error("The studio has no frame.");
+    return { frame, window: frame.contentWindow, document: frame.contentDocument };
+  };
+  const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+  /** After what this frame paints. */
+  const afterPaint = () =>
+    new Promise<number>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => resolve(performance.timeOrigin + performance.now()));
+      port1.start();
+      port2.postMessage(null);
+    });
+  const isNear = (one: DOMRect, other: DOMRect) => {
+    return (
+      Math.abs(one.left - other.left) < 3 && Math.abs(one.width - other.width) < 5 && Math.abs(one.top - other.top) < 3
+    );
+  };
+
+  window.bench = {
+    aim(number) {
+      const { frame, document } = app();
+      const kinds = ["article h2 a", "article h2 + p"];
+      const all = [...document.querySelectorAll<HTMLElement>(kinds[number % kinds.length] ?? "")];
+      const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
+      const inSight = all.filter(
+        (each) => each.getBoundingClientRect().bottom < frame.offsetHeight && each.getBoundingClientRect().width > 0,
+      );
+      const pointed = inSight[(number * 7) % inSight.length];
+      if (!pointed) throw new Error("There is nothing to select.");
+      const around = frame.getBoundingClientRect();
+      const box = pointed.getBoundingClientRect();
+      const [left, top] = [box.left + Math.min(6, box.width / 2), box.top + box.height / 2];
+      target = pointed;
+      // By this it can be told from all others in the inspector.
+      target.style.zIndex = String(1000 + number);
+      window.pressedAt = app().window.pressedAt = undefined;
+      return { x: around.left + left * scale, y: around.top + top * scale };
+    },
+    async selected() {
+      const { window: inside, document: page } = app();
+      const start = performance.now();
+      for (;;) {
+        await nextFrame();
+        const overlay = page.querySelector("easel-overlay")?.shadowRoot;
+        const lines = [...(overlay?.querySelectorAll("i") ?? [])];
+        const told = document.querySelector<HTMLInputElement>("[aria-label=Position] input")?.value;
+        if (performance.now() - start > 10_000)
+          throw new Error(`${target?.localName} ${target?.style.zIndex} was pressed, and the inspector says ${told}.`);
+        if (!target || inside.pressedAt === undefined || told !== target.style.zIndex) continue;
+        const box = target.getBoundingClientRect();
+        if (!lines.some((line) => isNear(line.getBoundingClientRect(), box))) continue;
+        const painted = await afterPaint();
+        return painted - inside.pressedAt;
+      }
+    },
+    async bareLoop(milliseconds) {
+      const element = app().document.querySelector<HTMLElement>("h2");
+      const start = performance.now();
+      let frames = 0;
+      for (; performance.now() - start < milliseconds; frames += 1) {
+        if (element) element.style.opacity = String((frames % 60) / 60);
+        await nextFrame();
+      }
+      if (element) element.style.opacity = "";
+      return (frames * 1000) / milliseconds;
+    },
+    async changes(milliseconds) {
+      const start = performance.now();
+      const { window: inside } = app();
+      let [frames, changed, before] = [0, 0, ""];
+      for (; performance.now() - start < milliseconds; frames += 1) {
+        await nextFrame();
+        const now = target ? inside.getComputedStyle(target).opacity : "";
+        if (now !== before) changed += 1;
+        before = now;
+      }
+      return { frames: (frames * 1000) / milliseconds, changed: (changed * 1000) / milliseconds };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// node commands/picture-easel.mjs: makes the pictures of docs/easel.md, by driving the studio on the contest's own site.
+import { cp, mkdir, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { createServer } from "vite";
+import { findOrInstallChromium } from "./chromium.mjs";
+import { buildEditor, install, root } from "./prepare.mjs";
+
+const PICTURES = join(root, "docs/images");
+const picture = (name) => join(PICTURES, `${name}.png`);
+
+install();
+buildEditor();
+const folder = await copySite();
+const server = await createServer({
+  root: folder,
+  configFile: join(folder, "vite.config.ts"),
+  logLevel: "error",
+  cacheDir: join(folder, ".vite"),
+  server: { host: "127.0.0.1", port: 0, fs: { strict: false } },
+});
+await server.listen();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? findOrInstallChromium(),
+  args: userInfo().uid === 0 ? ["--no-sandbox"] : [],
+});
+try {
+  await mkdir(PICTURES, { recursive: true });
+  await makePictures(`http://127.0.0.1:${server.httpServer.address().port}/`);
+} finally {
+  await browser.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Nothing is written into the site that people work on. */
+async function copySite() {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-pictures-")));
+  for (const name of ["src", "public", "index.html", "package.json", "vite.config.ts"]) {
+    await cp(join(root, "contest/web", name), join(folder, name), { recursive: true });
+  }
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+async function makePictures(url) {
+  const light = await openStudio(url, "light");
+  await light.app.getByText("We are a small group of people").click();
+  await light.inspector.getByRole("textbox", { name: "Color", exact: true }).waitFor();
+  await set(light, "Opacity", "0.8");
+  await light.page.screenshot({ path: picture("studio") });
+  await light.inspector.getByRole("button", { name: "Color from the project's tokens", exact: true }).click();
+  await light.page.getByRole("searchbox", { name: "Search tokens" }).waitFor();
+  await light.page.screenshot({ path: picture("tokens"), clip: { x: 880, y: 44, width: 400, height: 756 } });
+  await light.page.keyboard.press("Escape");
+  await light.page.getByRole("button", { name: "Undo" }).click();
+  await light.page.context().close();
+
+  const dark = await openStudio(url, "dark");
+  await dark.app.getByRole("heading", { level: 1 }).click();
+  await set(dark, "Opacity", "0.8");
+  await dark.page.keyboard.press("Control+j");
+  await dark.page.locator(".cm-content").waitFor();
+  await dark.page.screenshot({ path: picture("code") });
+  await dark.page.keyboard.press("Control+k");
+  await dark.page.getByRole("dialog").waitFor();
+  await dark.page.screenshot({ path: picture("commands") });
+  await dark.page.keyboard.press("Escape");
+  await dark.page.getByRole("button", { name: "Undo" }).click();
+}
+
+async function openStudio(url, colorScheme) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme });
+  const page = await context.newPage();
+  // There is no server behind the site; its pages say so, and are edited all the same.
+  await page.route(
+    ({ pathname }) => pathname.startsWith("/api/"),
+    (route) => route.fulfill({ status: 404, json: { code: "NOT_FOUND", message: "" } }),
+  );
+  await page.goto(`${url}__easel/#/about`);
+  const app = page.frameLocator("iframe").first();
+  await app.getByRole("heading", { level: 1 }).waitFor({ timeout: 120_000 });
+  await page.getByRole("treeitem").first().waitFor({ timeout: 60_000 });
+  return { page, app, inspector: page.getByRole("complementary", { name: "Inspector" }) };
+}
+
+/** Resolves when it is written. */
+async function set({ page, inspector }, name, value) {
+  const field = inspector.getByRole("textbox", { name, exact: true });
+  await field.fill(value);
+  await field.press("Enter");
+  await page.getByRole("banner").getByText("Styling in").waitFor();
+  await inspector.evaluate((element) => element.scrollTo(0, 0));
+}
