@@ -53,21 +53,17 @@ async function makePictures(url) {
   await light.inspector.getByRole("button", { name: "Color from the project's tokens", exact: true }).click();
   await light.page.getByRole("searchbox", { name: "Search tokens" }).waitFor();
   await light.page.screenshot({ path: picture("tokens"), clip: { x: 880, y: 44, width: 400, height: 756 } });
-  await light.page.keyboard.press("Escape");
-  await light.page.getByRole("button", { name: "Undo" }).click();
   await light.page.context().close();
 
   const dark = await openStudio(url, "dark");
   await dark.app.getByRole("heading", { level: 1 }).click();
   await set(dark, "Opacity", "0.8");
-  await dark.page.keyboard.press("Control+j");
+  await dark.page.getByRole("button", { name: "Code and changes" }).click();
   await dark.page.locator(".cm-content").waitFor();
   await dark.page.screenshot({ path: picture("code") });
-  await dark.page.keyboard.press("Control+k");
+  await dark.page.getByRole("banner").getByRole("button", { name: "Commands" }).click();
   await dark.page.getByRole("dialog").waitFor();
   await dark.page.screenshot({ path: picture("commands") });
-  await dark.page.keyboard.press("Escape");
-  await dark.page.getByRole("button", { name: "Undo" }).click();
 }
 
 async function openStudio(url, colorScheme) {
@@ -81,7 +77,7 @@ async function openStudio(url, colorScheme) {
   await page.goto(`${url}__easel/#/about`);
   const app = page.frameLocator("iframe").first();
   await app.getByRole("heading", { level: 1 }).waitFor({ timeout: 120_000 });
-  await page.getByRole("treeitem").first().waitFor({ timeout: 60_000 });
+  await page.getByRole("treeitem").nth(10).waitFor({ timeout: 60_000 });
   return { page, app, inspector: page.getByRole("complementary", { name: "Inspector" }) };
 }
 
