@@ -43,12 +43,13 @@ export async function startServerForEditing(): Promise<Server> {
 /** An editor in the page itself, which lets people use the page as if there were none. */
 export async function editEveryPage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // Not what a page shows in itself.
     if (window !== window.top) return;
     Object.defineProperty(window, "opener", { value: window });
     addEventListener("load", async () => {
-      const answer = await fetch("/__easel/lookups");
-      if (!answer.ok) return;
-      const { treeElementLookup, scopeLookup } = await answer.json();
+      // Nor pages of others, such as where one pays.
+      if (!document.getElementById("root")) return;
+      const { treeElementLookup, scopeLookup } = await (await fetch("/__easel/lookups")).json();
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", ({ data: { id } }) => {
         const args = ["board", treeElementLookup, scopeLookup, null, { driveModeEnabled: true, treeDifferences: true }];
