@@ -74,7 +74,7 @@ export async function dragLayer({ page, layers }: Studio, search: string, name: 
 export async function insertThing({ page }: Studio, name: string) {
   await page.getByRole("tab", { name: "Insert" }).click();
   await page.getByRole("searchbox", { name: "Search what can be inserted" }).fill(name);
-  await page.getByRole("tabpanel").getByRole("button", { name }).first().click();
+  await page.getByRole("complementary", { name: "Left panel" }).getByRole("button", { name }).first().click();
 }
 
 export interface Step {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { portProblem, problemOf } from "./cli-problems.ts";
+import { portProblem, problemOf, startProblem } from "./cli-problems.ts";
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -51,4 +51,9 @@ test("a folder that is not there, and ports that are none", () => {
   expect(portProblem("3000")).toBeNull();
   expect(portProblem("many")).toContain("no port");
   expect(portProblem("70000")).toContain("no port");
+});
+
+test("what went wrong at the start is said in one sentence", () => {
+  expect(startProblem("3000", new Error("Port 3000 is already in use"))).toMatch(/^Port 3000 is taken\./);
+  expect(startProblem(undefined, new Error("no such plugin"))).toBe("The app cannot be served: no such plugin");
 });

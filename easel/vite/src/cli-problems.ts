@@ -38,6 +38,14 @@ export function portProblem(port: string | undefined): string | null {
   return isPort ? null : `PORT is “${port}”, which is no port: give a number from 1 to 65535.`;
 }
 
+/** Of an app that could not be served after all. */
+export function startProblem(port: string | undefined, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return port && /already in use/.test(message)
+    ? `Port ${port} is taken. Give another one with PORT, or none and a free one is found.`
+    : `The app cannot be served: ${message}`;
+}
+
 function namesIn(path: string): Set<string> | null {
   try {
     const { dependencies, devDependencies, peerDependencies } = v.parse(

@@ -4,15 +4,20 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, PluginOption } from "vite";
-import { portProblem, problemOf } from "./cli-problems.ts";
+import { portProblem, problemOf, startProblem } from "./cli-problems.ts";
 import { easel } from "./plugin.ts";
 
-const folder = resolve(process.argv[2] ?? ".");
+const USAGE = `easel [folder]    Opens the studio on the Vite and React app in a folder, or in this one.
+                  PORT chooses the port; without it a free one is found.`;
+
+const [wish = "."] = process.argv.slice(2);
+const folder = resolve(wish);
 const port = process.env["PORT"];
 
 const problem = problemOf(folder) ?? portProblem(port);
-if (problem) fail(problem);
-else await start();
+if (wish.startsWith("-")) console.log(USAGE);
+else if (problem) fail(problem);
+else await start().catch((error: unknown) => fail(startProblem(port, error)));
 
 async function start(): Promise<void> {
   const { createServer, loadConfigFromFile } = await importVite();
@@ -23,16 +28,10 @@ async function start(): Promise<void> {
     // A port that somebody has asked for is that one or none.
     ...(port && { server: { port: Number(port), strictPort: true } }),
   });
-  try {
-    await server.listen();
-  } catch (error) {
+  await server.listen().catch(async (error: unknown) => {
     await server.close();
-    return fail(
-      port && error instanceof Error && /already in use/.test(error.message)
-        ? `Port ${port} is taken. Give another one with PORT, or none and a free one is found.`
-        : String(error),
-    );
-  }
+    throw error;
+  });
   const [address] = server.resolvedUrls?.local ?? [];
   console.log(`\n  Easel is open at ${address}__easel/\n  The app is at ${address}\n`);
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void server.close().then(() => process.exit(0)));

@@ -54,7 +54,8 @@ export async function openRepository(root: string): Promise<Repository | null> {
     if (!mode || !kept) {
       throw new Refusal("NOT_COMMITTED", `${filename} is not in git yet. Commit it as it was before, by hand.`);
     }
-    if (!(await git(["ls-files", "--stage", "--", path])).startsWith(`${mode} ${kept} 0`)) {
+    // Literally: routers have files with brackets in their names.
+    if (!(await git(["--literal-pathspecs", "ls-files", "--stage", "--", path])).startsWith(`${mode} ${kept} 0`)) {
       throw new Refusal("NOT_COMMITTED", `${filename} has changes that are staged. Commit or unstage them first.`);
     }
     const write = (input: string) => git(["hash-object", "-w", "--stdin", "--path", path], { input });

@@ -25,7 +25,12 @@ const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 async function open() {
-  const app = createTestApp({ [APP]: PAGE, "src/other.tsx": PAGE, ".gitignore": "node_modules\n" });
+  const app = createTestApp({
+    [APP]: PAGE,
+    "src/other.tsx": PAGE,
+    "src/[id].tsx": PAGE,
+    ".gitignore": "node_modules\n",
+  });
   const gate = createGate();
   const answer = answerSitting(app.root, app.sitting, gate);
   const server = createServer((request, response) =>
@@ -126,9 +131,11 @@ test(
     git("add", "src/other.tsx");
     edit(app, "h1", "Titles");
 
+    edit(app, "h2", "Ends", "src/[id].tsx");
+
     const { status, answer } = await commit("Call it titles");
-    expect([status, answer.files]).toEqual([200, [APP]]);
-    expect(git("show", "--format=%s", "--stat=80", "HEAD")).toMatch(/^Call it titles\n\n src\/app.tsx \| 2 \+-\n/);
+    expect([status, answer.files]).toEqual([200, [APP, "src/[id].tsx"]]);
+    expect(git("show", "--format=%s", "--name-only", "HEAD")).toBe(`Call it titles\n\nsrc/[id].tsx\n${APP}\n`);
     expect(git("show", `HEAD:${APP}`)).toBe(PAGE.replace("Title", "Titles"));
     expect(git("status", "--porcelain")).toBe(` M ${APP}\nM  src/other.tsx\n`);
     expect(app.read()).toBe(PAGE.replace("Title", "Titles").replace("four", "vier"));
