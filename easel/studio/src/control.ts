@@ -270,7 +270,7 @@ export async function readInsertable(): Promise<void> {
 }
 
 /** Under this name the ledger knows a component that no page may have loaded yet. */
-export function componentId({ filename, name }: ProjectComponent): string {
+export function componentId({ filename, name }: Pick<ProjectComponent, "filename" | "name">): string {
   return `${filename}#${name}`;
 }
 

@@ -223,7 +223,7 @@ test(
         {
           name: "a button from md on while it is pointed at",
           async act() {
-            await pickOuter(studio, app.getByRole("button", { name: "Width" }), "Button");
+            await pickOuter(studio, app.getByRole("button", { name: "Width" }), ["Comp", "Button"]);
             await setCondition(studio, "md", "hover");
             await setStyle(studio, "Opacity", "0.5");
           },
@@ -278,7 +278,7 @@ test(
         {
           name: "another prop",
           async act() {
-            await pickOuter(studio, app.getByRole("button", { name: "Sort" }), "Button");
+            await pickOuter(studio, app.getByRole("button", { name: "Sort" }), ["Comp", "Button"]);
             await setProp(studio, "variant", "ghost");
           },
           shows: () => expect(app.getByRole("button", { name: "Sort" })).toHaveClass(/text-quiet/),
@@ -307,7 +307,10 @@ test(
     await page.getByRole("button", { name: "Use the app" }).click();
     await app.getByRole("button", { name: "New project" }).click();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
-    await pickOuter(studio, app.getByRole("heading", { name: "Name the project" }), "DialogTitle");
+    await pickOuter(studio, app.getByRole("heading", { name: "Name the project" }), [
+      "DialogPrimitive.Title",
+      "DialogTitle",
+    ]);
     const words = studio.inspector.getByRole("textbox", { name: "Words" });
     await words.fill("Name your project");
     await words.press("Enter");

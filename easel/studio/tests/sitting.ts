@@ -37,15 +37,14 @@ export async function setProp({ inspector }: Studio, name: string, value: string
   return field.press("Enter");
 }
 
-/** Selects what is pointed at, and goes out of it until the inspector shows what is meant. */
-export async function pickOuter({ page, pick, inspector }: Studio, target: Locator, name: string) {
+/** Selects what is pointed at, and goes out of it step by step: the first of the names is what was pointed at. */
+export async function pickOuter({ page, pick, inspector }: Studio, target: Locator, names: readonly string[]) {
   await pick(target);
   const heading = inspector.getByRole("heading", { level: 2 });
-  await expect(heading).toBeVisible();
-  await expect(async () => {
-    if ((await heading.textContent()) !== name) await page.keyboard.press("Escape");
-    await expect(heading).toHaveText(name, { timeout: 500 });
-  }).toPass();
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await page.keyboard.press("Escape");
+    await expect(heading.first()).toHaveText(name);
+  }
 }
 
 /** Found by what the layers say of them. */

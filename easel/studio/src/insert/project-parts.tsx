@@ -1,8 +1,9 @@
 import { Component } from "lucide-react";
 import { useEffect } from "react";
-import { componentId, readInsertable } from "../control.ts";
+import { componentId, elementOf, readInsertable } from "../control.ts";
+import { idOf } from "../frames/nav-nodes.ts";
 import { insert } from "../selected.ts";
-import { useStudio } from "../store.ts";
+import { selectedNode, type StudioState, useStudio } from "../store.ts";
 import { imageFields } from "./images.ts";
 
 interface ProjectPartsProps {
@@ -16,8 +17,10 @@ export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
   const components = useStudio((state) => state.components);
   const images = useStudio((state) => state.images);
   useEffect(() => void readInsertable(), []);
+  const around = useStudio(componentAround);
   const foundComponents = components
-    .filter(({ name }) => name.toLowerCase().includes(words))
+    // Inside of itself it would be drawn without end.
+    .filter((component) => componentId(component) !== around && component.name.toLowerCase().includes(words))
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const foundImages = images.filter(({ filename }) => filename.toLowerCase().includes(words));
   return (
@@ -67,4 +70,12 @@ export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
       )}
     </>
   );
+}
+
+/** The component whose code the selected element stands in. */
+function componentAround(state: StudioState): string | null {
+  const node = selectedNode(state);
+  const scope = node && elementOf(idOf(node))?.scope;
+  const definition = scope ? elementOf(scope) : undefined;
+  return definition ? componentId({ name: definition.componentName, filename: definition.filename }) : null;
 }
