@@ -26,6 +26,9 @@ import { openProject, type Project } from "./project/lookups.ts";
 import { fetchPages } from "./project/pages.ts";
 import { type FrameState, type Selection, type StudioState, useStudio } from "./store.ts";
 
+/** After so long a page that has loaded is no page of the app. */
+const SILENCE_MS = 10_000;
+
 export const LEAST_WIDTH = 240;
 export const MOST_WIDTH = 3840;
 
@@ -98,12 +101,12 @@ function showTarget(frameId: string, shown: DropTarget | null): void {
   tell(frameId, "tempMoveToNewParent", width, height, pageX, pageY, keyOf(shown.parent), false);
 }
 
-function scrollAt(frameId: string, place: PointerPlace): Point | null {
+function scrollAt(frameId: string, place: PointerPlace, from: PointerPlace): Point | null {
   const page = pageOf(frameId);
   const frame = frameElement(frameId)?.getBoundingClientRect();
   const around = document.querySelector("main")?.getBoundingClientRect();
   const { view } = get();
-  const scrolled = page && frame && around && scrollNearEdge(page, frame, around, view.zoom, place);
+  const scrolled = page && frame && around && scrollNearEdge(page, frame, around, view.zoom, place, from);
   if (!scrolled) return null;
   const { pull, point } = scrolled;
   if (pull.x !== 0 || pull.y !== 0) setView({ ...view, x: view.x + pull.x, y: view.y + pull.y });
@@ -113,10 +116,11 @@ function scrollAt(frameId: string, place: PointerPlace): Point | null {
 /** Several go to the same place, and stand there in the order they have. */
 export function move(nodes: readonly NavNode[], drop: Drop): void {
   const inOrder = drop.side === "after" ? nodes.toReversed() : nodes;
-  for (const node of inOrder) {
+  const moves = inOrder.flatMap((node) => {
     const changeFields = moveOf(node, drop, elementOf);
-    if (changeFields) make({ type: "MOVE_JSX", changeFields });
-  }
+    return changeFields ? [{ type: "MOVE_JSX" as const, changeFields }] : [];
+  });
+  makeTogether(moves);
 }
 
 function frameOf(frameId: string): FrameState | undefined {
@@ -192,6 +196,11 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
   // None of a page of another origin.
   const shown = element.contentDocument?.defaultView;
   if (shown) for (const listener of frameListeners) listener(shown);
+
+  setTimeout(() => {
+    const isWaiting = connections.get(id) === connection && frameOf(id)?.status === "loading";
+    if (isWaiting) updateFrame(id, { status: "silent" });
+  }, SILENCE_MS);
 
   async function receive(message: OutgoingMessage): Promise<void> {
     if (connections.get(id) !== connection) return;
@@ -316,6 +325,9 @@ function handle(frameId: string, message: OutgoingMessage): void {
     case "CONTEXT_REQUESTED":
       openMenuAt(frameId, message.event);
       return;
+    case "EDIT_DYNAMIC_TEXT":
+      showCodeOf(frameId, message.elementKey);
+      return;
     case "LATEST_HREF":
       updateFrame(frameId, { path: pathOf(message.href, APP_BASE) ?? message.href });
       return;
@@ -347,6 +359,13 @@ function handle(frameId: string, message: OutgoingMessage): void {
 }
 
 const LEAVING_MS = 300;
+
+/** What code works out can only be changed there. */
+function showCodeOf(frameId: string, key: string): void {
+  const node = frameOf(frameId)?.nodes.get(key);
+  const element = node && elementOf(idOf(node));
+  if (element) openCode(element.filename, element.line ?? 1);
+}
 
 let outside = new AbortController();
 

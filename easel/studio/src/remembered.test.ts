@@ -6,6 +6,7 @@ const FIRST = {
   rightWidth: 272,
   tab: "Layers",
   panels: "shown",
+  letterKeys: "on",
   drawer: "closed",
   drawerHeight: 280,
   theme: null,

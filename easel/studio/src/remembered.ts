@@ -21,6 +21,8 @@ const Remembered = v.object({
   /** What lies below the canvas. */
   drawer: v.fallback(v.picklist(["closed", "code", "changes"]), "closed"),
   drawerHeight: v.fallback(DrawerHeight, 280),
+  /** Keys without Ctrl or Alt: they are in the way of those who speak to their computer. */
+  letterKeys: v.fallback(v.picklist(["on", "off"]), "on"),
   /** Null: as the browser has it. */
   theme: v.fallback(v.nullable(v.picklist(["light", "dark"])), null),
   frames: v.fallback(v.pipe(v.array(Frame), v.maxLength(MOST_FRAMES)), []),

@@ -2,7 +2,7 @@
 import type { Change } from "@easel/protocol/changes";
 import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
-import { elementOf, make, makeInTurn, move, openCode, say, select } from "./control.ts";
+import { elementOf, make, makeInTurn, makeTogether, move, openCode, say, select } from "./control.ts";
 import { setClipboard } from "./control/clipboard.ts";
 import { idOf, keyOf } from "./frames/nav-nodes.ts";
 import { canHold, neighbourDrop, stepFrom, type TreeStep } from "./moves.ts";
@@ -20,9 +20,11 @@ export const change = {
 };
 
 export function changeTag(newTagName: string): void {
-  for (const codebaseIdToChange of selectedIds()) {
-    make({ type: "CHANGE_TAG", changeFields: { codebaseIdToChange, newTagName } });
-  }
+  makeTogether(
+    selectedIds().map((codebaseIdToChange) => {
+      return { type: "CHANGE_TAG" as const, changeFields: { codebaseIdToChange, newTagName } };
+    }),
+  );
 }
 
 /** Along the tree, from the first of what is selected. */

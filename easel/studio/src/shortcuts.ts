@@ -1,7 +1,7 @@
 /** The keys of the studio, pressed in it or in the app it shows. */
 import { useEffect } from "react";
 import { type Command, COMMANDS, isPossible } from "./commands/commands.ts";
-import { isPressed, type Press } from "./design/keys.ts";
+import { isLetterKey, isPressed, type Press } from "./design/keys.ts";
 import { whenFrameOpened, whenKey } from "./control.ts";
 import { useStudio } from "./store.ts";
 
@@ -38,7 +38,10 @@ export function useShortcuts(): void {
 function commandOf(press: Press): Command | undefined {
   const state = useStudio.getState();
   if (state.overlay) return undefined;
-  return COMMANDS.find((each) => each.keys?.some((keys) => isPressed(keys, press)) && isPossible(each, state));
+  const isHeard = (keys: string) => state.layout.letterKeys === "on" || !isLetterKey(keys);
+  return COMMANDS.find((each) => {
+    return each.keys?.some((keys) => isPressed(keys, press) && isHeard(keys)) && isPossible(each, state);
+  });
 }
 
 const TAKES_TEXT = /^(INPUT|TEXTAREA|SELECT)$/;

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { setLayout } from "../control/layout.ts";
 import { closeOverlay, giveFocusBack } from "../control/overlays.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { Keys } from "../design/key-caps.tsx";
@@ -20,6 +21,7 @@ const ON_THE_PAGE = [
 
 export function ShortcutList() {
   const isOpen = useStudio(({ overlay }) => overlay?.kind === "shortcuts");
+  const letterKeys = useStudio((state) => state.layout.letterKeys);
   const sections = [
     ...GROUPS.map((group) => ({
       title: group,
@@ -40,6 +42,15 @@ export function ShortcutList() {
         >
           <header className="sticky top-0 flex items-center justify-between border-b border-line bg-raised py-2 pr-2 pl-5">
             <Dialog.Title className="text-[13px] font-semibold">Shortcuts</Dialog.Title>
+            <label className="mr-3 ml-auto flex items-center gap-1.5 text-soft">
+              <input
+                type="checkbox"
+                checked={letterKeys === "on"}
+                onChange={(event) => setLayout({ letterKeys: event.target.checked ? "on" : "off" })}
+                className="accent-mark"
+              />
+              Also single letters
+            </label>
             <IconButton icon={X} label="Close" onClick={closeOverlay} />
           </header>
           <div className="columns-3 gap-10 p-5">

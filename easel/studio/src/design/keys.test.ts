@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPressed, keyLabel } from "./keys.ts";
+import { isLetterKey, isPressed, keyLabel } from "./keys.ts";
 
 const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
@@ -26,4 +26,15 @@ test("keys are shown as the keyboard has them", () => {
   expect(keyLabel("Ctrl+Shift+Z", false)).toBe("Ctrl+Shift+Z");
   expect(keyLabel("Ctrl+Shift+Z", true)).toBe("⌘⇧Z");
   expect(keyLabel("Alt+Up", false)).toBe("Alt+↑");
+});
+
+test.each([
+  ["P", true],
+  ["?", true],
+  ["Shift+F", true],
+  ["Delete", false],
+  ["Ctrl+K", false],
+  ["Alt+1", false],
+])("%s types something: %s", (keys, expected) => {
+  expect(isLetterKey(keys)).toBe(expected);
 });

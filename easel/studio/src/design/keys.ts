@@ -29,6 +29,11 @@ export function isPressed(keys: string, press: Press): boolean {
   );
 }
 
+/** One that types a letter or sign where something can be typed. */
+export function isLetterKey(keys: string): boolean {
+  return /^(Shift\+)?.$/.test(keys);
+}
+
 const MAC_SIGNS: Record<string, string> = { Ctrl: "⌘", Shift: "⇧", Alt: "⌥", Delete: "⌫" };
 const SIGNS: Record<string, string> = { Up: "↑", Down: "↓", Left: "←", Right: "→", Plus: "+" };
 

@@ -25,7 +25,7 @@ interface Surroundings {
   canMove: (node: NavNode, drop: Drop) => boolean;
   move: (nodes: readonly NavNode[], drop: Drop) => void;
   /** Scrolls on when the pointer is near an edge. Where in the page the pointer is then, or null. */
-  scrollAt: (frameId: string, place: PointerPlace) => Point | null;
+  scrollAt: (frameId: string, place: PointerPlace, from: PointerPlace) => Point | null;
   nextPicture: (work: () => void) => void;
 }
 
@@ -33,6 +33,8 @@ interface Drag {
   readonly frameId: string;
   readonly nodes: readonly NavNode[];
   readonly target: DropTarget | null;
+  /** Where it began, and where it is now. */
+  readonly from: PointerPlace | null;
   readonly place: PointerPlace | null;
 }
 
@@ -42,12 +44,12 @@ export function createDragging(surroundings: Surroundings): Dragging {
 
   return {
     start(frameId) {
-      drag = { frameId, nodes: selectedIn(frameId), target: null, place: null };
+      drag = { frameId, nodes: selectedIn(frameId), target: null, from: null, place: null };
       scrollOn(drag.nodes);
     },
     move(frameId, place) {
       if (drag?.frameId !== frameId) return;
-      drag = { ...drag, place };
+      drag = { ...drag, from: drag.from ?? place, place };
       aim(drag, place);
     },
     end(frameId) {
@@ -57,14 +59,15 @@ export function createDragging(surroundings: Surroundings): Dragging {
     cancel: stop,
   };
 
-  function aim({ frameId, nodes, place }: Drag, point: Point): void {
+  function aim(dragged: Drag, point: Point): void {
+    const { frameId, nodes } = dragged;
     const target = dropTargetAt(
       topsOf(frameId),
       point,
       (node) => nodes.includes(node),
       (drop) => nodes.every((node) => canMove(node, drop)),
     );
-    drag = { frameId, nodes, place, target };
+    drag = { ...dragged, target };
     show(frameId, target);
   }
 
@@ -72,7 +75,8 @@ export function createDragging(surroundings: Surroundings): Dragging {
   function scrollOn(nodes: readonly NavNode[]): void {
     nextPicture(() => {
       if (drag?.nodes !== nodes) return;
-      const point = drag.place && scrollAt(drag.frameId, drag.place);
+      const { frameId, place, from } = drag;
+      const point = place && from && scrollAt(frameId, place, from);
       if (point) aim(drag, point);
       scrollOn(nodes);
     });

@@ -10,5 +10,12 @@ test.each([
   ["in a narrow strip", 40, 0, 80, 0],
   ["where nothing is seen", 10, 20, 20, 0],
 ])("%s", (_, at, start, end, expected) => {
-  expect(edgeSpeed(at, start, end)).toBe(expected);
+  expect(edgeSpeed(at, (start + end) / 2, start, end)).toBe(expected);
+});
+
+test("what was taken hold of near an edge rests there until it is pulled on", () => {
+  expect(edgeSpeed(590, 590, 0, 600)).toBe(0);
+  expect(edgeSpeed(595, 590, 0, 600)).toBe(0);
+  expect(edgeSpeed(622, 590, 0, 600)).toBe(8);
+  expect(edgeSpeed(10, 590, 0, 600)).toBeLessThan(0);
 });

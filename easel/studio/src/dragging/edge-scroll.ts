@@ -9,22 +9,25 @@ interface Scrolled {
   readonly pull: { readonly x: number; readonly y: number };
 }
 
-/** Null when the pointer is near no edge. Both boxes are in the window, the place in the page. */
+/** Null when the pointer is near no edge. Both boxes are in the window, the places in the page. */
 export function scrollNearEdge(
   page: Window,
   frame: DOMRect,
   around: DOMRect,
   zoom: number,
   { clientX, clientY }: PointerPlace,
+  from: PointerPlace,
 ): Scrolled | null {
   const inPage = (edge: number, from: number) => (edge - from) / zoom;
   const x = edgeSpeed(
     clientX,
+    from.clientX,
     inPage(Math.max(frame.left, around.left), frame.left),
     inPage(Math.min(frame.right, around.right), frame.left),
   );
   const y = edgeSpeed(
     clientY,
+    from.clientY,
     inPage(Math.max(frame.top, around.top), frame.top),
     inPage(Math.min(frame.bottom, around.bottom), frame.top),
   );
@@ -44,12 +47,15 @@ const EDGE = 48;
 /** For each picture. */
 const FASTEST = 16;
 
+/** What was taken hold of near an edge must be pulled on towards it by so much. */
+const PULL = 8;
+
 /** Negative towards the start. */
-export function edgeSpeed(at: number, start: number, end: number): number {
+export function edgeSpeed(at: number, from: number, start: number, end: number): number {
   // In a strip that is narrower than two edges there is no way to rest.
   const edge = Math.min(EDGE, (end - start) / 4);
   if (edge <= 0) return 0;
-  const toStart = Math.max(0, start + edge - at);
-  const toEnd = Math.max(0, at - (end - edge));
+  const toStart = Math.max(0, Math.min(start + edge, from - PULL) - at);
+  const toEnd = Math.max(0, at - Math.max(end - edge, from + PULL));
   return (Math.min(1, toEnd / edge) - Math.min(1, toStart / edge)) * FASTEST;
 }

@@ -11,6 +11,12 @@ import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
 import { rangeOf, rowsOf } from "./rows.ts";
 import { useLayerDrag } from "./use-layer-drag.ts";
 
+const EMPTY = {
+  ready: "Nothing found.",
+  loading: "Waiting for the page…",
+  silent: "This page does not answer. Is it one of the app's?",
+};
+
 const NOTHING: readonly string[] = [];
 
 /** The tree of the page that was touched last. */
@@ -154,7 +160,7 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
         })}
       </div>
       {drag.line && <DropLine {...drag.line} />}
-      {rows.length === 0 && <p className="px-3 text-soft">{tops ? "Nothing found." : "Waiting for the page…"}</p>}
+      {rows.length === 0 && <p className="px-3 text-soft">{EMPTY[tops ? "ready" : frame.status]}</p>}
     </div>
   );
 }
