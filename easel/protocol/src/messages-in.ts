@@ -18,6 +18,8 @@ export const InitOptions = v.looseObject({
   aiContextSelection: v.optional(v.boolean()),
   /** Select what is pointed at, and not first what is around it. */
   selectInnermost: v.optional(v.boolean()),
+  /** How big the labels of outlines are; 1 when it is left out. */
+  labelScale: v.optional(v.pipe(v.number(), v.gtValue(0))),
   /** Ask for NAV_TREE_DIFFERENCES in place of NAV_TREE. */
   treeDifferences: v.optional(v.boolean()),
 });

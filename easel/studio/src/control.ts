@@ -29,6 +29,9 @@ import { type FrameState, type Selection, type StudioState, useStudio } from "./
 /** After so long a page that has loaded is no page of the app. */
 const SILENCE_MS = 10_000;
 
+/** As small as the studio's own text. */
+const LABEL_SCALE = 0.55;
+
 export const LEAST_WIDTH = 240;
 export const MOST_WIDTH = 3840;
 
@@ -215,6 +218,7 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
     const options = {
       treeDifferences: true,
       selectInnermost: true,
+      labelScale: LABEL_SCALE,
       driveModeEnabled: mode === "drive",
       aiContextSelection: mode === "ai context",
     };

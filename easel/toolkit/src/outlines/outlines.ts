@@ -89,6 +89,7 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
         elements.length === 1 &&
         elements.every(hasOnlyText) &&
         session.lookups.elements[codebaseId]?.staticTextContents !== true,
+      labelScale: session.options.labelScale ?? 1,
       widthOf: overlay.widthOf,
     };
   }

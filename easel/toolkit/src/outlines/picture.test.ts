@@ -35,6 +35,7 @@ function draw(outlined: Partial<Outlined>, view: Partial<View> = {}) {
       alikeTo: ({ codebaseId }) => [...nameOf.keys()].filter((other) => other.codebaseId === codebaseId),
       isRightToLeft: () => false,
       hasDynamicText: () => false,
+      labelScale: 1,
       widthOf: (text) => text.length * 10,
       ...view,
     },
@@ -150,11 +151,12 @@ describe("labels", () => {
   });
 
   test.each([
-    [0.5, 2],
-    [0.1, 2],
-    [4, 0.25],
-  ])("at a zoom of %d are scaled by %d, and keep their distance", (zoom, scale) => {
-    const [name, size] = draw({ selected: [node("card")], zoom }).labels;
+    [0.5, 1, 2],
+    [0.1, 1, 2],
+    [4, 1, 0.25],
+    [0.5, 0.5, 1],
+  ])("at a zoom of %d and %d times as big are scaled by %d, and keep their distance", (zoom, labelScale, scale) => {
+    const [name, size] = draw({ selected: [node("card")], zoom }, { labelScale }).labels;
     expect(name).toMatchObject({ scale, top: 200 - 45 * scale });
     expect(size?.top).toBeCloseTo(200 + 99.6 + 7 * scale);
   });

@@ -42,6 +42,8 @@ export interface View {
   isRightToLeft(node: TreeNode): boolean;
   /** Whether it shows text that can only be edited where it comes from. */
   hasDynamicText(node: TreeNode): boolean;
+  /** At a zoom of 1. */
+  readonly labelScale: number;
   /** The width of a label, unscaled. */
   widthOf(text: string): number;
 }
@@ -62,7 +64,7 @@ export function drawPicture(outlined: Outlined, view: View): Picture {
   const [first] = selected;
   if (!first || !around || !isInView(around, view)) return { lines, labels: [], button: null };
 
-  const scale = Math.min(2, 1 / outlined.zoom);
+  const scale = Math.min(2, view.labelScale / outlined.zoom);
   const isOne = selected.length === 1;
   const color = isOne ? colorOf(first, colors) : colors.primary;
   const texts = [isOne ? displayName(first) : `${selected.length} Elements`];
