@@ -115,8 +115,10 @@ function TagItems({ typed }: { typed: string }) {
         </Menu.Item>
       ))}
       {isNew && (
-        <Menu.Item value={typed} onSelect={() => choose(() => changeTag(typed))} className={ITEM_LOOK}>
-          <span className="font-mono">{typed}</span>
+        // Behind those that begin with it: who types the first letters of one means that one.
+        <Menu.Item value={`as typed ${typed}`} onSelect={() => choose(() => changeTag(typed))} className={ITEM_LOOK}>
+          <span className="flex-1 font-mono">{typed}</span>
+          <span className="text-[11px] text-soft">as typed</span>
         </Menu.Item>
       )}
     </>
@@ -132,4 +134,4 @@ function choose(run: () => void): void {
 const GROUP_LOOK =
   "mb-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-[11px] [&_[cmdk-group-heading]]:text-soft";
 const ITEM_LOOK =
-  "flex h-8 cursor-default items-center gap-2 rounded-md px-2 text-[13px] data-[selected=true]:bg-hover";
+  "flex h-8 cursor-default items-center gap-2 rounded-md px-2 text-[13px] data-[selected=true]:bg-hover data-[selected=true]:inset-ring data-[selected=true]:inset-ring-mark";

@@ -53,7 +53,7 @@ export function MenuItem({ name, detail, disabled = false, onSelect }: MenuItemP
     <DropdownMenu.Item
       disabled={disabled}
       onSelect={onSelect}
-      className="flex h-7 cursor-default items-center justify-between gap-6 rounded-md px-2 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover"
+      className="flex h-7 cursor-default items-center justify-between gap-6 rounded-md px-2 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover data-[highlighted]:inset-ring data-[highlighted]:inset-ring-mark"
     >
       <span className="truncate">{name}</span>
       {detail}

@@ -41,8 +41,9 @@ export function LayerRow(props: LayerRowProps) {
       onDoubleClick={onCode}
       onMouseEnter={onHover}
       onContextMenu={onMenu}
+      title={isCut ? "It goes where you paste it" : undefined}
       style={{ top, height: ROW_HEIGHT, paddingLeft: 4 + depth * 12 }}
-      className="absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 whitespace-nowrap data-[cut=true]:opacity-50 aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
+      className="absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 whitespace-nowrap data-[cut=true]:text-soft data-[cut=true]:italic aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
     >
       <span
         aria-hidden

@@ -129,7 +129,7 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
       }}
       onMouseLeave={() => hover(frameId, null)}
       {...drag.listeners}
-      className="relative min-h-0 flex-1 overflow-auto pb-4 select-none"
+      className="relative min-h-0 flex-1 overflow-auto pb-4 -outline-offset-2 select-none"
     >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
