@@ -170,10 +170,10 @@ test(
 
 test("a paragraph and a component of the app are put behind a heading", LONG, async ({ studio }) => {
   const opened = await studio("/about");
-  const { page, app, pick, undo, settled, files } = opened;
+  const { page, app, undo, settled, files } = opened;
   const before = await files();
   const about = "static-pages/about.tsx";
-  await pick(app.getByRole("heading", { name: "Why a page a day" }));
+  await pickOuter(opened, app.getByRole("heading", { name: "Why a page a day" }), ["h2"]);
   await insertThing(opened, "Paragraph");
   await expect(app.locator("h2 + p", { hasText: /^Paragraph$/ })).toBeVisible();
   await settled();

@@ -39,11 +39,16 @@ export async function setProp({ inspector }: Studio, name: string, value: string
 
 /** Selects what is pointed at, and goes out of it step by step: the first of the names is what was pointed at. */
 export async function pickOuter({ page, pick, inspector }: Studio, target: Locator, names: readonly string[]) {
-  await pick(target);
-  const heading = inspector.getByRole("heading", { level: 2 });
-  for (const [index, name] of names.entries()) {
-    if (index > 0) await page.keyboard.press("Escape");
-    await expect(heading.first()).toHaveText(name);
+  const heading = inspector.getByRole("heading", { level: 2 }).first();
+  const [first = "", ...others] = names;
+  // A page that is still being laid out has something else at that place a moment later.
+  await expect(async () => {
+    await pick(target);
+    await expect(heading).toHaveText(first, { timeout: 5_000 });
+  }).toPass();
+  for (const name of others) {
+    await page.keyboard.press("Escape");
+    await expect(heading).toHaveText(name);
   }
 }
 
