@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, LONG, test, violations } from "./studio.ts";
 
 // One after the other, in one page.
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 180_000 });
 
 const ABOUT = "src/static-pages/about.tsx";
 
