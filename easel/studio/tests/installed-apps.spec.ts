@@ -223,7 +223,7 @@ test(
         {
           name: "a button from md on while it is pointed at",
           async act() {
-            await pickOuter(studio, app.getByRole("button", { name: "Width" }), ["Comp", "Button"]);
+            await pickOuter(studio, app.getByRole("button", { name: "Width" }), ["button", "Button"]);
             await setCondition(studio, "md", "hover");
             await setStyle(studio, "Opacity", "0.5");
           },
@@ -278,7 +278,7 @@ test(
         {
           name: "another prop",
           async act() {
-            await pickOuter(studio, app.getByRole("button", { name: "Sort" }), ["Comp", "Button"]);
+            await pickOuter(studio, app.getByRole("button", { name: "Sort" }), ["button", "Button"]);
             await setProp(studio, "variant", "ghost");
           },
           shows: () => expect(app.getByRole("button", { name: "Sort" })).toHaveClass(/text-quiet/),
