@@ -34,6 +34,8 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // A page that a test makes up counts as a stranger from the network, to whom Vite's socket is closed.
+        ...(isToolkitOn ? ["--disable-features=LocalNetworkAccessChecks"] : []),
       ],
     },
   },

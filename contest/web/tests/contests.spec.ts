@@ -220,7 +220,7 @@ test("a view counts once per browser session", async ({ page, newDevice }) => {
 });
 
 test.describe("while the contest is not there yet", () => {
-  test("its shape is shown, and an error offers to reload", async ({ page, watch }) => {
+  test("its shape is shown, and an error offers to reload", BUILT, async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
