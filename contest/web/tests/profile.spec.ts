@@ -101,7 +101,8 @@ test("settings stay after a reload, and a private profile is gone for others", a
 
   await page.getByRole("switch", { name: "Public profile" }).uncheck();
   await expect(page.getByRole("link", { name: "See your page as others do" })).toBeHidden();
-  await expect.poll(async () => (await stranger.request.get(`/artists/${person.username}`)).status()).toBe(404);
+  const status = async () => (await stranger.request.get(`/api/artists/${person.username}`)).status();
+  await expect.poll(status).toBe(404);
   await stranger.reload();
   await expect(stranger.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
