@@ -10,7 +10,7 @@ import { layOutGallery } from "./studio-app.ts";
 import { launch } from "./toolkit-bed.ts";
 
 const CARDS = 500;
-const SELECTIONS = 60;
+const SELECTIONS = 40;
 const DRAG_MS = 4_000;
 /** What people take for at once, and what they see as one movement. */
 const WANTED_MS = 100;
@@ -51,7 +51,7 @@ async function openStudio(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** From the press until the outline is painted around what was pressed and the inspector tells of it. */
+/** From the press until the outline is painted around what was pressed and the inspector has its values. */
 async function measureSelecting(page: Page): Promise<Figure[]> {
   const times: number[] = [];
   // The first ones load and compile.

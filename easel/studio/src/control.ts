@@ -497,9 +497,14 @@ function inspect(): void {
   const { selection } = get();
   const [key] = selection?.keys ?? [];
   if (!selection || key === undefined) return;
-  void evaluate(selection);
   tell(selection.frameId, "getElementClassList", key);
-  tell(selection.frameId, "processRulesForSelectedElement", project?.lookups.cssElementLookup ?? {}, key);
+  void evaluate(selection).then(() => {
+    // It goes through thousands of rules: what is known already is painted first.
+    requestAnimationFrame(() => {
+      if (get().selection !== selection) return;
+      tell(selection.frameId, "processRulesForSelectedElement", project?.lookups.cssElementLookup ?? {}, key);
+    });
+  });
 }
 
 async function evaluate(selection: Selection): Promise<void> {

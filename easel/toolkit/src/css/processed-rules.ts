@@ -33,12 +33,12 @@ export function processRules(
   const direct: { rule: ProcessedCssRule; isLayered: boolean; weight: Specificity }[] = [];
   const eligible: ProcessedCssRule[] = [];
   for (const candidate of candidates) {
-    const { selector, modifiers } = withoutStates(candidate.selector);
+    const { stateless: selector, states, classes } = readSelector(candidate.selector);
     const breakpoint = breakpointOf(candidate.atRules);
-    if (breakpoint) modifiers[breakpoint] = true;
+    const modifiers = { ...states, ...(breakpoint !== null && { [breakpoint]: true }) };
     if (matches(element, selector)) {
       const applied = matches(element, candidate.selector) && conditions.hold(candidate.atRules, element);
-      const rule = { ...shared(candidate), applied, removable: isRemovable(element, selector), modifiers };
+      const rule = { ...shared(candidate), applied, removable: isRemovable(element, selector, classes), modifiers };
       const isLayered = candidate.atRules.some((atRule) => atRule.startsWith("@layer"));
       direct.push({ rule, isLayered, weight: weightFor(element, selector, candidate.selector) });
     } else if (candidate.source !== "page") {
@@ -47,7 +47,7 @@ export function processRules(
         applied: false,
         removable: false,
         modifiers,
-        eligibleToApply: isEligible(element, selector),
+        eligibleToApply: matches(element, readSelector(candidate.selector).wanting),
       });
     }
   }
@@ -97,21 +97,39 @@ function shared({ codebaseId, selector, styles, atRules, filename, source }: Can
     filename,
     source,
     allowChanges: source === "css" || source === "css-module",
-    classParsed: subjectClasses(selector)[0] ?? "",
+    classParsed: readSelector(selector).classes[0] ?? "",
     cssText: cssTextOf(styles),
     ...(atRules.length > 0 ? { atrule: atRules.join(" ") } : {}),
   };
 }
 
-/** Whether the element would still be meant without the classes by which it is. */
-function isRemovable(element: Element, selector: string): boolean {
-  const classes = subjectClasses(selector);
-  return classes.length > 0 && !matches(element, assuming(selector, classes, "absent"));
+interface ReadSelector {
+  readonly stateless: string;
+  readonly states: Readonly<Record<string, boolean>>;
+  /** Those that it asks of its subject. */
+  readonly classes: readonly string[];
+  /** For a subject that has all of them: whether the classes are all that an element lacks. */
+  readonly wanting: string;
 }
 
-/** Whether the classes that the rule asks for are all the element lacks. */
-function isEligible(element: Element, selector: string): boolean {
-  return matches(element, assuming(selector, subjectClasses(selector), "present"));
+/** A page has the same thousands of selectors whenever it is asked, and reading them takes longer than trying them. */
+const known = new Map<string, ReadSelector>();
+const MOST_KNOWN = 20_000;
+
+function readSelector(selector: string): ReadSelector {
+  const before = known.get(selector);
+  if (before) return before;
+  const { selector: stateless, modifiers: states } = withoutStates(selector);
+  const classes = subjectClasses(selector);
+  const read = { stateless, states, classes, wanting: assuming(stateless, subjectClasses(stateless), "present") };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(selector, read);
+  return read;
+}
+
+/** Whether the element would still be meant without the classes by which it is. */
+function isRemovable(element: Element, selector: string, classes: readonly string[]): boolean {
+  return classes.length > 0 && !matches(element, assuming(selector, classes, "absent"));
 }
 
 /** Of several alternatives those count that the element is meant by. */
