@@ -31,14 +31,20 @@ export interface NavKeeper {
 
 export function keepNavTree(storyboardId: string): NavKeeper {
   const known = new Map<number, { node: NavNode; children: readonly number[]; codebaseId: string }>();
+  /** Null when nodes have come since. */
+  let linked: { root: number; tree: NavNode } | null = null;
 
   return {
     take({ root, nodes, boxes, isLast }) {
+      if (nodes.length > 0) linked = null;
       for (const difference of nodes) merge(difference);
       for (let at = 0; at < boxes.length; at += 5) mergeBox(boxes.subarray(at, at + 5));
       if (!isLast) return null;
+      // Boxes come by the hundred for a while, and change nothing but themselves.
+      if (linked?.root === root) return linked.tree;
       const reached = new Set<number>();
       const tree = link(root, undefined, "root", 0, reached);
+      linked = { root, tree };
       for (const number of known.keys()) if (!reached.has(number)) known.delete(number);
       return tree;
     },

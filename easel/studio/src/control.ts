@@ -229,12 +229,19 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
     if (get().appTheme !== "own") showAppTheme(id);
   }
 
+  let hasNews = false;
+
   function takeTree(differences: NavDifferences): void {
+    hasNews ||= differences.nodes.length > 0;
     const root = keeper.take(differences);
-    const [first] = root ? topNodes(root) : [];
+    // Where things are stands in the nodes themselves: nobody has to look at the same tree again for that.
+    if (!hasNews) return inspectWhenStill(id);
+    if (!root) return;
+    hasNews = false;
+    const [first] = topNodes(root);
     // The page loads what looks into styles when it is first asked: nobody should wait for that who selects something.
     if (first && !frameOf(id)?.tops) void evalsOf(id, [keyOf(first)]);
-    if (root) updateFrame(id, { tops: topNodes(root), nodes: byKey(root) });
+    updateFrame(id, { tops: topNodes(root), nodes: byKey(root) });
     selectAwaited(id);
     // A page takes what the server has made of a change later than the lookups do.
     if (id === get().selection?.frameId) inspectSoon();
@@ -480,6 +487,16 @@ export function setCondition(condition: StudioState["condition"]): void {
   if (!selection || key === undefined) return;
   tell(selection.frameId, "setModifiersForSelectedElement", condition.state ? [condition.state] : [], key);
   inspect();
+}
+
+const STILL_MS = 300;
+let stillness: ReturnType<typeof setTimeout> | undefined;
+
+/** When nothing has moved in the page for a moment. */
+function inspectWhenStill(frameId: string): void {
+  if (frameId !== get().selection?.frameId) return;
+  clearTimeout(stillness);
+  stillness = setTimeout(inspect, STILL_MS);
 }
 
 let inspection: number | null = null;
