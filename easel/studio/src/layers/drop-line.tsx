@@ -1,9 +1,10 @@
 import type { Drop } from "../moves.ts";
 import { ROW_HEIGHT } from "./layer-row.tsx";
+import { indentAt } from "./rows.ts";
 
 /** Shows where what is dragged would go. */
 export function DropLine({ side, row, depth }: { side: Drop["side"]; row: number; depth: number }) {
-  const left = 4 + depth * 12;
+  const left = indentAt(depth);
   if (side === "inside") {
     return (
       <div

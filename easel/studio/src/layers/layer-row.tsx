@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Component, Type } from "lucide-react";
 import type { MouseEvent } from "react";
-import { type Row, textOf } from "./rows.ts";
+import { indentAt, type Row, textOf } from "./rows.ts";
 
 export const ROW_HEIGHT = 26;
 
@@ -42,7 +42,7 @@ export function LayerRow(props: LayerRowProps) {
       onMouseEnter={onHover}
       onContextMenu={onMenu}
       title={isCut ? "It goes where you paste it" : undefined}
-      style={{ top, height: ROW_HEIGHT, paddingLeft: 4 + depth * 12 }}
+      style={{ top, height: ROW_HEIGHT, paddingLeft: indentAt(depth) }}
       className="absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 whitespace-nowrap data-[cut=true]:text-soft data-[cut=true]:italic aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
     >
       <span
@@ -58,7 +58,7 @@ export function LayerRow(props: LayerRowProps) {
       </span>
       {node.isComponent && <Component aria-label="component" size={12} className="shrink-0 text-soft" />}
       {!node.isComponent && !hasChildren && text && <Type aria-hidden size={12} className="shrink-0 text-soft" />}
-      <span className={node.isComponent ? "font-medium" : ""}>{node.name}</span>
+      <span className={node.isComponent ? "truncate font-medium" : "shrink-0"}>{node.name}</span>
       {text && <span className="truncate text-soft">{text}</span>}
       {places > 1 && (
         <span title={`The same code draws this in ${places} places`} className="ml-auto pl-1 text-soft tabular-nums">

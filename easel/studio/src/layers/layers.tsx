@@ -1,6 +1,6 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { hover, select } from "../control.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
@@ -8,7 +8,7 @@ import { showCode } from "../selected.ts";
 import { activeFrame, type FrameState, useStudio } from "../store.ts";
 import { DropLine } from "./drop-line.tsx";
 import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
-import { rangeOf, rowsOf } from "./rows.ts";
+import { rangeOf, rowsOf, stepOf } from "./rows.ts";
 import { useLayerDrag } from "./use-layer-drag.ts";
 
 const EMPTY = {
@@ -24,7 +24,7 @@ export function Layers() {
   const frame = useStudio(activeFrame);
   const [search, setSearch] = useState("");
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="@container flex min-h-0 flex-1 flex-col">
       <input
         type="search"
         aria-label="Search layers"
@@ -129,7 +129,8 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
       }}
       onMouseLeave={() => hover(frameId, null)}
       {...drag.listeners}
-      className="relative min-h-0 flex-1 overflow-auto pb-4 -outline-offset-2 select-none"
+      style={{ "--step": stepOf(rows) } as CSSProperties}
+      className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto pb-4 -outline-offset-2 select-none"
     >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -9,6 +9,16 @@ export interface Row {
   readonly hasChildren: boolean;
 }
 
+/** The width of a step inwards. Of a deep tree the steps are so small that names still fit. */
+export function stepOf(rows: readonly Row[]): string {
+  const deepest = rows.reduce((most, { depth }) => Math.max(most, depth), 1);
+  return `min(12px, 45cqi / ${deepest})`;
+}
+
+export function indentAt(depth: number): string {
+  return `calc(4px + ${depth} * var(--step))`;
+}
+
 /** `isFolded` says what the person has closed. */
 export function rowsOf(tops: readonly NavNode[], isFolded: (key: string) => boolean, search: string): Row[] {
   const words = search.trim().toLowerCase();
