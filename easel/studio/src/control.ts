@@ -104,12 +104,12 @@ function showTarget(frameId: string, shown: DropTarget | null): void {
   tell(frameId, "tempMoveToNewParent", width, height, pageX, pageY, keyOf(shown.parent), false);
 }
 
-function scrollAt(frameId: string, place: PointerPlace, from: PointerPlace): Point | null {
+function scrollAt(frameId: string, place: PointerPlace, from: PointerPlace, elapsedMs: number): Point | null {
   const page = pageOf(frameId);
   const frame = frameElement(frameId)?.getBoundingClientRect();
   const around = document.querySelector("main")?.getBoundingClientRect();
   const { view } = get();
-  const scrolled = page && frame && around && scrollNearEdge(page, frame, around, view.zoom, place, from);
+  const scrolled = page && frame && around && scrollNearEdge(page, frame, around, view.zoom, place, from, elapsedMs);
   if (!scrolled) return null;
   const { pull, point } = scrolled;
   if (pull.x !== 0 || pull.y !== 0) setView({ ...view, x: view.x + pull.x, y: view.y + pull.y });
@@ -369,8 +369,6 @@ function handle(frameId: string, message: OutgoingMessage): void {
   }
 }
 
-const LEAVING_MS = 300;
-
 /** What code works out can only be changed there. */
 function showCodeOf(frameId: string, key: string): void {
   const node = frameOf(frameId)?.nodes.get(key);
@@ -385,12 +383,11 @@ function followOutside(frameId: string): void {
   outside.abort();
   outside = new AbortController();
   const { signal } = outside;
-  const startedAt = performance.now();
   const tellPointer = (name: "syntheticMouseMove" | "syntheticMouseUp", event: PointerEvent) => {
     const frame = frameElement(frameId)?.getBoundingClientRect();
-    // While the pointer leaves the frame, browsers make up moves without a button.
-    const isMadeUp = event.buttons === 0 && performance.now() - startedAt < LEAVING_MS;
-    if (!frame || (isMadeUp && name === "syntheticMouseMove")) return;
+    // While the pointer leaves the frame, browsers make up moves without a button. A real one ends it in the frame.
+    const isMadeUp = event.buttons === 0 && name === "syntheticMouseMove";
+    if (!frame || isMadeUp) return;
     const { zoom } = get().view;
     const [clientX, clientY] = [(event.clientX - frame.left) / zoom, (event.clientY - frame.top) / zoom];
     tell(frameId, name, { clientX, clientY, buttons: event.buttons });

@@ -25,8 +25,8 @@ interface Surroundings {
   canMove: (node: NavNode, drop: Drop) => boolean;
   move: (nodes: readonly NavNode[], drop: Drop) => void;
   /** Scrolls on when the pointer is near an edge. Where in the page the pointer is then, or null. */
-  scrollAt: (frameId: string, place: PointerPlace, from: PointerPlace) => Point | null;
-  nextPicture: (work: () => void) => void;
+  scrollAt: (frameId: string, place: PointerPlace, from: PointerPlace, elapsedMs: number) => Point | null;
+  nextPicture: (work: (at: number) => void) => void;
 }
 
 interface Drag {
@@ -38,6 +38,9 @@ interface Drag {
   readonly place: PointerPlace | null;
 }
 
+/** Who comes back to a window that slept should not find the end of the page. */
+const LONGEST_STEP_MS = 100;
+
 export function createDragging(surroundings: Surroundings): Dragging {
   const { topsOf, selectedIn, show, canMove, move, scrollAt, nextPicture } = surroundings;
   let drag: Drag | null = null;
@@ -45,7 +48,7 @@ export function createDragging(surroundings: Surroundings): Dragging {
   return {
     start(frameId) {
       drag = { frameId, nodes: selectedIn(frameId), target: null, from: null, place: null };
-      scrollOn(drag.nodes);
+      scrollOn(drag.nodes, null);
     },
     move(frameId, place) {
       if (drag?.frameId !== frameId) return;
@@ -72,13 +75,13 @@ export function createDragging(surroundings: Surroundings): Dragging {
   }
 
   /** For as long as the same things are dragged. */
-  function scrollOn(nodes: readonly NavNode[]): void {
-    nextPicture(() => {
+  function scrollOn(nodes: readonly NavNode[], before: number | null): void {
+    nextPicture((at) => {
       if (drag?.nodes !== nodes) return;
       const { frameId, place, from } = drag;
-      const point = place && from && scrollAt(frameId, place, from);
+      const point = place && from && scrollAt(frameId, place, from, Math.min(LONGEST_STEP_MS, at - (before ?? at)));
       if (point) aim(drag, point);
-      scrollOn(nodes);
+      scrollOn(nodes, at);
     });
   }
 

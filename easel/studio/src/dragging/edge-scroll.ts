@@ -17,6 +17,7 @@ export function scrollNearEdge(
   zoom: number,
   { clientX, clientY }: PointerPlace,
   from: PointerPlace,
+  elapsedMs: number,
 ): Scrolled | null {
   const inPage = (edge: number, from: number) => (edge - from) / zoom;
   const x = edgeSpeed(
@@ -33,19 +34,20 @@ export function scrollNearEdge(
   );
   if (x === 0 && y === 0) return null;
   const before = { x: page.scrollX, y: page.scrollY };
-  page.scrollBy({ left: x, top: y, behavior: "instant" });
+  const by = { x: x * elapsedMs, y: y * elapsedMs };
+  page.scrollBy({ left: by.x, top: by.y, behavior: "instant" });
   const isStuck = page.scrollX === before.x && page.scrollY === before.y;
   const isHidden =
     (x > 0 ? frame.right > around.right : x < 0 && frame.left < around.left) ||
     (y > 0 ? frame.bottom > around.bottom : y < 0 && frame.top < around.top);
   const point = { pageX: clientX + page.scrollX, pageY: clientY + page.scrollY };
-  return { point, pull: isStuck && isHidden ? { x: -x * zoom, y: -y * zoom } : { x: 0, y: 0 } };
+  return { point, pull: isStuck && isHidden ? { x: -by.x * zoom, y: -by.y * zoom } : { x: 0, y: 0 } };
 }
 
 /** So near, in pixels of the page. */
 const EDGE = 48;
-/** For each picture. */
-const FASTEST = 16;
+/** Pixels in a millisecond: pages that draw slowly do not scroll slowly. */
+const FASTEST = 1;
 
 /** What was taken hold of near an edge must be pulled on towards it by so much. */
 const PULL = 8;
