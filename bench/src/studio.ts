@@ -181,14 +181,16 @@ function prepare(): void {
       }
     },
     async bareLoop(milliseconds) {
-      const element = app().document.querySelector<HTMLElement>("h2");
+      // All that come from the same place in the source, as the studio changes them.
+      const mark = [...(target?.classList ?? [])].find((name) => name.startsWith("tempo-"));
+      const elements = [...app().document.querySelectorAll<HTMLElement>(`.${mark}`)];
       const start = performance.now();
       let frames = 0;
       for (; performance.now() - start < milliseconds; frames += 1) {
-        if (element) element.style.opacity = String((frames % 60) / 60);
+        for (const element of elements) element.style.opacity = String((frames % 60) / 60);
         await nextFrame();
       }
-      if (element) element.style.opacity = "";
+      for (const element of elements) element.style.opacity = "";
       return (frames * 1000) / milliseconds;
     },
     async changes(milliseconds) {
