@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
 import { FAILING_LATER_CARD, GOOD_CARD, ownId, payWith } from "./paying.ts";
 import { startServer } from "./server.ts";
-import { expect, expectAccessible, expectToast, haveAccount, makePerson, openFirst, test } from "./site.ts";
+import { BUILT, expect, expectAccessible, expectToast, haveAccount, makePerson, openFirst, test } from "./site.ts";
 
 const MONTH_SECONDS = 32 * 24 * 60 * 60;
 
@@ -118,7 +118,7 @@ test("tiles and table are right to the cent, over more than one page and for eve
   await expectAccessible(page);
 });
 
-test("a renewal that failed is paid by Retry Payment, and the plan goes on", async ({ browser, watch }) => {
+test("a renewal that failed is paid by Retry Payment, and the plan goes on", BUILT, async ({ browser, watch }) => {
   test.slow();
   // Popups of the provider's pages are not ours to judge.
   watch.allow(/favicon/);

@@ -104,7 +104,7 @@ test("the skip link leads past the header", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "All Submissions" })).toBeFocused();
 });
 
-test("the theme follows the system until one is chosen, and the choice lasts", async ({ page, watch }) => {
+test("the theme follows the system until one is chosen, and the choice lasts", BUILT, async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = "rgb(251, 246, 236)";

@@ -15,7 +15,7 @@ import { editEveryPage, expectEdited, isToolkitOn, startServerForEditing } from 
 
 export { expect };
 
-/** Tests of what the server renders or of how the site is built, which Vite does not serve. */
+/** Tests of what the server renders, of how the site is built, or with a server of their own: Vite serves none of it. */
 export const BUILT = { tag: "@built" };
 
 const AXE = Axe.source;
