@@ -107,12 +107,12 @@ export function ${name}({ title, items }: ${name}Props) {
   const [isOpen, setOpen] = useState(false);
   const shown = useMemo(() => items.filter((item) => item.includes(filter)), [items, filter]);
   if (items.length === 0) {
-    return <p className="text-soft">There is nothing here yet.</p>;
+    return <p className="text-soft">There is nothing in ${name} yet.</p>;
   }
   return (
-    <section className="ink-border rounded-card bg-raised p-6" aria-label={title}>
-      <header className="flex items-center justify-between gap-4">
-        <h2 className="font-display text-xl">{title}</h2>
+    <section className="ink-border rounded-card bg-raised p-6" aria-label={title} id="${name}">
+      <header className="flex items-center justify-between gap-4" title="About ${name}">
+        <h2 className="font-display text-xl">{title} of ${name}</h2>
         <button type="button" className="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Close" : "Open"}
         </button>

@@ -22,7 +22,7 @@ export type IgnoredReason = "node_modules" | "outside" | "huge" | "binary";
 const OTHER_CONTENT = /[?&](raw|url|inline|worker|sharedworker|init)\b/;
 
 export function createAppFiles(root: string, cacheDir: string): { look: (id: string, code: string) => AppFile } {
-  const realRoot = realpathSync(root);
+  const realRoot = realpathSync.native(root);
   /** Where a path leads is asked once: files do not turn into links while one works on them. */
   const insideRoot = new Map<string, string | null>();
 
@@ -45,7 +45,8 @@ export function createAppFiles(root: string, cacheDir: string): { look: (id: str
   /** Its name below the root, or null when it, or what it links to, lies elsewhere. */
   function locate(path: string): string | null {
     try {
-      const inside = relative(realRoot, realpathSync(path));
+      // The other one asks for each folder above, every time.
+      const inside = relative(realRoot, realpathSync.native(path));
       return inside.startsWith("..") || isAbsolute(inside) ? null : inside.split(sep).join("/");
     } catch {
       return null;

@@ -11,6 +11,17 @@ test.each([
   expect(await rewriteRuntime(code(specifier), "client")).toBe(code(expected));
 });
 
+test.each([
+  ["a text", "const sample = `\n", "`;\n"],
+  ["a comment", "/*\n", "*/\n"],
+])("what stands in %s stays, and the real import behind it does not", async (_where, before, after) => {
+  const line = (from: string) => `import { jsxDEV as _jsxDEV } from "${from}";\n`;
+  const code = (from: string) => before + line("react/jsx-dev-runtime") + after + line(from);
+  expect(await rewriteRuntime(code("react/jsx-dev-runtime"), "client")).toBe(
+    code("virtual:easel/runtime/react/jsx-dev-runtime"),
+  );
+});
+
 test("text that only looks like an import, and imports of anything else, stay as they are", async () => {
   const code =
     'import React from "react";\nconst sample = `\nimport { jsx } from "react/jsx-runtime";\n`;\nimport("react/jsx-runtime");\n';

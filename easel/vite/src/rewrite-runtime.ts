@@ -4,6 +4,24 @@ import { type Consumer, isJsxRuntime, REACT_MODULE, runtimeModule } from "./virt
 
 /** Null when there is nothing to rewrite. */
 export async function rewriteRuntime(code: string, consumer: Consumer): Promise<string | null> {
+  return (consumer === "client" && rewriteAtSight(code)) || rewriteImports(code, consumer);
+}
+
+/** As compilers write it. */
+const RUNTIME_IMPORT = /^import \{ jsxDEV as _jsxDEV[^}\n]*\} from "([^"\n]+)";?$/m;
+
+/** Nearly all modules: nothing before the import can make it part of a text or a comment, and it is the only one. */
+function rewriteAtSight(code: string): string | null {
+  const found = RUNTIME_IMPORT.exec(code);
+  const specifier = found?.[1];
+  if (!specifier || !isJsxRuntime(specifier)) return null;
+  const [before, after] = [code.slice(0, found.index), code.slice(found.index + found[0].length)];
+  if (/`|\/\*|\\\r?\n/.test(before) || /\/jsx-(dev-)?runtime/.test(before) || /\/jsx-(dev-)?runtime/.test(after))
+    return null;
+  return before + found[0].replace(`"${specifier}"`, `"${runtimeModule(specifier)}"`) + after;
+}
+
+async function rewriteImports(code: string, consumer: Consumer): Promise<string | null> {
   await init;
   const [imports] = parse(code);
   let rewritten = "";
