@@ -114,6 +114,8 @@ async function measureOn(bed: Bed, toolkit: Toolkit, idle: number): Promise<Cost
   const change = { id: "5d3b5d0c-9d7e-4c79-8f0d-1f5c5f8f4f11", type: "STYLING", name: "Styling", changeFields };
   // While nothing is outlined: the original misses changes of a frame in which it draws.
   const restyle = await bed.cost(() => bed.call("applyChangeItemToDocument", [change], treeMessage(toolkit)));
+  // The boxes that the change of style has moved are told at leisure, and are no cost of what comes now.
+  await bed.page.waitForTimeout(REST_MS);
   const mutations = await costOfMutations(bed);
   return {
     tree: tree.elapsed,

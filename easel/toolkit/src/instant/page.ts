@@ -280,10 +280,13 @@ export function createPage(
         node instanceof Element && !isStandIn(node) && (node.matches(watched) || node.querySelector(watched) !== null)
       );
     };
+    if (watched === "") return false;
     const own = new Set<Node>(standIns.values());
     return records.some(({ type, target, addedNodes, removedNodes }) => {
       const at = target instanceof Element ? target : target.parentElement;
-      if (!at || watched === "" || isStandIn(at) || at.closest(`[${EDITED}]`)) return false;
+      // Nearly all there are in a busy page, told with one question.
+      if (type === "attributes" && own.size === 0 && !at?.matches(watched)) return false;
+      if (!at || isStandIn(at) || at.closest(`[${EDITED}]`)) return false;
       if ([...removedNodes].some((node) => own.has(node) && !node.isConnected)) return true;
       // Copies show what their originals do.
       if (own.size > 0 && at.closest(watched)) return true;
