@@ -5,8 +5,8 @@ export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
   test: {
-    // More than cores: the tests wait for the database and for processes of their own most of the time.
-    maxWorkers: 3,
+    // Vitest would leave one core idle; the tests wait for the database and for processes of their own anyway.
+    maxWorkers: 2,
     // Files share what they import: to load the server anew for each would take a third of the time.
     isolate: false,
     projects: [

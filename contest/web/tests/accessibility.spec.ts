@@ -1,4 +1,5 @@
-import { PAGES } from "@contest/contract/pages";
+import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
+import type { Page } from "@playwright/test";
 import { ADMINISTRATOR } from "./server.ts";
 import { expect, expectAccessible, haveAccount, signIn, test } from "./site.ts";
 
@@ -9,10 +10,11 @@ const PUBLIC = PAGES.map(({ path }) => path).filter((path) => !MEMBERS_ONLY.incl
 const ELSEWHERE = ["/billing-history", "/payment-success", "/drawings", "/leaderboard"];
 
 for (const path of [...PUBLIC.filter((path) => !ELSEWHERE.includes(path)), "/nowhere"]) {
-  test(`axe finds nothing at ${path}`, async ({ page }) => {
+  test(`axe finds nothing at ${path}, which fits a screen of 320 px`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page, "whole page");
+    await expectToFit(page);
   });
 }
 
@@ -78,12 +80,20 @@ test("axe finds nothing after a mail was asked for and confirmed", async ({ page
   await expectAccessible(page);
 });
 
-test("every page fits a screen of 320 px without scrolling sideways", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test("a member's pages fit a screen of 320 px, too", async ({ page }) => {
   await haveAccount(page);
-  for (const path of [...PUBLIC, "/notices", "/profile", "/profile?tab=settings"]) {
+  for (const path of [...ELSEWHERE, "/notices", "/profile", "/profile?tab=settings"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await expectToFit(page);
   }
 });
+
+/** Without scrolling sideways. And the tab says which page it is. */
+async function expectToFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const { pathname } = new URL(page.url());
+  const { title } = PAGES.find(({ path }) => path === pathname) ?? NOT_FOUND_PAGE;
+  await expect(page).toHaveTitle(documentTitle(title));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), pathname).toBeLessThanOrEqual(320);
+}

@@ -20,6 +20,18 @@ const test = base.extend<object, { server: Server }>({
 test("one person runs the contest from the browser", async ({ page, newDevice, server, mail }) => {
   test.setTimeout(240_000);
   const device = await newDevice();
+  await test.step("while no contest is planned, the site says that there is none", async () => {
+    await device.goto("/");
+    await expect(device.getByRole("heading", { name: "No Active Contest" })).toBeVisible();
+    await expect(
+      device.getByText(
+        "There isn't an active contest right now. Check back soon for the next daily coloring challenge!",
+      ),
+    ).toBeVisible();
+    await expect(device.getByRole("img", { name: /^Sample line art/ })).toBeVisible();
+    await expect(device.getByRole("button", { name: "Download Line Art" })).toHaveCount(0);
+    await expectAccessible(device);
+  });
   const member = await haveAccount(device);
   await test.step("a member does not see the area", async () => {
     await device.goto("/admin/members");

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Challenge } from "@contest/contract/contests";
 import type { Page } from "@playwright/test";
-import { startServer } from "./server.ts";
 import { BUILT, expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -237,26 +236,6 @@ test.describe("while the contest is not there yet", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Reload Page" }).click();
     await expect(page.getByRole("timer")).toBeVisible();
-  });
-
-  test("with the automatic contest off, the site says that there is none", BUILT, async ({ browser }) => {
-    const server = await startServer({ AUTO_CONTEST: "off" });
-    try {
-      const page = await browser.newPage({ baseURL: server.url });
-      await page.goto("/");
-      await expect(page.getByRole("heading", { name: "No Active Contest" })).toBeVisible();
-      await expect(
-        page.getByText(
-          "There isn't an active contest right now. Check back soon for the next daily coloring challenge!",
-        ),
-      ).toBeVisible();
-      await expect(page.getByRole("img", { name: /^Sample line art/ })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Download Line Art" })).toHaveCount(0);
-      await expectAccessible(page);
-      await page.close();
-    } finally {
-      await server.stop();
-    }
   });
 });
 

@@ -4,17 +4,10 @@ import { BUILT, expect, expectToast, haveAccount, test } from "./site.ts";
 
 const HEADER = ["Home", "Gallery", "Leaderboard", "Rewards", "Pricing"];
 
-test("every page has its own title in the answer and in the tab", BUILT, async ({ page, request }) => {
-  await haveAccount(page);
-  await page.goto("/");
+test("every page has its own title in the answer", BUILT, async ({ request }) => {
   for (const { path, title } of PAGES) {
     const html = await (await request.get(path)).text();
     expect(html).toContain(`<title>${documentTitle(title)}</title>`);
-    // The guard of /admin shows a member something else.
-    if (path === "/admin") continue;
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(documentTitle(title));
   }
 });
 

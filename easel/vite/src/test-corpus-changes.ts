@@ -1,7 +1,7 @@
 /** Tries every type of change on elements of modules that others wrote, and tells what came of it. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { IdentifiedModule } from "@easel/source/identity/table";
-import { type Element, isElement, type Range, readModule } from "@easel/source/read/module";
+import { type Element, isElement, type Range, readModule, type SourceModule } from "@easel/source/read/module";
 import { type ChangeRequest, planChange, type PlannedFile } from "@easel/source/write/change";
 import type { Project } from "@easel/source/write/draft";
 import { endOf, invertPatch, type Patch, patchText } from "@easel/source/write/patch";
@@ -104,6 +104,13 @@ function linesIn(code: string, { start, end }: Range): number {
   return lineOf(code, end) - lineOf(code, start) + 1;
 }
 
+/** Of the imports that an element uses, and that may go with it. */
+function importLines({ code, imports }: SourceModule, { start, end }: Range): number {
+  const words = new Set(code.slice(start, end).match(/[\w$]+/g));
+  const used = imports.filter(({ names }) => names.some(({ local }) => words.has(local)));
+  return used.reduce((lines, declaration) => lines + linesIn(code, declaration), 0);
+}
+
 /** Each type once, with the number of lines it may change. */
 function changesOf(
   { module }: IdentifiedModule,
@@ -138,7 +145,10 @@ function changesOf(
       lines: 2,
     },
     { request: { call: "changeElementTag", body: { elementToModify: id, newTag: "section" } }, lines: 2 },
-    { request: { call: "removeJsxElement", body: { elementsToRemove: [id] } }, lines: around },
+    {
+      request: { call: "removeJsxElement", body: { elementsToRemove: [id] } },
+      lines: around + importLines(module, element),
+    },
     {
       request: { call: "addJsxElement", body: { destinationElement: id, newElement: { nativeTag: "p", text: "New" } } },
       lines: 1,

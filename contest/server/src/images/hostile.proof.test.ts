@@ -11,7 +11,7 @@ import { imageChildren, peakMemory } from "./test-children.ts";
 import { makeHeic } from "./test-heic.ts";
 import { testColor, testPicture, upload } from "./test-upload.ts";
 
-const MUTATIONS = proofSize({ small: 60, full: 10_000 });
+const MUTATIONS = proofSize({ small: 24, full: 10_000 });
 const AT_ONCE = 8;
 const site = useSite();
 
