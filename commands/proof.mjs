@@ -6,7 +6,7 @@ install();
 buildServer();
 buildEditor();
 prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"]);
-inBrowser("easel/vite", ["sittings.spec.ts", "stand-ins.spec.ts", "studio/tests"]);
+inBrowser("easel/vite", ["toolkit/tests", "studio/tests"]);
 // People use the contest, and do not notice that an editor is at work in it.
 inBrowser("contest/web", [], { TOOLKIT: "on" });
 

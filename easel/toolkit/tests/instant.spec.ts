@@ -134,7 +134,8 @@ const cases: Case[] = [
 ];
 
 for (const react of [18, 19] as const) {
-  test(`every change looks at once as it will look, and so do its undo and redo: React ${react}`, async ({ page }) => {
+  const name = `every change looks at once as it will look, and so do its undo and redo: React ${react}`;
+  test(name, { tag: react === 18 ? "@long" : [] }, async ({ page }) => {
     test.setTimeout(180_000);
     const app = await start({ ...newestCell, react });
     const source = await readFile(join(app.folder, "src/app.tsx"), "utf8");

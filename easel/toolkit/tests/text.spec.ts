@@ -8,7 +8,7 @@ import { openPerson, type Person, startPointingApp } from "./pointing-driver.ts"
 import { itemOf, show } from "./sitting.ts";
 
 for (const react of [18, 19] as const) {
-  test.describe(`React ${react}`, () => {
+  test.describe(`React ${react}`, { tag: react === 18 ? "@long" : [] }, () => {
     let app: RunningApp;
     test.beforeAll(async () => {
       app = await startPointingApp(react);
