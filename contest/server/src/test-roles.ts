@@ -18,12 +18,17 @@ export interface Person {
 
 /** Puts things straight into the database: no job runs because of them, so nothing changes afterwards. */
 export class Maker {
-  readonly pool: Pool;
+  readonly #site: { pool: Pool };
   #count = 0;
   #passwordHash: Promise<string> | null = null;
 
-  constructor(pool: Pool) {
-    this.pool = pool;
+  /** The site may open its database later. */
+  constructor(site: { pool: Pool }) {
+    this.#site = site;
+  }
+
+  get pool(): Pool {
+    return this.#site.pool;
   }
 
   async person(role: Exclude<Role, "visitor">): Promise<Person> {
