@@ -28,12 +28,13 @@ import { drawingData, findDrawingPage, serveDrawings } from "./drawings/routes.t
 import { tendDrawings } from "./drawings/tend.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
 import { describeApi } from "./http/api-docs.ts";
+import { brokenRequests, passOverExpectations } from "./http/broken-requests.ts";
 import { sendError } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
 import { type Log, logAnswers, nextRequestId } from "./http/request-log.ts";
 import { serveSearchEngines } from "./http/search-engines.ts";
-import { type ForeignSources, sendSecurityHeaders } from "./http/security-headers.ts";
+import { type ForeignSources, securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { cleanUpImages } from "./images/clean-up.ts";
@@ -103,6 +104,8 @@ export interface Ground {
 }
 
 export async function createApp({ pool, connection, configuration, provider, log }: Ground): Promise<App> {
+  const https = configuration.siteUrl?.startsWith("https:") ?? false;
+  const headers = securityHeaders({ https });
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,7 +114,7 @@ export async function createApp({ pool, connection, configuration, provider, log
     childLoggerFactory: (logger) => logger,
     trustProxy: configuration.trustProxy,
     bodyLimit: 1024 * 1024,
-    frameworkErrors: sendError,
+    ...brokenRequests(headers),
     // Idle connections must not hold up a restart.
     forceCloseConnections: "idle",
   });
@@ -123,7 +126,6 @@ export async function createApp({ pool, connection, configuration, provider, log
   const storage = await openStorage(configuration);
   const settings = openSettings(pool, configuration);
   const services: Services = { pool, storage, provider, configuration, settings, log, siteUrl };
-  const https = configuration.siteUrl?.startsWith("https:") ?? false;
   const sessions = new Sessions(services, new SessionCookie({ https }));
   const postman = createPostman(pool, configuration);
   http.addHook("onClose", () => postman.close());
@@ -134,7 +136,8 @@ export async function createApp({ pool, connection, configuration, provider, log
   http.addHook("preClose", () => live.close());
 
   http.setErrorHandler(sendError);
-  sendSecurityHeaders(http, { https, foreignSources: foreignSources(configuration) });
+  passOverExpectations(http);
+  sendSecurityHeaders(http, headers, foreignSources(configuration));
   if (["info", "debug"].includes(configuration.logLevel)) logAnswers(http);
   refuseForeignOrigins(http, configuration.siteUrl);
   const { drain } = serveHealth(http, pool);

@@ -1,9 +1,10 @@
 /** The one place where an error becomes an answer. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Problem } from "./problem.ts";
+import pg from "pg";
+import { notFound, Problem } from "./problem.ts";
 
 export function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = error instanceof Problem ? error : fromFramework(error);
+  const problem = error instanceof Problem ? error : (memberGone(error) ?? fromFramework(error));
   if (problem) {
     if (problem.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfter)));
     return reply.code(problem.status).send(problem.toAnswer());
@@ -15,6 +16,14 @@ export function sendError(error: FastifyError | Problem, request: FastifyRequest
     code: "INTERNAL",
     id: request.id,
   });
+}
+
+const FOREIGN_KEY = "23503";
+
+/** The account was deleted while the call was made, or an administrator acts for somebody who never was. */
+function memberGone(error: unknown): Problem | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY) return null;
+  return error.constraint?.endsWith("_user_id_fkey") ? notFound("The member") : null;
 }
 
 /** Requests that never reached a handler: too large, not JSON, a broken address. */

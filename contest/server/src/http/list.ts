@@ -24,24 +24,28 @@ export function serveList<const L extends List>(serve: Serve, list: L, findPage:
   const bind: (call: List, handler: Parameters<typeof serve<List>>[1]) => void = serve;
   bind(list, async ({ query, reply }) => {
     if (query.format === "json") return findPage(query as z.output<L["query"]>);
+    // Before anything is sent: what is wrong with the question can then still be answered as such.
+    const first = await findPage({ ...query, limit: CSV_PAGE } as z.output<L["query"]>);
     reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="${list.path.split("/").at(-1)}.csv"`)
       .header("cache-control", "no-store");
     // A stream goes out as it is; only JSON has a shape to be held to.
-    return reply.send(Readable.from(csvLines(list, query as z.output<L["query"]>, findPage))) as never;
+    return reply.send(
+      Readable.from(
+        csvLines(list, first, (cursor) => findPage({ ...query, limit: CSV_PAGE, cursor } as z.output<L["query"]>)),
+      ),
+    ) as never;
   });
 }
 
-async function* csvLines<L extends List>(list: L, query: z.output<L["query"]>, findPage: FindPage<L>) {
+async function* csvLines(list: List, first: Answer<List>, findNext: (cursor: string) => Promise<Answer<List>>) {
   const columns = Object.keys(list.answer.shape.rows.element.shape);
   yield csvLine(columns);
-  let cursor = query.cursor;
-  do {
-    const page: Answer<List> = await findPage({ ...query, limit: CSV_PAGE, cursor });
+  for (let page = first; ; page = await findNext(page.next)) {
     yield page.rows.map((row) => csvLine(columns.map((column) => row[column]))).join("");
-    cursor = page.next ?? undefined;
-  } while (cursor);
+    if (page.next === null) return;
+  }
 }
 
 /** As RFC 4180 has it. */

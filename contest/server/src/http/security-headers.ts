@@ -13,19 +13,22 @@ declare module "fastify" {
 }
 
 /** Sent with every answer. Pages replace the policy by their own and add what only matters for pages. */
-export function sendSecurityHeaders(
-  app: FastifyInstance,
-  { https, foreignSources }: { https: boolean; foreignSources: ForeignSources },
-): void {
-  app.decorate("foreignSources", foreignSources);
-  const headers: Record<string, string> = {
+export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
+    ...(https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
-  if (https) headers["strict-transport-security"] = "max-age=31536000; includeSubDomains";
+}
 
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  foreignSources: ForeignSources,
+): void {
+  app.decorate("foreignSources", foreignSources);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();

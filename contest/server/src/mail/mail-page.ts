@@ -24,7 +24,10 @@ export function serveMailPage(app: FastifyInstance, pool: Pool): void {
     const mails = await latestMails(pool);
     return reply
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
+      .header(
+        "content-security-policy",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
+      )
       .send(mailPage(mails));
   });
 
