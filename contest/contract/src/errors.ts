@@ -64,6 +64,7 @@ export const ERROR_CODES = [
   "ALREADY_ENTERED",
   "OAUTH_NOT_CONFIGURED",
   "BUSY",
+  "UNAVAILABLE",
   "INTERNAL",
 ] as const;
 

@@ -7,7 +7,7 @@ import { type App, createApp } from "./app.ts";
 import { type Configuration, ConfigurationError, readConfiguration } from "./configuration.ts";
 import { openCluster } from "./database/embedded/cluster.ts";
 import { migrate } from "./database/migrate.ts";
-import { createPool } from "./database/pool.ts";
+import { createPool, SITE_PATIENCE } from "./database/pool.ts";
 import { createLog, type Log } from "./http/request-log.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openProvider } from "./provider/open-provider.ts";
@@ -47,7 +47,9 @@ async function start(configuration: Configuration): Promise<void> {
     console.error(error.message);
     stop("the database is gone", 1);
   });
-  const pool = createPool(connection, (error) => log.warn({ err: error }, "a database connection broke"));
+  const pool = createPool({ ...connection, ...SITE_PATIENCE }, (error) =>
+    log.warn({ err: error }, "a database connection broke"),
+  );
   endings.push(() => pool.end());
 
   const administrator = await ensureAdministrator({ pool, configuration });

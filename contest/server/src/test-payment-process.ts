@@ -16,9 +16,11 @@ export interface PaymentSite {
   sandboxUrl: string;
   secretKey: string;
   webhookSecret: string;
+  /** Who counts what the site asks of its database wants no jobs in between. */
+  jobs: "run" | "wait";
 }
 
-const { connection, dataDir, sandboxUrl, secretKey, webhookSecret }: PaymentSite = JSON.parse(
+const { connection, dataDir, sandboxUrl, secretKey, webhookSecret, jobs }: PaymentSite = JSON.parse(
   process.env["PAYMENT_SITE"] ?? "{}",
 );
 const configuration = readConfiguration({
@@ -32,6 +34,6 @@ const log = createLog(configuration.logLevel);
 const pool = createPool({ ...connection, max: 8 }, () => undefined);
 const provider = connectProvider({ secretKey, webhookSecret, address: new URL(sandboxUrl) });
 const app = await createApp({ pool, connection, configuration, provider, log });
-await startWorker(pool, connection, app.tasks, log);
+if (jobs === "run") await startWorker(pool, connection, app.tasks, log);
 await app.http.listen({ host: "localhost", port: 0 });
 console.log(`The site is open at ${app.siteUrl()}`);

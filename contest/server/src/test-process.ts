@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach } from "vitest";
+import type { PaymentSite } from "./test-payment-process.ts";
 
 const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 
@@ -53,6 +54,13 @@ export function useServerProcesses() {
   };
 }
 
+/** A site in a process of its own, without a database and a payment provider of its own. */
+export async function startPaymentSite(ground: PaymentSite): Promise<ServerProcess> {
+  const script = fileURLToPath(new URL("../dist/test-payment-process.js", import.meta.url));
+  const child = spawn(process.execPath, [script], { env: { ...process.env, PAYMENT_SITE: JSON.stringify(ground) } });
+  return { child, url: await addressOf(child) };
+}
+
 export function strikeServer({ child }: ServerProcess): void {
   child.kill("SIGKILL");
 }
@@ -61,6 +69,10 @@ export function strikeServerAndDatabase({ child }: ServerProcess, folder: string
   const database = processesIn(join(folder, "postgres"));
   child.kill("SIGKILL");
   for (const pid of database) kill(pid);
+}
+
+export function strikeDatabase(folder: string): void {
+  for (const pid of processesIn(join(folder, "postgres"))) kill(pid);
 }
 
 export async function ended(child: ChildProcess): Promise<void> {
@@ -74,7 +86,7 @@ export function databaseIn(folder: string) {
   return { host, port: Number(port), user: "app", database: "postgres" };
 }
 
-export function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess): Promise<string> {
   let output = "";
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {

@@ -1,6 +1,7 @@
 /** The one place where an error becomes an answer. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
+import { isUnavailable } from "../unavailable.ts";
 import { notFound, Problem } from "./problem.ts";
 
 export function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -8,6 +9,10 @@ export function sendError(error: FastifyError | Problem, request: FastifyRequest
   if (problem) {
     if (problem.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfter)));
     return reply.code(problem.status).send(problem.toAnswer());
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ reqId: request.id, err: error }, "something the site stands on is away");
+    return sendError(unavailable(), request, reply);
   }
   reply.header("x-request-id", request.id);
   request.log.error({ reqId: request.id, err: error }, "unexpected error");
@@ -24,6 +29,18 @@ const FOREIGN_KEY = "23503";
 function memberGone(error: unknown): Problem | null {
   if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY) return null;
   return error.constraint?.endsWith("_user_id_fkey") ? notFound("The member") : null;
+}
+
+/** What was done before the connection was lost is found by a second try and not done twice. */
+function unavailable(): Problem {
+  return new Problem(
+    503,
+    "UNAVAILABLE",
+    "A part of the site does not answer right now. Please try again in a moment.",
+    {
+      retryAfter: 5,
+    },
+  );
 }
 
 /** Requests that never reached a handler: too large, not JSON, a broken address. */

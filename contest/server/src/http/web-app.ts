@@ -8,6 +8,7 @@ import { adminArea, documentTitle, NOT_FOUND_PAGE, type PagePath, PAGES, SITE_NA
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../escape-html.ts";
+import { isUnavailable } from "../unavailable.ts";
 import { notFound } from "./problem.ts";
 import { BUILT, createRenderer, RENDERER, type First, type Render } from "./render-page.ts";
 import { protectPage } from "./security-headers.ts";
@@ -68,9 +69,10 @@ export async function serveWebApp(
   for (const { path, title, description } of PAGES) {
     app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
       const address = siteUrl() + path;
-      const head = { path, title, description, address, first: await first[path]?.(), scripts: pageFiles[path] };
+      const firstPaint = await unlessAway(reply, first[path]?.());
+      const head = { path, title, description, address, first: firstPaint, scripts: pageFiles[path] };
       const id = path === "/gallery" ? (request.query["work"] ?? request.query["submission"]) : undefined;
-      const work = typeof id === "string" ? await sharedWork(id) : null;
+      const work = typeof id === "string" ? await unlessAway(reply, sharedWork(id)) : null;
       if (!work) return sendPage(request, reply, html, render, head);
       return sendPage(request, reply, html, render, { ...head, ...work, address: `${address}?work=${id}` });
     });
@@ -78,9 +80,10 @@ export async function serveWebApp(
 
   for (const { path, file, find } of many) {
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
-      const found = await find(request.params);
+      const found = await unlessAway(reply, find(request.params));
       // Rendered under the pattern: until the script has come it looks the same for everybody, and is kept once.
       const page = { path, scripts: pageFiles[file] };
+      if (found === undefined) return sendPage(request, reply, html, render, { ...page, ...AWAY_PAGE });
       if (found === null) return sendPage(request, reply.code(404), html, render, { ...page, ...NOT_FOUND_PAGE });
       const address = siteUrl() + found.path;
       return sendPage(request, reply, html, render, { ...found, ...page, address });
@@ -100,6 +103,23 @@ export async function serveWebApp(
     return sendPage(request, reply.code(404), html, render, { path: "/not-found", ...NOT_FOUND_PAGE });
   });
 }
+
+/** What nobody can say right now the page's script asks again, and it has words for it if that fails, too. */
+async function unlessAway<T>(reply: FastifyReply, asked: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    reply.log.error({ err: error }, "a page is sent without its data");
+    reply.code(503).header("retry-after", 5);
+    return undefined;
+  }
+}
+
+const AWAY_PAGE = {
+  title: SITE_NAME,
+  description: "This page cannot be shown right now. Please try again in a moment.",
+};
 
 /** Written by the site's build: which files each page needs besides the first ones. */
 function readPageFiles(): Record<string, string[]> {

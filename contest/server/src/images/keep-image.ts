@@ -1,6 +1,7 @@
 /** Makes an uploaded file a picture of the site. */
 import { transaction } from "../database/pool.ts";
 import { addJob } from "../jobs/add-job.ts";
+import { isUnavailable } from "../unavailable.ts";
 import { type Developed, Refused } from "./child/protocol.ts";
 import type { Darkroom } from "./darkroom.ts";
 import { imageFolder, imageKey, ORIGINAL } from "./files.ts";
@@ -26,20 +27,27 @@ export async function keepImage(
   const [made] = await sql.newImageId(pool);
   if (!made) throw new Error("no id was made");
   const { id } = made;
+  // Should this fail as well, the clean-up finds them.
+  const takeAway = () => storage.deleteFolder(imageFolder(id)).catch(() => undefined);
   try {
     await Promise.all([
       storage.putFile(imageKey(id, ORIGINAL), received.file),
       ...developed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
     ]);
-    const { format, width, height, placeholder } = developed;
+  } catch (error) {
+    await takeAway();
+    throw error;
+  }
+  const { format, width, height, placeholder } = developed;
+  try {
     await transaction(pool, async (database) => {
       const { byteCount, sha256 } = received;
       await sql.insertImage(database, [id, userId, format, byteCount, sha256, width, height, placeholder]);
       await addJob(database, "finish-image", { id }, { canWait: true });
     });
   } catch (error) {
-    // Should this fail as well, the clean-up finds them.
-    await storage.deleteFolder(imageFolder(id)).catch(() => undefined);
+    // A connection that was lost at the end says nothing about whether the row is there, and it must not lose its files.
+    if (!isUnavailable(error)) await takeAway();
     throw error;
   }
   return { id, ...developed };

@@ -11,11 +11,14 @@ export interface Postman {
   close(): void;
 }
 
+/** In milliseconds. Two jobs run at a time: a mail server that says nothing must not keep all others waiting. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 export function createPostman(
   pool: Pool,
   { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
 ): Postman {
-  const transport = smtpUrl ? nodemailer.createTransport(smtpUrl) : null;
+  const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }) : null;
 
   async function sendMail(payload: unknown): Promise<void> {
     const { mailId } = Payload.parse(payload);

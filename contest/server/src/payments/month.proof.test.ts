@@ -2,18 +2,15 @@
  * A month of one member is played at the provider and every event of it recorded. Then the site, which has forgotten
  * all of it, is told again: each event one to ten times, in any order, between verify calls, and with the site killed.
  */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proofSize } from "../proof-size.ts";
-import type { PaymentSite } from "../test-payment-process.ts";
 import { FAILING_LATER_CARD, keptReportsWorkedOff, paying, sendReport, typeCard } from "../test-payments.ts";
-import { addressOf, ended } from "../test-process.ts";
+import { ended, startPaymentSite } from "../test-process.ts";
 import { useSite } from "../test-site.ts";
 import { disagreements } from "../test-works.ts";
 
@@ -195,17 +192,15 @@ async function tellAll(
 const folder = mkdtempSync(join(tmpdir(), "coloring-month-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function startProcess() {
-  const ground: PaymentSite = {
+function startProcess() {
+  return startPaymentSite({
     connection: site.connection,
     dataDir: folder,
     sandboxUrl: site.sandbox.url,
     secretKey: site.sandbox.secretKey,
     webhookSecret: site.services.provider.webhookSecret,
-  };
-  const script = fileURLToPath(new URL("../../dist/test-payment-process.js", import.meta.url));
-  const child = spawn(process.execPath, [script], { env: { ...process.env, PAYMENT_SITE: JSON.stringify(ground) } });
-  return { child, url: await addressOf(child) };
+    jobs: "run",
+  });
 }
 
 /** Tells it to a site that is killed in the middle, and what was not answered to the next one that starts. */

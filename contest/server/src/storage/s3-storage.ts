@@ -10,6 +10,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { S3Configuration } from "../configuration.ts";
+import { Unavailable } from "../unavailable.ts";
 import { checkedFolder, checkedKey } from "./key.ts";
 import type { Storage } from "./storage.ts";
 
@@ -23,25 +24,32 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    // Somebody waits in front of the page, and a store that says nothing would keep everybody waiting for ever.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 15_000, throwOnRequestTimeout: true },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
 
   async function put(key: string, content: Uint8Array): Promise<void> {
-    await client.send(new PutObjectCommand({ ...at(key), Body: content }));
+    const { ETag } = await client.send(new PutObjectCommand({ ...at(key), Body: content })).catch(unavailable);
+    // Every store says which version it has kept. Something in between that answers for it knows none.
+    if (!ETag) throw new Unavailable("the store did not say that it has kept a file");
   }
 
   /** Of the whole bucket when no folder is named. */
   async function* pages(folder?: string, delimiter?: string) {
     let token: string | undefined;
     do {
-      const page = await client.send(
-        new ListObjectsV2Command({
-          Bucket: bucket,
-          ...(folder !== undefined && { Prefix: `${checkedFolder(folder)}/` }),
-          ...(delimiter && { Delimiter: delimiter }),
-          ...(token && { ContinuationToken: token }),
-        }),
-      );
+      const page = await client
+        .send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            ...(folder !== undefined && { Prefix: `${checkedFolder(folder)}/` }),
+            ...(delimiter && { Delimiter: delimiter }),
+            ...(token && { ContinuationToken: token }),
+          }),
+        )
+        .catch(unavailable);
       yield page;
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (token);
@@ -76,5 +84,10 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
 
 function nullWhenMissing(error: unknown): null {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
-  throw error;
+  return unavailable(error);
+}
+
+/** Whatever it is, whoever asked for a file can only try again. */
+function unavailable(error: unknown): never {
+  throw new Unavailable("the store does not answer as it should", { cause: error });
 }

@@ -82,6 +82,7 @@ export const insertSubmission = statement<MadeRow>(
    select $1, contests.id, picture.id, $4, $5, $6, $7, case when $8::boolean then moment.now end, $9, $10, moment.now
    from contests, picture, moment
    where contests.id = $2 and contests.starts_at <= moment.now and contests.ends_at > moment.now
+     and contests.confirmed_at is null
    returning id, (select title from contests where contests.id = contest_id) as contest_title`,
 );
 
@@ -93,7 +94,8 @@ export const isClassroom = statement<{ user_id: string }>(
 /** $2 is the member who wants to hand in: `full` says that no more works are taken from this one. */
 export const contestSpan = statement<{ opens: boolean; closed: boolean; full: boolean }>(
   "contest-span",
-  `select starts_at > clock_timestamp() as opens, ends_at <= clock_timestamp() as closed,
+  `select starts_at > clock_timestamp() as opens, 
+     ends_at <= clock_timestamp() or confirmed_at is not null as closed,
      submission_limit is not null and submission_limit <= (
        select count(*) from submissions where user_id = $2 and contest_id = contests.id
      ) as full

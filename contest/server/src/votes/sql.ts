@@ -34,6 +34,7 @@ export const castVotes = statement<CastRow>(
        left join subscriptions on subscriptions.user_id = users.id
      where submissions.status = 'submitted'
        and contests.starts_at <= clock_timestamp() and contests.ends_at > clock_timestamp()
+       and contests.confirmed_at is null
        and (contests.self_votes or submissions.user_id <> users.id)
    ), vote as (
      insert into votes (submission_id, user_id, weight, address_hash, account_age)
