@@ -13,7 +13,7 @@ export default defineConfig({
         entryFileNames: "toolkit.js",
         // What both need stays in the first script: many small ones would be larger together.
         codeSplitting: {
-          groups: [{ name: "first", test: (id) => !/src\/(css\/|css-properties|inspect\/props-and-state)/.test(id) }],
+          groups: [{ name: "first", test: (id) => !/src\/(css\/|css-properties|inspect\/props-and-state|instant\/slide)/.test(id) }],
         },
       },
     },

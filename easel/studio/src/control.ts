@@ -3,7 +3,7 @@ import type { Change } from "@easel/protocol/changes";
 import type { CssEvals } from "@easel/protocol/css-rules";
 import { keepNavTree, type NavDifferences } from "@easel/protocol/nav-differences";
 import type { ProjectComponent } from "@easel/protocol/insertable";
-import type { CssElement, Lookups, TreeElement } from "@easel/protocol/lookups";
+import type { Lookups, TreeElement } from "@easel/protocol/lookups";
 import type { FunctionArguments, FunctionName } from "@easel/protocol/messages-in";
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import type { NavNode } from "@easel/protocol/nav-node";
@@ -301,28 +301,24 @@ function insertableElement(id: string): TreeElement | undefined {
 
 /** Whether the app has Tailwind, which is then where styles go. */
 export function usesTailwind(): boolean {
-  return hasRulesOf("tailwind");
+  return project?.hasRulesOf("tailwind") ?? false;
 }
 
 /** Whether the app has stylesheets of its own. */
 export function usesStylesheets(): boolean {
-  return hasRulesOf("css") || hasRulesOf("css-module");
-}
-
-function hasRulesOf(source: CssElement["source"]): boolean {
-  const css = Object.values(project?.lookups.cssElementLookup ?? {});
-  return css.some((rule) => rule?.source === source);
+  return project !== null && (project.hasRulesOf("css") || project.hasRulesOf("css-module"));
 }
 
 function handle(frameId: string, message: OutgoingMessage): void {
   switch (message.id) {
     case "SELECTED_ELEMENT_KEY":
       if (message.doNotSetElementKey) return;
-      setSelection(message.elementKey ? { frameId, keys: [message.elementKey] } : null);
+      if (message.elementKey) void follow({ frameId, keys: [message.elementKey] });
+      else setSelection(null);
       return;
     case "MULTI_SELECTED_ELEMENT_KEYS":
       if (message.doNotSetElementKeys || !message.elementKeys || message.elementKeys.length === 0) return;
-      setSelection({ frameId, keys: message.elementKeys });
+      void follow({ frameId, keys: message.elementKeys });
       return;
     case "HOVERED_ELEMENT_KEY":
       set({ hovered: message.elementKey ? { frameId, key: message.elementKey } : null });
@@ -467,13 +463,26 @@ function selectAwaited(frameId: string): void {
   }
 }
 
-function setSelection(selection: Selection | null): void {
+let followed: Selection | null = null;
+
+/** What was selected in the page is shown together with what the inspector says of it, in one picture. */
+async function follow(selection: Selection): Promise<void> {
+  followed = selection;
+  const evals = await evalsOf(selection.frameId, selection.keys);
+  if (followed === selection) setSelection(selection, evals);
+}
+
+function setSelection(selection: Selection | null, known?: readonly CssEvals[]): void {
+  followed = null;
   const before = get().selection;
   if (before && selection && before.frameId !== selection.frameId) tell(before.frameId, "setSelectedElement", null);
   if (get().condition.state) setCondition({ ...get().condition, state: "" });
   // What was known of another element stays until the page has told of this one: nothing flashes up empty.
-  set(selection ? { selection } : { selection, evals: null, otherEvals: [], rules: [], classes: [] });
-  inspect();
+  if (!selection) return set({ selection, evals: null, otherEvals: [], rules: [], classes: [] });
+  const [evals = null, ...otherEvals] = known ?? [];
+  set(known ? { selection, evals, otherEvals } : { selection });
+  if (known) readRules(selection);
+  else inspect();
 }
 
 /** Of the style that is about to be changed. The page shows the selected element in that state. */
@@ -509,15 +518,17 @@ function inspectSoon(): void {
 /** Asks the page what the inspector shows. */
 function inspect(): void {
   const { selection } = get();
-  const [key] = selection?.keys ?? [];
-  if (!selection || key === undefined) return;
+  if (selection) void evaluate(selection).then(() => readRules(selection));
+}
+
+function readRules(selection: Selection): void {
+  const [key] = selection.keys;
+  if (get().selection !== selection || key === undefined) return;
   tell(selection.frameId, "getElementClassList", key);
-  void evaluate(selection).then(() => {
-    // It goes through thousands of rules: what is known already is painted first.
-    requestAnimationFrame(() => {
-      if (get().selection !== selection) return;
-      tell(selection.frameId, "processRulesForSelectedElement", project?.lookups.cssElementLookup ?? {}, key);
-    });
+  // It goes through thousands of rules: what is known already is painted first.
+  requestAnimationFrame(() => {
+    if (get().selection !== selection) return;
+    tell(selection.frameId, "processRulesForSelectedElement", project?.lookups.cssElementLookup ?? {}, key);
   });
 }
 

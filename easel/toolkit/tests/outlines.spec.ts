@@ -61,7 +61,8 @@ test("components, elements without a box, and others of the same source are outl
   ]);
   const [contents] = await outlined("div 3");
   expect(contents?.width).toBeCloseTo((await person.boxOf("em")).width, -1);
-  expect((await outlined("li 2")).map(({ z }) => z)).toEqual([2, 1, 1]);
+  await person.select("li 2");
+  await expect.poll(async () => (await person.look()).lines.map(({ z }) => z)).toEqual([2, 1, 1]);
 
   await person.parent.call("setHoveredElement", person.key("ul"));
   const hovered = await person.look();

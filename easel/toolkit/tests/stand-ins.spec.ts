@@ -97,6 +97,37 @@ test(
   },
 );
 
+test("steps of one slider are shown at once, through a render, and leave nothing on the elements", async ({ page }) => {
+  const { parent, of } = await open(page);
+  const text = parent.frame.locator("p");
+  const { id } = itemOf("STYLING", {});
+  const padding = (paddingTop: string, source = "p") => {
+    return { codebaseId: of(source), stylingChanges: { paddingTop }, stylingFramework: "Tailwind" };
+  };
+  const slideTo = async (size: string) => {
+    const { isShown } = await show(parent, { id, type: "STYLING", changeFields: padding(size) });
+    expect(isShown).toBe(true);
+    await expect(text).toHaveCSS("padding-top", size);
+  };
+  // The first ones load what the others need.
+  await expect(async () => {
+    await slideTo("1px");
+    await slideTo("2px");
+    await expect(text).toHaveAttribute("style", /--easel-slide/, { timeout: 100 });
+  }).toPass();
+  await parent.frame.getByRole("button").click();
+  await expect(text).toHaveText("text no");
+  await slideTo("3px");
+  await slideTo("4px");
+
+  await show(parent, itemOf("STYLING", padding("9px", "li")));
+  await expect(text).not.toHaveAttribute("style");
+  await expect(text).toHaveCSS("padding-top", "4px");
+  const changeToUndo = { id, type: "STYLING", changeFields: padding("4px") };
+  await show(parent, itemOf("UNDO", { changeToUndo, matchingActivityFlushed: false }));
+  await expect(text).toHaveCSS("padding-top", "0px");
+});
+
 test("a state, a window's width and a temporary style hold as they will", async ({ page }) => {
   const { parent, of, key } = await open(page);
   const text = parent.frame.locator("p");

@@ -59,8 +59,8 @@ export function FrameBar({ frame, zoom }: { frame: FrameState; zoom: number }) {
 
 function Address({ frame: { id, path, nodes } }: { frame: FrameState }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   const list = useId();
-  const pages = useStudio((state) => state.pages);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed !== null) showPage(id, typedPath(typed, APP_BASE));
@@ -74,19 +74,33 @@ function Address({ frame: { id, path, nodes } }: { frame: FrameState }) {
         list={list}
         value={typed ?? path}
         spellCheck={false}
-        onFocus={() => void readPages()}
+        onFocus={() => {
+          setIsChoosing(true);
+          void readPages();
+        }}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          setIsChoosing(false);
+          setTyped(null);
+        }}
         className="h-7 w-full min-w-0 truncate rounded-md bg-transparent px-1.5 font-medium text-text hover:bg-hover focus:bg-raised"
       />
-      <datalist id={list}>
-        {knownPages(pages, nodes.values(), APP_BASE).map(({ path, from }) => (
-          <option key={path} value={path}>
-            {from}
-          </option>
-        ))}
-      </datalist>
+      {isChoosing && <Pages id={list} nodes={nodes} />}
     </form>
+  );
+}
+
+/** Worked out for who chooses: a large page has hundreds of links. */
+function Pages({ id, nodes }: { id: string; nodes: FrameState["nodes"] }) {
+  const pages = useStudio((state) => state.pages);
+  return (
+    <datalist id={id}>
+      {knownPages(pages, nodes.values(), APP_BASE).map(({ path, from }) => (
+        <option key={path} value={path}>
+          {from}
+        </option>
+      ))}
+    </datalist>
   );
 }
 

@@ -12,10 +12,10 @@ export function idOf({ tempoElement }: NavNode): string {
   return tempoElement.codebaseId;
 }
 
-/** What is shown at the top: an artificial root is none of the author's. */
+/** What is shown at the top: an artificial root is none of the author's. A new list each time: nodes change in place. */
 export function topNodes(root: NavNode): readonly NavNode[] {
   if (idOf(root) === EMPTY_TREE_ID) return [];
-  return idOf(root) === SKIP_ROOT_ID ? root.children : [root];
+  return idOf(root) === SKIP_ROOT_ID ? [...root.children] : [root];
 }
 
 export function byKey(root: NavNode): NodesByKey {

@@ -1,14 +1,24 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { hover, select } from "../control.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
 import { showCode } from "../selected.ts";
-import { activeFrame, type FrameState, useStudio } from "../store.ts";
+import { activeFrame, type FrameState, type Selection, useStudio } from "../store.ts";
 import { DropLine } from "./drop-line.tsx";
 import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
-import { rangeOf, rowsOf, stepOf } from "./rows.ts";
+import { rangeOf, type Row, rowsOf, stepOf } from "./rows.ts";
 import { useLayerDrag } from "./use-layer-drag.ts";
 
 const EMPTY = {
@@ -21,7 +31,9 @@ const NOTHING: readonly string[] = [];
 
 /** The tree of the page that was touched last. */
 export function Layers() {
-  const frame = useStudio(activeFrame);
+  // The inspector comes first: who has selected something on the canvas looks there.
+  const frame = useDeferredValue(useStudio(activeFrame));
+  const selection = useDeferredValue(useStudio((state) => state.selection));
   const [search, setSearch] = useState("");
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
@@ -34,7 +46,7 @@ export function Layers() {
         className="m-2 h-7 rounded-md border border-line bg-raised px-2 placeholder:text-soft"
       />
       {frame ? (
-        <LayerTree key={frame.id} frame={frame} search={search} />
+        <LayerTree key={frame.id} frame={frame} selection={selection} search={search} />
       ) : (
         <p className="px-3 text-soft">No frame is open.</p>
       )}
@@ -42,16 +54,21 @@ export function Layers() {
   );
 }
 
-function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
+interface LayerTreeProps {
+  frame: FrameState;
+  selection: Selection | null;
+  search: string;
+}
+
+const LayerTree = memo(function LayerTree({ frame, selection, search }: LayerTreeProps) {
   const { id: frameId, tops, nodes } = frame;
-  const selection = useStudio((state) => state.selection);
   const hovered = useStudio((state) => (state.hovered?.frameId === frameId ? state.hovered.key : null));
   const cut = useStudio(({ clipboard }) => (clipboard?.how === "cut" ? clipboard.ids : NOTHING));
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const selected = selection?.frameId === frameId ? selection.keys : [];
+  const selected = selection?.frameId === frameId ? selection.keys : NOTHING;
   // What is selected on the canvas is unfolded here.
-  const above = keysAbove(nodes.get(selected[0] ?? ""));
-  const rows = rowsOf(tops ?? [], (key) => folded.has(key) && !above.has(key), search);
+  const above = useMemo(() => keysAbove(nodes.get(selected[0] ?? "")), [nodes, selected]);
+  const rows = useRows(frame, folded, above, search);
   const counts = useMemo(() => countsById(nodes), [nodes]);
   const list = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is kept between renders
@@ -60,11 +77,12 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
     getScrollElement: () => list.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
+    useFlushSync: false,
   });
-  const current = rows.findIndex(({ node }) => keyOf(node) === selected[0]);
+  const current = useMemo(() => indexOf(rows, selected[0]), [rows, selected]);
   useEffect(() => {
-    if (current >= 0) virtualizer.scrollToIndex(current);
-  }, [current, virtualizer]);
+    if (current >= 0 && list.current) bringIntoSight(list.current, current * ROW_HEIGHT);
+  }, [current]);
 
   const fold = (key: string, isFolded: boolean) => {
     const next = new Set(folded);
@@ -75,6 +93,7 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
     if (isFolded && above.has(key)) select({ frameId, keys: [key] });
   };
   const choose = (key: string, event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
+    const selected = selectedNow(frameId);
     const [first] = selected;
     const rest = selected.filter((other) => other !== key);
     const keys =
@@ -88,9 +107,12 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
   const drag = useLayerDrag(frameId, list, rows, (key) => (selected.includes(key) ? selected : [key]));
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // A key that is held goes on from what it has just selected, shown here or not yet.
+    const selected = selectedNow(frameId);
+    const current = indexOf(rows, selected[0]);
     const row = rows[current];
     // Where a range ends that is made longer or shorter.
-    const end = event.shiftKey ? rows.findIndex(({ node }) => keyOf(node) === selected.at(-1)) : current;
+    const end = event.shiftKey ? indexOf(rows, selected.at(-1)) : current;
     const go = (index: number) => {
       const next = rows[Math.max(0, Math.min(rows.length - 1, index))];
       if (next) choose(keyOf(next.node), { shiftKey: event.shiftKey, ctrlKey: false, metaKey: false });
@@ -164,6 +186,32 @@ function LayerTree({ frame, search }: { frame: FrameState; search: string }) {
       {rows.length === 0 && <p className="px-3 text-soft">{EMPTY[tops ? "ready" : frame.status]}</p>}
     </div>
   );
+});
+
+/** Of a large page they are not worked out anew for each hover. */
+function useRows({ tops }: FrameState, folded: ReadonlySet<string>, above: ReadonlySet<string>, search: string) {
+  // Only what somebody has folded can be unfolded for the selection.
+  const unfolded = [...folded].filter((key) => above.has(key)).join(" ");
+  return useMemo(() => {
+    const open = new Set(unfolded.split(" "));
+    return rowsOf(tops ?? [], (key) => folded.has(key) && !open.has(key), search);
+  }, [tops, folded, unfolded, search]);
+}
+
+function selectedNow(frameId: string): readonly string[] {
+  const { selection } = useStudio.getState();
+  return selection?.frameId === frameId ? selection.keys : NOTHING;
+}
+
+function indexOf(rows: readonly Row[], key: string | undefined): number {
+  return rows.findIndex(({ node }) => keyOf(node) === key);
+}
+
+/** As little as it takes. */
+function bringIntoSight(list: Element, top: number): void {
+  const { scrollTop, clientHeight } = list;
+  const lowest = top + ROW_HEIGHT - clientHeight;
+  if (scrollTop > top || scrollTop < lowest) list.scrollTop = scrollTop > top ? top : lowest;
 }
 
 function keysAbove(node: NavNode | undefined): ReadonlySet<string> {

@@ -10,6 +10,7 @@ export interface Project {
   readonly lookups: Lookups;
   elementOf(id: string): TreeElement | undefined;
   cssElementOf(id: string): CssElement | undefined;
+  hasRulesOf(source: CssElement["source"]): boolean;
 }
 
 /** `changed` is told what is new; entries that are null are gone. `saved` is told every file that was saved. */
@@ -40,6 +41,11 @@ export async function openProject(
     },
     elementOf: (id) => known.treeElementLookup[id] ?? undefined,
     cssElementOf: (id) => known.cssElementLookup[id] ?? undefined,
+    hasRulesOf(source) {
+      // Asked for each step of a slider: no list of thousands is made for it.
+      for (const id in known.cssElementLookup) if (known.cssElementLookup[id]?.source === source) return true;
+      return false;
+    },
   };
 
   async function catchUp(): Promise<void> {

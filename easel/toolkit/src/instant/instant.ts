@@ -8,7 +8,15 @@ import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
 import { mergeLookups } from "../lookups.ts";
 import type { Functions, Outlining, Selecting, Session, Tree, TreeNode } from "../session.ts";
 import { hasArrived, signaturesOf } from "./arrival.ts";
-import { addedClass, type DirectChange, type Effect, effectsOf, idsOf, resolveChange } from "./effects.ts";
+import {
+  addedClass,
+  differOnlyInValues,
+  type DirectChange,
+  type Effect,
+  effectsOf,
+  idsOf,
+  resolveChange,
+} from "./effects.ts";
 import { inverseOf, lookAgain } from "./inverse.ts";
 import { emptyLedger, knownOf, type LedgerEvent, next } from "./ledger.ts";
 import { createPage, type Drawn, type Shown, type Tried } from "./page.ts";
@@ -78,6 +86,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   function show(item: Change, change: DirectChange, isInForce: boolean): boolean {
     const effects = effectsOf(change);
     if (effects?.some((effect) => !idsOf(effect).every(isNameable))) return false;
+    if (isInForce && effects && slide(item.id, change, effects)) return true;
     const isTemporary = change.type === "ADD_CLASS" && change.changeFields.temporaryOnly === true;
     moving = null;
     drawn = null;
@@ -97,6 +106,18 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     step({ kind: "undone", by: item.id, change, isWritten: isWritten(item), inverse, seen });
     const complete = derive();
     return ledger.entries.some(({ id }) => id === item.id) ? complete.has(item.id) : wasShown;
+  }
+
+  /** The next step of a slider: nothing has to be found or compared again. */
+  function slide(by: string, change: DirectChange, effects: readonly Effect[]): boolean {
+    followApp(observer.takeRecords());
+    const entry = ledger.entries.find(({ id }) => id === by);
+    if (!entry || entry.phase !== "shown" || !differOnlyInValues(entry.effects, effects)) return false;
+    step({ kind: "applied", by, change, inverse: [], seen: entry.seen });
+    const isShown = page.slide(ledger.entries.flatMap((each) => each.effects));
+    // Our own.
+    observer.takeRecords();
+    return isShown;
   }
 
   function updateCodebaseIds(ids: Record<string, string>, elements: TreeElementLookup, scopes: ScopeLookup): void {

@@ -1,11 +1,12 @@
 /** Derives what the page shows from the changes in force. Called again, it leaves what is right as it is. */
 import type { Outlining, Session, Tree, TreeNode } from "../session.ts";
 import { COMPONENT_IDS, EDITED, STAND_IN } from "../marks.ts";
-import { adoptStylesheet, type ToolkitStylesheet } from "../stylesheet.ts";
+import { adoptStylesheet } from "../stylesheet.ts";
 import { isThere } from "./arrival.ts";
 import { type Effect, idsOf } from "./effects.ts";
 import { createFinding, type Finding, isStandIn, MOVING, type Spot } from "./finding.ts";
 import { createOverlays } from "./overlays.ts";
+import { createRuleWriter } from "./rule-writer.ts";
 import { type Rule, rulesOf } from "./rules.ts";
 import { sanitise } from "./sanitise.ts";
 import { duplicateOf, groupOf, lifelessCopy, originalOf, retagged, standInFor } from "./stand-in.ts";
@@ -36,6 +37,8 @@ export interface Page {
   readonly shadows: ReadonlySet<ShadowRoot>;
   /** Answers with the ids of the changes of which everything is shown. */
   derive(shown: readonly Shown[], tried: Tried): ReadonlySet<string>;
+  /** When only values of styles have changed since. Answers whether that could be shown without deriving. */
+  slide(effects: readonly Effect[]): boolean;
   /** Whether what has happened in the page may call for deriving again. */
   concerns(records: readonly MutationRecord[]): boolean;
   standIns(): Element[];
@@ -53,7 +56,7 @@ export function createPage(
   const styles = adoptStylesheet(ended);
   const finding = createFinding(session, tree, aliasOf);
   const overlays = createOverlays();
-  const rules = createRuleWriter(styles);
+  const rules = createRuleWriter(styles, ended);
   let standIns = new Map<string, Element>();
   let before = standIns;
   let hiddenIds = new Set<string>();
@@ -67,7 +70,7 @@ export function createPage(
     unmarkMoving();
     hidden.selector = null;
   });
-  return { finding, shadows, derive, concerns, standIns: () => [...standIns.values()] };
+  return { finding, shadows, derive, slide, concerns, standIns: () => [...standIns.values()] };
 
   function derive(shown: readonly Shown[], { reordered, drawn }: Tried): ReadonlySet<string> {
     const effects = shown.flatMap(({ effects }) => effects);
@@ -96,8 +99,16 @@ export function createPage(
     keepSame();
     before = new Map();
     for (const id of ids) reachShadowsOf(finding.real(id));
-    rules.write([...hideRules(), ...rulesOf(effects, finding.selectorsOf)]);
+    rules.write(rulesFor(effects));
     return complete;
+  }
+
+  function slide(effects: readonly Effect[]): boolean {
+    return rules.slide(rulesFor(effects), ({ id }) => finding.visible(id));
+  }
+
+  function rulesFor(effects: readonly Effect[]): Rule[] {
+    return [...hideRules(), ...rulesOf(effects, finding.selectorsOf)];
   }
 
   function reachShadowsOf(elements: readonly Element[]): void {
@@ -296,9 +307,12 @@ export function createPage(
   }
 
   function hideRules(): Rule[] {
-    const group: Rule = { media: null, selector: `[${STAND_IN}="group"]`, declarations: { display: "contents" } };
-    const gone = { display: "none" };
-    return hidden.selector === null ? [] : [{ media: null, selector: hidden.selector, declarations: gone }, group];
+    if (hidden.selector === null) return [];
+    const always = { id: "", media: null };
+    return [
+      { ...always, selector: hidden.selector, declarations: { display: "none" } },
+      { ...always, selector: `[${STAND_IN}="group"]`, declarations: { display: "contents" } },
+    ];
   }
 }
 
@@ -318,31 +332,4 @@ function behind(element: Element): Spot {
 
 function inOrder(one: Node, other: Node): number {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-}
-
-/** Writes only rules that have changed: a slider must not have the whole page's styles worked out anew. */
-function createRuleWriter(styles: ToolkitStylesheet): { write(rules: readonly Rule[]): void } {
-  let written: { key: string; text: string; style: CSSStyleDeclaration }[] = [];
-  return {
-    write(rules) {
-      const keys = rules.map(({ media, selector }) => `${media ?? "all"} ${selector}`);
-      if (keys.length !== written.length || keys.some((key, index) => key !== written[index]?.key)) {
-        const { sheet } = styles;
-        sheet.replaceSync("");
-        written = rules.map(({ media, selector }, index) => {
-          const at = sheet.insertRule(`@media ${media ?? "all"} { ${selector} {} }`, sheet.cssRules.length);
-          const inner = (sheet.cssRules[at] as CSSMediaRule).cssRules[0] as CSSStyleRule;
-          return { key: keys[index] ?? "", text: "", style: inner.style };
-        });
-      }
-      for (const [index, { declarations }] of rules.entries()) {
-        const rule = written[index];
-        const text = JSON.stringify(declarations);
-        if (!rule || rule.text === text) continue;
-        rule.text = text;
-        rule.style.cssText = "";
-        for (const [name, value] of Object.entries(declarations)) rule.style.setProperty(name, value, "important");
-      }
-    },
-  };
 }

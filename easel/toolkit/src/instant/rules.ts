@@ -4,6 +4,8 @@ import type { Condition } from "./conditions.ts";
 import type { Effect } from "./effects.ts";
 
 export interface Rule {
+  /** Of the element that it is for. */
+  readonly id: string;
   readonly media: string | null;
   readonly selector: string;
   readonly declarations: Readonly<Record<string, string>>;
@@ -24,7 +26,7 @@ export function rulesOf(effects: readonly Effect[], selectorsOf: (id: string) =>
     const before = { ...rules.get(key)?.declarations };
     // Last is what counts, also of a shorthand and its parts.
     for (const name of Object.keys(declarations)) delete before[name];
-    rules.set(key, { media, selector, declarations: { ...before, ...declarations } });
+    rules.set(key, { id, media, selector, declarations: { ...before, ...declarations } });
   }
   // As a stylesheet would have them: what holds always comes first, wider windows later.
   return [...rules.values()].sort((one, other) => width(one) - width(other));

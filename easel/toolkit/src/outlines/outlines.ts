@@ -18,12 +18,15 @@ export interface Outlines extends Outlining {
   readonly functions: Pick<Functions, "updateOutlines">;
 }
 
+/** Hundreds may come from the same source: to outline them takes frames that somebody else needs who has just selected. */
+const ALIKE_AFTER_MS = 150;
+
 export function createOutlines(session: Session, tree: Tree): Outlines {
   const overlay = createOverlay(session.ended);
   const measuring = createMeasuring(boxOfNode);
   const standIns = new Set<Element>();
   let outlined: Outlined | null = null;
-  let lastSelected: TreeNode | undefined;
+  let selected: { readonly node: TreeNode | undefined; readonly since: number } = { node: undefined, since: 0 };
   let nextFrame: number | null = null;
   for (const type of ["scroll", "resize"]) {
     addEventListener(type, measuring.stir, { capture: true, passive: true, signal: session.ended });
@@ -63,8 +66,9 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
   function draw(): void {
     nextFrame = null;
     // All is read before anything is written, or the page would be laid out more than once.
+    const [node] = outlined?.selected ?? [];
+    if (node !== selected.node) selected = { node, since: performance.now() };
     const picture = outlined && drawPicture(outlined, lookAround());
-    lastSelected = outlined?.selected[0];
     const isEmpty = !picture || (picture.lines.length === 0 && picture.labels.length === 0);
     overlay.draw(isEmpty ? null : picture);
     const isWatching =
@@ -81,8 +85,10 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
       scrollY,
       ...measuring.startFrame(),
       standIns: [...standIns].flatMap((element) => boxOfElement(element) ?? []),
-      // First the selection itself. To find what else comes from its source may take a while, and can wait for a frame.
-      alikeTo: (node) => (node === lastSelected ? tree.withCodebaseId(node.codebaseId) : []),
+      // First the selection itself, and what the editor says of it.
+      alikeTo: ({ codebaseId }) => {
+        return performance.now() - selected.since > ALIKE_AFTER_MS ? tree.withCodebaseId(codebaseId) : [];
+      },
       isRightToLeft: ({ elements: [element] }) =>
         element !== undefined && getComputedStyle(element).direction === "rtl",
       hasDynamicText: ({ codebaseId, elements }) =>
