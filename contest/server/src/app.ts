@@ -28,7 +28,7 @@ import { drawingData, findDrawingPage, serveDrawings } from "./drawings/routes.t
 import { tendDrawings } from "./drawings/tend.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
 import { describeApi } from "./http/api-docs.ts";
-import { brokenRequests, passOverExpectations } from "./http/broken-requests.ts";
+import { brokenRequests, passOverExpectations, PATIENCE } from "./http/broken-requests.ts";
 import { sendError } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
@@ -114,6 +114,7 @@ export async function createApp({ pool, connection, configuration, provider, log
     childLoggerFactory: (logger) => logger,
     trustProxy: configuration.trustProxy,
     bodyLimit: 1024 * 1024,
+    ...PATIENCE,
     ...brokenRequests(headers),
     // Idle connections must not hold up a restart.
     forceCloseConnections: "idle",

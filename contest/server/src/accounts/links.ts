@@ -29,7 +29,9 @@ export async function takeLink(
   token: string,
   purpose: Purpose,
 ): Promise<{ userId: string; email: string }> {
-  const [link] = await sql.takeLink(database, [hashToken(token), purpose]);
+  const hash = hashToken(token);
+  await sql.lockOwnerOfLink(database, [hash]);
+  const [link] = await sql.takeLink(database, [hash, purpose]);
   if (!link) throw linkExpired();
   return { userId: link.user_id, email: link.email };
 }

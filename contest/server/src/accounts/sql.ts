@@ -146,6 +146,12 @@ export const insertLink = statement<never>(
    values ($1, $2, $3, $4, now() + $5 * interval '1 second')`,
 );
 
+/** Before the link itself: whoever changes an account holds the account first and its links second. */
+export const lockOwnerOfLink = statement<never>(
+  "lock-owner-of-link",
+  `select from users where id = (select user_id from account_links where token_hash = $1) for no key update`,
+);
+
 /** Finding a link and using it up are one step: of two tries at once, one gets it. */
 export const takeLink = statement<{ user_id: string; email: string }>(
   "take-link",

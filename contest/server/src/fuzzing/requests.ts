@@ -32,7 +32,7 @@ export function makeRequest(kind: Kind, { call, filled, ids, random }: Ingredien
   const request: WireRequest = {
     kind,
     method: call.method,
-    path: call.path.replaceAll(/:(\w+)/g, (_, name: string) => pathPart(parts.params[name])) + queryPart(parts.query),
+    path: call.path.replaceAll(/:(\w+)/g, (_, name: string) => pathPart(parts.params?.[name])) + queryPart(parts.query),
     headers: parts.body === undefined ? [] : ["content-type", "application/json"],
     body: parts.body === undefined ? null : Buffer.from(JSON.stringify(parts.body)),
   };
@@ -41,7 +41,8 @@ export function makeRequest(kind: Kind, { call, filled, ids, random }: Ingredien
 }
 
 interface Parts {
-  params: Record<string, unknown>;
+  /** Even these may be bent into nothing. */
+  params: Record<string, unknown> | null;
   query: Record<string, unknown> | undefined;
   body: unknown;
 }

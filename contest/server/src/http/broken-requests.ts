@@ -1,8 +1,17 @@
 /** Answers what never becomes a request for Fastify's hooks, in the shape and with the headers of all other answers. */
-import { STATUS_CODES } from "node:http";
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { type Server, STATUS_CODES } from "node:http";
+import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from "fastify";
 import { sendError } from "./errors.ts";
 import { Problem } from "./problem.ts";
+
+/**
+ * Whoever sends a byte now and then would otherwise hold a connection for ever. Ten megabytes over a bad connection take
+ * minutes; a head never does.
+ */
+export const PATIENCE = {
+  requestTimeout: 5 * 60_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+} satisfies FastifyHttpOptions<Server>;
 
 export function brokenRequests(
   headers: Record<string, string>,

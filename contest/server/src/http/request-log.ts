@@ -25,6 +25,8 @@ export function createLog(level: string): Log {
         "headers.cookie",
         "headers.authorization",
         "err.parameters",
+        // PostgreSQL shows the whole row that it refused.
+        "err.detail",
       ],
       censor: "[redacted]",
     },
