@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "./configuration.ts";
 
@@ -16,10 +17,17 @@ test("an empty setting counts as none", () => {
   expect(readConfiguration({ PORT: "", ADMIN_EMAIL: " " }).port).toBe(3000);
 });
 
+test("there is one process, as many as are wished for, or one for each core", () => {
+  const processes = (PROCESSES?: string) => readConfiguration({ PROCESSES }).processes;
+  expect([processes(), processes("3"), processes("cores")]).toEqual([1, 3, availableParallelism()]);
+});
+
 describe("a wrong or half-given setting is named", () => {
   test.each<[string, Record<string, string>]>([
     ["PORT", { PORT: "eighty" }],
     ["PORT", { PORT: "70000" }],
+    ["PROCESSES", { PROCESSES: "0" }],
+    ["PROCESSES", { PROCESSES: "many" }],
     ["SITE_URL", { SITE_URL: "coloring.example" }],
     ["SITE_URL", { SITE_URL: "https://coloring.example/app" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],

@@ -1,5 +1,6 @@
 /** The one module that reads the environment. A wrong setting stops the start with a sentence that names the variable. */
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -7,6 +8,8 @@ export interface Configuration {
   production: boolean;
   host: string;
   port: number;
+  /** How many processes of this machine serve the site. */
+  processes: number;
   /** The site's public address without a slash at the end; null means "the address we listen on". */
   siteUrl: string | null;
   /** Which proxies' X-Forwarded-For is believed. */
@@ -77,6 +80,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     production,
     host: settings.HOST ?? (production ? "0.0.0.0" : "localhost"),
     port: settings.PORT,
+    processes: settings.PROCESSES === "cores" ? availableParallelism() : settings.PROCESSES,
     siteUrl: settings.SITE_URL ? new URL(settings.SITE_URL).origin : null,
     trustProxy: settings.TRUST_PROXY === "true" ? true : (settings.TRUST_PROXY ?? false),
     dataDir: resolve(settings.DATA_DIR),
@@ -139,10 +143,23 @@ const Port = z.coerce
   .min(0, "must be a port number between 0 and 65535.")
   .max(65535, "must be a port number between 0 and 65535.");
 
+/** More on one machine would only share its cores among themselves. */
+const MOST_PROCESSES = 128;
+const PROCESSES_RULE = `must be a whole number from 1 to ${MOST_PROCESSES}, or cores.`;
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().optional(),
   PORT: Port.default(3000),
+  PROCESSES: z
+    .union(
+      [
+        z.literal("cores"),
+        z.coerce.number().int(PROCESSES_RULE).min(1, PROCESSES_RULE).max(MOST_PROCESSES, PROCESSES_RULE),
+      ],
+      PROCESSES_RULE,
+    )
+    .default(1),
   SITE_URL: z
     .string()
     .refine(isSiteAddress, "must be the site's address without a path, like https://coloring.example.")

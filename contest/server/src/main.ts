@@ -1,16 +1,20 @@
 /** `npm start` ends here: everything is started in order, and stopped in the opposite order. */
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { ClientConfig } from "pg";
 import { ensureAdministrator } from "./accounts/administrator.ts";
 import { hashPassword } from "./accounts/passwords.ts";
-import { type App, createApp } from "./app.ts";
+import { type App, createApp, type Ground } from "./app.ts";
 import { type Configuration, ConfigurationError, readConfiguration } from "./configuration.ts";
 import { openCluster } from "./database/embedded/cluster.ts";
 import { migrate } from "./database/migrate.ts";
 import { createPool, SITE_PATIENCE } from "./database/pool.ts";
 import { createLog, type Log } from "./http/request-log.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { type Address, ProcessFailed, receiveShared, startProcesses, tellAddress } from "./processes.ts";
 import { openProvider } from "./provider/open-provider.ts";
+import { connectProvider } from "./provider/provider.ts";
 import { beginPast } from "./seed/past.ts";
 
 class DatabaseUnavailable extends Error {}
@@ -24,8 +28,8 @@ try {
   await start(readConfiguration(process.env));
 } catch (error) {
   // A wrong setting or a folder in use is the person's to mend: the sentence is enough. The rest is ours: all of it.
-  const expected = error instanceof ConfigurationError || error instanceof DatabaseUnavailable;
-  console.error(expected ? error.message : error);
+  const expected = [ConfigurationError, DatabaseUnavailable, ProcessFailed].some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : error);
   await end();
   process.exit(1);
 }
@@ -43,31 +47,59 @@ async function start(configuration: Configuration): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal));
 
+  if (cluster.isWorker) {
+    const { connection, payments } = receiveShared();
+    tellAddress(await openSite({ connection, configuration, provider: connectProvider(payments), log }));
+    return;
+  }
   const connection = await openDatabase(configuration, (error) => {
     console.error(error.message);
     stop("the database is gone", 1);
   });
+  await welcome(connection, configuration, log);
+  const address = { url: "", origin: "" };
+  const payments = await openProvider({ connection, configuration, log, listeningOrigin: () => address.origin });
+  endings.push(payments.close);
+  if (configuration.processes === 1) {
+    Object.assign(address, await openSite({ connection, configuration, provider: payments.provider, log }));
+  } else {
+    const shared = { connection, payments: payments.access };
+    const processes = await startProcesses(fileURLToPath(import.meta.url), configuration.processes, shared, log);
+    endings.push(processes.stop);
+    Object.assign(address, processes.address);
+  }
+  announce(address.url, configuration, payments.sandbox?.url);
+}
+
+/** Makes the first accounts of a new site, and says their passwords. */
+async function welcome(connection: ClientConfig, configuration: Configuration, log: Log): Promise<void> {
+  const pool = createPool({ ...connection, max: 1 }, (error) =>
+    log.warn({ err: error }, "a database connection broke"),
+  );
+  try {
+    const administrator = await ensureAdministrator({ pool, configuration });
+    // At once: should the rest of the start fail, nobody would ever see this password.
+    if (administrator) {
+      console.log(`\n  Administrator: ${administrator.email}, password ${administrator.password}`);
+      console.log("  (made just now and shown only this once)");
+    }
+    const member = configuration.examplePast ? await beginPast(pool, hashPassword) : null;
+    if (member) {
+      console.log(`\n  A member to look around with: ${member.email}, password ${member.password}`);
+      console.log("  (shown only this once, too)");
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Everything that each process has of its own: it answers requests and takes jobs. */
+async function openSite({ connection, configuration, provider, log }: Omit<Ground, "pool">): Promise<Address> {
   const pool = createPool({ ...connection, ...SITE_PATIENCE }, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
   endings.push(() => pool.end());
-
-  const administrator = await ensureAdministrator({ pool, configuration });
-  // At once: should the rest of the start fail, nobody would ever see this password.
-  if (administrator) {
-    console.log(`\n  Administrator: ${administrator.email}, password ${administrator.password}`);
-    console.log("  (made just now and shown only this once)");
-  }
-  const member = configuration.examplePast ? await beginPast(pool, hashPassword) : null;
-  if (member) {
-    console.log(`\n  A member to look around with: ${member.email}, password ${member.password}`);
-    console.log("  (shown only this once, too)");
-  }
-  const listening = { origin: () => "" };
-  const payments = await openProvider({ connection, configuration, log, listeningOrigin: () => listening.origin() });
-  endings.push(payments.close);
-  const app = await createApp({ pool, connection, configuration, provider: payments.provider, log });
-  listening.origin = () => app.http.listeningOrigin;
+  const app = await createApp({ pool, connection, configuration, provider, log });
   // A first visitor should not meet an empty page because midnight found nobody here.
   await app.tasks["open-today"]({}).catch((error: Error) =>
     log.error({ err: error }, "today's contest could not be made"),
@@ -76,9 +108,8 @@ async function start(configuration: Configuration): Promise<void> {
   endings.push(() => worker.stop());
   endings.push(() => app.http.close(), app.drain);
   await listen(app.http, configuration);
-
-  announce(app.siteUrl(), configuration, payments.sandbox?.url);
   if (configuration.examplePast) makePast(app, log);
+  return { url: app.siteUrl(), origin: app.http.listeningOrigin };
 }
 
 /** Meanwhile the site is open. */
@@ -103,11 +134,15 @@ async function openDatabase(configuration: Configuration, onLost: (error: Error)
   }
 }
 
-async function connect({ databaseUrl, dataDir }: Configuration, onLost: (error: Error) => void): Promise<ClientConfig> {
+async function connect(
+  { databaseUrl, dataDir, processes }: Configuration,
+  onLost: (error: Error) => void,
+): Promise<ClientConfig> {
   if (databaseUrl) return { connectionString: databaseUrl };
-  const cluster = await openCluster({ folder: dataDir, onLost });
-  endings.push(() => cluster.close());
-  return cluster.connection;
+  const settings = { max_connections: String(30 + 30 * processes) };
+  const embedded = await openCluster({ folder: dataDir, settings, onLost });
+  endings.push(() => embedded.close());
+  return embedded.connection;
 }
 
 async function listen(

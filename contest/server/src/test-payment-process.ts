@@ -32,7 +32,7 @@ const configuration = readConfiguration({
 });
 const log = createLog(configuration.logLevel);
 const pool = createPool({ ...connection, max: 8 }, () => undefined);
-const provider = connectProvider({ secretKey, webhookSecret, address: new URL(sandboxUrl) });
+const provider = connectProvider({ secretKey, webhookSecret, address: sandboxUrl });
 const app = await createApp({ pool, connection, configuration, provider, log });
 if (jobs === "run") await startWorker(pool, connection, app.tasks, log);
 await app.http.listen({ host: "localhost", port: 0 });

@@ -73,7 +73,7 @@ export async function openStage(
     // The live listener keeps a connection of its own, and is not what is struck here.
     connection,
     configuration,
-    provider: connectProvider({ secretKey, webhookSecret, address: new URL(sandboxUrl) }),
+    provider: connectProvider({ secretKey, webhookSecret, address: sandboxUrl }),
     log,
   });
   await app.http.listen({ host: "localhost", port: 0 });

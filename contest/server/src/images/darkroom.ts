@@ -17,8 +17,8 @@ export interface Darkroom {
 export function openDarkroom(services: Services): Darkroom {
   const folders = new WorkFolders(services.configuration.dataDir);
   const front = new ImageWorkers({
-    // One core stays for everybody who is not uploading.
-    concurrency: Math.min(4, Math.max(1, availableParallelism() - 1)),
+    // One core stays for everybody who is not uploading; the rest is shared with the other processes here.
+    concurrency: Math.min(4, Math.max(1, Math.floor((availableParallelism() - 1) / services.configuration.processes))),
     waiting: 64,
     timeMs: 20_000,
     niceness: 10,

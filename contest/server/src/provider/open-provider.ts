@@ -4,10 +4,12 @@ import type { ClientConfig } from "pg";
 import { type Configuration, ConfigurationError } from "../configuration.ts";
 import { createPool } from "../database/pool.ts";
 import type { Log } from "../http/request-log.ts";
-import { connectProvider, type Provider } from "./provider.ts";
+import { connectProvider, type Provider, type ProviderAccess } from "./provider.ts";
 
 export interface OpenProvider {
   provider: Provider;
+  /** With which other processes reach the same one. */
+  access: ProviderAccess;
   /** Null when payments are real. */
   sandbox: OpenSandbox | null;
   close(): Promise<void>;
@@ -29,7 +31,8 @@ interface Ground {
 
 export async function openProvider({ connection, configuration, log, listeningOrigin }: Ground): Promise<OpenProvider> {
   if (configuration.stripe) {
-    return { provider: connectProvider(configuration.stripe), sandbox: null, close: async () => undefined };
+    const access = configuration.stripe;
+    return { provider: connectProvider(access), access, sandbox: null, close: async () => undefined };
   }
   // Loaded only here: where payments are real, nothing of it runs.
   const { startSandbox } = await import("@contest/sandbox/start");
@@ -41,8 +44,10 @@ export async function openProvider({ connection, configuration, log, listeningOr
   const webhook = { url: () => `${listeningOrigin()}/api/stripe/webhook`, secret: webhookSecret };
   try {
     const sandbox = await startSandbox({ pool, host: "localhost", port, secretKey, webhook, log });
+    const access = { secretKey, webhookSecret, address: sandbox.url };
     return {
-      provider: connectProvider({ secretKey, webhookSecret, address: new URL(sandbox.url) }),
+      provider: connectProvider(access),
+      access,
       sandbox: { url: sandbox.url, secretKey, advanceClock: sandbox.advanceClock },
       async close() {
         await sandbox.stop();

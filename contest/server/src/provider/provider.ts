@@ -15,8 +15,8 @@ export interface Provider {
 export interface ProviderAccess {
   secretKey: string;
   webhookSecret: string;
-  /** Only for the sandbox. */
-  address?: URL;
+  /** Only for the sandbox. As text: processes hand it to each other. */
+  address?: string;
 }
 
 const CURRENCY = "usd";
@@ -27,7 +27,7 @@ export function connectProvider({ secretKey, webhookSecret, address }: ProviderA
     timeout: 10_000,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(address && { host: address.hostname, port: address.port, protocol: "http" }),
+    ...(address && { host: new URL(address).hostname, port: new URL(address).port, protocol: "http" }),
   });
   const prices = new Map<Tier, string>();
   const tiers = new Map<string, Tier>();

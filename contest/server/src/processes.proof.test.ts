@@ -1,0 +1,180 @@
+/** One site of two processes: whatever somebody does at one of them holds at the other. */
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { createPool, type Pool } from "./database/pool.ts";
+import { createTestDatabase } from "./database/test-database.ts";
+import { proofSize } from "./proof-size.ts";
+import { ended, type ServerProcess, useServerProcesses } from "./test-process.ts";
+import { newcomer } from "./test-site.ts";
+import { hangWorks, planContest } from "./test-works.ts";
+
+const PATIENCE = { timeout: 15_000 };
+
+const processes = useServerProcesses();
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clean of cleanUp.splice(0).toReversed()) await clean();
+});
+
+test(
+  "two processes are one site: sessions, limits, live updates, jobs; a killed one comes back",
+  { timeout: 60_000 },
+  async () => {
+    const { pool, server, answered, delivered } = await openSite();
+    const ask = (method: string, path: string, body?: object, cookie?: string) =>
+      askAnew(server.url + path, method, body, cookie);
+
+    // Every question comes by a connection of its own; asked all at once, no process can take them alone.
+    const signedUp = await ask("POST", "/api/users", newcomer("everywhere"));
+    const cookie = signedUp.cookie;
+    const { user } = JSON.parse(signedUp.text);
+    const known = async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () => ask("GET", "/api/users/me", undefined, cookie)),
+      );
+      for (const { text } of replies) expect(JSON.parse(text).user.username).toBe("everywhere");
+      return answered("/api/users/me").size;
+    };
+    await expect.poll(known, PATIENCE).toBe(2);
+
+    const message = { name: "Bo", email: "bo@example.com", subject: "Paper size", message: "Is A5 fine?" };
+    const sent = await Promise.all(Array.from({ length: 12 }, () => ask("POST", "/api/contact", message)));
+    expect(sent.filter(({ status }) => status < 300)).toHaveLength(5);
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(7);
+
+    const artist = await pool.query(
+      "insert into users (email, username, first_name, last_name) values ('a@x.example', 'artist', 'A', 'B') returning id",
+    );
+    const [work = ""] = await hangWorks(pool, artist.rows[0].id, await planContest(pool), [{ at: new Date() }]);
+    const pages = await Promise.all(Array.from({ length: 16 }, () => openPage(`${server.url}/api/live`)));
+    const heard = Promise.all(pages.map((page) => hear(page, work)));
+    expect((await ask("POST", `/api/submissions/${work}/vote`, { user_id: user._id }, cookie)).status).toBe(200);
+    expect((await ask("POST", `/api/submissions/${work}/vote`, { user_id: user._id }, cookie)).status).toBe(409);
+    expect(await heard).toHaveLength(16);
+
+    await expect
+      .poll(async () => (await pool.query("select from mails where sent_at is null")).rowCount, PATIENCE)
+      .toBe(0);
+    const mails = await pool.query("select id from mails");
+    expect(delivered.toSorted()).toEqual(mails.rows.map(({ id }) => id).toSorted());
+
+    const before = answered();
+    const [victim = 0] = before;
+    process.kill(victim, "SIGKILL");
+    await expect
+      .poll(async () => {
+        await Promise.all(Array.from({ length: 8 }, () => ask("GET", "/healthz").catch(() => undefined)));
+        return [...answered("/healthz")].some((pid) => !before.has(pid));
+      }, PATIENCE)
+      .toBe(true);
+
+    server.child.kill("SIGTERM");
+    await ended(server.child);
+    expect(server.child.exitCode).toBe(0);
+    for (const pid of answered()) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  },
+);
+
+test.runIf(proofSize({ small: 0, full: 1 }))(
+  "what keeps a process from starting is said once, and then all of it ends",
+  async () => {
+    const { connection } = await database();
+    const taken = new SMTPServer();
+    taken.listen(0, "localhost");
+    await once(taken.server, "listening");
+    cleanUp.push(() => new Promise<void>((resolve) => taken.close(resolve)));
+    const port = String((taken.server.address() as AddressInfo).port);
+    const starting = processes.start({ ...settings(connection), PORT: port });
+    await expect(starting).rejects.toThrow(
+      /^the server did not start: PORT: \d+ is in use[^]*PORT to another number\.\nNo process of the site could be started\.\n$/,
+    );
+  },
+);
+
+async function openSite() {
+  const { pool, connection } = await database();
+  const { address, delivered } = await openPostOffice();
+  const server = await processes.start({ ...settings(connection), SMTP_URL: address, LOG_LEVEL: "info" });
+  return { pool, server, delivered, answered: whoAnswered(server) };
+}
+
+async function database(): Promise<{ pool: Pool; connection: { host: string; database: string } }> {
+  const { connection, drop } = await createTestDatabase();
+  const pool = createPool(connection, () => undefined);
+  cleanUp.push(drop, () => pool.end());
+  return { pool, connection };
+}
+
+function settings({ host, database }: { host: string; database: string }) {
+  return {
+    PROCESSES: "2",
+    DATABASE_URL: `postgres://app@/${database}?host=${encodeURIComponent(host)}`,
+    AUTO_CONTEST: "off",
+    STRIPE_SECRET_KEY: "sk_test_none",
+    STRIPE_WEBHOOK_SECRET: "whsec_none",
+  };
+}
+
+/** Which mails were handed over, each as often as it was. */
+async function openPostOffice(): Promise<{ address: string; delivered: string[] }> {
+  const delivered: string[] = [];
+  const office = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      let text = "";
+      stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      stream.on("end", () => {
+        delivered.push(/^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? "a mail without an id");
+        done();
+      });
+    },
+  });
+  office.listen(0, "127.0.0.1");
+  await once(office.server, "listening");
+  cleanUp.push(() => new Promise<void>((resolve) => office.close(resolve)));
+  return { address: `smtp://127.0.0.1:${(office.server.address() as AddressInfo).port}`, delivered };
+}
+
+/** The processes whose log says that they answered, all or those of one path. */
+function whoAnswered({ child }: ServerProcess): (path?: string) => Set<number> {
+  let log = "";
+  child.stdout?.on("data", (chunk: Buffer) => (log += chunk.toString()));
+  return (path) => {
+    const lines = log.split("\n").filter((line) => line.includes(path ? `"path":"${path}"` : '"path":'));
+    return new Set(lines.map((line) => Number(/"pid":(\d+)/.exec(line)?.[1])));
+  };
+}
+
+async function askAnew(url: string, method: string, body?: object, cookie?: string) {
+  const asked = request(url, {
+    method,
+    agent: false,
+    headers: { ...(body && { "content-type": "application/json" }), ...(cookie && { cookie }) },
+  });
+  asked.end(body && JSON.stringify(body));
+  const [reply]: IncomingMessage[] = await once(asked, "response");
+  let text = "";
+  for await (const chunk of reply ?? []) text += chunk;
+  const [set = ""] = (reply?.headers["set-cookie"]?.[0] ?? "").split(";");
+  return { status: reply?.statusCode ?? 0, text, cookie: set };
+}
+
+async function openPage(url: string): Promise<IncomingMessage> {
+  const asked = request(url, { agent: false });
+  asked.end();
+  const [page] = await once(asked, "response");
+  page.on("error", () => undefined);
+  return page;
+}
+
+async function hear(page: IncomingMessage, work: string): Promise<void> {
+  let text = "";
+  for await (const chunk of page) {
+    text += chunk;
+    if (text.includes(`{"id":"${work}","votes":1,"score":1}`)) return;
+  }
+}
