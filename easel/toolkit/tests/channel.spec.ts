@@ -186,7 +186,8 @@ test("an editor inspects components and elements, and is told where the page is 
   expect(await parent.frame.evaluate(() => (window as unknown as { event: CustomEvent }).event.detail)).toBe(3);
 
   await parent.init();
-  const tempoElementID = idsBySource(await fetchLookups(app.url)).get("src/parts.tsx em 1");
+  const ids = idsBySource(await fetchLookups(app.url));
+  const tempoElementID = ids.get("src/parts.tsx em 1");
   const inspect = (payload: object) => parent.ask({ id: "inspect", type: "inspectElement", payload });
   for (const [payload, expected] of [
     [
@@ -206,6 +207,9 @@ test("an editor inspects components and elements, and is told where the page is 
   ] as const) {
     expect(await inspect(payload), JSON.stringify(payload)).toMatchObject(expected);
   }
+  const oneOfSeveral = { isComponent: false, componentName: "li", tempoElementID: ids.get("src/app.tsx li 1") };
+  expect(await inspect(oneOfSeveral)).toHaveProperty("props.className");
+  expect(lines).toContainEqual(expect.stringContaining("More than one match"));
 
   await page.evaluate(() => {
     document

@@ -160,3 +160,17 @@ async function topOfTopLayer({ parent: { page, frame } }: Person): Promise<strin
     .filter((name) => !name.startsWith("::"))
     .at(-1);
 }
+
+test("who looks for it is told when the outlines take longer than a frame", async ({ page }) => {
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(message.text()));
+  const person = await openPerson(page, app);
+  await person.parent.frame.evaluate(() => {
+    history.replaceState(null, "", "?debugLog=true");
+    const now = performance.now.bind(performance);
+    let late = 0;
+    performance.now = () => now() + (late += 17);
+  });
+  await person.select("h1");
+  await expect.poll(() => lines.join("\n")).toMatch(/Outlines took \d+ ms of a frame/);
+});

@@ -93,6 +93,25 @@ for (const react of [18, 19] as const) {
       const several = find(navTree, "Several").pageBoundingBox;
       expect([several?.pageX, several?.pageY]).not.toContain(undefined);
       expect(several?.height).toBeGreaterThan(box?.height ?? Infinity);
+
+      const lines: string[] = [];
+      page.on("console", (message) => lines.push(message.text()));
+      await parent.frame.evaluate(() => {
+        const title = document.querySelector("h1");
+        const getAttribute = () => {
+          throw new Error("A strange element");
+        };
+        if (title) Object.assign(title, { getAttribute });
+        title?.setAttribute("class", "title strange");
+      });
+      await expect.poll(() => lines.join("\n")).toContain("Could not re-create nav tree on DOM change");
+      await parent.forget();
+      await parent.frame.evaluate(() => {
+        const title = document.querySelector("h1");
+        if (title) Reflect.deleteProperty(title, "getAttribute");
+        title?.setAttribute("class", "title again");
+      });
+      await expect.poll(async () => find((await parent.take("NAV_TREE")).navTree, "h1").classList).toContain("again");
     });
 
     test("begins where the storyboard does", async ({ page }) => {

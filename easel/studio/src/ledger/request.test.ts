@@ -1,0 +1,8 @@
+import type { Change } from "@easel/protocol/changes";
+import { expect, test } from "vitest";
+import { requestOf } from "./request.ts";
+
+test.each(["UNDO", "REDO", "UNKNOWN"])("no request is made of %s: the operation is not supported", (type) => {
+  const change = { id: "1", type, name: "", changeFields: {} } as unknown as Change;
+  expect(() => requestOf(change, () => undefined)).toThrow("Unsupported operation");
+});
