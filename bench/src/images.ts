@@ -137,7 +137,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Soft shapes under a sensor's noise, which compress about as well as a photo does. */
-async function makePhoto(): Promise<Uint8Array<ArrayBuffer>> {
+export async function makePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [4000, 3000];
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;

@@ -7,6 +7,7 @@ import { measureGalleryDelay } from "./gallery-delay.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureGallery, measureHooks } from "./hooks.ts";
 import { measureOthersDuringUploads, measureUpload } from "./images.ts";
+import { measureLoad } from "./load.ts";
 import { measureSignInTiming } from "./sign-in-timing.ts";
 import { type SiteWithDatabase, startSite } from "./site.ts";
 import { measureStreams } from "./streams.ts";
@@ -42,6 +43,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
       ];
     }),
   crowd: () => onSite(async (site) => [await measureGalleryDelay(site), ...(await measureGrowth(site.pool))]),
+  load: () => onSite(measureLoad),
   easel: async () => [await measureAnnotating(), await measureMatching(), measureRuntime(), ...(await measureStart())],
   toolkit: measureToolkit,
   studio: measureStudio,

@@ -15,7 +15,7 @@ const VOTES = 9;
 
 export async function measureStreams(site: SiteWithDatabase, { voters, untouched }: Polling): Promise<Figure[]> {
   const before = megabytes(site.pid);
-  const streams = await openStreams(site);
+  const streams = await openStreams(site, STREAMS);
   await sleep(3000);
   const memory = megabytes(site.pid) - before;
   const [work = ""] = untouched;
@@ -48,10 +48,10 @@ export async function measureStreams(site: SiteWithDatabase, { voters, untouched
   ];
 }
 
-async function openStreams(site: SiteWithDatabase): Promise<IncomingMessage[]> {
+export async function openStreams(site: SiteWithDatabase, count: number): Promise<IncomingMessage[]> {
   const agent = new Agent({ maxSockets: Infinity });
   return Promise.all(
-    Array.from({ length: STREAMS }, async (_, number) => {
+    Array.from({ length: count }, async (_, number) => {
       const headers = { "x-forwarded-for": `10.2.${Math.floor(number / 250)}.${1 + (number % 250)}` };
       const request = get(`${site.url}/api/live`, { agent, headers });
       const [stream] = (await once(request, "response")) as [IncomingMessage];
@@ -74,7 +74,7 @@ function hearsOf(stream: IncomingMessage, work: string): Promise<void> {
   });
 }
 
-function megabytes(pid: number): number {
+export function megabytes(pid: number): number {
   const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Number(stdout) / 1024;
 }

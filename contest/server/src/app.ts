@@ -36,6 +36,7 @@ import { type Log, logAnswers, nextRequestId } from "./http/request-log.ts";
 import { serveSearchEngines } from "./http/search-engines.ts";
 import { type ForeignSources, securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
+import { shedLoad } from "./http/shed-load.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { cleanUpImages } from "./images/clean-up.ts";
 import { openDarkroom } from "./images/darkroom.ts";
@@ -140,6 +141,7 @@ export async function createApp({ pool, connection, configuration, provider, log
   passOverExpectations(http);
   sendSecurityHeaders(http, headers, foreignSources(configuration));
   if (["info", "debug"].includes(configuration.logLevel)) logAnswers(http);
+  shedLoad(http);
   refuseForeignOrigins(http, configuration.siteUrl);
   const { drain } = serveHealth(http, pool);
 

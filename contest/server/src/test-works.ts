@@ -86,11 +86,11 @@ export async function hangWorks(
 }
 
 /** Members who are signed in, without the time their passwords would take. Returns their ids and cookies. */
-export async function signInMany(pool: Pool, count: number): Promise<{ id: string; cookie: string }[]> {
+export async function signInMany(pool: Pool, count: number, name = "voter"): Promise<{ id: string; cookie: string }[]> {
   const { rows } = await pool.query(
     `with members as (
        insert into users (email, username, first_name, last_name)
-       select 'voter' || number || '@coloring.example', 'voter' || number, 'Vera', 'Voter'
+       select $2::text || number || '@coloring.example', $2 || number, 'Vera', 'Voter'
        from generate_series(1, $1) as number
        returning id, username
      ), signed_in as (
@@ -98,7 +98,7 @@ export async function signInMany(pool: Pool, count: number): Promise<{ id: strin
        select id, sha256(('token-of-' || username)::bytea), 'test', now() + interval '1 day' from members
      )
      select id, 'session=token-of-' || username as cookie from members`,
-    [count],
+    [count, name],
   );
   return rows;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deleteOldEntries } from "../storage/folder-storage.ts";
+import { Unavailable } from "../unavailable.ts";
 
 export class WorkFolders {
   readonly root: string;
@@ -13,7 +14,9 @@ export class WorkFolders {
 
   async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(this.root, randomUUID());
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+      throw new Unavailable("there is no place to work on pictures", { cause: error });
+    });
     try {
       return await work(folder);
     } finally {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { Unavailable } from "../unavailable.ts";
 import { checkedFolder, checkedKey } from "./key.ts";
 import type { Storage } from "./storage.ts";
 
@@ -15,15 +16,15 @@ export function folderStorage(root: string): Storage {
   async function store(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     const file = place(key);
     const unfinished = join(unfinishedFolder, randomUUID());
-    await mkdir(unfinishedFolder, { recursive: true });
     try {
+      await mkdir(unfinishedFolder, { recursive: true });
       await write(unfinished);
       await flush(unfinished);
       await mkdir(dirname(file), { recursive: true });
       await rename(unfinished, file);
     } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw new Unavailable("a file could not be kept", { cause: error });
     }
   }
 

@@ -26,7 +26,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     responseChecksumValidation: "WHEN_REQUIRED",
     // Somebody waits in front of the page, and a store that says nothing would keep everybody waiting for ever.
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
 

@@ -1,0 +1,322 @@
+/**
+ * A day of the site in minutes: visitors, votes up to the rush at the deadline, sign-ins, photos, payments and open
+ * pages, all at once. First finds the most that this machine bears, then holds most of it, then asks for twice as much
+ * as it can, and looks how soon it is itself again. Requests come when they come and not when the last one was answered,
+ * and each is timed from the moment it was due: who has to wait in line waits in the figures, too.
+ */
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { typeCard } from "@contest/server/test-payments";
+import { signInMany } from "@contest/server/test-works";
+import { makePhoto } from "./images.ts";
+import type { Figure } from "./main.ts";
+import type { SiteWithDatabase } from "./site.ts";
+import { megabytes, openStreams } from "./streams.ts";
+import { openPolling, type Polling } from "./votes.ts";
+
+/** How long most of it is held: ten in full. */
+const MINUTES = Number(process.env["LOAD_MINUTES"] ?? 0.5);
+const STEP_SECONDS = 5;
+const OVERLOAD_SECONDS = Math.max(10, MINUTES * 6);
+const HELD_PART = 0.85;
+const PAGES_OPEN = 200;
+/** An answer that takes longer is too slow. Photos and passwords take their time by themselves. */
+const SLOW_MS = 500;
+const MEMBERS = 3000;
+
+interface Answer {
+  status: number;
+  text: string;
+  hasRetryAfter: boolean;
+}
+
+interface Kind {
+  /** How often among all, before the rush and in it. */
+  share: number;
+  rush: number;
+  /** Bound by other things than the site's own quickness. */
+  takesItsTime?: true;
+  send(number: number): Promise<Answer>;
+}
+
+interface Sent {
+  kind: string;
+  /** Seconds since the phase began, and milliseconds until the answer. */
+  at: number;
+  took: number;
+  status: number;
+  hasRetryAfter: boolean;
+}
+
+export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
+  const kinds = await gatherPeople(site);
+  const streams = await openStreams(site, PAGES_OPEN);
+  const play = (perSecond: number, seconds: number, watch?: Watch) => send(kinds, perSecond, seconds, watch);
+
+  const limit = await findLimit(play);
+  const held = limit * HELD_PART;
+  const memory: number[] = [];
+  const processor = process.cpuUsage();
+  const began = performance.now();
+  const holding = await play(held, MINUTES * 60, () => memory.push(megabytes(site.pid)));
+  const { user, system } = process.cpuUsage(processor);
+  const clientShare = (user + system) / 1000 / (performance.now() - began);
+  const overload = await play(limit * 2, OVERLOAD_SECONDS);
+  const after = await play(held / 2, 20);
+  for (const stream of streams) stream.destroy();
+
+  console.table(byKind(holding));
+  console.log(`The client took ${clientShare.toFixed(2)} of a processor, which the site could not have.`);
+  const quick = (sent: Sent[]) =>
+    percentile(
+      sent.filter(({ kind }) => !kinds[kind]?.takesItsTime),
+      0.99,
+    );
+  const served = overload.filter(({ status }) => status < 400);
+  return [
+    figure("requests a second that are held / the most without a slow answer", held, limit, "/s"),
+    figure(`p99 of ${(MINUTES * 60).toFixed(0)} s at that rate / what it may take`, quick(holding), SLOW_MS, "ms"),
+    figure("errors at that rate (429 is none) / what there may be", errors(holding).length, 0, ""),
+    figure("growth of memory in an hour at that rate / what it has", 60 * slope(memory), memory.at(-1) ?? 0, "MB"),
+    figure("asked for twice the limit: served a second / the limit", served.length / OVERLOAD_SECONDS, limit, "/s"),
+    figure("p99 of what is served then / what it may take", quick(served), 10 * SLOW_MS, "ms"),
+    figure("what is neither served nor told to come back / all", unkind(overload).length, overload.length, ""),
+    figure("seconds until it is itself again / what it may take", recovery(after, kinds), 10, "s"),
+  ];
+}
+
+type Watch = () => void;
+type Play = (perSecond: number, seconds: number, watch?: Watch) => Promise<Sent[]>;
+
+/** Steps up until answers become slow or fail twice in a row; the last step before. */
+async function findLimit(play: Play): Promise<number> {
+  // The first requests warm the site up, and are not looked at.
+  await play(20, 3);
+  const bears = async (rate: number) => {
+    const sent = await play(rate, STEP_SECONDS);
+    const slowest = percentile(
+      sent.filter(({ kind }) => QUICK.has(kind)),
+      0.99,
+    );
+    console.log(`${rate.toFixed(0)} requests/s: p99 ${slowest.toFixed(0)} ms, ${errors(sent).length} errors`);
+    return slowest <= SLOW_MS && errors(sent).length === 0;
+  };
+  let limit = 0;
+  // A second try, because a machine has a hiccup now and then.
+  for (let rate = 20; (await bears(rate)) || (await bears(rate)); rate *= 1.3) limit = rate;
+  if (limit === 0) throw new Error("this machine does not even bear the first step");
+  return limit;
+}
+
+const QUICK = new Set(["home", "gallery", "work", "leaderboard", "artist", "vote"]);
+
+/** Sends for so long, and waits until all is answered. The last third is the rush before the deadline. */
+async function send(kinds: Record<string, Kind>, perSecond: number, seconds: number, watch?: Watch): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const waiting = new Set<Promise<void>>();
+  const start = performance.now();
+  const watching = watch && setInterval(watch, 1000);
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    const due = start + (number / perSecond) * 1000;
+    if (performance.now() < due) await sleep(due - performance.now());
+    const kind = choose(kinds, number >= (perSecond * seconds * 2) / 3);
+    const one = kinds[kind]
+      ?.send(counter++)
+      .catch(() => BROKEN)
+      .then(({ status, hasRetryAfter }) => {
+        sent.push({ kind, at: (due - start) / 1000, took: performance.now() - due, status, hasRetryAfter });
+      })
+      .finally(() => one && waiting.delete(one));
+    if (one) waiting.add(one);
+  }
+  await Promise.all(waiting);
+  clearInterval(watching);
+  return sent;
+}
+
+let counter = 0;
+const BROKEN: Answer = { status: 599, text: "", hasRetryAfter: false };
+
+function choose(kinds: Record<string, Kind>, isRush: boolean): string {
+  const entries = Object.entries(kinds);
+  const weight = ({ share, rush }: Kind) => (isRush ? rush : share);
+  let left = Math.random() * entries.reduce((sum, [, kind]) => sum + weight(kind), 0);
+  for (const [name, kind] of entries) {
+    left -= weight(kind);
+    if (left < 0) return name;
+  }
+  return "home";
+}
+
+/** The people, and what each kind of them does. */
+async function gatherPeople(site: SiteWithDatabase): Promise<Record<string, Kind>> {
+  const polling = await openPolling(site);
+  const members = await signInMany(site.pool, MEMBERS, "payer");
+  const agent = new Agent({ keepAlive: true, maxSockets: 4000 });
+  const painters = await signUp(site, 10);
+  const photo = await makePhoto();
+  const ask = (method: string, path: string, options: Asked = {}) => sendOne(agent, site.url, method, path, options);
+  const { rows } = await site.pool.query(
+    "select id, username from users where id = (select user_id from submissions limit 1)",
+  );
+  const work = (number: number) => polling.works[number % polling.works.length] ?? "";
+  const member = (number: number) => members[number % members.length] ?? { id: "", cookie: "" };
+  const sorts = ["newest", "top", "random"];
+  const periods = ["current", "week", "month", "all"];
+
+  return {
+    home: { share: 20, rush: 10, send: () => ask("GET", "/", { headers: { "accept-encoding": "br" } }) },
+    gallery: {
+      share: 25,
+      rush: 15,
+      send: (number) => ask("GET", `/api/gallery?sort=${sorts[number % 3]}&limit=20`),
+    },
+    work: { share: 15, rush: 10, send: (number) => ask("GET", `/api/submissions/${work(number)}`) },
+    leaderboard: {
+      share: 10,
+      rush: 10,
+      send: (number) => ask("GET", `/api/leaderboard?period=${periods[number % 4]}`),
+    },
+    artist: { share: 5, rush: 2, send: () => ask("GET", `/api/artists/${rows[0].username}`) },
+    vote: { share: 23, rush: 51, send: (number) => vote(ask, polling, number) },
+    "sign in": {
+      share: 1.5,
+      rush: 1.5,
+      takesItsTime: true,
+      send: (number) => {
+        const { email } = painters[number % painters.length] ?? { email: "" };
+        return ask("POST", "/api/users/login", { body: { email, password: PASSWORD } });
+      },
+    },
+    photo: {
+      share: 0.1,
+      rush: 0.1,
+      takesItsTime: true,
+      send: async (number) => {
+        const { cookie } = member(number);
+        const body = new FormData();
+        body.append("upload_preset", "coloring");
+        body.append("file", new Blob([photo]), "photo.jpg");
+        const reply = await fetch(`${site.url}/api/images/upload`, { method: "POST", headers: { cookie }, body });
+        return { status: reply.status, text: await reply.text(), hasRetryAfter: reply.headers.has("retry-after") };
+      },
+    },
+    payment: { share: 0.4, rush: 0.4, takesItsTime: true, send: (number) => pay(ask, member(number)) },
+  };
+}
+
+type Ask = (method: string, path: string, options?: Asked) => Promise<Answer>;
+const PASSWORD = "teal heron, quiet lamp";
+
+function vote(ask: Ask, { voters, works }: Polling, number: number): Promise<Answer> {
+  const voter = voters[number % voters.length];
+  const work = works[(number + Math.floor(number / voters.length)) % works.length];
+  if (!voter || !work) throw new Error("nobody is there to vote");
+  return ask("POST", `/api/submissions/${work}/vote`, { cookie: voter.cookie, body: { user_id: voter.id } }).then(
+    // Who meets the same work again after a while is told so; that is no error.
+    (answer) => (answer.status === 409 ? { ...answer, status: 200 } : answer),
+  );
+}
+
+/** From the button to the code in hand: the page is opened, a card is typed, and the way leads back. */
+async function pay(ask: Ask, { id, cookie }: { id: string; cookie: string }): Promise<Answer> {
+  const opened = await ask("POST", "/api/stripe/gift-session", { cookie, body: { userId: id, item: "box-of-5" } });
+  if (opened.status !== 200) return opened;
+  const { sessionId, sessionUrl } = JSON.parse(opened.text) as { sessionId: string; sessionUrl: string };
+  await typeCard(sessionUrl);
+  return ask("GET", `/api/stripe/verify-session?sessionId=${sessionId}&userId=${id}`, { cookie });
+}
+
+async function signUp({ url }: SiteWithDatabase, count: number): Promise<{ email: string }[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const email = `painter${number}@example.com`;
+      const body = { email, password: PASSWORD, firstName: "Ana", lastName: "Quill", username: `painter${number}` };
+      const headers = { "content-type": "application/json" };
+      await fetch(`${url}/api/users`, { method: "POST", headers, body: JSON.stringify(body) });
+      return { email };
+    }),
+  );
+}
+
+interface Asked {
+  cookie?: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+function sendOne(agent: Agent, url: string, method: string, path: string, asked: Asked): Promise<Answer> {
+  const body = asked.body && JSON.stringify(asked.body);
+  const headers = {
+    // From many homes, as it would be.
+    "x-forwarded-for": `10.${counter % 200}.${(counter >> 3) % 250}.${counter % 250}`,
+    ...(asked.cookie && { cookie: asked.cookie }),
+    ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+    ...asked.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const sending = request(url + path, { agent, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          hasRetryAfter: response.headers["retry-after"] !== undefined,
+        }),
+      );
+    });
+    sending.on("error", reject);
+    sending.end(body);
+  });
+}
+
+const errors = (sent: Sent[]) => sent.filter(({ status }) => status >= 400 && status !== 429);
+const unkind = (sent: Sent[]) => errors(sent).filter(({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter);
+
+function percentile(sent: readonly { took: number }[], part: number): number {
+  const sorted = sent.map(({ took }) => took).sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+function byKind(sent: Sent[]) {
+  const kinds = [...new Set(sent.map(({ kind }) => kind))].sort();
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const ofKind = sent.filter((one) => one.kind === kind);
+      const statuses = [...new Set(ofKind.map(({ status }) => status))].sort();
+      const times = statuses.map((status) => `${status} × ${ofKind.filter((one) => one.status === status).length}`);
+      const ms = (part: number) => `${percentile(ofKind, part).toFixed(0)} ms`;
+      return [kind, { p50: ms(0.5), p99: ms(0.99), answers: times.join(", ") }];
+    }),
+  );
+}
+
+/** In megabytes a minute, over the second half: the first one fills caches. */
+function slope(memory: number[]): number {
+  const half = memory.slice(Math.floor(memory.length / 2));
+  const middle = (half.length - 1) / 2;
+  const mean = half.reduce((sum, one) => sum + one, 0) / half.length;
+  const above = half.reduce((sum, one, second) => sum + (second - middle) * (one - mean), 0);
+  const below = half.reduce((sum, _one, second) => sum + (second - middle) ** 2, 0);
+  return (above / below) * 60;
+}
+
+/** The first second from which on every answer is quick and none fails. */
+function recovery(after: Sent[], kinds: Record<string, Kind>): number {
+  const bad = after.filter(
+    ({ kind, took, status }) => !kinds[kind]?.takesItsTime && (took > SLOW_MS || (status >= 400 && status !== 429)),
+  );
+  return Math.ceil(Math.max(0, ...bad.map(({ at }) => at)));
+}
+
+function figure(what: string, ours: number, reference: number, unit: string): Figure {
+  const words = (value: number) => `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))} ${unit}`.trim();
+  return {
+    what,
+    ours: words(ours),
+    reference: words(reference),
+    ratio: reference ? (ours / reference).toFixed(2) : "",
+  };
+}

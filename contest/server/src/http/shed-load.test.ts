@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sendError } from "./errors.ts";
+import { shedLoad } from "./shed-load.ts";
+
+const MOST = 3;
+let app: FastifyInstance;
+let url: string;
+let letGo: () => void;
+
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: true });
+  app.setErrorHandler(sendError);
+  shedLoad(app, MOST);
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  app.get("/slow", () => held.then(() => "done"));
+  app.get("/readyz", () => "ready");
+  app.post("/api/stripe/webhook", () => "noted");
+  app.get("/api/live", (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).write("open");
+  });
+  url = await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => app.close());
+
+async function fillUp(signal?: AbortSignal) {
+  const slow = Array.from({ length: MOST }, () => fetch(`${url}/slow`, signal ? { signal } : {}));
+  slow.forEach((one) => void one.catch(() => undefined));
+  await expect.poll(async () => (await fetch(`${url}/none`)).status).toBe(503);
+  return slow;
+}
+
+test("who comes when too many are being answered is told to come back, and those are answered", async () => {
+  const slow = await fillUp();
+  const refused = await fetch(`${url}/slow`);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("2");
+  expect(await refused.json()).toEqual({
+    code: "BUSY",
+    message: "Many people are here right now. Please try again in a moment.",
+  });
+  letGo();
+  expect(await Promise.all(slow.map(async (one) => (await one).status))).toEqual([200, 200, 200]);
+  expect((await fetch(`${url}/slow`)).status).toBe(200);
+});
+
+test("balancers and the payment provider are always answered", async () => {
+  await fillUp();
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${url}/api/stripe/webhook`, { method: "POST" })).status).toBe(200);
+});
+
+test("who goes away makes room, and open streams take none", async () => {
+  const leaving = new AbortController();
+  await fillUp(leaving.signal);
+  leaving.abort();
+  await expect.poll(async () => (await fetch(`${url}/none`)).status).toBe(404);
+  const streams = await Promise.all(Array.from({ length: MOST }, () => fetch(`${url}/api/live`)));
+  expect((await fetch(`${url}/none`)).status).toBe(404);
+  await Promise.all(streams.map((stream) => stream.body?.cancel()));
+});
