@@ -23,7 +23,7 @@ import { serveLineArt } from "./contests/line-art-files.ts";
 import { contestData, firstOfHome, serveContests } from "./contests/routes.ts";
 import { creditData } from "./credits/credits.ts";
 import { serveDashboard } from "./dashboard/routes.ts";
-import type { Pool } from "./database/pool.ts";
+import type { Pool, Queryable } from "./database/pool.ts";
 import { drawingData, findDrawingPage, serveDrawings } from "./drawings/routes.ts";
 import { tendDrawings } from "./drawings/tend.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
@@ -97,6 +97,8 @@ export interface App {
 /** What the server stands on. */
 export interface Ground {
   pool: Pool;
+  /** For reads that may be a little old; else the pool serves them. */
+  stale?: Queryable;
   /** For connections that are held, beside the pool's. */
   connection: ClientConfig;
   configuration: Configuration;
@@ -104,7 +106,14 @@ export interface Ground {
   log: Log;
 }
 
-export async function createApp({ pool, connection, configuration, provider, log }: Ground): Promise<App> {
+export async function createApp({
+  pool,
+  stale = pool,
+  connection,
+  configuration,
+  provider,
+  log,
+}: Ground): Promise<App> {
   const https = configuration.siteUrl?.startsWith("https:") ?? false;
   const headers = securityHeaders({ https });
   const http = Fastify({
@@ -127,7 +136,7 @@ export async function createApp({ pool, connection, configuration, provider, log
   const siteUrl = () => configuration.siteUrl ?? `http://localhost:${listeningPort(http)}`;
   const storage = await openStorage(configuration);
   const settings = openSettings(pool, configuration);
-  const services: Services = { pool, storage, provider, configuration, settings, log, siteUrl };
+  const services: Services = { pool, stale, storage, provider, configuration, settings, log, siteUrl };
   const sessions = new Sessions(services, new SessionCookie({ https }));
   const postman = createPostman(pool, configuration);
   http.addHook("onClose", () => postman.close());

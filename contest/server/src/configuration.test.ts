@@ -31,6 +31,8 @@ describe("a wrong or half-given setting is named", () => {
     ["SITE_URL", { SITE_URL: "coloring.example" }],
     ["SITE_URL", { SITE_URL: "https://coloring.example/app" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
+    ["DATABASE_URL", { DATABASE_REPLICA_URL: "postgres://replica/x" }],
+    ["DATABASE_REPLICA_URL", { DATABASE_URL: "postgres://db/x", REPLICA_MOST_SECONDS_BEHIND: "3" }],
     ["SMTP_URL", { SMTP_URL: "mail.example:25" }],
     ["TRUST_PROXY", { TRUST_PROXY: "sometimes" }],
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }],

@@ -17,6 +17,9 @@ export interface Configuration {
   dataDir: string;
   /** Without it the embedded PostgreSQL is used. */
   databaseUrl: string | null;
+  /** A streaming replica for reads that may be stale, and how stale. */
+  replicaUrl: string | null;
+  replicaMostSecondsBehind: number;
   administrator: { email: string; password: string } | null;
   /** Without it mails are kept and shown at /dev/mail. */
   smtpUrl: string | null;
@@ -67,6 +70,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   together(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
   together(given, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT", "S3_REGION"]);
   together(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  together(given, ["DATABASE_URL"], ["DATABASE_REPLICA_URL"]);
+  together(given, ["DATABASE_REPLICA_URL"], ["REPLICA_MOST_SECONDS_BEHIND"]);
   together(given, ["BEACON_URL"], ["BEACON_PATH"]);
   together(given, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
   const production = settings.NODE_ENV === "production";
@@ -85,6 +90,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     trustProxy: settings.TRUST_PROXY === "true" ? true : (settings.TRUST_PROXY ?? false),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    replicaUrl: settings.DATABASE_REPLICA_URL ?? null,
+    replicaMostSecondsBehind: settings.REPLICA_MOST_SECONDS_BEHIND,
     administrator:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
@@ -143,6 +150,10 @@ const Port = z.coerce
   .min(0, "must be a port number between 0 and 65535.")
   .max(65535, "must be a port number between 0 and 65535.");
 
+const DatabaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must be a PostgreSQL address, like postgres://user:password@host/database.");
+
 /** More on one machine would only share its cores among themselves. */
 const MOST_PROCESSES = 128;
 const PROCESSES_RULE = `must be a whole number from 1 to ${MOST_PROCESSES}, or cores.`;
@@ -172,10 +183,12 @@ const Environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must be a PostgreSQL address, like postgres://user:password@host/database.")
-    .optional(),
+  DATABASE_URL: DatabaseAddress.optional(),
+  DATABASE_REPLICA_URL: DatabaseAddress.optional(),
+  REPLICA_MOST_SECONDS_BEHIND: z.coerce
+    .number("must be a number of seconds.")
+    .positive("must be a number of seconds.")
+    .default(5),
   ADMIN_EMAIL: z.email("must be an email address.").optional(),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters.").optional(),
   SMTP_URL: z

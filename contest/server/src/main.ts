@@ -10,6 +10,7 @@ import { type Configuration, ConfigurationError, readConfiguration } from "./con
 import { openCluster } from "./database/embedded/cluster.ts";
 import { migrate } from "./database/migrate.ts";
 import { createPool, SITE_PATIENCE } from "./database/pool.ts";
+import { openServers, type Servers } from "./database/servers.ts";
 import { createLog, type Log } from "./http/request-log.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { type Address, ProcessFailed, receiveShared, startProcesses, tellAddress } from "./processes.ts";
@@ -48,22 +49,25 @@ async function start(configuration: Configuration): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal));
 
   if (cluster.isWorker) {
-    const { connection, payments } = receiveShared();
-    tellAddress(await openSite({ connection, configuration, provider: connectProvider(payments), log }));
+    const { embedded, payments } = receiveShared();
+    const database = await reach(configuration, embedded, log);
+    tellAddress(await openSite({ ...database, configuration, provider: connectProvider(payments), log }));
     return;
   }
-  const connection = await openDatabase(configuration, (error) => {
+  const embedded = await openEmbedded(configuration, (error) => {
     console.error(error.message);
     stop("the database is gone", 1);
   });
+  const { connection, stale } = await reach(configuration, embedded, log);
+  await bringUpToDate(connection);
   await welcome(connection, configuration, log);
   const address = { url: "", origin: "" };
   const payments = await openProvider({ connection, configuration, log, listeningOrigin: () => address.origin });
   endings.push(payments.close);
   if (configuration.processes === 1) {
-    Object.assign(address, await openSite({ connection, configuration, provider: payments.provider, log }));
+    Object.assign(address, await openSite({ connection, stale, configuration, provider: payments.provider, log }));
   } else {
-    const shared = { connection, payments: payments.access };
+    const shared = { embedded, payments: payments.access };
     const processes = await startProcesses(fileURLToPath(import.meta.url), configuration.processes, shared, log);
     endings.push(processes.stop);
     Object.assign(address, processes.address);
@@ -94,12 +98,12 @@ async function welcome(connection: ClientConfig, configuration: Configuration, l
 }
 
 /** Everything that each process has of its own: it answers requests and takes jobs. */
-async function openSite({ connection, configuration, provider, log }: Omit<Ground, "pool">): Promise<Address> {
+async function openSite({ connection, stale, configuration, provider, log }: SiteGround): Promise<Address> {
   const pool = createPool({ ...connection, ...SITE_PATIENCE }, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
   endings.push(() => pool.end());
-  const app = await createApp({ pool, connection, configuration, provider, log });
+  const app = await createApp({ pool, stale: stale(pool), connection, configuration, provider, log });
   // A first visitor should not meet an empty page because midnight found nobody here.
   await app.tasks["open-today"]({}).catch((error: Error) =>
     log.error({ err: error }, "today's contest could not be made"),
@@ -124,25 +128,36 @@ function makePast(app: App, log: Log): void {
   });
 }
 
-async function openDatabase(configuration: Configuration, onLost: (error: Error) => void): Promise<ClientConfig> {
-  try {
-    const connection = await connect(configuration, onLost);
-    await migrate(connection);
-    return connection;
-  } catch (error) {
-    throw new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
+type SiteGround = Omit<Ground, "pool" | "stale"> & Database;
 
-async function connect(
+type Database = Pick<Servers, "connection" | "stale">;
+
+/** Null where the site has a PostgreSQL of its own. */
+async function openEmbedded(
   { databaseUrl, dataDir, processes }: Configuration,
   onLost: (error: Error) => void,
-): Promise<ClientConfig> {
-  if (databaseUrl) return { connectionString: databaseUrl };
+): Promise<ClientConfig | null> {
+  if (databaseUrl) return null;
   const settings = { max_connections: String(30 + 30 * processes) };
-  const embedded = await openCluster({ folder: dataDir, settings, onLost });
+  const embedded = await openCluster({ folder: dataDir, settings, onLost }).catch(refuse);
   endings.push(() => embedded.close());
   return embedded.connection;
+}
+
+async function reach(configuration: Configuration, embedded: ClientConfig | null, log: Log): Promise<Database> {
+  const { databaseUrl } = configuration;
+  if (embedded || !databaseUrl) return { connection: embedded ?? {}, stale: (pool) => pool };
+  const servers = await openServers({ ...configuration, databaseUrl }, log);
+  endings.push(() => servers.close());
+  return servers;
+}
+
+async function bringUpToDate(connection: ClientConfig): Promise<void> {
+  await migrate(connection).catch(refuse);
+}
+
+function refuse(error: unknown): never {
+  throw new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
 async function listen(

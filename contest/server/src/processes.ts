@@ -11,7 +11,8 @@ import type { ProviderAccess } from "./provider/provider.ts";
 
 /** What the first process opened for all of them. */
 export interface Shared {
-  connection: ClientConfig;
+  /** How to reach the embedded database, if there is one. */
+  embedded: ClientConfig | null;
   payments: ProviderAccess;
 }
 

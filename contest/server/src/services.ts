@@ -1,5 +1,5 @@
 import type { Configuration } from "./configuration.ts";
-import type { Pool } from "./database/pool.ts";
+import type { Pool, Queryable } from "./database/pool.ts";
 import type { Log } from "./http/request-log.ts";
 import type { Provider } from "./provider/provider.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -8,6 +8,8 @@ import type { Storage } from "./storage/storage.ts";
 /** What every feature may use. */
 export interface Services {
   pool: Pool;
+  /** For reads of public lists, which may be some seconds old: by the replica, if there is one. */
+  stale: Queryable;
   storage: Storage;
   /** Who takes payments. */
   provider: Provider;

@@ -19,14 +19,15 @@ import * as sql from "./sql.ts";
 import { challenge } from "./view.ts";
 
 export function serveContests(app: FastifyInstance, serve: Serve, services: Services, openPicture: OpenPicture): void {
-  const { pool } = services;
+  const { pool, stale } = services;
   servePlanning(serve, services);
   serveLineArtChoice(serve, services, openPicture);
 
   serve(listChallenges, async ({ query, member, reply }) => {
-    const after = query.before ? (await sql.findContest(pool, [null, query.before]))[0] : null;
+    const database = member ? pool : stale;
+    const after = query.before ? (await sql.findContest(database, [null, query.before]))[0] : null;
     if (after === undefined) throw new Problem(400, "INVALID_INPUT", "before: No such contest.", { field: "before" });
-    const rows = await sql.listContests(pool, [member?.id, after?.starts_at, after?.id, query.limit]);
+    const rows = await sql.listContests(database, [member?.id, after?.starts_at, after?.id, query.limit]);
     const last = rows.at(-1);
     if (last && rows.length === query.limit) {
       reply.header("link", `</api/challenges?limit=${query.limit}&before=${last.id}>; rel="next"`);

@@ -26,10 +26,13 @@ const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.int(), z.enum(POOLS)]
 const BEGINNING = ["9999-12", 0, ""];
 
 export function serveDrawings(serve: Serve, services: Services): void {
-  const { pool } = services;
+  const { pool, stale } = services;
 
-  serve(listDrawings, async ({ query }) => {
-    const rows = await sql.listDrawings(pool, [...(readCursor(query.cursor, Place) ?? BEGINNING), query.limit]);
+  serve(listDrawings, async ({ query, member }) => {
+    const rows = await sql.listDrawings(member ? pool : stale, [
+      ...(readCursor(query.cursor, Place) ?? BEGINNING),
+      query.limit,
+    ]);
     return { rows: rows.map(drawing), next: nextPlace(rows, query.limit) };
   });
 

@@ -21,11 +21,14 @@ interface Request<C extends Call> {
 
 export interface Serve {
   <const C extends Call>(call: C, handler: (request: Request<C>) => Promise<Answer<C>> | Answer<C>): void;
-  /** A call whose answer is the same for everybody: who asks the same at the same time shares one. */
-  shared<const C extends Call>(call: C, find: (query: Checked<C, "query">) => Promise<Answer<C>>): void;
+  /** A call whose answer does not depend on who asks: those who ask the same at the same time share one. */
+  shared<const C extends Call>(call: C, find: (query: Checked<C, "query">, asker: Asker) => Promise<Answer<C>>): void;
   /** Every call that is served. */
   calls: Call[];
 }
+
+/** A member may have changed a moment ago what is asked for. */
+type Asker = "visitor" | "member";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -86,9 +89,10 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
   serve.shared = (call, find) => {
     const share = sharing<string>();
     const bind: (call: Call, handler: (request: Request<Call>) => Promise<unknown>) => void = serve;
-    bind(call, async ({ query, reply }) => {
-      const text = await share(JSON.stringify(query), async () => {
-        const answer = (await find(query as Checked<typeof call, "query">)) as Record<string, unknown>;
+    bind(call, async ({ query, member, reply }) => {
+      const asker = member ? "member" : "visitor";
+      const text = await share(asker + JSON.stringify(query), async () => {
+        const answer = (await find(query as Checked<typeof call, "query">, asker)) as Record<string, unknown>;
         return reply.serializeInput(answer, String(call.status)) as string;
       });
       // It is text already, made once for all who share it.

@@ -7,6 +7,8 @@ import type { ClientConfig } from "pg";
 import { type Configuration, ConfigurationError, readConfiguration } from "../configuration.ts";
 import { openCluster } from "../database/embedded/cluster.ts";
 import { findRunning } from "../database/embedded/running.ts";
+import { openServers } from "../database/servers.ts";
+import { createLog } from "../http/request-log.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { backUp, type SpareDatabase } from "./backup.ts";
 import { NotABackup } from "./manifest.ts";
@@ -46,10 +48,14 @@ async function restoreFrom(configuration: Configuration, folder: string | undefi
 
 /** The configured one; else the embedded one, which may be running at the moment. */
 async function withDatabase(
-  { databaseUrl, dataDir }: Configuration,
+  configuration: Configuration,
   work: (connection: ClientConfig) => Promise<void>,
 ): Promise<void> {
-  if (databaseUrl) return work({ connectionString: databaseUrl });
+  const { databaseUrl, dataDir } = configuration;
+  if (databaseUrl) {
+    const servers = await openServers({ ...configuration, databaseUrl, replicaUrl: null }, createLog("warn"));
+    return work(servers.connection).finally(() => servers.close());
+  }
   const running = act === "backup" ? await findRunning(dataDir) : undefined;
   if (running) return work(running);
   if (act === "backup" && !existsSync(join(dataDir, "postgres"))) {

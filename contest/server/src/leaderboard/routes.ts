@@ -20,9 +20,9 @@ const Place = z.tuple([
 
 const MOST_CHAMPIONS = 8;
 
-export function serveLeaderboard(serve: Serve, { pool }: Services): void {
-  serve(readChampions, async ({ query }) => {
-    const rows = await latestChampions(pool, [query.period]);
+export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void {
+  serve(readChampions, async ({ query, member }) => {
+    const rows = await latestChampions(member ? pool : stale, [query.period]);
     return rows.map((row) => ({
       startsOn: row.starts_on,
       username: row.username,
@@ -34,16 +34,17 @@ export function serveLeaderboard(serve: Serve, { pool }: Services): void {
     }));
   });
 
-  serve.shared(readLeaderboard, async (query) => {
+  serve.shared(readLeaderboard, async (query, asker) => {
+    const database = asker === "visitor" ? stale : pool;
     const now = new Date();
     const place = readCursor(query.cursor, Place);
     const [score, time, id, lastRank = 0, maximumSoFar] = place ?? [];
     const after = score !== undefined && time && id ? { score, time, id } : null;
     const { age_group: ageGroup, contest_type: contestType, limit } = query;
     const since = periodStart(query.period, now, query.tz);
-    const ranked = await topWorks(pool, { ageGroup, contestType, since, after, limit }, now);
+    const ranked = await topWorks(database, { ageGroup, contestType, since, after, limit }, now);
     const maximum = maximumSoFar ?? (ranked[0]?.score ?? 0) / 10;
-    const rows = await entries(pool, [ranked.map(({ submission_id }) => submission_id)]);
+    const rows = await entries(database, [ranked.map(({ submission_id }) => submission_id)]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return {
       entries: ranked.flatMap((work, index) => entry(work, byId.get(work.submission_id), lastRank + index + 1) ?? []),

@@ -2,7 +2,7 @@ import { ARTIST_PAGE, artistPath } from "@contest/contract/pages";
 import type { Artist, Settings, UserStats } from "@contest/contract/profiles";
 import { readArtist, readSettings, readStats, updateSettings } from "@contest/contract/profiles";
 import { USERNAME_PATTERN } from "@contest/rules/accounts/limits";
-import type { Pool } from "../database/pool.ts";
+import type { Pool, Queryable } from "../database/pool.ts";
 import { ownOnly } from "../http/member.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -11,7 +11,7 @@ import { serveAvatar } from "./avatar.ts";
 import * as sql from "./sql.ts";
 
 export function serveProfiles(serve: Serve, services: Services): void {
-  const { pool } = services;
+  const { pool, stale } = services;
   serveAvatar(serve, services);
 
   serve(readStats, async ({ query, member }) => {
@@ -47,8 +47,9 @@ export function serveProfiles(serve: Serve, services: Services): void {
     return settings(row);
   });
 
-  serve(readArtist, async ({ params }): Promise<Artist> => {
-    const [row] = await sql.findArtist(pool, [params.username]);
+  serve(readArtist, async ({ params, member }): Promise<Artist> => {
+    const database = member ? pool : stale;
+    const [row] = await sql.findArtist(database, [params.username]);
     if (!row) throw notFound("This artist");
     return {
       _id: row.id,
@@ -58,7 +59,7 @@ export function serveProfiles(serve: Serve, services: Services): void {
       website: row.website,
       avatarUrl: row.avatar_url,
       createdDate: row.created_at.toISOString(),
-      statistics: row.show_statistics ? await statsOf(pool, row.id) : null,
+      statistics: row.show_statistics ? await statsOf(database, row.id) : null,
     };
   });
 }
@@ -77,8 +78,8 @@ export async function profileData(pool: Pool, userId: string) {
   return { settings: row && settings(row) };
 }
 
-async function statsOf(pool: Pool, userId: string): Promise<UserStats> {
-  const [row] = await sql.readStats(pool, [userId]);
+async function statsOf(database: Queryable, userId: string): Promise<UserStats> {
+  const [row] = await sql.readStats(database, [userId]);
   return {
     totalSubmissions: row?.works ?? 0,
     totalVotes: row?.votes ?? 0,

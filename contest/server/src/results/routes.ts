@@ -15,14 +15,15 @@ const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
 const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
 
 export function serveResults(serve: Serve, services: Services): void {
-  const { pool } = services;
+  const { pool, stale } = services;
   serveJudging(serve, services);
 
-  serve(readResult, async ({ params, query }) => {
-    const [result] = await sql.findResult(pool, [params.id]);
+  serve(readResult, async ({ params, query, member }) => {
+    const database = member ? pool : stale;
+    const [result] = await sql.findResult(database, [params.id]);
     if (!result) throw notFound("This result");
     const [behind] = readCursor(query.cursor, Rank) ?? [0];
-    const { works, next } = await resultPage(pool, result, behind, query.limit);
+    const { works, next } = await resultPage(database, result, behind, query.limit);
     return {
       contestId: result.contest_id,
       title: result.title,
@@ -45,10 +46,11 @@ export function serveResults(serve: Serve, services: Services): void {
     return row.document as never;
   });
 
-  serve(listWinners, async ({ query }) => {
-    const rows = await sql.winners(pool, [...(readCursor(query.cursor, Moment) ?? BEGINNING), query.limit]);
+  serve(listWinners, async ({ query, member }) => {
+    const database = member ? pool : stale;
+    const rows = await sql.winners(database, [...(readCursor(query.cursor, Moment) ?? BEGINNING), query.limit]);
     const shown = await showWorks(
-      pool,
+      database,
       rows.map(({ winner_id }) => winner_id),
     );
     const last = rows.at(-1);

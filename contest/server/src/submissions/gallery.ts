@@ -1,7 +1,7 @@
 import { readGallery } from "@contest/contract/gallery";
 import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
-import type { Pool } from "../database/pool.ts";
+import type { Queryable } from "../database/pool.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
 import { topWorks } from "../rankings/top.ts";
@@ -17,11 +17,12 @@ interface Found {
   next: string | null;
 }
 
-export function serveGallery(serve: Serve, { pool }: Services): void {
+export function serveGallery(serve: Serve, { pool, stale }: Services): void {
   const find = { top: findTop, newest: findNewest, random: findRandom };
 
-  serve.shared(readGallery, async (query) => {
-    const { rows, next } = await find[query.sort](pool, query, spanOf(query, new Date()));
+  serve.shared(readGallery, async (query, asker) => {
+    const database = asker === "visitor" ? stale : pool;
+    const { rows, next } = await find[query.sort](database, query, spanOf(query, new Date()));
     return { works: rows.filter((row) => !row.artist_leaves).map(submission), next };
   });
 }
@@ -44,10 +45,10 @@ const TopCursor = z.tuple([z.int(), Time, z.uuid()]);
 const NewestCursor = z.tuple([Time, z.uuid()]);
 const RandomCursor = z.tuple([z.enum(["first", "second"]), z.int(), z.uuid()]);
 
-async function findTop(pool: Pool, question: Question, { now, since, until }: Span): Promise<Found> {
+async function findTop(database: Queryable, question: Question, { now, since, until }: Span): Promise<Found> {
   const place = readCursor(question.cursor, TopCursor);
   const ranked = await topWorks(
-    pool,
+    database,
     {
       ...filterOf(question),
       since,
@@ -57,7 +58,7 @@ async function findTop(pool: Pool, question: Question, { now, since, until }: Sp
     },
     now,
   );
-  const found = await sql.findSubmissions(pool, [ranked.map(({ submission_id }) => submission_id)]);
+  const found = await sql.findSubmissions(database, [ranked.map(({ submission_id }) => submission_id)]);
   const byId = new Map(found.map((row) => [row.id, row]));
   const last = ranked.at(-1);
   return {
@@ -67,10 +68,10 @@ async function findTop(pool: Pool, question: Question, { now, since, until }: Sp
   };
 }
 
-async function findNewest(pool: Pool, question: Question, { since, until }: Span): Promise<Found> {
+async function findNewest(database: Queryable, question: Question, { since, until }: Span): Promise<Found> {
   const place = readCursor(question.cursor, NewestCursor) ?? ["infinity", NO_ID];
   const values = [...place, question.limit, since ?? "-infinity", until ?? "infinity"];
-  const rows = await newestWorks(pool, filterOf(question), values);
+  const rows = await newestWorks(database, filterOf(question), values);
   const last = rows.at(-1);
   return { rows, next: last && rows.length === question.limit ? writeCursor([last.created_at, last.id]) : null };
 }
@@ -79,15 +80,15 @@ async function findNewest(pool: Pool, question: Question, { since, until }: Span
  * One random order for all, which each visitor enters at another place: from there to its end, then from its beginning
  * to there. So it stays the same while paging, and a work that came late is met as early as any other.
  */
-async function findRandom(pool: Pool, question: Question, span: Span): Promise<Found> {
+async function findRandom(database: Queryable, question: Question, span: Span): Promise<Found> {
   const { seed, limit, cursor } = question;
   const [part, shuffle, id] = readCursor(cursor, RandomCursor) ?? (["first", -1, NO_ID] as const);
   const first =
-    part === "first" ? await shuffledStretch(pool, question, span, [shuffle, id], [seed, MOST_SHUFFLE], limit) : [];
+    part === "first" ? await shuffledStretch(database, question, span, [shuffle, id], [seed, MOST_SHUFFLE], limit) : [];
   const missing = limit - first.length;
   const from = part === "second" ? ([shuffle, id] as const) : ([-1, NO_ID] as const);
   const second =
-    missing > 0 && seed > 0 ? await shuffledStretch(pool, question, span, from, [0, seed - 1], missing) : [];
+    missing > 0 && seed > 0 ? await shuffledStretch(database, question, span, from, [0, seed - 1], missing) : [];
   const rows = [...first, ...second];
   const last = rows.at(-1);
   if (!last || rows.length < limit) return { rows, next: null };
@@ -98,7 +99,7 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 const MOST_SHUFFLE = 2_147_483_647;
 
 function shuffledStretch(
-  pool: Pool,
+  database: Queryable,
   question: Question,
   { now, since, until }: Span,
   place: readonly [number, string],
@@ -108,10 +109,10 @@ function shuffledStretch(
   const { challenge_id, age_group, contest_type } = question;
   const values = [...place, limit, since ?? "-infinity", until ?? "infinity", ...bounds];
   const kinds = kindsOf(filterOf(question));
-  if (challenge_id) return sql.shuffled.ofContest(pool, [...values, ...kinds, challenge_id]);
-  if (since) return sql.shuffled.ofDays(pool, [...values, ...kinds, daysOf(since, now)]);
-  if (age_group || contest_type) return sql.shuffled.ofKinds(pool, [...values, ...kinds]);
-  return sql.shuffled.all(pool, values);
+  if (challenge_id) return sql.shuffled.ofContest(database, [...values, ...kinds, challenge_id]);
+  if (since) return sql.shuffled.ofDays(database, [...values, ...kinds, daysOf(since, now)]);
+  if (age_group || contest_type) return sql.shuffled.ofKinds(database, [...values, ...kinds]);
+  return sql.shuffled.all(database, values);
 }
 
 /** A day in any zone touches one or two days in UTC. */

@@ -7,7 +7,7 @@ import {
 } from "@contest/contract/submissions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Pool } from "../database/pool.ts";
+import type { Pool, Queryable } from "../database/pool.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { shareCardAddress } from "../pictures/address.ts";
@@ -22,27 +22,27 @@ import { type ImportPicture, serveSubmit } from "./submit.ts";
 import { submission } from "./view.ts";
 
 export function serveSubmissions(serve: Serve, services: Services, importPicture: ImportPicture): void {
-  const { pool } = services;
+  const { pool, stale } = services;
   serveSubmit(serve, services, importPicture);
   serveGallery(serve, services);
   serveOwnWorks(serve, services);
   serveReports(serve, services);
   serveModeration(serve, services);
 
-  serve(listSubmissions, async ({ query, request, reply }) => {
+  serve(listSubmissions, async ({ query, member, request, reply }) => {
     const { user_id: userId, challenge_id: contestId } = query;
     if (userId && contestId) {
       throw new Problem(400, "INVALID_INPUT", "user_id: Ask for a member or for a contest.", { field: "user_id" });
     }
-    return page(pool, { userId, contestId }, query, request, reply);
+    return page(member ? pool : stale, { userId, contestId }, query, request, reply);
   });
 
-  serve(submissionsOfUser, ({ params, query, request, reply }) =>
-    page(pool, { userId: params.id }, query, request, reply),
+  serve(submissionsOfUser, ({ params, query, member, request, reply }) =>
+    page(member ? pool : stale, { userId: params.id }, query, request, reply),
   );
 
-  serve(submissionsOfContest, ({ query, request, reply }) =>
-    page(pool, { contestId: query.challenge_id }, query, request, reply),
+  serve(submissionsOfContest, ({ query, member, request, reply }) =>
+    page(member ? pool : stale, { contestId: query.challenge_id }, query, request, reply),
   );
 
   serve(readSubmission, async ({ params }) => {
@@ -85,22 +85,22 @@ const ALWAYS = ["-infinity", "infinity"];
 type Page = z.output<(typeof submissionsOfUser)["query"]>;
 
 async function page(
-  pool: Pool,
+  database: Queryable,
   scope: Pick<Filter, "userId" | "contestId">,
   { before, limit, age_group, contest_type }: Page,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Submission[]> {
-  const place = before ? await placeOf(pool, before) : BEGINNING;
+  const place = before ? await placeOf(database, before) : BEGINNING;
   const filter = { ...scope, ageGroup: age_group, contestType: contest_type };
-  const rows = await newestWorks(pool, filter, [...place, limit, ...ALWAYS]);
+  const rows = await newestWorks(database, filter, [...place, limit, ...ALWAYS]);
   const last = rows.at(-1);
   if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
   return rows.filter((row) => !row.artist_leaves).map(submission);
 }
 
-async function placeOf(pool: Pool, id: string): Promise<unknown[]> {
-  const [place] = await sql.findPlace(pool, [id]);
+async function placeOf(database: Queryable, id: string): Promise<unknown[]> {
+  const [place] = await sql.findPlace(database, [id]);
   if (!place) throw new Problem(400, "INVALID_INPUT", "before: No such submission.", { field: "before" });
   return [place.created_at, place.id];
 }
