@@ -122,7 +122,7 @@ describe("cross-site requests:", () => {
   });
 });
 
-test("clickjacking: no page and no answer may be framed", async () => {
+test("clickjacking: no page and no answer may be framed, nor be given another base", async () => {
   const browser = site.browser();
   const paths = [
     ...PAGES.map(({ path }) => path),
@@ -134,10 +134,9 @@ test("clickjacking: no page and no answer may be framed", async () => {
   ];
   for (const path of paths) {
     const { headers } = await browser.get(path, { accept: "text/html" });
-    expect([path, headers.get("content-security-policy")]).toEqual([
-      path,
-      expect.stringContaining("frame-ancestors 'none'"),
-    ]);
+    const policy = headers.get("content-security-policy");
+    expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
+    expect([path, policy]).toEqual([path, expect.stringContaining("base-uri 'none'")]);
   }
 });
 

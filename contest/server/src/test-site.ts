@@ -23,6 +23,8 @@ export interface TestSite {
   tasks: Tasks;
   calls: App["calls"];
   routes: App["routes"];
+  /** The same site with other settings, which listens nowhere: it is asked by `http.inject`, and to be closed. */
+  withSettings(changed: Partial<Configuration>): Promise<App>;
   /** A browser of its own: keeps its cookie, comes from its own address. */
   browser(): Browser;
   /** The newest mail to an address, once it has been written. */
@@ -117,7 +119,9 @@ export function useSite(
     const log = createLog(configuration.logLevel);
     const listeningOrigin = () => (payments === "reported" ? site.url : NOWHERE);
     const opened = await openProvider({ connection, configuration, log, listeningOrigin });
-    const app = await createApp({ pool, connection, configuration, provider: opened.provider, log });
+    const ground = { pool, connection, configuration, provider: opened.provider, log };
+    const app = await createApp(ground);
+    site.withSettings = (changed) => createApp({ ...ground, configuration: { ...configuration, ...changed } });
     const worker = await startWorker(pool, connection, app.tasks, log);
     await app.http.listen({ host: "localhost", port: 0 });
     site.pool = pool;

@@ -14,6 +14,8 @@ export const MINIMUM_AGE = 18;
 
 /** All lifetimes are seconds. */
 export const SESSION_LIFETIME = 30 * DAY;
+/** However much it is used. */
+export const SESSION_LONGEST = 180 * DAY;
 export const RESET_LINK_LIFETIME = 1 * HOUR;
 export const CONFIRM_LINK_LIFETIME = 3 * DAY;
 /** How long an account that asked to be deleted can still be kept by signing in. */

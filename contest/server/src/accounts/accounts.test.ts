@@ -157,6 +157,17 @@ describe("signing in and out", () => {
     expect((await browser.put(`/api/users/${user._id}`, { bio: "x" })).status).toBe(401);
   });
 
+  test("a session ends half a year after the sign-in, however much it is used", async () => {
+    const { browser, user } = await site.member();
+    await site.pool.query(
+      `update sessions set created_at = now() - interval '181 days', last_seen_at = now() - interval '1 hour'
+       where user_id = $1`,
+      [user._id],
+    );
+    await browser.get("/api/users/me");
+    expect((await browser.get("/api/users/me")).body.user).toBeNull();
+  });
+
   test("the database holds no token that would work as a cookie", async () => {
     const { browser } = await site.member();
     const token = browser.cookie?.split("=")[1];

@@ -136,3 +136,22 @@ test("the way back is only to this site", async () => {
   const reply = await site.browser().post("/api/users/oauth", { returnTo: "https://evil.example/" });
   expect(reply.status).toBe(400);
 });
+
+test("over https every cookie is bound to this host, and browsers are told to stay with https", async () => {
+  const app = await site.withSettings({ siteUrl: "https://coloring.example" });
+  try {
+    const begun = await app.http.inject({ method: "POST", url: "/api/users/oauth", payload: {} });
+    const signedUp = await app.http.inject({ method: "POST", url: "/api/users", payload: newcomer("bound") });
+    for (const [{ headers }, name] of [
+      [begun, "__Host-oauth"],
+      [signedUp, "__Host-session"],
+    ] as const) {
+      const [pair = "", ...attributes] = String(headers["set-cookie"]).split("; ");
+      expect(pair.split("=")[0]).toBe(name);
+      expect(attributes).toEqual(expect.arrayContaining(["Path=/", "HttpOnly", "SameSite=Lax", "Secure"]));
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    }
+  } finally {
+    await app.http.close();
+  }
+});

@@ -16,11 +16,12 @@ import type { Sessions } from "./sessions.ts";
 import * as sql from "./sql.ts";
 
 const CALLBACK = "/api/users/oauth/callback";
-const ATTEMPT_COOKIE = "oauth";
 
 export function serveOAuth(app: FastifyInstance, serve: Serve, services: Services, sessions: Sessions): void {
   const { pool, configuration } = services;
   const { oauth } = configuration;
+  const https = configuration.siteUrl?.startsWith("https:") ?? false;
+  const attemptCookie = https ? "__Host-oauth" : "oauth";
   let discovered: Promise<openid.Configuration> | undefined;
 
   /** Asked for when first needed: a provider that is down must not keep the site from starting. */
@@ -47,11 +48,8 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
     const nonce = openid.randomNonce();
     const verifier = openid.randomPKCECodeVerifier();
     await sql.insertOAuthAttempt(pool, [hashToken(token), state, nonce, verifier, returnTo]);
-    const secure = services.siteUrl().startsWith("https:") ? "; Secure" : "";
-    reply.header(
-      "set-cookie",
-      `${ATTEMPT_COOKIE}=${token}; Max-Age=600; Path=${CALLBACK}; HttpOnly; SameSite=Lax${secure}`,
-    );
+    const secure = https ? "; Secure" : "";
+    reply.header("set-cookie", `${attemptCookie}=${token}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax${secure}`);
     const url = openid.buildAuthorizationUrl(settings, {
       redirect_uri: services.siteUrl() + CALLBACK,
       scope: "openid email profile",
@@ -65,7 +63,7 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
 
   app.get(CALLBACK, async (request, reply) => {
     const settings = await provider();
-    const token = readCookie(request, ATTEMPT_COOKIE);
+    const token = readCookie(request, attemptCookie);
     const [attempt] = token ? await sql.takeOAuthAttempt(pool, [hashToken(token)]) : [];
     if (!attempt) return reply.redirect(`${services.siteUrl()}/?signin=expired`);
     const tokens = await openid

@@ -1,6 +1,6 @@
 /** Signing a browser in and out, and finding who is behind a request. */
 import { endOtherSessions, endSession, listSessions } from "@contest/contract/accounts";
-import { SESSION_LIFETIME } from "@contest/rules/accounts/limits";
+import { SESSION_LIFETIME, SESSION_LONGEST } from "@contest/rules/accounts/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Queryable } from "../database/pool.ts";
 import type { Member } from "../http/member.ts";
@@ -29,6 +29,7 @@ export class Sessions {
     const device = describeDevice(request.headers["user-agent"]);
     await sql.insertSession(database, [userId, hashToken(token), device, SESSION_LIFETIME]);
     this.#cookie.write(reply, token);
+    request.log.info({ reqId: request.id, user: userId, device }, "signed in");
   }
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -46,7 +47,7 @@ export class Sessions {
     const [session] = await sql.findSession(this.#services.pool, [hashToken(token)]);
     if (!session) return null;
     if (session.stale) {
-      await sql.touchSession(this.#services.pool, [session.session_id, SESSION_LIFETIME]);
+      await sql.touchSession(this.#services.pool, [session.session_id, SESSION_LIFETIME, SESSION_LONGEST]);
       this.#cookie.write(reply, token);
     }
     return {

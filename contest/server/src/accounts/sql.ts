@@ -116,7 +116,9 @@ export const findSession = statement<SessionRow>(
 
 export const touchSession = statement<never>(
   "touch-session",
-  `update sessions set last_seen_at = now(), expires_at = now() + $2 * interval '1 second' where id = $1`,
+  `update sessions set last_seen_at = now(),
+     expires_at = least(now() + $2 * interval '1 second', created_at + $3 * interval '1 second')
+   where id = $1`,
 );
 
 export const listSessions = statement<{ id: string; device: string; created_at: Date; last_seen_at: Date }>(

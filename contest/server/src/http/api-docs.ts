@@ -22,7 +22,10 @@ export function describeApi(app: FastifyInstance, calls: readonly Call[], versio
     if (!request.headers.accept?.includes("text/html")) return reply.send(description);
     return reply
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header(
+        "content-security-policy",
+        "default-src 'none'; object-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .send(docsPage(calls));
   });
 }

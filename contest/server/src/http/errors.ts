@@ -4,9 +4,16 @@ import pg from "pg";
 import { isUnavailable } from "../unavailable.ts";
 import { notFound, Problem } from "./problem.ts";
 
+/** Who is not let in, may not, or tries too often: what somebody looks for who looks for an attack. */
+const REFUSALS = new Set([401, 403, 429]);
+
 export function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof Problem ? error : (memberGone(error) ?? fromFramework(error));
   if (problem) {
+    if (REFUSALS.has(problem.status)) {
+      const { id: reqId, member } = request;
+      request.log.info({ reqId, code: problem.code, user: member?.id ?? null }, "refused");
+    }
     if (problem.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfter)));
     return reply.code(problem.status).send(problem.toAnswer());
   }

@@ -15,7 +15,7 @@ declare module "fastify" {
 /** Sent with every answer. Pages replace the policy by their own and add what only matters for pages. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",

@@ -26,7 +26,7 @@ export function serveMailPage(app: FastifyInstance, pool: Pool): void {
       .type("text/html; charset=utf-8")
       .header(
         "content-security-policy",
-        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
+        "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
       )
       .send(mailPage(mails));
   });
