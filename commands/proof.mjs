@@ -9,6 +9,7 @@ prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000"
 inBrowser("easel/vite", ["toolkit/tests", "studio/tests"]);
 // People use the contest, and do not notice that an editor is at work in it.
 inBrowser("contest/web", [], { TOOLKIT: "on" });
+await import("./audit.mjs");
 
 function inBrowser(folder, files, environment = {}) {
   prove(
