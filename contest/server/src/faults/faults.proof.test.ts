@@ -123,7 +123,7 @@ describe.runIf(isFull)("the database takes statements and says nothing:", () => 
 
 describe.runIf(isFull)("the server is killed -9 at each statement of:", () => {
   // Jobs are run by this process, which lives on; the connection that is cut stands for their death.
-  const asked = names.filter((name) => !name.endsWith("(job)") && !name.startsWith("open "));
+  const asked = names.filter((name) => !name.endsWith("(job)"));
   test.each(asked)("%s", LONG, async (name) => {
     let server = await startPaymentSite(stage.ground);
     stage.answerAt(server.url);
@@ -341,7 +341,7 @@ that
 - the whole database adds up (\`contest/server/src/faults/invariants.ts\`): credits and their history, votes and
   tallies, payments and what they gave, results, the chain of the audit log.
 
-A table for each fault; "× 12" is how often that was seen. Where a job is struck, nobody sees it: it is run again.
+A table for each fault; "× 12" is how often that was seen. Where every statement is struck, the last try meets none. Where a job is struck, nobody sees it: it is run again.
 PostgreSQL's clock decides what is in time; the server's own only writes dates and chooses the month of free credits.
 Kills are kills of processes: what a power cut leaves depends on the disk, and PostgreSQL's fsync stays on for it.
 `;

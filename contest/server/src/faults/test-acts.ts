@@ -492,18 +492,30 @@ export async function call(
     const { code = "", message = "" } = response.ok || !answer ? {} : JSON.parse(answer);
     return { status: response.status, code, message };
   } catch (error) {
-    // The server is gone, which fetch says in this way alone.
-    if (!(error instanceof TypeError)) throw error;
-    return { status: 0, code: "NO_ANSWER", message: "no answer: the connection ended" };
+    return noAnswer(error);
   }
 }
 
 /** Whatever happens, a browser gets a page that it can show. */
 async function page(stage: Stage, path: string): Promise<Seen> {
-  const response = await fetch(stage.url() + path);
-  const text = await response.text();
-  if (!text.startsWith("<!doctype html>")) throw new Error(`not a page: ${text}`);
-  return { status: response.status, code: response.ok ? "" : "PAGE", message: "" };
+  try {
+    const response = await fetch(stage.url() + path);
+    const text = await response.text();
+    if (!text.startsWith("<!doctype html>")) throw new Error(`not a page: ${text}`);
+    return {
+      status: response.status,
+      code: response.ok ? "" : "PAGE",
+      message: response.ok ? "" : "the page without its data",
+    };
+  } catch (error) {
+    return noAnswer(error);
+  }
+}
+
+/** The server is gone, which fetch says in this way alone. */
+function noAnswer(error: unknown): Seen {
+  if (!(error instanceof TypeError)) throw error;
+  return { status: 0, code: "NO_ANSWER", message: "no answer: the connection ended" };
 }
 
 async function job(stage: Stage, name: JobName, payload: object): Promise<Seen> {

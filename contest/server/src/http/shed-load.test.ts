@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendError } from "./errors.ts";
 import { shedLoad } from "./shed-load.ts";
 
 const MOST = 3;
+/** Of a line that stands. */
+const LEAST = 2;
 let app: FastifyInstance;
 let url: string;
 let letGo: () => void;
@@ -11,7 +14,7 @@ let letGo: () => void;
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler(sendError);
-  shedLoad(app, MOST);
+  shedLoad(app, { most: MOST, standing: LEAST, least: LEAST });
   const held = new Promise<void>((resolve) => (letGo = resolve));
   app.get("/slow", () => held.then(() => "done"));
   app.get("/readyz", () => "ready");
@@ -43,6 +46,17 @@ test("who comes when too many are being answered is told to come back, and those
   letGo();
   expect(await Promise.all(slow.map(async (one) => (await one).status))).toEqual([200, 200, 200]);
   expect((await fetch(`${url}/slow`)).status).toBe(200);
+});
+
+test("a line that does not become shorter may not be as long as one that comes and goes", async () => {
+  const slow = Array.from({ length: LEAST }, () => fetch(`${url}/slow`));
+  expect((await fetch(`${url}/none`)).status).toBe(404);
+  // Two whole seconds in which nothing is served.
+  await sleep(2500);
+  expect((await fetch(`${url}/none`)).status).toBe(503);
+  letGo();
+  await Promise.all(slow);
+  await expect.poll(async () => (await fetch(`${url}/none`)).status, { timeout: 5000, interval: 300 }).toBe(404);
 });
 
 test("balancers and the payment provider are always answered", async () => {

@@ -5,20 +5,43 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "./problem.ts";
 
-/** A thousand votes in the same instant are answered; what is beyond would wait for seconds. */
-const MOST_AT_ONCE = 1500;
+interface Bounds {
+  /** How many may be under way: a thousand votes in the same instant are answered. */
+  most: number;
+  /** A line that never becomes shorter than this in a second stands, and has a bound by what is served in that time. */
+  standing: number;
+  /** Below this many nobody is ever turned away. */
+  least: number;
+}
+
+const BOUNDS: Bounds = { most: 1500, standing: 100, least: 200 };
+/** How long somebody may wait in a line that stands. */
+const WAIT_SECONDS = 2;
 
 /** Streams stay open for hours. Balancers and the payment provider must hear the truth, however busy it is. */
 const ALWAYS_ANSWERED = ["/api/live", "/healthz", "/readyz", "/api/stripe/webhook"];
 
-export function shedLoad(app: FastifyInstance, most: number = MOST_AT_ONCE): void {
+export function shedLoad(app: FastifyInstance, { most, standing, least }: Bounds = BOUNDS): void {
+  let limit = most;
   let underWay = 0;
+  let shortest = 0;
+  let served = 0;
   const leave = () => {
     underWay -= 1;
+    served += 1;
+    shortest = Math.min(shortest, underWay);
   };
+  const watching = setInterval(() => {
+    limit = shortest >= standing ? Math.min(most, Math.max(least, served * WAIT_SECONDS)) : most;
+    shortest = underWay;
+    served = 0;
+  }, 1000).unref();
+  app.addHook("onClose", async () => clearInterval(watching));
+
   app.addHook("onRequest", (request, reply, done) => {
-    if (underWay >= most && !ALWAYS_ANSWERED.includes(request.routeOptions.url ?? "")) return done(tooMany());
-    if (request.routeOptions.url === "/api/live") return done();
+    const { url = "" } = request.routeOptions;
+    if (underWay >= limit && !ALWAYS_ANSWERED.includes(url)) return done(tooMany());
+    if (url === "/api/live") return done();
     underWay += 1;
     // Also when the visitor has gone before the answer.
     reply.raw.once("close", leave);
