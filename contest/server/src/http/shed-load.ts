@@ -8,20 +8,21 @@ import { Problem } from "./problem.ts";
 interface Bounds {
   /** How many may be under way: a thousand votes in the same instant are answered. */
   most: number;
-  /** A line that never becomes shorter than this in a second stands, and has a bound by what is served in that time. */
+  /** A line that is never shorter than this for so many seconds stands, and is bounded by what is served meanwhile. */
   standing: number;
+  seconds: number;
   /** Below this many nobody is ever turned away. */
   least: number;
 }
 
-const BOUNDS: Bounds = { most: 1500, standing: 100, least: 200 };
+const BOUNDS: Bounds = { most: 1500, standing: 100, seconds: 3, least: 200 };
 /** How long somebody may wait in a line that stands. */
 const WAIT_SECONDS = 2;
 
 /** Streams stay open for hours. Balancers and the payment provider must hear the truth, however busy it is. */
 const ALWAYS_ANSWERED = ["/api/live", "/healthz", "/readyz", "/api/stripe/webhook"];
 
-export function shedLoad(app: FastifyInstance, { most, standing, least }: Bounds = BOUNDS): void {
+export function shedLoad(app: FastifyInstance, { most, standing, seconds, least }: Bounds = BOUNDS): void {
   let limit = most;
   let underWay = 0;
   let shortest = 0;
@@ -32,10 +33,11 @@ export function shedLoad(app: FastifyInstance, { most, standing, least }: Bounds
     shortest = Math.min(shortest, underWay);
   };
   const watching = setInterval(() => {
-    limit = shortest >= standing ? Math.min(most, Math.max(least, served * WAIT_SECONDS)) : most;
+    const bearable = Math.max(least, (served / seconds) * WAIT_SECONDS);
+    limit = shortest >= standing ? Math.min(most, bearable) : most;
     shortest = underWay;
     served = 0;
-  }, 1000).unref();
+  }, seconds * 1000).unref();
   app.addHook("onClose", async () => clearInterval(watching));
 
   app.addHook("onRequest", (request, reply, done) => {
