@@ -310,6 +310,8 @@ export function usesStylesheets(): boolean {
 }
 
 function handle(frameId: string, message: OutgoingMessage): void {
+  // Who acts already means what was selected before.
+  if (followed && ACTS.has(message.id)) setSelection(followed);
   switch (message.id) {
     case "SELECTED_ELEMENT_KEY":
       if (message.doNotSetElementKey) return;
@@ -364,6 +366,8 @@ function handle(frameId: string, message: OutgoingMessage): void {
       return;
   }
 }
+
+const ACTS = new Set<OutgoingMessage["id"]>(["KEY_DOWN_EVENT", "CONTEXT_REQUESTED", "DRAG_START_EVENT", "EDITED_TEXT"]);
 
 /** What code works out can only be changed there. */
 function showCodeOf(frameId: string, key: string): void {
