@@ -1,5 +1,6 @@
 /** What can be done with the elements that are selected. */
 import type { Change } from "@easel/protocol/changes";
+import { parseKey } from "@easel/protocol/element-key";
 import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { elementOf, make, makeInTurn, makeTogether, move, openCode, say, select } from "./control.ts";
@@ -42,9 +43,10 @@ export function showCode(): void {
   if (element) openCode(element.filename, element.line ?? 1);
 }
 
-/** The ids of all that is selected, each once. */
+/** The ids of all that is selected, each once. A page tells of its tree a moment later than of what is selected in it. */
 export function selectedIds(): string[] {
-  return [...new Set(selectedNodes().map(idOf))];
+  const keys = useStudio.getState().selection?.keys ?? [];
+  return [...new Set(keys.map((key) => parseKey(key).codebaseId))];
 }
 
 export function selectedNodes(): NavNode[] {

@@ -71,7 +71,8 @@ test("elements are duplicated, wrapped, deleted and restyled together", LONG, as
 
   // Three at once, found in the layers.
   await page.getByRole("searchbox", { name: "Search layers" }).fill("ButtonLink");
-  const links = layers.getByRole("treeitem", { name: "ButtonLink" });
+  // By their names: what lies in the middle of a row may be what folds it.
+  const links = layers.getByRole("treeitem", { name: "ButtonLink" }).getByText("ButtonLink", { exact: true });
   await links.nth(0).click();
   await links.nth(1).click({ modifiers: ["ControlOrMeta"] });
   await links.nth(2).click({ modifiers: ["ControlOrMeta"] });

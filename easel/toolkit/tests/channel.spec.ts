@@ -143,6 +143,7 @@ test("a second editor ends the first, and nothing of it stays: no listener, no n
     const key = navTree.children[0]?.tempoElement.cachedKey;
     await parent.call("setSelectedElement", key);
     await parent.call("setHoveredElement", key);
+    expect(await parent.frame.evaluate(usePlainThings)).toEqual({ heard: 1, names: ["0"] });
     await parent.frame.evaluate(() => new Promise(requestAnimationFrame));
     // Once by another project, once by another editor.
     if (round === 1) continue;
@@ -227,3 +228,13 @@ test("an editor inspects components and elements, and is told where the page is 
   expect(await parent.call("checkIfHydrationError")).toMatchObject({ status: "error", errorLabel: "Label" });
   await expect.poll(() => lines).toContain('STATE_AND_PROPS {"id":"7","props":{"label":"memo"},"state":null}');
 });
+
+/** What an app takes for granted. */
+function usePlainThings(): { heard: number; names: string[] } {
+  let heard = 0;
+  window.addEventListener("resize", () => (heard += 1), { once: true });
+  window.dispatchEvent(new Event("resize"));
+  const names: string[] = [];
+  for (const name in Object("x")) names.push(name);
+  return { heard, names };
+}

@@ -192,6 +192,12 @@ test("added HTML can do nothing, and copies have no life of their own", async ({
     '<imgsrc="data:,"><a>a</a><svg></svg><form></form>'.replace('src="data:,"', ""),
   );
 
+  await parent.call("disableDriveMode");
+  await parent.forget();
+  await standIn.locator("a").click();
+  expect((await parent.take("SELECTED_ELEMENT_KEY")).elementKey).toContain(placeholder);
+  await parent.call("enableDriveMode");
+
   await frame.locator("input[type=text]").evaluate((input: HTMLInputElement) => (input.value = "typed"));
   await show(parent, itemOf("DUPLICATE", { codebaseIdsToDuplicate: [of("form")] }));
   const copy = frame.locator("form + form");

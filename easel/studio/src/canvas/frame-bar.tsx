@@ -85,23 +85,19 @@ function Address({ frame: { id, path, nodes } }: { frame: FrameState }) {
         }}
         className="h-7 w-full min-w-0 truncate rounded-md bg-transparent px-1.5 font-medium text-text hover:bg-hover focus:bg-raised"
       />
-      {isChoosing && <Pages id={list} nodes={nodes} />}
+      <datalist id={list}>{isChoosing && <Pages nodes={nodes} />}</datalist>
     </form>
   );
 }
 
 /** Worked out for who chooses: a large page has hundreds of links. */
-function Pages({ id, nodes }: { id: string; nodes: FrameState["nodes"] }) {
+function Pages({ nodes }: { nodes: FrameState["nodes"] }) {
   const pages = useStudio((state) => state.pages);
-  return (
-    <datalist id={id}>
-      {knownPages(pages, nodes.values(), APP_BASE).map(({ path, from }) => (
-        <option key={path} value={path}>
-          {from}
-        </option>
-      ))}
-    </datalist>
-  );
+  return knownPages(pages, nodes.values(), APP_BASE).map(({ path, from }) => (
+    <option key={path} value={path}>
+      {from}
+    </option>
+  ));
 }
 
 function Width({ id, width }: { id: string; width: number }) {

@@ -67,7 +67,10 @@ function SourceText({ source, line, start, end }: SourceTextProps) {
     return () => void opening.then((opened) => opened.close());
   }, []);
   useEffect(() => {
-    const range = start === undefined || end === undefined ? null : { start, end };
+    // The text comes a moment later than what is known of it: until then the range is one of another text.
+    const isElement =
+      start !== undefined && end !== undefined && source.text[start] === "<" && source.text[end - 1] === ">";
+    const range = isElement ? { start, end } : null;
     void view.current?.then((opened) => opened.show({ ...source, line, range }));
   }, [source, line, start, end]);
   return <div ref={place} className="min-h-0 flex-1 overflow-hidden" />;

@@ -31,8 +31,8 @@ const NOTHING: readonly string[] = [];
 
 /** The tree of the page that was touched last. */
 export function Layers() {
+  const frame = useStudio(activeFrame);
   // The inspector comes first: who has selected something on the canvas looks there.
-  const frame = useDeferredValue(useStudio(activeFrame));
   const selection = useDeferredValue(useStudio((state) => state.selection));
   const [search, setSearch] = useState("");
   return (
@@ -77,7 +77,6 @@ const LayerTree = memo(function LayerTree({ frame, selection, search }: LayerTre
     getScrollElement: () => list.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
-    useFlushSync: false,
   });
   const current = useMemo(() => indexOf(rows, selected[0]), [rows, selected]);
   useEffect(() => {
@@ -104,6 +103,7 @@ const LayerTree = memo(function LayerTree({ frame, selection, search }: LayerTre
           : [key];
     select(keys.length > 0 ? { frameId, keys } : null);
   };
+  const items = virtualizer.getVirtualItems();
   const drag = useLayerDrag(frameId, list, rows, (key) => (selected.includes(key) ? selected : [key]));
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -141,7 +141,7 @@ const LayerTree = memo(function LayerTree({ frame, selection, search }: LayerTre
       role="tree"
       aria-label="Layers"
       aria-multiselectable
-      aria-activedescendant={current >= 0 ? `layer-${current}` : undefined}
+      aria-activedescendant={items.some(({ index }) => index === current) ? `layer-${current}` : undefined}
       tabIndex={0}
       onKeyDown={press}
       // The tree has the focus, and not one of its rows: by keys it would stay there while the selection goes on.
@@ -155,7 +155,7 @@ const LayerTree = memo(function LayerTree({ frame, selection, search }: LayerTre
       className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto pb-4 -outline-offset-2 select-none"
     >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {items.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
           const key = keyOf(row.node);
