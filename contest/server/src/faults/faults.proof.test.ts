@@ -16,7 +16,7 @@ import { proofSize } from "../proof-size.ts";
 import { useS3 } from "../storage/test-s3.ts";
 import { ended, startPaymentSite, strikeDatabase, strikeServer } from "../test-process.ts";
 import { ACTS, call } from "./test-acts.ts";
-import { mountDisk } from "./test-disk.ts";
+import { type Disk, mountDisk } from "./test-disk.ts";
 import { Matrix } from "./test-matrix.ts";
 import { openStage, type Stage } from "./test-stage.ts";
 import { type Moment, type Mood, openWire, type Wire } from "./test-wire.ts";
@@ -152,14 +152,16 @@ describe.runIf(isFull)("the server is killed -9 at each statement of:", () => {
 });
 
 describe.runIf(isFull)("with a PostgreSQL of its own", () => {
-  const disk = isFull ? mountDisk(300) : null;
-  const folder = disk ? join(disk.folder, "cluster") : mkdtempSync(join(tmpdir(), "coloring-faults-cluster-"));
+  let disk: Disk | null;
+  let folder: string;
   let cluster: Cluster;
   let own: Stage;
   const open = async () => {
     cluster = await openCluster({ folder, settings: { fsync: "off", max_wal_size: "64MB" } });
   };
   beforeAll(async () => {
+    disk = mountDisk(300);
+    folder = disk ? join(disk.folder, "cluster") : mkdtempSync(join(tmpdir(), "coloring-faults-cluster-"));
     mkdirSync(folder, { recursive: true });
     await open();
     await migrate(cluster.connection);
@@ -189,7 +191,8 @@ describe.runIf(isFull)("with a PostgreSQL of its own", () => {
     }
   });
 
-  test.runIf(disk).each(names)("the disk of PostgreSQL is full: %s", LONG, async (name) => {
+  test.for(names)("the disk of PostgreSQL is full: %s", LONG, async (name, { skip }) => {
+    skip(!disk, NOT_ROOT);
     const { wrong } = await matrix.strike("Disk of PostgreSQL full", name, own, async () => {
       disk?.fill(0);
       // What was reserved before is used up, so that the act itself finds no room.
@@ -209,14 +212,16 @@ describe.runIf(isFull)("with a PostgreSQL of its own", () => {
   });
 });
 
+const NOT_ROOT = "only root can mount a disk";
 const STORING = names.filter((name) => ACTS[name]?.needs.includes("files"));
 
 describe.runIf(isFull)("with a disk of its own for the files", () => {
-  const disk = isFull ? mountDisk(24) : null;
+  let disk: Disk | null;
   let connection: Connection;
   let drop: () => Promise<void>;
   let own: Stage;
   beforeAll(async () => {
+    disk = mountDisk(24);
     ({ connection, drop } = await createTestDatabase());
     own = await openStage(connection, {}, disk ? join(disk.folder, "data") : undefined);
   });
@@ -227,7 +232,8 @@ describe.runIf(isFull)("with a disk of its own for the files", () => {
   });
 
   const rooms = [0, 16_384, 65_536, 262_144];
-  test.runIf(disk).each(STORING)("the disk is full: %s", LONG, async (name) => {
+  test.for(STORING)("the disk is full: %s", LONG, async (name, { skip }) => {
+    skip(!disk, NOT_ROOT);
     for (const free of rooms) {
       const { wrong } = await matrix.strike("Disk of the files full", name, own, () => {
         disk?.fill(free);
@@ -237,7 +243,8 @@ describe.runIf(isFull)("with a disk of its own for the files", () => {
     }
   });
 
-  test.runIf(disk).each(STORING)("the disk is read-only: %s", LONG, async (name) => {
+  test.for(STORING)("the disk is read-only: %s", LONG, async (name, { skip }) => {
+    skip(!disk, NOT_ROOT);
     const { wrong } = await matrix.strike("Disk of the files read-only", name, own, () => {
       disk?.allowWriting(false);
       return async () => disk?.allowWriting(true);

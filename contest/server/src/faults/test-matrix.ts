@@ -23,9 +23,11 @@ export class Matrix {
     const begun = await act.begin(stage);
     const heal = await strike(stage);
     const began = performance.now();
-    const seen = await begun.perform();
-    const seconds = (performance.now() - began) / 1000;
-    await heal();
+    let seconds = 0;
+    const seen = await begun.perform().finally(() => {
+      seconds = (performance.now() - began) / 1000;
+      return heal();
+    });
     this.#note(fault, name, seen, seconds);
     const wrong = [...(await whatIsWrong(act, begun, seen)), ...(await brokenInvariants(stage.pool))];
     return { seen, wrong: wrong.map((what) => `after ${describe(seen)} ${seen.message}: ${what}`) };
