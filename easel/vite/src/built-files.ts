@@ -26,6 +26,8 @@ export function serveBuiltFiles() {
     if (!path || !content) return next();
     response.writeHead(200, {
       "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+      // The studio in a stranger's frame could be clicked through what lies over it.
+      "content-security-policy": "frame-ancestors 'self'",
       // Only these have the hash of what is in them in their names.
       "cache-control": pathname.includes("/assets/") ? "max-age=31536000, immutable" : "no-store",
     });

@@ -1,6 +1,6 @@
 /** The calls that change the source, under `/__easel/canvases/{canvasId}/parseAndMutate/`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Refusal, type RefusalAnswer, REFUSALS } from "@easel/protocol/refusals";
+import { Refusal } from "@easel/protocol/refusals";
 import {
   ACTIVITY_CALLS,
   type ActivityCall,
@@ -14,7 +14,7 @@ import type { Tailwind } from "@easel/source/write/tailwind";
 import * as v from "valibot";
 import type { Changes } from "./changes.ts";
 import { checkOrigin, type Gate } from "./gate.ts";
-import { sendJson } from "./routes.ts";
+import { sendJson, sendRefusal } from "./routes.ts";
 
 /** Where the token of this start is told, to pages of this server only. */
 const TOKEN_PATH = "/token";
@@ -109,7 +109,6 @@ export async function reply(response: ServerResponse, work: () => unknown): Prom
       });
       return;
     }
-    const { code, message } = error;
-    sendJson(response, REFUSALS[code], { error: { code, message } } satisfies RefusalAnswer);
+    sendRefusal(response, error);
   }
 }

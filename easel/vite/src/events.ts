@@ -1,5 +1,8 @@
 /** What happens in the app's source, told to whoever listens at `/__easel/events`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Refusal } from "@easel/protocol/refusals";
+import { checkOrigin } from "./gate.ts";
+import { sendRefusal } from "./routes.ts";
 
 export interface Events {
   send(event: string, payload: unknown): void;
@@ -18,6 +21,12 @@ export function createEvents(): Events {
     answer(request, response, next) {
       const { pathname } = new URL(request.url ?? "/", "http://localhost");
       if (pathname !== "/events" || request.method !== "GET") return next();
+      try {
+        checkOrigin(request);
+      } catch (error) {
+        if (error instanceof Refusal) return sendRefusal(response, error);
+        throw error;
+      }
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
       // Something must come, or the browser does not know that it is connected.
       response.write(": connected\n\n");

@@ -1,6 +1,8 @@
 /** What the plugin answers over HTTP, under `/__easel/`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { checkRequestedIds, IdError, type IdErrorName } from "@easel/protocol/ids";
+import { Refusal, type RefusalAnswer, REFUSALS } from "@easel/protocol/refusals";
+import { checkOrigin } from "./gate.ts";
 import type { LookupsKeeper } from "./lookups.ts";
 
 const STATUS = {
@@ -15,8 +17,10 @@ export function answer(lookups: LookupsKeeper) {
     const route = routes[pathname];
     if (!route || request.method !== "GET") return next();
     try {
+      checkOrigin(request);
       sendJson(response, 200, route(lookups, searchParams));
     } catch (error) {
+      if (error instanceof Refusal) return sendRefusal(response, error);
       if (!(error instanceof IdError)) throw error;
       const { name, message, ids } = error;
       sendJson(response, STATUS[name], { error: { name, message, ids } });
@@ -33,6 +37,10 @@ const routes: Record<string, (lookups: LookupsKeeper, parameters: URLSearchParam
     return { elements: Object.fromEntries(known.map((id) => [id, lookups.element(id)])) };
   },
 };
+
+export function sendRefusal(response: ServerResponse, { code, message }: Refusal): void {
+  sendJson(response, REFUSALS[code], { error: { code, message } } satisfies RefusalAnswer);
+}
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
