@@ -1,0 +1,48 @@
+/**
+ * `npm run proof:machines` ends here. Makes the machines, then runs itself on one of them: the client's, from where the
+ * others are started, used, killed and looked at.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { makeNetwork, on, removeNetwork } from "./network.ts";
+import { prove } from "./prove.ts";
+
+const isInside = process.argv[2] === "--inside";
+const folder = isInside ? process.argv[3] : undefined;
+const chosen = process.argv.slice(isInside ? 4 : 2);
+
+if (folder) {
+  process.exit((await prove(folder, chosen)) ? 0 : 1);
+}
+if (process.getuid?.() !== 0 || spawnSync("ip", ["netns", "list"]).status !== 0) {
+  console.error("This makes network namespaces, which only root on Linux may (and needs the program ip of iproute2).");
+  process.exit(2);
+}
+if (spawnSync("haproxy", ["-v"]).status !== 0) {
+  console.log("Installing haproxy...");
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "haproxy"], { stdio: "inherit" });
+}
+
+// Of a run that was killed.
+removeNetwork();
+const place = mkdtempSync(join(tmpdir(), "coloring-machines-"));
+const cleanUp = () => {
+  removeNetwork();
+  rmSync(place, { recursive: true, force: true });
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    cleanUp();
+    process.exit(130);
+  });
+}
+makeNetwork();
+const [command = "", ...given] = [...on("client"), process.execPath, fileURLToPath(import.meta.url)];
+const child = spawn(command, [...given, "--inside", place, ...chosen], { stdio: "inherit" });
+child.on("exit", (code) => {
+  cleanUp();
+  process.exit(code ?? 1);
+});
