@@ -1,5 +1,6 @@
 /** Runs the jobs of the queue in this process. Any number of processes share one queue. */
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import type { Pool } from "../database/pool.ts";
@@ -31,8 +32,59 @@ const CRONTAB = `
 `;
 const MARK = "contest-worker-";
 const REAP_EVERY_MS = 10_000;
+const AGAIN_AFTER_MS = 500;
+/** Nearly as long as a process takes to end. */
+const MOST_STOP_MS = 15_000;
 
+/**
+ * The job library ends itself when it cannot say that a job is done, which happens whenever the database goes away in
+ * the middle of one. Then it is begun anew, until it is stopped.
+ */
 export async function startWorker(pool: Pool, connection: pg.ClientConfig, tasks: Tasks, log: Log): Promise<Worker> {
+  const stopping = new AbortController();
+  const stopped = once(stopping.signal, "abort");
+  const begin = () => beginRun(pool, connection, tasks, log);
+  let current = await begin();
+
+  const reap = () => freeJobsOfTheDead(pool).catch((error: Error) => log.warn({ err: error }, "freeing jobs failed"));
+  await reap();
+  const timer = setInterval(() => void reap(), REAP_EVERY_MS);
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await Promise.race([current.ended, stopped]);
+      await current.stop();
+      for (let begun = false; !begun;) {
+        if (stopping.signal.aborted) return;
+        try {
+          current = await begin();
+          begun = true;
+          log.warn("the worker was ended by a lost connection and has begun anew");
+        } catch {
+          // The database is still away.
+          await sleep(AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+        }
+      }
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+interface Run {
+  /** By itself, and not because it was stopped. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function beginRun(pool: Pool, connection: pg.ClientConfig, tasks: Tasks, log: Log): Promise<Run> {
   const events: WorkerEvents = new EventEmitter();
   let poolId = "";
   events.on("pool:create", ({ workerPool }) => {
@@ -53,22 +105,26 @@ export async function startWorker(pool: Pool, connection: pg.ClientConfig, tasks
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
 
-  // While this connection lives, others can see that the worker does.
+  // While this connection lives, others can see that the worker does. It is lost with all others of this process.
   const sign = new pg.Client({ ...connection, application_name: MARK + poolId });
-  sign.on("error", (error) => log.warn({ err: error }, "the worker's own connection was lost"));
-  await sign.connect();
-
-  const reap = () => freeJobsOfTheDead(pool).catch((error: Error) => log.warn({ err: error }, "freeing jobs failed"));
-  await reap();
-  const timer = setInterval(() => void reap(), REAP_EVERY_MS);
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      await runner.stop();
-      await sign.end();
-    },
-  };
+  const ended = new Promise<void>((resolve) => {
+    const end = () => resolve();
+    sign.on("error", end);
+    sign.on("end", end);
+    runner.promise.then(end, end);
+  });
+  async function stop(): Promise<void> {
+    // It complains of having ended by itself, and may wait for a job that waits for a lost connection.
+    await Promise.race([runner.stop().catch(() => undefined), sleep(MOST_STOP_MS, undefined, { ref: false })]);
+    await sign.end().catch(() => undefined);
+  }
+  try {
+    await sign.connect();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ended, stop };
 }
 
 /**

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { query } from "../database/test-query.ts";
+import { useSite } from "../test-site.ts";
+import { addJob } from "./add-job.ts";
+
+const site = useSite();
+const maintenance = () => ({ ...site.connection, database: "postgres" });
+
+test(
+  "a worker whose connections were lost in the middle of its jobs goes on, and still shows that it lives",
+  { timeout: 60_000 },
+  async () => {
+    const [before] = await signs();
+    expect(before).toBeDefined();
+    for (let round = 0; round < 5; round += 1) {
+      for (let count = 0; count < 40; count += 1) await addJob(site.pool, "tend-notices", {}).catch(() => undefined);
+      await query(
+        maintenance(),
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${site.connection.database}'`,
+      );
+    }
+    const left = () =>
+      site.pool.query("select id from graphile_worker.jobs").then(
+        ({ rows }) => rows.length,
+        () => "away",
+      );
+    await expect.poll(left, { timeout: 20_000 }).toBe(0);
+    await addJob(site.pool, "tend-notices", {});
+    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+    const after = await signs();
+    expect(after).toHaveLength(1);
+    expect(after).not.toEqual([before]);
+  },
+);
+
+/** How other processes see that this worker lives. */
+function signs(): Promise<unknown[]> {
+  return query(
+    maintenance(),
+    `select pid from pg_stat_activity
+     where application_name like 'contest-worker-%' and datname = '${site.connection.database}'`,
+  );
+}
