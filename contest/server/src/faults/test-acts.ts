@@ -27,8 +27,6 @@ export interface Begun {
 export interface Act {
   /** What it needs besides the database. */
   needs: ("provider" | "files" | "mail")[];
-  /** Drawing or hashing makes it slow. */
-  isSlow?: true;
   /** What a second try may be told when the first one had been done after all. */
   doneBefore?: string[];
   begin(stage: Stage): Promise<Begun>;
@@ -90,7 +88,6 @@ export const ACTS: Record<string, Act> = {
   },
   "set a new password": {
     needs: [],
-    isSlow: true,
     doneBefore: ["LINK_EXPIRED"],
     async begin(stage) {
       const own = await stage.make.person("member");
@@ -105,7 +102,6 @@ export const ACTS: Record<string, Act> = {
   },
   upload: {
     needs: ["files"],
-    isSlow: true,
     async begin(stage) {
       const own = await stage.make.person("member");
       const file = await PHOTO;
@@ -338,7 +334,6 @@ export const ACTS: Record<string, Act> = {
   },
   "choose line art (administrator)": {
     needs: ["files"],
-    isSlow: true,
     async begin(stage) {
       const administrator = await stage.make.person("administrator");
       const seed = randomBytes(6).toString("hex");
@@ -383,7 +378,6 @@ export const ACTS: Record<string, Act> = {
   },
   "make the day's contest (job)": {
     needs: ["files"],
-    isSlow: true,
     async begin(stage) {
       await stage.pool.query("update contests set made_for_day = null where made_for_day is not null");
       await stage.pool.query(
