@@ -194,7 +194,7 @@ function bentOnce(value: unknown, random: Random, ids: readonly string[]): unkno
     () => random.pick(ODD_VALUES),
     () => [value],
     () => ({ value }),
-    () => (typeof value === "string" ? value.repeat(random.pick([0, 2, 300])) : String(value)),
+    () => (typeof value === "string" ? value.repeat(random.pick([0, 2, 300])) : JSON.stringify(value)),
     () => (typeof value === "string" ? value + random.pick(HOSTILE_TEXTS) : value),
     () =>
       typeof value === "number" ? value * random.pick([-1, 0.5, 1e6, 1e300]) : "x".repeat(random.integer(1, 3000)),

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -17,6 +18,8 @@ beforeEach(async () => {
   shedLoad(app, { most: MOST, standing: LEAST, seconds: 0.2, least: LEAST });
   const held = new Promise<void>((resolve) => (letGo = resolve));
   app.get("/slow", () => held.then(() => "done"));
+  app.get("/guarded", { onRequest: () => sleep(100) }, () => "seen");
+  app.post("/form", () => held.then(() => "done"));
   app.get("/readyz", () => "ready");
   app.post("/api/stripe/webhook", () => "noted");
   app.get("/api/live", (_request, reply) => {
@@ -73,4 +76,26 @@ test("who goes away makes room, and open streams take none", async () => {
   const streams = await Promise.all(Array.from({ length: MOST }, () => fetch(`${url}/api/live`)));
   expect((await fetch(`${url}/none`)).status).toBe(404);
   await Promise.all(streams.map((stream) => stream.body?.cancel()));
+});
+
+test("who sends slowly is in nobody's way, and counts once all of it has come", async () => {
+  const senders = Array.from({ length: MOST }, () => {
+    const sender = connect(Number(new URL(url).port), "127.0.0.1");
+    sender.write("POST /form HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{");
+    return sender;
+  });
+  await sleep(600);
+  expect((await fetch(`${url}/none`)).status).toBe(404);
+  for (const sender of senders) sender.write("}");
+  await expect.poll(async () => (await fetch(`${url}/none`)).status).toBe(503);
+  for (const sender of senders) sender.destroy();
+  await expect.poll(async () => (await fetch(`${url}/none`)).status).toBe(404);
+});
+
+test("who goes away while the server looks who it is leaves nothing behind", async () => {
+  for (let index = 0; index < MOST; index += 1) {
+    await fetch(`${url}/guarded`, { signal: AbortSignal.timeout(30) }).catch(() => undefined);
+  }
+  await sleep(400);
+  expect((await fetch(`${url}/none`)).status).toBe(404);
 });

@@ -2,7 +2,7 @@
  * Past what the machine bears, every further request would only make all others wait longer, until nobody waits any
  * more. So those that come when too many are being answered are told at once to come back in a moment.
  */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "./problem.ts";
 
 interface Bounds {
@@ -22,15 +22,32 @@ const WAIT_SECONDS = 2;
 /** Streams stay open for hours. Balancers and the payment provider must hear the truth, however busy it is. */
 const ALWAYS_ANSWERED = ["/api/live", "/healthz", "/readyz", "/api/stripe/webhook"];
 
+/** Streams, and pictures, which come as slowly as they come and have a line of their own. */
+const BOUNDED_THEMSELVES = ["/api/live", "/api/images/upload"];
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Inside: is being answered, and not still being sent. Who is gone does not come back. */
+    placeInLine: "outside" | "inside" | "gone";
+  }
+}
+
 export function shedLoad(app: FastifyInstance, { most, standing, seconds, least }: Bounds = BOUNDS): void {
   let limit = most;
   let underWay = 0;
   let shortest = 0;
   let served = 0;
-  const leave = () => {
-    underWay -= 1;
-    served += 1;
-    shortest = Math.min(shortest, underWay);
+  const enter = (request: FastifyRequest) => {
+    if (request.placeInLine !== "outside") return;
+    request.placeInLine = "inside";
+    underWay += 1;
+  };
+  const leave = (request: FastifyRequest, place: "outside" | "gone") => {
+    if (request.placeInLine === "inside") {
+      underWay -= 1;
+      shortest = Math.min(shortest, underWay);
+    }
+    if (request.placeInLine !== "gone") request.placeInLine = place;
   };
   const watching = setInterval(() => {
     const bearable = Math.max(least, (served / seconds) * WAIT_SECONDS);
@@ -40,13 +57,27 @@ export function shedLoad(app: FastifyInstance, { most, standing, seconds, least 
   }, seconds * 1000).unref();
   app.addHook("onClose", async () => clearInterval(watching));
 
+  app.decorateRequest("placeInLine", "outside");
   app.addHook("onRequest", (request, reply, done) => {
     const { url = "" } = request.routeOptions;
     if (underWay >= limit && !ALWAYS_ANSWERED.includes(url)) return done(tooMany());
-    if (url === "/api/live") return done();
-    underWay += 1;
+    if (BOUNDED_THEMSELVES.includes(url)) return done();
+    enter(request);
     // Also when the visitor has gone before the answer.
-    reply.raw.once("close", leave);
+    reply.raw.once("close", () => {
+      served += 1;
+      leave(request, "gone");
+    });
+    done();
+  });
+  // Who sends slowly costs nothing, and must not look like a line: two hundred such would turn everybody away.
+  app.addHook("preParsing", (request, _reply, _payload, done) => {
+    leave(request, "outside");
+    done();
+  });
+  app.addHook("preValidation", (request, _reply, done) => {
+    const { url = "" } = request.routeOptions;
+    if (!BOUNDED_THEMSELVES.includes(url)) enter(request);
     done();
   });
 }
