@@ -110,6 +110,7 @@ interface Step {
 function follow(file: { name: string; code: string }, steps: Roll[][], look: (step: Step) => void): void {
   let made = 0;
   const table = createIdentityTable({
+    hasJustCome: () => false,
     newId: () => `id-${(made += 1)}`,
     exists: () => false,
     readSource: () => null,
