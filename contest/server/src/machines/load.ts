@@ -16,7 +16,8 @@ export interface Acknowledged {
   works: Map<string, string>;
 }
 
-export type Kind = "read" | "write" | "upload" | "stream";
+/** What visitors look at, what members do, their pictures, and pages that stay open. */
+export type Kind = "visit" | "member" | "upload" | "stream";
 
 export interface Load {
   acknowledged: Acknowledged;
@@ -44,8 +45,8 @@ export async function startLoad(pool: Pool): Promise<Load> {
   for (const { id } of artists) await giveCredits(pool, id, 10_000);
 
   const acknowledged: Acknowledged = { accounts: new Set(), votes: new Set(), works: new Map() };
-  const failures: Load["failures"] = { read: [], write: [], upload: [], stream: [] };
-  const answers: Load["answers"] = { read: 0, write: 0, upload: 0, stream: 0 };
+  const failures: Load["failures"] = { visit: [], member: [], upload: [], stream: [] };
+  const answers: Load["answers"] = { visit: 0, member: 0, upload: 0, stream: 0 };
   const wrong: string[] = [];
   const ending = new AbortController();
   const password = "teal heron, quiet lamp";
@@ -95,12 +96,12 @@ export async function startLoad(pool: Pool): Promise<Load> {
       const email = `${username}@example.com`;
       const from = `10.2.${count >> 8}.${count & 255}`;
       const fields = { email, password, firstName: "Ana", lastName: "Quill", username };
-      const made = await insist("write", "/api/users", { body: fields, from });
+      const made = await insist("member", "/api/users", { body: fields, from });
       if (!made) return;
       // 409: made by a try whose answer was lost.
       if (made.status !== 201 && made.status !== 409) wrong.push(`sign-up: ${made.status} ${made.text.slice(0, 100)}`);
       acknowledged.accounts.add(email);
-      const known = await insist("write", "/api/users/login", { body: { email, password }, from });
+      const known = await insist("member", "/api/users/login", { body: { email, password }, from });
       if (known && known.status !== 200) wrong.push(`sign-in of ${email}: ${known.status}`);
       await sleep(500);
     }
@@ -111,7 +112,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
       if (index % of !== mine) continue;
       for (const work of works) {
         const given = { body: { user_id: voter.id }, cookie: voter.cookie, from: `10.3.1.${index}` };
-        const reply = await insist("write", `/api/submissions/${work}/vote`, given);
+        const reply = await insist("member", `/api/submissions/${work}/vote`, given);
         if (!reply) return;
         if (reply.status === 200 || reply.status === 409) acknowledged.votes.add(`${voter.id} ${work}`);
         else wrong.push(`vote: ${reply.status} ${reply.text.slice(0, 100)}`);
@@ -146,7 +147,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
         file_path: new URL(secure_url).pathname,
         request_id: request,
       };
-      const handedIn = await insist("write", "/api/submissions", { body, cookie: member.cookie, from });
+      const handedIn = await insist("member", "/api/submissions", { body, cookie: member.cookie, from });
       if (!handedIn) return;
       const { submission } = JSON.parse(handedIn.text) as { submission?: { id: string } };
       if (submission) acknowledged.works.set(request, submission.id);
@@ -155,9 +156,9 @@ export async function startLoad(pool: Pool): Promise<Load> {
     }
   }
 
-  async function look(path: string, cookie?: string): Promise<void> {
+  async function look(kind: Kind, path: string, cookie?: string): Promise<void> {
     while (!ending.signal.aborted) {
-      const reply = await ask("read", path, cookie ? { cookie } : {});
+      const reply = await ask(kind, path, cookie ? { cookie } : {});
       if (reply && reply.status !== 200) wrong.push(`${path}: ${reply.status}`);
       await sleep(250);
     }
@@ -192,9 +193,9 @@ export async function startLoad(pool: Pool): Promise<Load> {
     signUpAndIn(),
     ...[0, 1, 2].map((mine) => vote(mine, 3)),
     handIn(),
-    look("/api/gallery?tab=all&sort=newest"),
-    look("/api/leaderboard"),
-    look("/api/users/me", voters[0]?.cookie),
+    look("visit", "/api/gallery?tab=all&sort=newest"),
+    look("visit", "/api/leaderboard"),
+    look("member", "/api/users/me", voters[0]?.cookie),
     listen(),
     listen(),
   ];

@@ -29,7 +29,7 @@ export async function prove(folder: string, chosen: string[]): Promise<boolean> 
   await sleep(QUIET_MS);
 
   const wrong: string[] = [];
-  console.log(line(["fault", "lasted", "reads", "writes", "uploads", "live", "after it", "wrong"]));
+  console.log(line(["fault", "lasted", "visitors", "members", "uploads", "live", "after it", "wrong"]));
   for (const { name, strike } of faults) {
     const startedAt = Date.now();
     await strike(machines);
@@ -37,7 +37,7 @@ export async function prove(folder: string, chosen: string[]): Promise<boolean> 
     await quiet(load, endedAt);
     const found = [...(await findWrong(pool, load.acknowledged)), ...load.wrong.splice(0)];
     wrong.push(...found.map((sentence) => `${name}: ${sentence}`));
-    const kinds: Kind[] = ["read", "write", "upload", "stream"];
+    const kinds: Kind[] = ["visit", "member", "upload", "stream"];
     const until = kinds.map((kind) => Math.max(startedAt, ...load.failures[kind].filter((at) => at >= startedAt)));
     const shown = until.map((at) => seconds(at - startedAt));
     const after = seconds(Math.max(0, Math.max(...until.slice(0, 3)) - endedAt));
@@ -75,9 +75,9 @@ export async function prove(folder: string, chosen: string[]): Promise<boolean> 
 
 /** Until nobody has met a failure for a while. */
 async function quiet({ failures }: Load, since: number): Promise<void> {
-  const { read, write, upload } = failures;
+  const { visit, member, upload } = failures;
   while (Date.now() - since < LONGEST_MS) {
-    const last = Math.max(since, read.at(-1) ?? 0, write.at(-1) ?? 0, upload.at(-1) ?? 0);
+    const last = Math.max(since, visit.at(-1) ?? 0, member.at(-1) ?? 0, upload.at(-1) ?? 0);
     if (Date.now() - last > QUIET_MS) return;
     await sleep(200);
   }

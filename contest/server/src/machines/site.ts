@@ -121,6 +121,7 @@ defaults
 
 frontend site
   bind ${addressOf("balancer")}:8080
+  use_backend anybody if { nbsrv(apps) eq 0 }
   default_backend apps
 
 backend apps
@@ -128,8 +129,19 @@ backend apps
   option httpchk GET /readyz
   timeout check 2s
   default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${APP_HOSTS.map((name) => `  server ${name} ${addressOf(name)}:3000`).join("\n")}
+${servers()}
+
+backend anybody
+  balance leastconn
+  option httpchk GET /healthz
+  timeout check 2s
+  default-server check inter 1s fall 2 rise 1
+${servers()}
 `;
+
+function servers(): string {
+  return APP_HOSTS.map((name) => `  server ${name} ${addressOf(name)}:3000`).join("\n");
+}
 
 function part(
   machine: Machine,

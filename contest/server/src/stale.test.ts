@@ -1,0 +1,55 @@
+/** What may be a little old, and for whom. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, createApp } from "./app.ts";
+import type { Queryable } from "./database/pool.ts";
+import { useSite } from "./test-site.ts";
+import { hangWorks, planContest } from "./test-works.ts";
+
+const site = useSite();
+let app: App;
+let staleReads = 0;
+let contest: string;
+let username: string;
+let cookie: string;
+
+beforeAll(async () => {
+  const query = (...given: Parameters<typeof site.pool.query>) => {
+    staleReads += 1;
+    return site.pool.query(...given);
+  };
+  const { configuration, provider, log } = site.services;
+  const stale = { query } as Queryable;
+  app = await createApp({ pool: site.pool, stale, connection: site.connection, configuration, provider, log });
+  const member = await site.member();
+  contest = await planContest(site.pool);
+  await hangWorks(site.pool, member.user._id, contest, [{ at: new Date() }]);
+  username = member.user.username;
+  cookie = member.browser.cookie ?? "";
+});
+afterAll(() => app?.http.close());
+
+test.each([
+  ["the gallery", () => "/api/gallery?tab=all&sort=newest"],
+  ["the best of the gallery", () => "/api/gallery?tab=all&sort=top"],
+  ["the leaderboard", () => "/api/leaderboard"],
+  ["works of a contest", () => `/api/submissions?challenge_id=${contest}`],
+  ["contests", () => "/api/challenges"],
+  ["an artist", () => `/api/artists/${username}`],
+])("a visitor may see %s a little old, a member sees what is", async (_what, path) => {
+  expect(await ask(path())).toEqual({ status: 200, isStale: true });
+  expect(await ask(path(), cookie)).toEqual({ status: 200, isStale: false });
+});
+
+test.each(["/api/users/me", "/api/challenges/current-active", "/api/config", "/"])(
+  "nobody sees %s old",
+  async (path) => {
+    expect((await ask(path)).isStale).toBe(false);
+    expect((await ask(path, cookie)).isStale).toBe(false);
+  },
+);
+
+async function ask(url: string, from = ""): Promise<{ status: number; isStale: boolean }> {
+  const before = staleReads;
+  const { statusCode: status } = await app.http.inject({ url, headers: { cookie: from } });
+  return { status, isStale: staleReads > before };
+}
