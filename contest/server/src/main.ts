@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { ClientConfig } from "pg";
 import { ensureAdministrator } from "./accounts/administrator.ts";
 import { hashPassword } from "./accounts/passwords.ts";
-import { type App, createApp, type Ground } from "./app.ts";
+import type { App, Ground } from "./app.ts";
 import { type Configuration, ConfigurationError, readConfiguration } from "./configuration.ts";
 import { openCluster } from "./database/embedded/cluster.ts";
 import { migrate } from "./database/migrate.ts";
@@ -103,6 +103,8 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
     log.warn({ err: error }, "a database connection broke"),
   );
   endings.push(() => pool.end());
+  // Loaded only here: the first of many processes serves nobody, and need not carry it all.
+  const { createApp } = await import("./app.ts");
   const app = await createApp({ pool, stale: stale(pool), connection, configuration, provider, log });
   // A first visitor should not meet an empty page because midnight found nobody here.
   await app.tasks["open-today"]({}).catch((error: Error) =>
@@ -160,10 +162,7 @@ function refuse(error: unknown): never {
   throw new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-async function listen(
-  http: Awaited<ReturnType<typeof createApp>>["http"],
-  { host, port }: Configuration,
-): Promise<void> {
+async function listen(http: App["http"], { host, port }: Configuration): Promise<void> {
   try {
     await http.listen({ host, port });
   } catch (error) {

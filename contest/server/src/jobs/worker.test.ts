@@ -12,8 +12,8 @@ test(
   async () => {
     const [before] = await signs();
     expect(before).toBeDefined();
-    for (let round = 0; round < 5; round += 1) {
-      for (let count = 0; count < 40; count += 1) await addJob(site.pool, "tend-notices", {}).catch(() => undefined);
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 30; count += 1) await addJob(site.pool, "tend-notices", {}).catch(() => undefined);
       await query(
         maintenance(),
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${site.connection.database}'`,
