@@ -18,9 +18,11 @@ export interface PaymentSite {
   webhookSecret: string;
   /** Who counts what the site asks of its database wants no jobs in between. */
   jobs: "run" | "wait";
+  /** Who comes back after a kill comes back to the same address; 0 for any. */
+  port: number;
 }
 
-const { connection, dataDir, sandboxUrl, secretKey, webhookSecret, jobs }: PaymentSite = JSON.parse(
+const { connection, dataDir, sandboxUrl, secretKey, webhookSecret, jobs, port }: PaymentSite = JSON.parse(
   process.env["PAYMENT_SITE"] ?? "{}",
 );
 const configuration = readConfiguration({
@@ -35,5 +37,5 @@ const pool = createPool({ ...connection, max: 8 }, () => undefined);
 const provider = connectProvider({ secretKey, webhookSecret, address: sandboxUrl });
 const app = await createApp({ pool, connection, configuration, provider, log });
 if (jobs === "run") await startWorker(pool, connection, app.tasks, log);
-await app.http.listen({ host: "localhost", port: 0 });
+await app.http.listen({ host: "localhost", port });
 console.log(`The site is open at ${app.siteUrl()}`);

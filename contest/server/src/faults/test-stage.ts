@@ -89,7 +89,7 @@ export async function openStage(
     sandbox: opened.sandbox,
     delivered,
     wires: { database, provider, mail },
-    ground: { connection: wired, sandboxUrl, secretKey, webhookSecret, dataDir: folder, jobs: "wait" },
+    ground: { connection: wired, sandboxUrl, secretKey, webhookSecret, dataDir: folder, jobs: "wait", port: 0 },
     async close() {
       await app.http.close();
       await sitePool.end();

@@ -50,7 +50,9 @@ async function open(services: Services, userId: string, wanted: Wanted, tries: n
 /** The page that is open, if it is the wanted one. Any other is closed for good: it can then not be paid as well. */
 async function reuse(services: Services, earlier: CheckoutRow, wanted: Wanted): Promise<OpenCheckout | null> {
   const session = await sessionOf(services, earlier).catch((error: unknown) => {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    // The second one: it was asked for before the site's own address changed, and the answer got lost.
+    const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
+    if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) return null;
     throw error;
   });
   // Nobody was ever led there, and the provider will not open it any more.

@@ -200,6 +200,7 @@ function startProcess() {
     secretKey: site.sandbox.secretKey,
     webhookSecret: site.services.provider.webhookSecret,
     jobs: "run",
+    port: 0,
   });
 }
 

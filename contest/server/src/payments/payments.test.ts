@@ -40,6 +40,19 @@ test("the reports alone give the same, without anybody asking", async () => {
   expect(await payer.subscription()).toMatchObject({ tier: "lite", remaining_submissions: 7 });
 });
 
+test("a page that was asked for under another address of the site, and never heard of, does not stand in the way", async () => {
+  const payer = await newPayer();
+  const opened = await payer.buyGift("box-of-5");
+  // As if the process had died before it wrote the session down; then the site moves.
+  await site.pool.query(
+    "update checkouts set session_id = null, return_url = 'http://old.example/payment-success' where session_id = $1",
+    [opened.body.sessionId],
+  );
+  const again = await payer.buyGift("box-of-5");
+  expect(again.status).toBe(200);
+  expect((await payer.pay(again)).body).toMatchObject({ success: true });
+});
+
 test("a declined card pays nothing, and a second try with a good one does", async () => {
   const payer = await newPayer();
   const opened = await payer.choose("lite");
