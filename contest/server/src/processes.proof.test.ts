@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { createPool, type Pool } from "./database/pool.ts";
@@ -34,7 +35,7 @@ test(
     const { user } = JSON.parse(signedUp.text);
     await expect.poll(() => answered().size, PATIENCE).toBe(1);
     const [here = 0] = answered();
-    halt(here);
+    await halt(pool, here);
     const known = await ask("GET", "/api/users/me", undefined, cookie);
     expect(JSON.parse(known.text).user.username).toBe("everywhere");
     await expect.poll(() => answered("/api/users/me").size, PATIENCE).toBe(1);
@@ -48,7 +49,7 @@ test(
     };
     await write(3);
     go(here);
-    halt(there);
+    await halt(pool, there);
     await write(3);
     expect(statuses.map((status) => status < 300)).toEqual([true, true, true, true, true, false]);
     expect(statuses.at(-1)).toBe(429);
@@ -58,7 +59,7 @@ test(
     );
     const [work = ""] = await hangWorks(pool, artist.rows[0].id, await planContest(pool), [{ at: new Date() }]);
     const heard = hear(await openPage(`${server.url}/api/live`), work);
-    halt(here);
+    await halt(pool, here);
     go(there);
     const vote = () => ask("POST", `/api/submissions/${work}/vote`, { user_id: user._id }, cookie);
     expect([(await vote()).status, (await vote()).status]).toEqual([200, 409]);
@@ -82,12 +83,12 @@ test.runIf(IS_FULL)(
   "a killed process leaves nobody waiting, and another takes its place",
   { timeout: 120_000 },
   async () => {
-    const { server, answered } = await openSite();
+    const { pool, server, answered } = await openSite();
     const ask = () => askAnew(`${server.url}/healthz`, "GET").catch(() => undefined);
     await ask();
     await expect.poll(() => answered().size, PATIENCE).toBe(1);
     const [here = 0] = answered();
-    halt(here);
+    await halt(pool, here);
     await ask();
     await expect.poll(() => answered().size, PATIENCE).toBe(2);
     go(here);
@@ -119,13 +120,25 @@ async function openSite() {
   const { pool, connection } = await database();
   const { address, delivered } = await openPostOffice();
   const server = await processes.start({ ...settings(connection), SMTP_URL: address, LOG_LEVEL: "info" });
+  const workers = "select from pg_stat_activity where datname = current_database() and application_name like $1";
+  await expect.poll(async () => (await pool.query(workers, ["contest-worker-%"])).rowCount, PATIENCE).toBe(2);
   return { pool, server, delivered, answered: whoAnswered(server) };
 }
 
-function halt(pid: number): void {
-  process.kill(pid, "SIGSTOP");
+/** Not in the middle of a transaction: the others would wait for its locks as long as it stands still. */
+async function halt(pool: Pool, pid: number): Promise<void> {
   // One that stands still could not be ended.
   cleanUp.push(async () => go(pid));
+  for (;;) {
+    process.kill(pid, "SIGSTOP");
+    await sleep(50);
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    if (rowCount === 0) return;
+    go(pid);
+    await sleep(20);
+  }
 }
 
 function go(pid: number): void {
