@@ -22,7 +22,7 @@ const site = useSite();
 
 test(
   "changed files never give a 500, never take too much memory, and leave nothing behind",
-  { timeout: proofSize({ small: 120_000, full: 4 * 3_600_000 }) },
+  { timeout: proofSize({ small: 120_000, full: 8 * 3_600_000 }) },
   async () => {
     const originals = await makeOriginals();
     const { browser } = await site.member();

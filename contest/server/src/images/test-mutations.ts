@@ -30,6 +30,9 @@ function withBytesChanged(original: Buffer, random: Random): Buffer {
   return file;
 }
 
+/** What is larger already would become a file that is refused for its size. */
+const MANY_TIMES_BELOW = 20_000;
+
 /** Drops, doubles, swaps and changes whole parts, and puts right what would make a decoder stop before it reads them. */
 function withPartsChanged(format: Format, original: Buffer, random: Random): Buffer {
   const { take, put } = PARTS[format];
@@ -42,7 +45,7 @@ function withPartsChanged(format: Format, original: Buffer, random: Random): Buf
     if (kind === 0) parts.splice(at, 1);
     else if (kind === 1) parts.splice(other, 0, part);
     else if (kind === 2) [parts[at], parts[other]] = [parts[other] ?? part, part];
-    else if (kind === 3)
+    else if (kind === 3 && part.length < MANY_TIMES_BELOW)
       parts[at] = Buffer.concat([part, ...Array.from({ length: random.integer(1, 50) }, () => part)]);
     else parts[at] = withNumberChanged(part, random);
   }
