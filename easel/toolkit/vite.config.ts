@@ -13,7 +13,12 @@ export default defineConfig({
         entryFileNames: "toolkit.js",
         // What both need stays in the first script: many small ones would be larger together.
         codeSplitting: {
-          groups: [{ name: "first", test: (id) => !/src\/(css\/|css-properties|inspect\/props-and-state|instant\/slide)/.test(id) }],
+          groups: [
+            {
+              name: "first",
+              test: (id) => !/src\/(css\/|css-properties|inspect\/props-and-state|instant\/slide)/.test(id),
+            },
+          ],
         },
       },
     },
