@@ -126,6 +126,7 @@ function prepare(): void {
   addEventListener("pointerdown", ({ timeStamp }) => (window.pressedAt = performance.timeOrigin + timeStamp), true);
 
   let target: HTMLElement | null = null;
+  let aimedAt = "";
   const app = () => {
     const frame = document.querySelector("iframe");
     if (!frame?.contentWindow || !frame.contentDocument) throw new Error("The studio has no frame.");
@@ -150,7 +151,8 @@ function prepare(): void {
     aim(number) {
       const { frame, document } = app();
       const kinds = ["article h2 a", "article h2 + p"];
-      const all = [...document.querySelectorAll<HTMLElement>(kinds[number % kinds.length] ?? "")];
+      aimedAt = kinds[number % kinds.length] ?? "";
+      const all = [...document.querySelectorAll<HTMLElement>(aimedAt)];
       const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
       const inSight = all.filter(
         (each) => each.getBoundingClientRect().bottom < frame.offsetHeight && each.getBoundingClientRect().width > 0,
@@ -192,8 +194,7 @@ function prepare(): void {
     },
     async bareLoop(milliseconds) {
       // All that come from the same place in the source, as the studio changes them.
-      const mark = [...(target?.classList ?? [])].find((name) => name.startsWith("tempo-"));
-      const elements = [...app().document.querySelectorAll<HTMLElement>(`.${mark}`)];
+      const elements = [...app().document.querySelectorAll<HTMLElement>(aimedAt)];
       const start = performance.now();
       let frames = 0;
       for (; performance.now() - start < milliseconds; frames += 1) {

@@ -5,11 +5,12 @@ export default defineConfig({
   build: {
     outDir: "dist/page",
     target: "es2023",
-    modulePreload: false,
+    // As a library: what Vite adds to preload parts of an app is larger than some of ours.
+    lib: { entry: "src/toolkit.ts", formats: ["es"] },
     rolldownOptions: {
-      input: "src/toolkit.ts",
-      preserveEntrySignatures: "strict",
       output: {
+        minify: true,
+        chunkFileNames: "assets/[name]-[hash].js",
         entryFileNames: "toolkit.js",
         // What both need stays in the first script: many small ones would be larger together.
         codeSplitting: {

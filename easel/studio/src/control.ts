@@ -17,7 +17,7 @@ import { addressOf, pathOf } from "./frames/address.ts";
 import { type AppTheme, showTheme } from "./frames/app-theme.ts";
 import { type Connection, connect } from "./frames/connection.ts";
 import { byKey, idOf, keyOf, topNodes } from "./frames/nav-nodes.ts";
-import { createRunner } from "./ledger/runner.ts";
+import { createRunner, type NewChange } from "./ledger/runner.ts";
 import { makeChange, playActivity } from "./ledger/server.ts";
 import { type Drop, moveOf } from "./moves.ts";
 import { fetchTokens } from "./project/design.ts";
@@ -51,6 +51,7 @@ const runner = createRunner({
   newId: () => crypto.randomUUID(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   changed(ledger, isAway) {
+    isPreviewing = false;
     set({ ledger, isAway });
     inspectSoon();
   },
@@ -72,7 +73,21 @@ const runner = createRunner({
   },
 });
 
-export const { make, makeTogether, makeInTurn, preview, dropPreview, undo, redo } = runner;
+export const { make, makeTogether, makeInTurn, undo, redo } = runner;
+
+/** While a slider moves, nobody reads what else has changed with it. */
+let isPreviewing = false;
+
+export function preview(change: NewChange): void {
+  isPreviewing = true;
+  runner.preview(change);
+}
+
+export function dropPreview(change: NewChange): void {
+  isPreviewing = false;
+  runner.dropPreview(change);
+  inspectSoon();
+}
 
 const dragging = createDragging({
   topsOf: (frameId) => frameOf(frameId)?.tops ?? [],
@@ -522,7 +537,7 @@ function inspectSoon(): void {
 /** Asks the page what the inspector shows. */
 function inspect(): void {
   const { selection } = get();
-  if (selection) void evaluate(selection).then(() => readRules(selection));
+  if (selection && !isPreviewing) void evaluate(selection).then(() => readRules(selection));
 }
 
 function readRules(selection: Selection): void {
@@ -530,10 +545,12 @@ function readRules(selection: Selection): void {
   if (get().selection !== selection || key === undefined) return;
   tell(selection.frameId, "getElementClassList", key);
   // It goes through thousands of rules: what is known already is painted first.
-  requestAnimationFrame(() => {
-    if (get().selection !== selection) return;
-    tell(selection.frameId, "processRulesForSelectedElement", project?.lookups.cssElementLookup ?? {}, key);
-  });
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (get().selection !== selection) return;
+      tell(selection.frameId, "processRulesForSelectedElement", project?.lookups.cssElementLookup ?? {}, key);
+    }),
+  );
 }
 
 async function evaluate(selection: Selection): Promise<void> {

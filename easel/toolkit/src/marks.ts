@@ -1,4 +1,4 @@
-/** The names by which the parts know what is not the app's own. All are gone when the editor goes. */
+/** The attributes by which the parts know what is not the app's own. They are gone when the editor goes. */
 
 /** On the outermost element of whatever an instant update puts into the page. */
 export const STAND_IN = "easel-stand-in";
@@ -11,6 +11,3 @@ export const FORCED_STATES = "easel-forced";
 
 /** On the element whose text is edited. */
 export const EDITED = "easel-edited";
-
-/** How the properties begin that an element has while a slider moves. */
-export const SLIDE_PREFIX = "--easel-slide-";

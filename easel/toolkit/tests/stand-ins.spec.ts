@@ -113,7 +113,7 @@ test("steps of one slider are shown at once, through a render, and leave nothing
   await expect(async () => {
     await slideTo("1px");
     await slideTo("2px");
-    await expect(text).toHaveAttribute("style", /--easel-slide/, { timeout: 100 });
+    await expect(text).toHaveAttribute("style", /padding-top/, { timeout: 50 });
   }).toPass();
   await parent.frame.getByRole("button").click();
   await expect(text).toHaveText("text no");
@@ -194,7 +194,7 @@ test("added HTML can do nothing, and copies have no life of their own", async ({
 
   await parent.call("disableDriveMode");
   await parent.forget();
-  await standIn.locator("a").click();
+  await standIn.locator("a").click({ modifiers: ["ControlOrMeta"] });
   expect((await parent.take("SELECTED_ELEMENT_KEY")).elementKey).toContain(placeholder);
   await parent.call("enableDriveMode");
 

@@ -30,18 +30,7 @@ export function Inspector() {
             <Where id={idOf(node)} />
           </header>
           <Source node={node} />
-          <Condition />
-          <Framework />
-          <Classes />
-          <Layout />
-          <Position />
-          <Spacing />
-          <Size />
-          <Typography />
-          <Fill />
-          <Border />
-          <Effects />
-          <Transform />
+          {LOOKS}
           <Accessibility node={node} />
           <Rules />
         </>
@@ -51,6 +40,24 @@ export function Inspector() {
     </aside>
   );
 }
+
+/** Made once: of another element only those fields are drawn anew that have another value. */
+const LOOKS = (
+  <>
+    <Condition />
+    <Framework />
+    <Classes />
+    <Layout />
+    <Position />
+    <Spacing />
+    <Size />
+    <Typography />
+    <Fill />
+    <Border />
+    <Effects />
+    <Transform />
+  </>
+);
 
 function Where({ id }: { id: string }) {
   const element = elementOf(id);

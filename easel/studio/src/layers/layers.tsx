@@ -15,7 +15,7 @@ import { hover, select } from "../control.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
 import { showCode } from "../selected.ts";
-import { activeFrame, type FrameState, type Selection, useStudio } from "../store.ts";
+import { activeFrame, type FrameState, type Selection, type StudioState, useStudio } from "../store.ts";
 import { DropLine } from "./drop-line.tsx";
 import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";
 import { rangeOf, type Row, rowsOf, stepOf } from "./rows.ts";
@@ -34,6 +34,7 @@ export function Layers() {
   const frame = useStudio(activeFrame);
   // The inspector comes first: who has selected something on the canvas looks there.
   const selection = useDeferredValue(useStudio((state) => state.selection));
+  const hovered = useDeferredValue(useStudio((state) => state.hovered));
   const [search, setSearch] = useState("");
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
@@ -46,7 +47,7 @@ export function Layers() {
         className="m-2 h-7 rounded-md border border-line bg-raised px-2 placeholder:text-soft"
       />
       {frame ? (
-        <LayerTree key={frame.id} frame={frame} selection={selection} search={search} />
+        <LayerTree key={frame.id} frame={frame} selection={selection} hovered={hovered} search={search} />
       ) : (
         <p className="px-3 text-soft">No frame is open.</p>
       )}
@@ -57,12 +58,13 @@ export function Layers() {
 interface LayerTreeProps {
   frame: FrameState;
   selection: Selection | null;
+  hovered: StudioState["hovered"];
   search: string;
 }
 
-const LayerTree = memo(function LayerTree({ frame, selection, search }: LayerTreeProps) {
+const LayerTree = memo(function LayerTree({ frame, selection, hovered, search }: LayerTreeProps) {
   const { id: frameId, tops, nodes } = frame;
-  const hovered = useStudio((state) => (state.hovered?.frameId === frameId ? state.hovered.key : null));
+  const hoveredKey = hovered?.frameId === frameId ? hovered.key : null;
   const cut = useStudio(({ clipboard }) => (clipboard?.how === "cut" ? clipboard.ids : NOTHING));
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const selected = selection?.frameId === frameId ? selection.keys : NOTHING;
@@ -167,7 +169,7 @@ const LayerTree = memo(function LayerTree({ frame, selection, search }: LayerTre
               top={start}
               places={counts.get(idOf(row.node)) ?? 1}
               isSelected={selected.includes(key)}
-              isHovered={hovered === key}
+              isHovered={hoveredKey === key}
               isCut={cut.includes(idOf(row.node))}
               onCode={showCode}
               onFold={() => fold(key, row.isOpen)}

@@ -1,7 +1,6 @@
 /** The rules that hold for an element, could hold for it, or reach it from above. */
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
 import type { CssElement, CssElementLookup } from "@easel/protocol/lookups";
-import { SLIDE_PREFIX } from "../marks.ts";
 import { breakpointOf, type Conditions } from "./conditions.ts";
 import type { PageRule } from "./page-rules.ts";
 import {
@@ -193,7 +192,6 @@ function parentOf(element: Element): Element | null {
 function stylesOf(style: CSSStyleDeclaration | undefined): Record<string, string> {
   const styles: Record<string, string> = {};
   for (const name of style ?? []) {
-    if (name.startsWith(SLIDE_PREFIX)) continue;
     const value = style?.getPropertyValue(name) ?? "";
     styles[name] = style?.getPropertyPriority(name) ? `${value} !important` : value;
   }

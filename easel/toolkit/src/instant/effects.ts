@@ -136,15 +136,6 @@ export function idsOf(effect: Effect): readonly string[] {
   return [effect.id];
 }
 
-/** Whether all are styles, of the same elements under the same conditions. */
-export function differOnlyInValues(before: readonly Effect[], now: readonly Effect[]): boolean {
-  return [...before, ...now].every(({ kind }) => kind === "style") && shapeOf(before) === shapeOf(now);
-}
-
-function shapeOf(effects: readonly Effect[]): string {
-  return JSON.stringify(effects, (name, value) => (name === "declarations" ? Object.keys(value as object) : value));
-}
-
 /** The change that is meant, and whether it is to be in force: an undo of an undo is a redo. */
 export function resolveChange(change: Change): { change: DirectChange; isInForce: boolean } {
   if (change.type === "REDO") return resolveChange(change.changeFields.changeToRedo);

@@ -8,15 +8,7 @@ import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
 import { mergeLookups } from "../lookups.ts";
 import type { Functions, Outlining, Selecting, Session, Tree, TreeNode } from "../session.ts";
 import { hasArrived, signaturesOf } from "./arrival.ts";
-import {
-  addedClass,
-  differOnlyInValues,
-  type DirectChange,
-  type Effect,
-  effectsOf,
-  idsOf,
-  resolveChange,
-} from "./effects.ts";
+import { addedClass, type DirectChange, type Effect, effectsOf, idsOf, resolveChange } from "./effects.ts";
 import { inverseOf, lookAgain } from "./inverse.ts";
 import { emptyLedger, knownOf, type LedgerEvent, next } from "./ledger.ts";
 import { createPage, type Drawn, type Shown, type Tried } from "./page.ts";
@@ -110,14 +102,18 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
 
   /** The next step of a slider: nothing has to be found or compared again. */
   function slide(by: string, change: DirectChange, effects: readonly Effect[]): boolean {
-    followApp(observer.takeRecords());
     const entry = ledger.entries.find(({ id }) => id === by);
-    if (!entry || entry.phase !== "shown" || !differOnlyInValues(entry.effects, effects)) return false;
+    if (!entry || entry.phase !== "shown" || !page.canSlide(entry.effects, effects)) return false;
     step({ kind: "applied", by, change, inverse: [], seen: entry.seen });
-    const isShown = page.slide(ledger.entries.flatMap((each) => each.effects));
-    // Our own.
+    return unseen(() => page.slide(ledger.entries.flatMap((each) => each.effects)));
+  }
+
+  /** What we write is nothing that we would have to follow. */
+  function unseen<Result>(work: () => Result): Result {
+    followApp(observer.takeRecords());
+    const result = work();
     observer.takeRecords();
-    return isShown;
+    return result;
   }
 
   function updateCodebaseIds(ids: Record<string, string>, elements: TreeElementLookup, scopes: ScopeLookup): void {
@@ -187,7 +183,10 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
 
   function rebuildSoon(): void {
     clearTimeout(rebuilding);
-    rebuilding = setTimeout(() => void tree.rebuild(), NAV_TREE_REBUILD_DELAY_MS);
+    rebuilding = setTimeout(() => {
+      unseen(page.rest);
+      void tree.rebuild();
+    }, NAV_TREE_REBUILD_DELAY_MS);
   }
 
   function reordering(): Tried["reordered"] {

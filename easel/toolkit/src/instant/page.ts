@@ -6,7 +6,7 @@ import { isThere } from "./arrival.ts";
 import { type Effect, idsOf } from "./effects.ts";
 import { createFinding, type Finding, isStandIn, MOVING, type Spot } from "./finding.ts";
 import { createOverlays } from "./overlays.ts";
-import { createRuleWriter } from "./rule-writer.ts";
+import { createRuleWriter, type RuleWriter } from "./rule-writer.ts";
 import { type Rule, rulesOf } from "./rules.ts";
 import { sanitise } from "./sanitise.ts";
 import { duplicateOf, groupOf, lifelessCopy, originalOf, retagged, standInFor } from "./stand-in.ts";
@@ -37,8 +37,11 @@ export interface Page {
   readonly shadows: ReadonlySet<ShadowRoot>;
   /** Answers with the ids of the changes of which everything is shown. */
   derive(shown: readonly Shown[], tried: Tried): ReadonlySet<string>;
+  canSlide: RuleWriter["canSlide"];
   /** When only values of styles have changed since. Answers whether that could be shown without deriving. */
   slide(effects: readonly Effect[]): boolean;
+  /** When the slider rests. */
+  rest(): void;
   /** Whether what has happened in the page may call for deriving again. */
   concerns(records: readonly MutationRecord[]): boolean;
   standIns(): Element[];
@@ -56,7 +59,7 @@ export function createPage(
   const styles = adoptStylesheet(ended);
   const finding = createFinding(session, tree, aliasOf);
   const overlays = createOverlays();
-  const rules = createRuleWriter(styles, ended);
+  const rules = createRuleWriter(styles);
   let standIns = new Map<string, Element>();
   let before = standIns;
   let hiddenIds = new Set<string>();
@@ -66,17 +69,28 @@ export function createPage(
   ended.addEventListener("abort", () => {
     for (const element of standIns.values()) element.remove();
     overlays.clear();
+    rules.rest();
     finding.markComponents([]);
     unmarkMoving();
     hidden.selector = null;
   });
-  return { finding, shadows, derive, slide, concerns, standIns: () => [...standIns.values()] };
+  return {
+    finding,
+    shadows,
+    derive,
+    canSlide: rules.canSlide,
+    slide,
+    rest: rules.rest,
+    concerns,
+    standIns: () => [...standIns.values()],
+  };
 
   function derive(shown: readonly Shown[], { reordered, drawn }: Tried): ReadonlySet<string> {
     const effects = shown.flatMap(({ effects }) => effects);
     const ids = new Set(effects.flatMap(idsOf));
     watched = [...ids].flatMap(finding.selectorsOf).join();
     const hasStandIns = effects.some(makesStandIn);
+    rules.rest();
     before = standIns;
     standIns = new Map();
     for (const element of before.values()) element.remove();
@@ -308,7 +322,7 @@ export function createPage(
 
   function hideRules(): Rule[] {
     if (hidden.selector === null) return [];
-    const always = { id: "", media: null };
+    const always = { id: "", isConditional: false, media: null };
     return [
       { ...always, selector: hidden.selector, declarations: { display: "none" } },
       { ...always, selector: `[${STAND_IN}="group"]`, declarations: { display: "contents" } },

@@ -1,50 +1,59 @@
 /** Writes the rules of what is shown, and only those that have changed. */
 import type { ToolkitStylesheet } from "../stylesheet.ts";
+import type { Effect } from "./effects.ts";
 import type { Rule } from "./rules.ts";
 import type { Slide } from "./slide.ts";
 
 export interface RuleWriter {
   write(rules: readonly Rule[]): void;
-  /** The same rules with other values, for a slider. Answers whether it was possible. */
+  /** Whether one is the next step of a slider after the other, and this is ready for it. */
+  canSlide(before: readonly Effect[], now: readonly Effect[]): boolean;
+  /** The same rules with other values. Answers whether it was possible. */
   slide(rules: readonly Rule[], elementsOf: (rule: Rule) => readonly Element[]): boolean;
+  /** The slider rests: its values are in the rules. */
+  rest(): void;
 }
 
 interface Written {
   readonly key: string;
-  readonly rule: CSSStyleRule;
+  readonly style: CSSStyleDeclaration;
+  declarations: Rule["declarations"];
   text: string;
   slide: Slide | null;
 }
 
-export function createRuleWriter(styles: ToolkitStylesheet, ended: AbortSignal): RuleWriter {
+export function createRuleWriter(styles: ToolkitStylesheet): RuleWriter {
   let written: Written[] = [];
   let sliding: typeof import("./slide.ts") | undefined;
-  ended.addEventListener("abort", endSlides);
   return {
     write(rules) {
-      endSlides();
+      rest();
       if (!isWritten(rules)) begin(rules);
-      eachChanged(rules, (before, { declarations }) => declare(before.rule.style, declarations));
+      eachChanged(rules, declare);
+    },
+    canSlide(before, now) {
+      if (!sliding) void import("./slide.ts").then((module) => (sliding = module));
+      return sliding?.differOnlyInValues(before, now) ?? false;
     },
     slide(rules, elementsOf) {
-      if (!sliding) void import("./slide.ts").then((module) => (sliding = module));
       if (!sliding || !isWritten(rules)) return false;
       const { beginSlide } = sliding;
       eachChanged(rules, (before, rule) => {
-        before.slide ??= beginSlide(before.rule, elementsOf(rule));
+        if (rule.isConditional) return declare(before);
+        before.slide ??= beginSlide(elementsOf(rule), Object.keys(rule.declarations));
         before.slide.show(rule.declarations);
       });
       return true;
     },
+    rest,
   };
 
-  function endSlides(): void {
+  function rest(): void {
     for (const before of written) {
       if (!before.slide) continue;
       before.slide.end();
       before.slide = null;
-      // Its values are written again.
-      before.text = "";
+      declare(before);
     }
   }
 
@@ -57,8 +66,8 @@ export function createRuleWriter(styles: ToolkitStylesheet, ended: AbortSignal):
     sheet.replaceSync("");
     written = rules.map((rule) => {
       const at = sheet.insertRule(`@media ${rule.media ?? "all"} { ${rule.selector} {} }`, sheet.cssRules.length);
-      const inner = (sheet.cssRules[at] as CSSMediaRule).cssRules[0] as CSSStyleRule;
-      return { key: keyOf(rule), rule: inner, text: "", slide: null };
+      const { style } = (sheet.cssRules[at] as CSSMediaRule).cssRules[0] as CSSStyleRule;
+      return { key: keyOf(rule), style, declarations: {}, text: "", slide: null };
     });
   }
 
@@ -67,17 +76,17 @@ export function createRuleWriter(styles: ToolkitStylesheet, ended: AbortSignal):
       const before = written[index];
       const text = JSON.stringify(rule.declarations);
       if (!before || before.text === text) continue;
-      before.text = text;
+      Object.assign(before, { text, declarations: rule.declarations });
       change(before, rule);
     }
   }
 }
 
-function keyOf({ media, selector }: Rule): string {
-  return `${media ?? "all"} ${selector}`;
-}
-
-export function declare(style: CSSStyleDeclaration, declarations: Readonly<Record<string, string>>): void {
+function declare({ style, declarations }: Written): void {
   style.cssText = "";
   for (const [name, value] of Object.entries(declarations)) style.setProperty(name, value, "important");
+}
+
+function keyOf({ media, selector }: Rule): string {
+  return `${media ?? "all"} ${selector}`;
 }

@@ -6,6 +6,8 @@ import type { Effect } from "./effects.ts";
 export interface Rule {
   /** Of the element that it is for. */
   readonly id: string;
+  /** Holds in some windows or states only. */
+  readonly isConditional: boolean;
   readonly media: string | null;
   readonly selector: string;
   readonly declarations: Readonly<Record<string, string>>;
@@ -22,11 +24,12 @@ export function rulesOf(effects: readonly Effect[], selectorsOf: (id: string) =>
     const selector = selectorsOf(id)
       .map((part) => part + WINS + conditionSelector(condition))
       .join();
+    const isConditional = media !== null || condition.isDark || condition.states.length > 0;
     const key = `${media} ${selector}`;
     const before = { ...rules.get(key)?.declarations };
     // Last is what counts, also of a shorthand and its parts.
     for (const name of Object.keys(declarations)) delete before[name];
-    rules.set(key, { id, media, selector, declarations: { ...before, ...declarations } });
+    rules.set(key, { id, isConditional, media, selector, declarations: { ...before, ...declarations } });
   }
   // As a stylesheet would have them: what holds always comes first, wider windows later.
   return [...rules.values()].sort((one, other) => width(one) - width(other));

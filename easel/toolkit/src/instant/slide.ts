@@ -1,6 +1,5 @@
 /** How a rule changes its values many times a second. Loaded with the first step of a slider. */
-import { SLIDE_PREFIX } from "../marks.ts";
-import { declare } from "./rule-writer.ts";
+import type { Effect } from "./effects.ts";
 
 export interface Slide {
   show(declarations: Readonly<Record<string, string>>): void;
@@ -8,41 +7,63 @@ export interface Slide {
 }
 
 /**
- * The rule takes its values from properties that each of its elements has for itself: after a change of a rule the
- * browser looks at every element of the page, after a change of these only at those that have them.
+ * In the elements' own styles, and in the rule again when it rests: after a change of a rule the browser looks at every
+ * element of the page, after a change of a style only at its own.
  */
-export function beginSlide(rule: CSSStyleRule, elements: readonly Element[]): Slide {
-  const sheet = rule.parentStyleSheet;
-  const sliding = elements.filter(hasStyle);
-  const withoutStyle = sliding.filter((element) => !element.hasAttribute("style"));
-  const names = new Map<string, string>();
+export function beginSlide(elements: readonly Element[], properties: readonly string[]): Slide {
+  // Hundreds may come from the same source. What moves nothing is shown where somebody can see it.
+  const isOnlyPaint = properties.every((property) => ONLY_PAINT.test(property));
+  const affected = elements.filter(hasStyle).filter((element) => !isOnlyPaint || isInSight(element));
+  const before = new Map(affected.map((element) => [element, element.getAttribute("style")]));
+  let shown: Readonly<Record<string, string>> = {};
   return {
     show(declarations) {
-      const isFirst = names.size === 0;
-      for (const [property, value] of Object.entries(declarations)) {
-        const name = names.get(property) ?? introduce(property);
-        for (const { style } of sliding) style.setProperty(name, value);
-      }
-      const taken = [...names].map(([property, name]) => [property, `var(${name})`]);
-      if (isFirst) declare(rule.style, Object.fromEntries(taken));
+      shown = declarations;
+      for (const { style } of before.keys()) declareIn(style, declarations);
     },
     end() {
-      for (const { style } of sliding) for (const name of names.values()) style.removeProperty(name);
-      for (const element of withoutStyle) if (element.style.length === 0) element.removeAttribute("style");
+      for (const [element, text] of before) takeBack(element, text, shown);
     },
   };
-
-  function introduce(property: string): string {
-    const name = `${SLIDE_PREFIX}${(introduced += 1)}`;
-    names.set(property, name);
-    // What lies inside of an element has nothing to do with it.
-    sheet?.insertRule(`@property ${name} { syntax: "*"; inherits: false }`, sheet.cssRules.length);
-    return name;
-  }
 }
 
-let introduced = 0;
+/** They change how an element is painted, and neither its place nor that of others. */
+const ONLY_PAINT =
+  /^(opacity|(.*-)?color|background(-.*)?|box-shadow|(backdrop-)?filter|transform|translate|rotate|scale|border-.*radius|mix-blend-mode|outline-.*|text-shadow)$/;
 
-function hasStyle(element: Element): element is Element & ElementCSSInlineStyle {
+function isInSight(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+}
+
+/** As it was, if it is still as it was left; else without what is still ours. */
+function takeBack(element: Styled, before: string | null, shown: Readonly<Record<string, string>>): void {
+  const { style: scratch } = document.createElement("i");
+  scratch.cssText = before ?? "";
+  declareIn(scratch, shown);
+  if (scratch.cssText !== element.style.cssText) {
+    for (const name of Object.keys(shown)) {
+      if (element.style.getPropertyPriority(name)) element.style.removeProperty(name);
+    }
+  } else if (before === null) element.removeAttribute("style");
+  else element.setAttribute("style", before);
+}
+
+function declareIn(style: CSSStyleDeclaration, declarations: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(declarations)) style.setProperty(name, value, "important");
+}
+
+type Styled = Element & ElementCSSInlineStyle;
+
+function hasStyle(element: Element): element is Styled {
   return "style" in element;
+}
+
+/** Whether all are styles, of the same elements under the same conditions. */
+export function differOnlyInValues(before: readonly Effect[], now: readonly Effect[]): boolean {
+  return [...before, ...now].every(({ kind }) => kind === "style") && shapeOf(before) === shapeOf(now);
+}
+
+function shapeOf(effects: readonly Effect[]): string {
+  return JSON.stringify(effects, (name, value) => (name === "declarations" ? Object.keys(value as object) : value));
 }
