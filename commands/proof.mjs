@@ -1,12 +1,14 @@
 // npm run proof: the heavy versions of the tests that kill, race and repeat. `npm test` runs a small version of each.
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildEditor, buildServer, install, runTool, StepFailed } from "./prepare.mjs";
+import { buildEditor, buildServer, buildSite, install, runTool, StepFailed } from "./prepare.mjs";
 
 install();
 buildServer();
+buildSite();
 buildEditor();
 prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"]);
-inBrowser("easel/vite", ["toolkit/tests", "studio/tests"]);
+inBrowser("easel/vite", ["toolkit/tests", "studio/tests", "hostile-page"]);
+inBrowser("contest/web", ["--grep=@long"]);
 // People use the contest, and do not notice that an editor is at work in it.
 inBrowser("contest/web", [], { TOOLKIT: "on" });
 await import("./audit.mjs");

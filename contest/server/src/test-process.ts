@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach } from "vitest";
 import type { PaymentSite } from "./test-payment-process.ts";
@@ -25,9 +26,11 @@ export function useServerProcesses() {
   });
 
   afterEach(async () => {
-    for (const child of running) child.kill("SIGTERM");
+    // Nothing is kept: to end in order would take seconds.
+    for (const child of running) child.kill("SIGKILL");
     await Promise.all(running.map(ended));
     running = [];
+    await endDatabase(folder);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -69,6 +72,21 @@ export function strikeServerAndDatabase({ child }: ServerProcess, folder: string
   const database = processesIn(join(folder, "postgres"));
   child.kill("SIGKILL");
   for (const pid of database) kill(pid);
+}
+
+/** At once, and without leaving its shared memory behind. */
+async function endDatabase(folder: string): Promise<void> {
+  const file = join(folder, "postgres/postmaster.pid");
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  for (let signal: "SIGQUIT" | 0 = "SIGQUIT"; ; signal = 0) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    await setTimeout(20);
+  }
 }
 
 export function strikeDatabase(folder: string): void {

@@ -2,7 +2,17 @@ import type { Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
 import { FAILING_LATER_CARD, GOOD_CARD, ownId, payWith } from "./paying.ts";
 import { startServer } from "./server.ts";
-import { BUILT, expect, expectAccessible, expectToast, haveAccount, makePerson, openFirst, test } from "./site.ts";
+import {
+  BUILT,
+  expect,
+  expectAccessible,
+  expectToast,
+  haveAccount,
+  LONG,
+  makePerson,
+  openFirst,
+  test,
+} from "./site.ts";
 
 const MONTH_SECONDS = 32 * 24 * 60 * 60;
 
@@ -70,112 +80,117 @@ test("without payments there is none to show; a failure shows samples and offers
   await expect(page.getByText("Sample data")).toBeHidden();
 });
 
-test("tiles and table are right to the cent, over more than one page and for every status", async ({
-  page,
-  server,
-}) => {
-  const { email } = await haveAccount(page);
-  const userId = await ownId(page);
-  // One a day, backwards: 58 paid, one pending, one refunded, and one that was refunded in part.
-  await server.query(
-    `insert into payments (user_id, kind, item, provider_id, amount_cents, refunded_cents, status, description,
+test(
+  "tiles and table are right to the cent, over more than one page and for every status",
+  LONG,
+  async ({ page, server }) => {
+    const { email } = await haveAccount(page);
+    const userId = await ownId(page);
+    // One a day, backwards: 58 paid, one pending, one refunded, and one that was refunded in part.
+    await server.query(
+      `insert into payments (user_id, kind, item, provider_id, amount_cents, refunded_cents, status, description,
        payment_method, invoice_url, created_at, paid_at, subscription_id, period_end)
      select $1::uuid, 'plan', 'pro', 'in_test_' || $1::uuid || day, 1000 + day, case day when 2 then 1002 when 3 then 250 else 0 end,
        case day when 1 then 'pending' when 2 then 'refunded' else 'paid' end, 'Color Pro, day ' || day,
        'Visa •••• 4242', 'https://example.com/invoice', timestamptz '2026-11-05T09:07:00Z' - day * interval '1 day',
        case day when 1 then null else now() end, 'sub_test', now()
      from generate_series(0, 60) as day`,
-    [userId],
-  );
-  await server.query("update users set timezone = 'utc' where email = $1", [email]);
-  await page.goto("/billing-history");
-  // 61 invoices of 1000 to 1060 cents, without those of day 1 and day 2, and without 250 of day 3.
-  const cents = 61 * 1000 + (60 * 61) / 2 - 1001 - 1002 - 250;
-  await expectTiles(page, {
-    "Total Spent": `$${(cents / 100).toFixed(2)}`,
-    "Total Invoices": "61",
-    "Paid Invoices": "59",
-    "Latest Payment": "Nov 2026",
-  });
-  await expect(rows(page)).toHaveCount(50);
-  await expect(rows(page).nth(0)).toContainText(/Nov 05, 2026\s*9:07\sAM\s*Color Pro, day 0\s*pro Plan\s*\$10\.00/);
-  await expect(rows(page).nth(0)).toContainText("Visa •••• 4242");
-  await expect(rows(page).nth(0).getByText("Paid", { exact: true })).toBeVisible();
-  await expect(rows(page).nth(1).getByText("Pending", { exact: true })).toBeVisible();
-  await expect(rows(page).nth(1).getByRole("button")).toHaveCount(0);
-  await expect(rows(page).nth(2).getByText("Refunded", { exact: true })).toBeVisible();
-  await expect(rows(page).nth(3)).toContainText(/\$7\.53\s*\$2\.50 refunded/);
-  expect((await page.getByRole("region", { name: "Payment History" }).boundingBox())?.height).toBe(500);
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(rows(page)).toHaveCount(61);
-  await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
-  const opened = page.waitForEvent("popup");
-  await rows(page)
-    .nth(0)
-    .getByRole("button", { name: /^Invoice/ })
-    .click();
-  await (await opened).close();
-  await expectAccessible(page);
-});
-
-test("a renewal that failed is paid by Retry Payment, and the plan goes on", BUILT, async ({ browser, watch }) => {
-  test.slow();
-  // Popups of the provider's pages are not ours to judge.
-  watch.allow(/favicon/);
-  // The provider's clock is moved, so nobody else may pay there.
-  const server = await startServer();
-  try {
-    const context = await browser.newContext({
-      baseURL: server.url,
-      reducedMotion: "reduce",
-      extraHTTPHeaders: { "x-forwarded-for": `10.1.${randomInt(256)}.${randomInt(1, 255)}` },
-    });
-    const page = await context.newPage();
-    await haveAccount(page, makePerson());
-    await openFirst(page, "/pricing");
-    await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
-    await page.getByRole("button", { name: "Choose Color Lite" }).click();
-    await payWith(page, FAILING_LATER_CARD);
-    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-
-    const moved = await fetch(`${server.sandboxUrl}/sandbox/clock`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ seconds: MONTH_SECONDS }),
-    });
-    expect(moved.ok).toBe(true);
+      [userId],
+    );
+    await server.query("update users set timezone = 'utc' where email = $1", [email]);
     await page.goto("/billing-history");
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole("button", { name: "Retry Payment" })).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await expectTiles(page, { "Total Spent": "$5.00", "Total Invoices": "2", "Paid Invoices": "1" });
+    // 61 invoices of 1000 to 1060 cents, without those of day 1 and day 2, and without 250 of day 3.
+    const cents = 61 * 1000 + (60 * 61) / 2 - 1001 - 1002 - 250;
+    await expectTiles(page, {
+      "Total Spent": `$${(cents / 100).toFixed(2)}`,
+      "Total Invoices": "61",
+      "Paid Invoices": "59",
+      "Latest Payment": "Nov 2026",
+    });
+    await expect(rows(page)).toHaveCount(50);
+    await expect(rows(page).nth(0)).toContainText(/Nov 05, 2026\s*9:07\sAM\s*Color Pro, day 0\s*pro Plan\s*\$10\.00/);
+    await expect(rows(page).nth(0)).toContainText("Visa •••• 4242");
+    await expect(rows(page).nth(0).getByText("Paid", { exact: true })).toBeVisible();
+    await expect(rows(page).nth(1).getByText("Pending", { exact: true })).toBeVisible();
+    await expect(rows(page).nth(1).getByRole("button")).toHaveCount(0);
+    await expect(rows(page).nth(2).getByText("Refunded", { exact: true })).toBeVisible();
+    await expect(rows(page).nth(3)).toContainText(/\$7\.53\s*\$2\.50 refunded/);
+    expect((await page.getByRole("region", { name: "Payment History" }).boundingBox())?.height).toBe(500);
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(rows(page)).toHaveCount(61);
+    await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
+    const opened = page.waitForEvent("popup");
+    await rows(page)
+      .nth(0)
+      .getByRole("button", { name: /^Invoice/ })
+      .click();
+    await (await opened).close();
     await expectAccessible(page);
-    await page.goto("/profile?tab=settings");
-    await expect(page.getByText("Your last payment failed.").first()).toBeVisible();
-    await page.getByRole("link", { name: "Pay the invoice" }).click();
+  },
+);
 
-    const [invoice] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.getByRole("button", { name: "Retry Payment" }).click(),
-    ]);
-    await payWith(invoice, GOOD_CARD);
-    await expect(invoice.getByText(/Paid/).first()).toBeVisible();
-    await invoice.close();
-    await expect(async () => {
-      await page.reload();
-      await expectTiles(page, { "Total Spent": "$10.00", "Paid Invoices": "2" });
-    }).toPass();
-    await expect(page.getByRole("button", { name: "Retry Payment" })).toBeHidden();
-    await page.goto("/profile?tab=settings");
-    await expect(page.getByText(/^Renews on /).first()).toBeVisible();
-    await context.close();
-  } finally {
-    await server.stop();
-  }
-});
+test(
+  "a renewal that failed is paid by Retry Payment, and the plan goes on",
+  { tag: [BUILT.tag, LONG.tag] },
+  async ({ browser, watch }) => {
+    test.slow();
+    // Popups of the provider's pages are not ours to judge.
+    watch.allow(/favicon/);
+    // The provider's clock is moved, so nobody else may pay there.
+    const server = await startServer();
+    try {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        reducedMotion: "reduce",
+        extraHTTPHeaders: { "x-forwarded-for": `10.1.${randomInt(256)}.${randomInt(1, 255)}` },
+      });
+      const page = await context.newPage();
+      await haveAccount(page, makePerson());
+      await openFirst(page, "/pricing");
+      await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
+      await page.getByRole("button", { name: "Choose Color Lite" }).click();
+      await payWith(page, FAILING_LATER_CARD);
+      await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
 
-test("a plan is cancelled and kept again in the profile, and its card is changed", async ({ page }) => {
+      const moved = await fetch(`${server.sandboxUrl}/sandbox/clock`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ seconds: MONTH_SECONDS }),
+      });
+      expect(moved.ok).toBe(true);
+      await page.goto("/billing-history");
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole("button", { name: "Retry Payment" })).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await expectTiles(page, { "Total Spent": "$5.00", "Total Invoices": "2", "Paid Invoices": "1" });
+      await expectAccessible(page);
+      await page.goto("/profile?tab=settings");
+      await expect(page.getByText("Your last payment failed.").first()).toBeVisible();
+      await page.getByRole("link", { name: "Pay the invoice" }).click();
+
+      const [invoice] = await Promise.all([
+        page.waitForEvent("popup"),
+        page.getByRole("button", { name: "Retry Payment" }).click(),
+      ]);
+      await payWith(invoice, GOOD_CARD);
+      await expect(invoice.getByText(/Paid/).first()).toBeVisible();
+      await invoice.close();
+      await expect(async () => {
+        await page.reload();
+        await expectTiles(page, { "Total Spent": "$10.00", "Paid Invoices": "2" });
+      }).toPass();
+      await expect(page.getByRole("button", { name: "Retry Payment" })).toBeHidden();
+      await page.goto("/profile?tab=settings");
+      await expect(page.getByText(/^Renews on /).first()).toBeVisible();
+      await context.close();
+    } finally {
+      await server.stop();
+    }
+  },
+);
+
+test("a plan is cancelled and kept again in the profile, and its card is changed", LONG, async ({ page }) => {
   test.slow();
   await haveAccount(page);
   await openFirst(page, "/pricing");

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { randomInt, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Server } from "./server.ts";
-import { expect, expectAccessible, expectToast, haveAccount, makePerson, signIn, test } from "./site.ts";
+import { expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, signIn, test } from "./site.ts";
 
 /** Hands in a work of one color as the member who is signed in there. */
 async function handIn(page: Page, width = 600, height = 800): Promise<Submission> {
@@ -399,8 +399,12 @@ test.describe("on a phone", () => {
     await swipeLeft(page);
     await expect(large.getByRole("img", { name: older.alt_text })).toBeVisible();
     // A touch right after a swipe only stops what still glides.
-    await page.waitForTimeout(600);
-    await voteButton(large).last().tap();
+    await expect(async () => {
+      await page.waitForTimeout(600);
+      const answered = page.waitForResponse((response) => response.url().includes("/vote"), { timeout: 3_000 });
+      await voteButton(large).last().tap();
+      await answered;
+    }).toPass();
     await expectToast(page, "Vote Recorded");
     await expectAccessible(page);
   });
@@ -440,7 +444,7 @@ test("the share menu copies the link and says so for two seconds", async ({ page
   await expect(card(page, work).getByText("Copied")).toHaveCount(0, { timeout: 3000 });
 });
 
-test("a member reports a picture; a visitor signs in first", async ({ page, newDevice }) => {
+test("a member reports a picture; a visitor signs in first", LONG, async ({ page, newDevice }) => {
   const work = await workOfAnother(newDevice);
   await page.goto(`/gallery?work=${work.id}`);
   await page.getByRole("button", { name: "Report this picture" }).click();

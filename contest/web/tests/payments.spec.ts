@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { creditsLeft, DECLINED_CARD, ownId, payWith } from "./paying.ts";
-import { expect, expectAccessible, expectToast, haveAccount, openFirst, test } from "./site.ts";
+import { expect, expectAccessible, expectToast, haveAccount, LONG, openFirst, test } from "./site.ts";
 
 test("a member upgrades: declined, tried again, and the credits are added to the balance", async ({
   page,
@@ -151,53 +151,53 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
   await expect(page).toHaveURL("/");
 });
 
-test("a gift is bought, its code is found again, and somebody else redeems it once", async ({
-  page,
-  context,
-  newDevice,
-}) => {
-  test.slow();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await haveAccount(page);
-  await openFirst(page, "/pricing");
-  await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
-  await page.getByRole("button", { name: "Buy Box of 12 for $12" }).click();
-  await payWith(page);
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  const code = await page.getByRole("main").locator("code").innerText();
-  expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
-  await page.getByRole("button", { name: `Copy ${code}` }).click();
-  await expect(page.getByRole("status").getByText("Copied")).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  await expectAccessible(page);
-  expect(await creditsLeft(page)).toBe(2);
+test(
+  "a gift is bought, its code is found again, and somebody else redeems it once",
+  LONG,
+  async ({ page, context, newDevice }) => {
+    test.slow();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await haveAccount(page);
+    await openFirst(page, "/pricing");
+    await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
+    await page.getByRole("button", { name: "Buy Box of 12 for $12" }).click();
+    await payWith(page);
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    const code = await page.getByRole("main").locator("code").innerText();
+    expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+    await page.getByRole("button", { name: `Copy ${code}` }).click();
+    await expect(page.getByRole("status").getByText("Copied")).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await expectAccessible(page);
+    expect(await creditsLeft(page)).toBe(2);
 
-  await page.goto("/profile?tab=settings");
-  const codes = page.getByRole("region", { name: "Gift codes" });
-  await expect(codes.getByText("Ready to give")).toBeVisible();
-  await expectAccessible(page);
+    await page.goto("/profile?tab=settings");
+    const codes = page.getByRole("region", { name: "Gift codes" });
+    await expect(codes.getByText("Ready to give")).toBeVisible();
+    await expectAccessible(page);
 
-  const friend = await newDevice();
-  await haveAccount(friend);
-  await openFirst(friend, "/profile?tab=settings");
-  const form = friend.getByRole("form", { name: "Redeem a code" });
-  await form.getByRole("button", { name: "Redeem" }).click();
-  await expect(form.getByLabel("Redeem a code")).toHaveAccessibleDescription("Enter the code.");
-  await form.getByLabel("Redeem a code").fill("2222-2222-2222-2222");
-  await form.getByRole("button", { name: "Redeem" }).click();
-  await expect(form.getByLabel("Redeem a code")).toHaveAccessibleDescription(
-    "There is no such code. Check it letter by letter.",
-  );
-  await form.getByLabel("Redeem a code").fill(code.toLowerCase().replaceAll("-", " "));
-  await form.getByRole("button", { name: "Redeem" }).click();
-  await expectToast(friend, "Code redeemed", "Box of 12: 12 submissions for you.");
-  await expect(friend.getByRole("region", { name: "Subscription status" })).toContainText("14 submissions left");
+    const friend = await newDevice();
+    await haveAccount(friend);
+    await openFirst(friend, "/profile?tab=settings");
+    const form = friend.getByRole("form", { name: "Redeem a code" });
+    await form.getByRole("button", { name: "Redeem" }).click();
+    await expect(form.getByLabel("Redeem a code")).toHaveAccessibleDescription("Enter the code.");
+    await form.getByLabel("Redeem a code").fill("2222-2222-2222-2222");
+    await form.getByRole("button", { name: "Redeem" }).click();
+    await expect(form.getByLabel("Redeem a code")).toHaveAccessibleDescription(
+      "There is no such code. Check it letter by letter.",
+    );
+    await form.getByLabel("Redeem a code").fill(code.toLowerCase().replaceAll("-", " "));
+    await form.getByRole("button", { name: "Redeem" }).click();
+    await expectToast(friend, "Code redeemed", "Box of 12: 12 submissions for you.");
+    await expect(friend.getByRole("region", { name: "Subscription status" })).toContainText("14 submissions left");
 
-  await page.reload();
-  await expect(codes.getByText("Redeemed", { exact: true })).toBeVisible();
-  const own = page.getByRole("form", { name: "Redeem a code" });
-  await own.getByLabel("Redeem a code").fill(code);
-  await own.getByRole("button", { name: "Redeem" }).click();
-  await expect(own.getByLabel("Redeem a code")).toHaveAccessibleDescription("This code was already redeemed.");
-  expect(await creditsLeft(page)).toBe(2);
-});
+    await page.reload();
+    await expect(codes.getByText("Redeemed", { exact: true })).toBeVisible();
+    const own = page.getByRole("form", { name: "Redeem a code" });
+    await own.getByLabel("Redeem a code").fill(code);
+    await own.getByRole("button", { name: "Redeem" }).click();
+    await expect(own.getByLabel("Redeem a code")).toHaveAccessibleDescription("This code was already redeemed.");
+    expect(await creditsLeft(page)).toBe(2);
+  },
+);

@@ -1,7 +1,7 @@
 import type { OwnWork } from "@contest/contract/submissions";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { beSignedIn, expect, expectAccessible, expectToast, haveAccount, makePerson, test } from "./site.ts";
+import { beSignedIn, expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, test } from "./site.ts";
 
 async function picture(red: number) {
   const image = sharp({ create: { width: 300, height: 400, channels: 3, background: { r: red, g: 90, b: 160 } } });
@@ -29,7 +29,7 @@ async function handIn(page: Page, red: number): Promise<OwnWork> {
   return (await answer.json()).submission;
 }
 
-test("own works show votes and rank, and a first one earns a sticker that fills", async ({ page, newDevice }) => {
+test("own works show votes and rank, and a first one earns a sticker that fills", LONG, async ({ page, newDevice }) => {
   // Two pictures are taken in, and axe looks twice.
   test.slow();
   await page.emulateMedia({ reducedMotion: "no-preference" });

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from "./server.ts";
-import { expect, expectToast, haveAccount, makePerson, signIn, test } from "./site.ts";
+import { expect, expectToast, haveAccount, LONG, makePerson, signIn, test } from "./site.ts";
 
 test("a wrong password is refused without a hint and what was typed stays", async ({ page, newDevice }) => {
   const person = await haveAccount(await newDevice());
@@ -148,7 +148,7 @@ test("a visitor who asks for the profile is sent home, and to the profile after 
   await expect(page.getByRole("heading", { level: 1, name: person.username })).toBeFocused();
 });
 
-test("only an administrator sees the dashboard", async ({ page, newDevice }) => {
+test("only an administrator sees the dashboard", LONG, async ({ page, newDevice }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL("/");
 

@@ -20,6 +20,9 @@ export { expect };
 /** Tests of what the server renders, of how the site is built, or with a server of their own: Vite serves none of it. */
 export const BUILT = { tag: "@built" };
 
+/** What servers and rules have tests for anyway, and takes long: `npm run proof` runs it. */
+export const LONG = { tag: "@long" };
+
 /** Read twice as fast as the one with all its comments. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, expectToast, haveAccount, makePerson, openFirst, test } from "./site.ts";
+import { expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, openFirst, test } from "./site.ts";
 
 /** A photo as a phone takes it; each is another one. */
 async function photo(
@@ -125,7 +125,7 @@ test("the bar never reaches the end before the server has answered", async ({ pa
   await expectToast(page, ...SUCCESS);
 });
 
-test("with no credits left an upgrade is offered, and the picture stays", async ({ page }) => {
+test("with no credits left an upgrade is offered, and the picture stays", LONG, async ({ page }) => {
   await haveAccount(page);
   for (const seed of [4, 5]) {
     await openDialog(page);
@@ -201,7 +201,7 @@ test("what was begun goes on after the browser was closed", async ({ page, conte
   await expect(again.getByRole("img", { name: "Your artwork" })).toHaveCount(0);
 });
 
-test("a broken picture is refused with a sentence, and another one can be chosen", async ({ page }) => {
+test("a broken picture is refused with a sentence, and another one can be chosen", LONG, async ({ page }) => {
   await haveAccount(page);
   const dialog = await openDialog(page);
   const whole = await photo(10);

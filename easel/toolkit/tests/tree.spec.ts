@@ -36,7 +36,8 @@ function app(count: number, { isLate = false, isOpen = false } = {}): Outline {
 const second: Outline = ["Second", ["footer"]];
 
 for (const react of [18, 19] as const) {
-  test.describe(`React ${react}`, () => {
+  // What differs between them is read in one place: in a short run one is enough.
+  test.describe(`React ${react}`, { tag: react === 18 ? "@long" : [] }, () => {
     const cell: Cell = { react, vite: 8, compiler: "oxc" };
     let running: RunningApp;
     // One after the other, so that they share the dev server.
