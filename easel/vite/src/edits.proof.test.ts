@@ -110,7 +110,6 @@ interface Step {
 function follow(file: { name: string; code: string }, steps: Roll[][], look: (step: Step) => void): void {
   let made = 0;
   const table = createIdentityTable({
-    hasJustCome: () => false,
     newId: () => `id-${(made += 1)}`,
     exists: () => false,
     readSource: () => null,

@@ -17,9 +17,6 @@ import { readModule, type SourceModule } from "@easel/source/read/module";
 import { readText } from "./app-files.ts";
 import { openJournal } from "./journal.ts";
 
-/** Nobody can have made use of an id that is younger. */
-const JUST_MS = 1_000;
-
 export interface IdentityStore {
   /** Where the ids go in a module whose text is known, or null. */
   marksOf(filename: string, code: string): Mark[] | null;
@@ -39,12 +36,10 @@ export interface IdentityStore {
 export function openIdentityStore(root: string, cacheDir: string, changed: (filename: string) => void): IdentityStore {
   const exists = (filename: string) => existsSync(join(root, filename));
   const journal = openJournal(join(cacheDir, "easel", "identity.jsonl"), exists);
-  const cameAt = new Map<string, number>();
   const table = createIdentityTable({
     newId: () => ID_CLASS_PREFIX + randomUUID(),
     exists,
     readSource: (filename) => readText(join(root, filename)),
-    hasJustCome: (filename) => performance.now() - (cameAt.get(filename) ?? -Infinity) < JUST_MS,
     stored: journal.modules,
   });
 
@@ -57,14 +52,12 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
     },
     welcome(filename, code, outline) {
       const result = table.welcome(filename, code, outline);
-      cameAt.set(filename, performance.now());
       for (const changed of result?.changed ?? []) record(changed);
       return result && table.marksOf(filename, code);
     },
     adopt(versions) {
       table.adopt(versions);
       for (const { module } of versions) record(module.filename);
-      journal.flush();
     },
     fileOf: (id) => table.fileOf(id),
     get: (filename) => table.get(filename),

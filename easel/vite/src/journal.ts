@@ -1,6 +1,6 @@
 /**
  * Keeps the identity table through restarts, beside Vite's own cache and never in the source. One line per module, the
- * last line of a module counts: a change costs one line, and a process that is killed loses nothing but its last ones.
+ * last line of a module counts: a change costs one line, and a process that is killed loses nothing but its last one.
  */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -11,8 +11,6 @@ import * as v from "valibot";
 const HEADER = JSON.stringify({ easel: "identity", version: 1 });
 /** Files that were deleted may come back under another name, but not forever. */
 const MOST_GONE = 100;
-/** A page asks for hundreds of modules in a row: they are written together. What a kill takes is found again by its text. */
-const TOGETHER_MS = 100;
 
 const Line = v.object({
   filename: v.string(),
@@ -44,9 +42,7 @@ export function openJournal(path: string, exists: (filename: string) => boolean)
   if (text === null || lines.length > 2 * modules.length + MOST_GONE) rewrite(path, modules);
 
   let waiting: string[] = [];
-  let timer: NodeJS.Timeout | undefined;
   const flush = () => {
-    clearTimeout(timer);
     if (waiting.length === 0) return;
     appendFileSync(path, waiting.join(""));
     waiting = [];
@@ -54,7 +50,8 @@ export function openJournal(path: string, exists: (filename: string) => boolean)
   return {
     modules,
     record(module) {
-      if (waiting.length === 0) timer = setTimeout(flush, TOGETHER_MS);
+      // A page asks for hundreds of modules at once: they are written together.
+      if (waiting.length === 0) setImmediate(flush);
       // Each begins with the line break: one that a crash cut off ends there.
       waiting.push(`\n${JSON.stringify(module)}`);
     },

@@ -2,4 +2,4 @@
 import { parentPort } from "node:worker_threads";
 import { type Asked, lookAt } from "./look-at.ts";
 
-parentPort?.on("message", (asked: Asked[]) => parentPort?.postMessage(asked.map(lookAt)));
+parentPort?.on("message", (asked: Asked) => parentPort?.postMessage(lookAt(asked)));

@@ -6,7 +6,6 @@ import { createIdentityTable, type IdentityTable, outlineOf, placesIn, type Stor
 function project(files: Record<string, string>, stored: StoredModule[] = []) {
   let count = 0;
   const table = createIdentityTable({
-    hasJustCome: () => false,
     newId: () => `id-${stored.length}-${(count += 1)}`,
     exists: (filename) => filename in files,
     readSource: (filename) => files[filename] ?? null,

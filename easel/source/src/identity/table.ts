@@ -62,8 +62,6 @@ export interface TableSettings {
   exists: (filename: string) => boolean;
   /** The text of a module as it is now, or null when there is no such file any more. */
   readSource: (filename: string) => string | null;
-  /** Whether its ids were all given a moment ago. Nobody looks then whether it is gone or changed already. */
-  hasJustCome: (filename: string) => boolean;
   stored: Iterable<StoredModule>;
 }
 
@@ -73,8 +71,7 @@ interface Entry extends IdentifiedModule {
   print: Fingerprint;
 }
 
-export function createIdentityTable(settings: TableSettings): IdentityTable {
-  const { newId, exists, readSource, hasJustCome, stored } = settings;
+export function createIdentityTable({ newId, exists, readSource, stored }: TableSettings): IdentityTable {
   const entries = new Map<string, Entry>();
   /** Not read yet, or not in this process. Reading them all would make the start slow. */
   const asleep = new Map<string, StoredModule>();
@@ -188,7 +185,7 @@ export function createIdentityTable(settings: TableSettings): IdentityTable {
       if (filename) hits.set(filename, (hits.get(filename) ?? 0) + 1);
     }
     const likely = [...hits].sort((a, b) => b[1] - a[1]).map(([filename]) => filename);
-    return likely.find((filename) => codeOf(filename) !== undefined && !hasJustCome(filename) && !exists(filename));
+    return likely.find((filename) => codeOf(filename) !== undefined && !exists(filename));
   }
 
   /** New elements that were cut out of another place, in this module or in another one. */
@@ -212,7 +209,7 @@ export function createIdentityTable(settings: TableSettings): IdentityTable {
 
   /** Another file may have been saved together with this one, and be read only later. */
   function refresh(filename: string | undefined, refreshed: Set<string>, changed: string[]): void {
-    if (filename === undefined || refreshed.has(filename) || hasJustCome(filename)) return;
+    if (filename === undefined || refreshed.has(filename)) return;
     refreshed.add(filename);
     const before = codeOf(filename);
     if (before === undefined) return;
