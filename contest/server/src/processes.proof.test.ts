@@ -1,12 +1,12 @@
 /** One site of two processes: whatever somebody does at one of them holds at the other. */
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { createPool, type Pool } from "./database/pool.ts";
 import { createTestDatabase } from "./database/test-database.ts";
+import { openPostOffice } from "./mail/test-post-office.ts";
 import { proofSize } from "./proof-size.ts";
 import { ended, type ServerProcess, useServerProcesses } from "./test-process.ts";
 import { newcomer } from "./test-site.ts";
@@ -105,11 +105,10 @@ test.runIf(IS_FULL)(
 
 test.runIf(IS_FULL)("what keeps a process from starting is said once, and then all of it ends", async () => {
   const { connection } = await database();
-  const taken = new SMTPServer();
-  taken.listen(0, "localhost");
-  await once(taken.server, "listening");
-  cleanUp.push(() => new Promise<void>((resolve) => taken.close(resolve)));
-  const port = String((taken.server.address() as AddressInfo).port);
+  const taken = createServer().listen(0, "localhost");
+  await once(taken, "listening");
+  cleanUp.push(() => new Promise((resolve) => taken.close(resolve)));
+  const port = String((taken.address() as AddressInfo).port);
   const starting = processes.start({ ...settings(connection), PORT: port });
   await expect(starting).rejects.toThrow(
     /^the server did not start: PORT: \d+ is in use[^]*PORT to another number\.\nNo process of the site could be started\.\n$/,
@@ -118,8 +117,13 @@ test.runIf(IS_FULL)("what keeps a process from starting is said once, and then a
 
 async function openSite() {
   const { pool, connection } = await database();
-  const { address, delivered } = await openPostOffice();
-  const server = await processes.start({ ...settings(connection), SMTP_URL: address, LOG_LEVEL: "info" });
+  const { port, delivered, close } = await openPostOffice();
+  cleanUp.push(close);
+  const server = await processes.start({
+    ...settings(connection),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    LOG_LEVEL: "info",
+  });
   const workers = "select from pg_stat_activity where datname = current_database() and application_name like $1";
   await expect.poll(async () => (await pool.query(workers, ["contest-worker-%"])).rowCount, PATIENCE).toBe(2);
   return { pool, server, delivered, answered: whoAnswered(server) };
@@ -164,27 +168,6 @@ function settings({ host, database }: { host: string; database: string }) {
     STRIPE_SECRET_KEY: "sk_test_none",
     STRIPE_WEBHOOK_SECRET: "whsec_none",
   };
-}
-
-/** Which mails were handed over, each as often as it was. */
-async function openPostOffice(): Promise<{ address: string; delivered: string[] }> {
-  const delivered: string[] = [];
-  const office = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      let text = "";
-      stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      stream.on("end", () => {
-        delivered.push(/^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? "a mail without an id");
-        done();
-      });
-    },
-  });
-  office.listen(0, "127.0.0.1");
-  await once(office.server, "listening");
-  cleanUp.push(() => new Promise<void>((resolve) => office.close(resolve)));
-  return { address: `smtp://127.0.0.1:${(office.server.address() as AddressInfo).port}`, delivered };
 }
 
 /** The processes whose log says that they answered, all or those of one path. */

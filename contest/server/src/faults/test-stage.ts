@@ -2,15 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { createApp } from "../app.ts";
 import { readConfiguration } from "../configuration.ts";
 import type { Connection } from "../database/embedded/ownership.ts";
 import { createPool, type Pool, SITE_PATIENCE } from "../database/pool.ts";
 import { createLog } from "../http/request-log.ts";
 import type { Tasks } from "../jobs/worker.ts";
+import { openPostOffice } from "../mail/test-post-office.ts";
 import { openProvider, type OpenSandbox } from "../provider/open-provider.ts";
 import { connectProvider } from "../provider/provider.ts";
 import type { Services } from "../services.ts";
@@ -44,8 +42,7 @@ export async function openStage(
   environment: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), "coloring-faults-")),
 ): Promise<Stage> {
-  const delivered: string[] = [];
-  const postOffice = await openPostOffice(delivered);
+  const postOffice = await openPostOffice();
   const mail = await openWire({ port: postOffice.port, host: "127.0.0.1" });
   const configuration = readConfiguration({
     PORT: "0",
@@ -87,7 +84,7 @@ export async function openStage(
     tasks: app.tasks,
     services: app.services,
     sandbox: opened.sandbox,
-    delivered,
+    delivered: postOffice.delivered,
     wires: { database, provider, mail },
     ground: { connection: wired, sandboxUrl, secretKey, webhookSecret, dataDir: folder, jobs: "wait", port: 0 },
     async close() {
@@ -104,26 +101,4 @@ export async function openStage(
 
 export function socketOf({ host, port }: Connection): string {
   return join(host, `.s.PGSQL.${port}`);
-}
-
-async function openPostOffice(delivered: string[]) {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      let text = "";
-      stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      stream.on("end", () => {
-        delivered.push(/^message-id: <([\w-]+)@/im.exec(text)?.[1] ?? "none");
-        done();
-      });
-    },
-  });
-  server.on("error", () => undefined);
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
 }

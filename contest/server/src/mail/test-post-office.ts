@@ -1,0 +1,36 @@
+/** A real mail server that takes every mail and remembers which. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export interface PostOffice {
+  port: number;
+  /** The ids of the mails, each as often as it was handed over. */
+  delivered: string[];
+  close(): Promise<void>;
+}
+
+export async function openPostOffice(): Promise<PostOffice> {
+  const delivered: string[] = [];
+  const office = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      let text = "";
+      stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      stream.on("end", () => {
+        delivered.push(/^message-id: <([\w-]+)@/im.exec(text)?.[1] ?? "a mail without an id");
+        done();
+      });
+    },
+  });
+  // Lines to it are cut.
+  office.on("error", () => undefined);
+  office.listen(0, "127.0.0.1");
+  await once(office.server, "listening");
+  return {
+    port: (office.server.address() as AddressInfo).port,
+    delivered,
+    close: () => new Promise((resolve) => office.close(() => resolve())),
+  };
+}
