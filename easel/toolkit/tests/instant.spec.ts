@@ -10,7 +10,7 @@ import { expect, test } from "@playwright/test";
 import { type Cell, layOutApp, newestCell, removeApp, type RunningApp, startApp } from "../../vite/tests/cells.ts";
 import { fetchLookups, idsBySource } from "../../vite/tests/on-the-page.ts";
 import { openParent } from "./parent.ts";
-import { type Fields, itemOf, show, watch, write } from "./sitting.ts";
+import { type Fields, flush, itemOf, show, watch, write } from "./sitting.ts";
 
 type Of = (source: string) => string;
 
@@ -201,6 +201,46 @@ for (const react of [18, 19] as const) {
     await stop(app);
   });
 }
+
+test("who goes back and forth faster than the page follows sees only where they stand", async ({ page }) => {
+  const app = await start(newestCell);
+  const parent = await openParent(page, app);
+  const { frame } = parent;
+  await expect(frame.getByRole("button", { name: "count" })).toBeVisible();
+  await parent.init();
+  await watch(frame);
+  const look = () => frame.evaluate(() => window.picture());
+  const frames = () => frame.evaluate(() => window.takePictures());
+  const quick = cases.filter(({ type }) => ["EDIT_TEXT", "STYLING", "REMOVE_CLASS", "MOVE_JSX"].includes(type));
+  for (const { type, fields, call, body } of quick) {
+    await test.step(type, async () => {
+      const of = await idsOf(app);
+      const item = itemOf(type, fields(of));
+      const before = await look();
+      await show(parent, item);
+      const changed = await look();
+      await flush(parent, `mutate/${call}`, body(of, ""));
+      const undo = itemOf("UNDO", { changeToUndo: item, matchingActivityFlushed: true });
+      for (let times = 0; times < 2; times += 1) {
+        await show(parent, undo);
+        await frames();
+        await flush(parent, "activities/undoChangeToFiles", null);
+        expect(await frames()).toEqual([before]);
+        await show(parent, itemOf("REDO", { changeToRedo: item }));
+        await frames();
+        await flush(parent, "activities/redoChangeToFiles", null);
+        expect(await frames()).toEqual([changed]);
+      }
+      await show(parent, undo);
+      await frames();
+      await write(parent, "activities/undoChangeToFiles", null);
+      // Also when nothing is left of what was shown.
+      await frame.waitForTimeout(2_500);
+      expect(await frames()).toEqual([before]);
+    });
+  }
+  await stop(app);
+});
 
 async function start(cell: Cell): Promise<RunningApp> {
   return startApp(await layOutApp("../../toolkit/tests/edited-app", cell.react), cell, [easel()]);

@@ -31,14 +31,20 @@ export type Call = `mutate/${MutateCall}` | `activities/${ActivityCall}`;
 export async function write(parent: Parent, call: Call, body: unknown): Promise<ChangeAnswer> {
   const { frame } = parent;
   const updates = await frame.evaluate(() => window.heard.updates);
-  await parent.call("setIsFlushing", true);
-  const answer = await post(frame, call, body);
-  await parent.call("updateCodebaseIds", answer.idMap, {}, {});
-  await parent.call("setIsFlushing", false);
+  const answer = await flush(parent, call, body);
   if (answer.activityId !== null) {
     await frame.waitForFunction((updates) => window.heard.updates > updates, updates);
   }
   await frame.evaluate(drawn);
+  return answer;
+}
+
+/** Writes the source, and leaves the page to follow. */
+export async function flush(parent: Parent, call: Call, body: unknown): Promise<ChangeAnswer> {
+  await parent.call("setIsFlushing", true);
+  const answer = await post(parent.frame, call, body);
+  await parent.call("updateCodebaseIds", answer.idMap, {}, {});
+  await parent.call("setIsFlushing", false);
   return answer;
 }
 

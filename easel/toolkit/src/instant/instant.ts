@@ -10,7 +10,7 @@ import type { Functions, Outlining, Selecting, Session, Tree, TreeNode } from ".
 import { hasArrived, signaturesOf } from "./arrival.ts";
 import { addedClass, type DirectChange, type Effect, effectsOf, idsOf, resolveChange } from "./effects.ts";
 import { inverseOf, lookAgain } from "./inverse.ts";
-import { emptyLedger, knownOf, type LedgerEvent, next } from "./ledger.ts";
+import { emptyLedger, type Entry, knownOf, type LedgerEvent, next } from "./ledger.ts";
 import { createPage, type Drawn, type Shown, type Tried } from "./page.ts";
 import { originalOf } from "./stand-in.ts";
 
@@ -133,8 +133,8 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     const { flushes } = ledger;
     setTimeout(() => {
       if (ended.aborted) return;
-      const landed = ledger.entries.filter(({ phase, flush }) => phase === "landing" && flush <= flushes);
-      step({ kind: "settled", ids: landed.map(({ id }) => id) });
+      const entries = ledger.entries.filter(({ phase, flush }) => phase !== "landing" || flush > flushes);
+      step({ kind: "settled", entries });
       derive();
     }, LANDING_MS);
   }
@@ -209,10 +209,17 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   }
 
   function settle(isReload: boolean): void {
-    const arrived = ledger.entries.filter((entry) => {
-      return hasArrived(entry, knownOf(ledger, entry.change.id).realIds, page.finding, isReload);
-    });
-    step({ kind: "settled", ids: arrived.map(({ id }) => id) });
+    step({ kind: "settled", entries: ledger.entries.flatMap((entry) => leftOf(entry, isReload) ?? []) });
+  }
+
+  /** Of an undo that comes while its change is still on the way, the change has to arrive first. */
+  function leftOf(entry: Entry, isReload: boolean): Entry | null {
+    if (!entry.after) {
+      const { realIds } = knownOf(ledger, entry.change.id);
+      return hasArrived(entry, realIds, page.finding, isReload) ? null : entry;
+    }
+    const after = leftOf(entry.after, isReload);
+    return { ...entry, after, seen: after ? entry.seen : signaturesOf(entry.effects, page.finding) };
   }
 
   function step(event: LedgerEvent): void {

@@ -43,7 +43,7 @@ test.each<[string, LedgerEvent[], string[]]>([
   ],
   [
     "what has arrived is undone by its inverse, and a redo takes that back",
-    [applied(A), { kind: "settled", ids: ["A"] }, undone(A), applied(A, "redo")],
+    [applied(A), { kind: "settled", entries: [] }, undone(A), applied(A, "redo")],
     ["redo forward shown"],
   ],
   ["the undo of an unknown change shows what its fields tell", [undone(A)], ["undo A back shown"]],

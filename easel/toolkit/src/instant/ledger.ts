@@ -20,6 +20,8 @@ export interface Entry {
   readonly flush: number;
   /** What React said of the elements when it was shown, by their ids. */
   readonly seen: Readonly<Record<string, string>>;
+  /** What it takes back, or the undo that it takes back, for as long as that is itself on its way into the page. */
+  readonly after: Entry | null;
 }
 
 export interface Known {
@@ -51,7 +53,8 @@ export type LedgerEvent =
     }
   | { kind: "flush began" }
   | { kind: "flush ended" }
-  | { kind: "settled"; ids: readonly string[] }
+  /** What is still to be shown: the rest has arrived. */
+  | { kind: "settled"; entries: readonly Entry[] }
   /** What has changed while a change was shown. */
   | { kind: "looked again"; changeId: string; inverse: readonly Effect[] }
   | { kind: "renamed"; ids: Readonly<Record<string, string>> }
@@ -76,7 +79,7 @@ export function next(ledger: Ledger, event: LedgerEvent): Ledger {
     case "flush ended":
       return withEach(ledger, (entry) => (entry.phase === "flushing" ? { ...entry, phase: "landing" } : entry));
     case "settled":
-      return { ...ledger, entries: ledger.entries.filter(({ id }) => !event.ids.includes(id)) };
+      return { ...ledger, entries: event.entries };
     case "looked again": {
       const { changeId, inverse } = event;
       return { ...ledger, known: new Map(ledger.known).set(changeId, { ...knownOf(ledger, changeId), inverse }) };
@@ -100,7 +103,9 @@ function apply(ledger: Ledger, { by, change, inverse, seen }: LedgerEvent & { ki
   known.set(change.id, before ?? { inverse, realIds: change.prevIdToNewIdMap ?? {} });
   for (const id of known.keys()) if (known.size > MOST_KNOWN) known.delete(id);
   if (!effects) return { ...ledger, entries, known };
-  return { ...ledger, entries: [...entries, { ...NEW, id: by, change, direction: "forward", effects, seen }], known };
+  const after = onItsWay(ledger, change);
+  const entry: Entry = { ...NEW, id: by, change, direction: "forward", effects, seen, after };
+  return { ...ledger, entries: [...entries, entry], known };
 }
 
 /** Steps of a slider are not to be undone one by one: each takes the place of the one before, and so does the last. */
@@ -122,7 +127,12 @@ function undo(ledger: Ledger, event: LedgerEvent & { kind: "undone" }): Ledger {
   const known = ledger.known.get(change.id);
   const effects = renameIn(known?.inverse ?? event.inverse, { ...change.prevIdToNewIdMap, ...known?.realIds });
   if (effects.length === 0) return { ...ledger, entries };
-  return { ...ledger, entries: [...entries, { ...NEW, id: by, change, direction: "back", effects, seen }] };
+  const after = onItsWay(ledger, change);
+  return { ...ledger, entries: [...entries, { ...NEW, id: by, change, direction: "back", effects, seen, after }] };
+}
+
+function onItsWay({ entries }: Ledger, change: DirectChange): Entry | null {
+  return entries.find((entry) => entry.change.id === change.id && entry.phase !== "shown") ?? null;
 }
 
 export function knownOf({ known }: Ledger, changeId: string): Known {
