@@ -1,18 +1,17 @@
 /** `GET /__easel/pages`: the pages that the app's router names. */
-import { readdirSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import type { Page, PagesAnswer } from "@easel/protocol/pages";
 import { pagesIn, pagesOfFiles, type WrittenPage } from "@easel/source/lookups/pages";
 import { openForEditing } from "./app-files.ts";
 import { type Middleware, reply } from "./change-routes.ts";
 import { checkOrigin } from "./gate.ts";
+import { sourceFiles } from "./source-files.ts";
 
-/** No app has so many that somebody wrote by hand. */
-const MOST_FILES = 5_000;
 const SOURCE = /(?<!\.(?:d|test|spec|stories))\.[jt]sx?$/;
 const PAGE_FILE = /\.(jsx|tsx|mdx)$/;
-/** Nothing in them is source, or not the app's own. */
-const OTHER_FOLDERS = /^(\..*|node_modules|dist|build|coverage|public)$/;
+/** What lies there is served as it is. */
+const SERVED = /(?:^|\/)public\//;
 /** Most modules have no routes, and can be told at a glance. */
 const MAY_HAVE_ROUTES = /\bpath\b|FileRoute\b/;
 
@@ -22,9 +21,9 @@ export function answerPages(root: string): Middleware {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (pathname !== "/pages" || request.method !== "GET") return next();
-    void reply(response, (): PagesAnswer => {
+    void reply(response, async (): Promise<PagesAnswer> => {
       checkOrigin(request);
-      const filenames = filesBelow(root);
+      const filenames = await sourceFiles(root, isModule);
       const written = filenames.filter((name) => SOURCE.test(name)).flatMap(pagesWrittenIn);
       const byName = pagesOfFiles(filenames).map((page) => ({ ...page, line: 1 }));
       const pages = new Map<string, Page>();
@@ -45,17 +44,6 @@ export function answerPages(root: string): Middleware {
   }
 }
 
-function filesBelow(root: string): string[] {
-  const files: string[] = [];
-  const folders = [root];
-  for (let folder = folders.shift(); folder !== undefined && files.length < MOST_FILES; folder = folders.shift()) {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory() && !OTHER_FOLDERS.test(entry.name)) folders.push(path);
-      else if (entry.isFile() && (SOURCE.test(entry.name) || PAGE_FILE.test(entry.name))) {
-        files.push(relative(root, path).split(sep).join("/"));
-      }
-    }
-  }
-  return files;
+function isModule(filename: string): boolean {
+  return (SOURCE.test(filename) || PAGE_FILE.test(filename)) && !SERVED.test(filename);
 }
