@@ -1,4 +1,4 @@
-/** What the studio shows. Changed by `control.ts` and what lies in `control/` only. */
+/** What the studio shows. Changed by what lies in `control/` only. */
 import type { StylingFramework } from "@easel/protocol/changes";
 import type { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";

@@ -15,8 +15,11 @@ import {
   Undo2,
 } from "lucide-react";
 import { useState } from "react";
-import { openFrame, redo, setAppTheme, setMode, setTheme, undo } from "./control.ts";
-import { setLayout } from "./control/layout.ts";
+import { setAppTheme } from "./control/app-theme.ts";
+import { openFrame } from "./control/frames.ts";
+import { redo, undo } from "./control/making.ts";
+import { setMode } from "./control/mode.ts";
+import { setLayout, setTheme } from "./control/layout.ts";
 import { openOverlay } from "./control/overlays.ts";
 import { IconButton } from "./design/icon-button.tsx";
 import { Menu, MenuItem } from "./design/menu.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { APP_BASE, frameLoaded, LEAST_WIDTH, MOST_WIDTH, setFrameWidth } from "../control.ts";
+import { APP_BASE, LEAST_WIDTH, MOST_WIDTH, setFrameWidth } from "../control/frames.ts";
+import { frameLoaded } from "../control/loading.ts";
 import { ResizeHandle } from "../design/resize-handle.tsx";
 import { addressOf, kindOf } from "../frames/address.ts";
 import { type FrameState, useStudio } from "../store.ts";

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { pageOf, setView, whenWheel } from "../control.ts";
-import { setRoom, zoom } from "../control/view.ts";
+import { pageOf } from "../control/frames.ts";
+import { whenWheel } from "../control/messages.ts";
+import { setRoom, setView, zoom } from "../control/view.ts";
 import { useStudio } from "../store.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ModeHint } from "./mode-hint.tsx";

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect } from "react";
-import { pageOf } from "../control.ts";
+import { pageOf } from "../control/frames.ts";
 import { beginDrawing, cancelDrawing, drawTo, endDrawing } from "../control/drawing.ts";
 import { useStudio } from "../store.ts";
 

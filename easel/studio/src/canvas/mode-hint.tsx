@@ -1,4 +1,5 @@
-import { openFrame, setMode } from "../control.ts";
+import { openFrame } from "../control/frames.ts";
+import { setMode } from "../control/mode.ts";
 import { useStudio } from "../store.ts";
 import { FIRST_WIDTH } from "./places.ts";
 

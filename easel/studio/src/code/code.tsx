@@ -1,6 +1,7 @@
 import { SquareArrowOutUpRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { elementOf, say } from "../control.ts";
+import { elementOf } from "../control/project.ts";
+import { say } from "../control/toasts.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { idOf } from "../frames/nav-nodes.ts";
 import { openInEditor } from "../project/sitting.ts";

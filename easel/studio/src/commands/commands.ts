@@ -1,6 +1,9 @@
 /** Everything that can be done by its name: keys, palette, menus and the list of shortcuts are made from this table. */
-import { closeFrame, go, redo, setAppTheme, setMode, setTheme, undo } from "../control.ts";
-import { setLayout, toggleDrawer, togglePanels } from "../control/layout.ts";
+import { setAppTheme } from "../control/app-theme.ts";
+import { closeFrame, go } from "../control/frames.ts";
+import { redo, undo } from "../control/making.ts";
+import { setMode } from "../control/mode.ts";
+import { setLayout, setTheme, toggleDrawer, togglePanels } from "../control/layout.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { zoom } from "../control/view.ts";
 import { NEXT_THEME } from "../frames/app-theme.ts";

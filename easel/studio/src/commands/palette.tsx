@@ -1,7 +1,8 @@
 import { Command as Menu } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
-import { APP_BASE, readPages, showPage } from "../control.ts";
+import { APP_BASE, showPage } from "../control/frames.ts";
+import { readPages } from "../control/project.ts";
 import { closeOverlay, giveFocusBack } from "../control/overlays.ts";
 import { Keys } from "../design/key-caps.tsx";
 import { knownPages } from "../project/pages.ts";

@@ -1,5 +1,6 @@
 /** Going back and forth in the list of changes, and keeping what came of them. */
-import { redo, say, undo } from "../control.ts";
+import { redo, undo } from "./making.ts";
+import { say } from "./toasts.ts";
 import { redoable, undoable } from "../ledger/ledger.ts";
 import { commitSitting } from "../ledger/server.ts";
 import { useStudio } from "../store.ts";

@@ -1,21 +1,16 @@
 /** A new div, pulled up with the pointer. */
 import { ADD_JSX_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
-import {
-  dropPreview,
-  elementOf,
-  make,
-  preview,
-  selectWhenThere,
-  setMode,
-  showDrawn,
-  usesTailwind,
-} from "../control.ts";
 import { type DropTarget, dropTargetAt, type Point } from "../dragging/drop-target.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import type { NewChange } from "../ledger/runner.ts";
 import type { Drop } from "../moves.ts";
 import { useStudio } from "../store.ts";
+import { tell } from "./connections.ts";
+import { dropPreview, make, preview } from "./making.ts";
+import { setMode } from "./mode.ts";
+import { elementOf, usesTailwind } from "./project.ts";
+import { selectWhenThere } from "./selection.ts";
 
 /** A press without a pull means one of this size. */
 const USUAL = { width: 160, height: 96 };
@@ -40,7 +35,7 @@ export function drawTo(to: Point): void {
   drawing = { ...drawing, to };
   const { frameId, target } = drawing;
   const { width, height } = size(drawing);
-  showDrawn(frameId, idOf(target.parent), indexOf(target), width, height);
+  tell(frameId, "tempAddDiv", idOf(target.parent), indexOf(target), width, height);
 }
 
 export function endDrawing(): void {

@@ -1,13 +1,17 @@
 /** How the studio is arranged, and that this is remembered where the browser lets it. */
 import { FIRST_WIDTH } from "../canvas/places.ts";
-import { openFrame } from "../control.ts";
 import { type Layout, readRemembered, type Remembered } from "../remembered.ts";
 import { browserTheme, type StudioState, useStudio } from "../store.ts";
+import { openFrame } from "./frames.ts";
 
 const KEY = "easel:layout";
 
 export function setLayout(change: Partial<Layout>): void {
   useStudio.setState(({ layout }) => ({ layout: { ...layout, ...change } }));
+}
+
+export function setTheme(theme: StudioState["theme"]): void {
+  useStudio.setState({ theme });
 }
 
 export function togglePanels(): void {

@@ -1,5 +1,6 @@
 /** While somebody picks for an assistant, what is selected is collected and copied as a description. */
-import { elementOf, say } from "../control.ts";
+import { elementOf } from "./project.ts";
+import { say } from "./toasts.ts";
 import { describeAll, describeElement } from "../describe.ts";
 import { countsById, idOf } from "../frames/nav-nodes.ts";
 import { type Picked, type StudioState, useStudio } from "../store.ts";

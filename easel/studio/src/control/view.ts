@@ -1,8 +1,9 @@
 /** How the canvas is zoomed, from wherever that is asked. */
 import { FRAME_HEIGHT, placesOf } from "../canvas/places.ts";
 import { type Box, fitting, zoomed } from "../canvas/view.ts";
-import { pageOf, setView } from "../control.ts";
-import { selectedNode, useStudio } from "../store.ts";
+import { selectedNode, type StudioState, useStudio } from "../store.ts";
+import { tellAll } from "./connections.ts";
+import { pageOf } from "./frames.ts";
 
 const STEP = 1.25;
 const MARGIN = 40;
@@ -27,6 +28,11 @@ export const zoom = {
     show({ x, y, width: box.width, height: box.height });
   },
 };
+
+export function setView(view: StudioState["view"]): void {
+  if (view.zoom !== useStudio.getState().view.zoom) tellAll("setZoomPerc", view.zoom);
+  useStudio.setState({ view });
+}
 
 export function setRoom(room: { width: number; height: number }): void {
   useStudio.setState({ room });

@@ -1,6 +1,6 @@
 import { Component } from "lucide-react";
 import { useEffect } from "react";
-import { componentId, elementOf, readInsertable } from "../control.ts";
+import { componentId, elementOf, readInsertable } from "../control/project.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { insert } from "../selected.ts";
 import { selectedNode, type StudioState, useStudio } from "../store.ts";

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { makeTogether, usesTailwind } from "../control.ts";
+import { makeTogether } from "../control/making.ts";
+import { usesTailwind } from "../control/project.ts";
 import { fetchClasses } from "../project/design.ts";
 import { selectedIds } from "../selected.ts";
 import { selectedNode, useStudio } from "../store.ts";

@@ -1,5 +1,5 @@
 import { STYLING_FRAMEWORKS } from "@easel/protocol/changes";
-import { setFramework } from "../control.ts";
+import { setFramework } from "../control/condition.ts";
 import { type StudioState, useStudio } from "../store.ts";
 import { fittingFramework } from "./styling.ts";
 

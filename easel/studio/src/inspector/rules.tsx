@@ -1,6 +1,7 @@
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
 import { useMemo } from "react";
-import { cssElementOf, openCode } from "../control.ts";
+import { openCode } from "../control/code.ts";
+import { cssElementOf } from "../control/project.ts";
 import { useStudio } from "../store.ts";
 import { writtenSelector } from "./origin.ts";
 import { shownRules } from "./shown-rules.ts";

@@ -1,7 +1,8 @@
 /** Changes styles of what is selected, in the way the app is styled. */
 import type { StylingFramework } from "@easel/protocol/changes";
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
-import { dropPreview, makeTogether, preview, usesStylesheets, usesTailwind } from "../control.ts";
+import { dropPreview, makeTogether, preview } from "../control/making.ts";
+import { usesStylesheets, usesTailwind } from "../control/project.ts";
 import { selectedIds } from "../selected.ts";
 import { useStudio } from "../store.ts";
 

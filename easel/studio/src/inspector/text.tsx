@@ -1,7 +1,7 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { WrittenElement } from "@easel/protocol/written-element";
 import { useMemo, useState } from "react";
-import { make } from "../control.ts";
+import { make } from "../control/making.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { retyped, textPieces } from "./text-pieces.ts";
 import { Section } from "./section.tsx";

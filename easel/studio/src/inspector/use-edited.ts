@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from "react";
-import { say } from "../control.ts";
+import { say } from "../control/toasts.ts";
 import { useStudio } from "../store.ts";
 import { type Editing, problemOf, resting, textOf } from "./editing.ts";
 import { type Styles, style } from "./styling.ts";

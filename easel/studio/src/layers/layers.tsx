@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { hover, select } from "../control.ts";
+import { hover, select } from "../control/selection.ts";
 import { openOverlay } from "../control/overlays.ts";
 import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
 import { showCode } from "../selected.ts";

@@ -1,7 +1,8 @@
 /** Rows are taken by the pointer and put between or into others. Escape lets go of them. */
 import type { NavNode } from "@easel/protocol/nav-node";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
-import { canMove, move, showDrop } from "../control.ts";
+import { showDrop } from "../control/dragging.ts";
+import { canMove, move } from "../control/moving.ts";
 import { keyOf } from "../frames/nav-nodes.ts";
 import type { Drop } from "../moves.ts";
 import { dropAt } from "./drop-place.ts";
