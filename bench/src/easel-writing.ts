@@ -128,6 +128,7 @@ function ours({ module, ids, index }: Sample): string {
   const project = {
     moduleOf: () => ({ module, ids }),
     textOf: () => null,
+    mayMake: () => false,
     stylesheets: [],
     tailwind: null,
     newId: () => "new",

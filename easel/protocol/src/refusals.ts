@@ -13,6 +13,8 @@ export const REFUSALS = {
   UNKNOWN_ELEMENT: 404,
   /** The file lies outside the app's root, behind a link, in `node_modules`, or is gone. */
   NOT_EDITABLE: 403,
+  /** A file that should be made is there, with other contents. */
+  ALREADY_THERE: 409,
   /** The file does not parse at the moment. */
   FILE_BROKEN: 409,
   /** Somebody saved the file while it was being changed. */

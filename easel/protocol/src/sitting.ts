@@ -1,7 +1,7 @@
 /** What has become of the app's files since somebody sat down to change them. */
 import * as v from "valibot";
 
-/** Told whenever a file of the app was saved. */
+/** Told whenever a file of the app was saved, made or taken away. */
 export const FileChange = v.object({ filename: v.string(), by: v.picklist(["easel", "hand"]) });
 export type FileChange = v.InferOutput<typeof FileChange>;
 

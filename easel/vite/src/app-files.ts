@@ -1,5 +1,5 @@
 /** Which of the modules on their way to the browser are the app's own source. */
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
 
 /** About 20,000 lines: nobody wrote that by hand. */
@@ -61,18 +61,53 @@ const SOURCE = /\.([cm]?[jt]sx?|css|scss|sass|less|html)$/;
 export function openForEditing(root: string, filename: string): { path: string; text: string } | null {
   try {
     const path = join(realpathSync(root), filename);
-    const parts = filename.split("/");
-    const isHiddenOrForeign = parts.some((part) => part.startsWith(".") || part === "node_modules");
-    const isOwn = !isAbsolute(filename) && !isHiddenOrForeign && SOURCE.test(filename);
     // Not through links: they may lead anywhere, also later.
-    if (!isOwn || realpathSync(path) !== path || !statSync(path).isFile()) return null;
-    const bytes = readFileSync(path);
-    const text = bytes.toString("utf8");
-    // What is not UTF-8 could not be written back as it was.
-    return text.length <= HUGE && !text.includes("\0") && Buffer.from(text).equals(bytes) ? { path, text } : null;
+    if (!isSourceName(filename) || realpathSync(path) !== path || !statSync(path).isFile()) return null;
+    const text = sourceIn(readFileSync(path));
+    return text === null ? null : { path, text };
   } catch {
     return null;
   }
+}
+
+export interface Place {
+  path: string;
+  /** Null: nothing is there, and a file may be made. */
+  text: string | null;
+  /** What is missing of the folders above it, from the root on and outermost first. */
+  missing: readonly string[];
+}
+
+/** A source file of the app, or where one could be made. Null for what is no place for one. */
+export function placeOf(root: string, filename: string): Place | null {
+  const file = openForEditing(root, filename);
+  if (file) return { ...file, missing: [] };
+  const parts = filename.split("/");
+  // One name for one file, and one that a patch can bear.
+  // oxlint-disable-next-line no-control-regex
+  if (!isSourceName(filename) || parts.includes("") || /[\\\u0000-\u001f\u007f]/.test(filename)) return null;
+  try {
+    const top = realpathSync(root);
+    const path = join(top, filename);
+    const above = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join("/"));
+    const missing = above.filter((folder) => !lstatSync(join(top, folder), { throwIfNoEntry: false }));
+    const isReal = above.every((folder) => missing.includes(folder) || lstatSync(join(top, folder)).isDirectory());
+    return isReal && !lstatSync(path, { throwIfNoEntry: false }) ? { path, text: null, missing } : null;
+  } catch {
+    // Such as a file where a folder should be.
+    return null;
+  }
+}
+
+/** Null for what is not UTF-8, which could not be written back as it was, or was written by nobody. */
+export function sourceIn(bytes: Buffer): string | null {
+  const text = bytes.toString("utf8");
+  return text.length <= HUGE && !text.includes("\0") && Buffer.from(text).equals(bytes) ? text : null;
+}
+
+function isSourceName(filename: string): boolean {
+  const isHiddenOrForeign = filename.split("/").some((part) => part.startsWith(".") || part === "node_modules");
+  return !isAbsolute(filename) && !isHiddenOrForeign && SOURCE.test(filename);
 }
 
 /** Null when there is no such file. */

@@ -8,12 +8,14 @@ const QUIET_MS = 250;
 const BUSY_MS = 2_000;
 
 interface Watcher {
-  on(event: "change", listener: (path: string) => void): unknown;
+  on(event: "change" | "add", listener: (path: string) => void): unknown;
   emit(event: "change", path: string): unknown;
 }
 
 export interface Bursts {
   written(path: string): void;
+  /** Of a file that is gone there is nothing more to tell. */
+  removed(path: string): void;
   /** Whether more is to be expected, so that the page should wait. */
   isOngoing(path: string): boolean;
 }
@@ -28,18 +30,26 @@ export function createBursts(watcher: Watcher): Bursts {
   const bursts = new Map<string, Burst>();
   /** How often the page has heard of a file of late. */
   const tellings = new Map<string, { timer: NodeJS.Timeout; count: number }>();
-  watcher.on("change", (path) => {
+  const seen = (path: string) => {
     const burst = bursts.get(path);
     if (!burst) return;
     burst.isTold = true;
     if (burst.writes === 1) told(path);
-  });
+  };
+  watcher.on("change", seen);
+  watcher.on("add", seen);
   return {
     written(path) {
       const before = bursts.get(path);
       clearTimeout(before?.timer);
       const timer = setTimeout(() => end(path), QUIET_MS).unref();
       bursts.set(path, { timer, writes: (before?.writes ?? 0) + 1, isTold: false });
+    },
+    removed(path) {
+      clearTimeout(bursts.get(path)?.timer);
+      clearTimeout(tellings.get(path)?.timer);
+      bursts.delete(path);
+      tellings.delete(path);
     },
     isOngoing: (path) => (bursts.get(path)?.writes ?? 0) > 1,
   };

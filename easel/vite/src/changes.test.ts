@@ -1,5 +1,16 @@
-import { chmodSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { Refusal } from "@easel/protocol/refusals";
 import { afterEach, describe, expect, test } from "vitest";
 import { APP, createTestApp, type TestApp } from "./test-app.ts";
@@ -115,6 +126,209 @@ describe("undo and redo", () => {
   });
 });
 
+describe("files that come along with an element", () => {
+  const CARD = "src/ui/cards/card.tsx";
+  const SHEET = "src/ui/cards/card.css";
+  const extraFiles = {
+    [CARD]: 'import "./card.css";\n\nexport const Card = () => (\n  <section>\n    <b>Hi</b>\n  </section>\n);\n',
+    [SHEET]: ".card {\n  top: 0;\n}\n",
+  };
+  const WITH_CARD = `import { Card } from "./ui/cards/card";\n\n${PAGE.replace("    </main>", "      <Card />\n    </main>")}`;
+
+  function addCard(files: Record<string, string> = extraFiles) {
+    const newElement = { componentName: "Card", filename: CARD };
+    const body = { destinationElement: app.id("main"), newElement, extraFiles: files };
+    return app.changes.make({ call: "addJsxElement", body }, null);
+  }
+
+  const isThere = (name: string) => existsSync(join(app.root, name));
+  const state = () => [app.read(), ...[CARD, SHEET].map((name) => (isThere(name) ? app.read(name) : null))];
+  const WITH = [WITH_CARD, extraFiles[CARD], extraFiles[SHEET]];
+  const WITHOUT = [PAGE, null, null];
+
+  test("are undone and redone with it, with their folders and ids, also by another process", () => {
+    start(PAGE);
+    expect(addCard().filesChanged.sort()).toEqual([APP, SHEET, CARD].sort());
+    expect(state()).toEqual(WITH);
+    const ids = app.ids(CARD);
+    setTitle("All orders");
+    app.changes.make({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, null);
+    expect(app.read(CARD)).toContain("<b>Hello</b>");
+    app.changes.play("undo");
+    app.changes.play("undo");
+    app = app.restart();
+    app.changes.play("undo");
+    expect(state()).toEqual(WITHOUT);
+    expect(readdirSync(join(app.root, "src"))).toEqual(["app.tsx"]);
+    app = app.restart();
+    expect(app.changes.play("redo").filesChanged.sort()).toEqual([APP, SHEET, CARD].sort());
+    expect(state()).toEqual(WITH);
+    expect(app.ids(CARD)).toEqual(ids);
+    app.changes.play("redo");
+    app.changes.play("redo");
+    expect([app.read(CARD), app.ids(CARD)]).toEqual([extraFiles[CARD].replace("Hi", "Hello"), ids]);
+  });
+
+  test("what was there before stays when it is undone: files, and folders with or without something in them", () => {
+    start({ [APP]: PAGE, [SHEET]: extraFiles[SHEET] });
+    expect(addCard().filesChanged.sort()).toEqual([APP, CARD].sort());
+    app.changes.play("undo");
+    expect(state()).toEqual([PAGE, null, extraFiles[SHEET]]);
+    rmSync(join(app.root, SHEET));
+    app.changes.play("redo");
+    app.changes.play("undo");
+    expect(readdirSync(join(app.root, "src/ui"))).toEqual(["cards"]);
+    // This time the folders are ours, until somebody puts something into one of them.
+    rmSync(join(app.root, "src/ui"), { recursive: true });
+    app.changes.play("redo");
+    app.save("mine", "src/ui/note.txt");
+    app.changes.play("undo");
+    expect(readdirSync(join(app.root, "src/ui"))).toEqual(["note.txt"]);
+  });
+
+  test("one that somebody has edited is neither deleted nor overwritten", () => {
+    start(PAGE);
+    addCard({ ...extraFiles, "src/ui/empty.ts": "" });
+    for (const [name, text] of [
+      [CARD, `${extraFiles[CARD]}// mine\n`],
+      ["src/ui/empty.ts", "// mine\n"],
+    ] as const) {
+      const before = app.read(name);
+      app.save(text, name);
+      expect(refused(() => app.changes.play("undo"))).toBe("EDITED_SINCE");
+      app = app.restart();
+      expect(refused(() => app.changes.play("undo"))).toBe("EDITED_SINCE");
+      expect([app.read(), app.read(name), app.read(SHEET)]).toEqual([WITH_CARD, text, extraFiles[SHEET]]);
+      app.save(before, name);
+    }
+    app.changes.play("undo");
+    expect(state()).toEqual(WITHOUT);
+  });
+
+  test("one that somebody makes after the undo keeps it from being redone", () => {
+    start(PAGE);
+    addCard();
+    for (const text of ["export const Card = 1;\n", "", extraFiles[CARD]]) {
+      app.changes.play("undo");
+      mkdirSync(join(app.root, "src/ui/cards"), { recursive: true });
+      app.save(text, CARD);
+      expect(refused(() => app.changes.play("redo"))).toBe("EDITED_SINCE");
+      expect(state()).toEqual([PAGE, text, null]);
+      rmSync(join(app.root, CARD));
+      app.changes.play("redo");
+      expect(state()).toEqual(WITH);
+    }
+    // The folders are somebody's own by now.
+    app.changes.play("undo");
+    expect(readdirSync(join(app.root, "src/ui/cards"))).toEqual([]);
+  });
+
+  test("one that somebody has deleted is not missed when the rest is undone, and is there again when it is redone", () => {
+    start(PAGE);
+    addCard();
+    rmSync(join(app.root, CARD));
+    expect(app.changes.play("undo").filesChanged.sort()).toEqual([APP, SHEET].sort());
+    expect(state()).toEqual(WITHOUT);
+    expect(isThere("src/ui")).toBe(false);
+    app = app.restart();
+    app.changes.play("redo");
+    expect(state()).toEqual(WITH);
+    // An edit in it cannot be undone without it.
+    app.changes.make({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, null);
+    const edited = app.read(CARD);
+    rmSync(join(app.root, CARD));
+    expect(refused(() => app.changes.play("undo"))).toBe("EDITED_SINCE");
+    app = app.restart();
+    app.save(edited, CARD);
+    app.changes.play("undo");
+    expect(state()).toEqual(WITH);
+  });
+
+  test("one that would be no source of the app is refused, and nothing has happened", () => {
+    start({ [APP]: PAGE, "src/folder.tsx/a.tsx": "", "elsewhere/a.txt": "" });
+    symlinkSync(join(app.root, "elsewhere"), join(app.root, "src/linked"));
+    symlinkSync(join(app.root, "elsewhere/a.tsx"), join(app.root, "src/away.tsx"));
+    addCard();
+    app.changes.play("undo");
+    const before = readdirSync(app.root, { recursive: true });
+    const wrong: [string, string, string?][] = [
+      ["outside", "../a.tsx"],
+      ["outside by a detour", "src/../../a.tsx"],
+      ["by a second name", "src//a.tsx"],
+      ["from the top of the disk", "/tmp/a.tsx"],
+      ["hidden", "src/.a.tsx"],
+      ["in a hidden folder", ".github/a.ts"],
+      ["in a package", "node_modules/a/index.tsx"],
+      ["of no source", "src/a.json"],
+      ["in a folder that is a link", "src/linked/a.tsx"],
+      ["below a folder that is a link", "src/linked/deeper/a.tsx"],
+      ["that a link leads away from", "src/away.tsx"],
+      ["that is a folder", "src/folder.tsx"],
+      ["in a folder that is a file", "src/app.tsx/a.tsx"],
+      ["in a folder that is another new file", `${CARD}/a.tsx`],
+      ["with a line break", "src/a\nb.tsx"],
+      ["with a backslash", "src\\a.tsx"],
+      ["too long for a disk", `src/${"a".repeat(300)}.tsx`],
+      ["not of text", "src/a.ts", "export const a = '\0';"],
+      ["of half a letter", "src/a.ts", "export const a = '\ud800';"],
+      ["huge", "src/a.ts", `//${"a".repeat(1_000_000)}`],
+    ];
+    const found = wrong.map(([name, filename, text = "export {};\n"]) => {
+      const code = refused(() => addCard({ ...extraFiles, [filename]: text }));
+      expect([app.read(), readdirSync(app.root, { recursive: true })]).toEqual([PAGE, before]);
+      return `${name}: ${code}`;
+    });
+    expect(found).toEqual(wrong.map(([name]) => `${name}: NOT_EDITABLE`));
+    expect(refused(() => app.changes.play("undo"))).toBe("NOTHING_TO_UNDO");
+    app.changes.play("redo");
+    expect(state()).toEqual(WITH);
+  });
+
+  test("a file that is made by somebody at the last moment stays as it is, and nothing else is there", () => {
+    start(PAGE);
+    const [page, card] = [join(app.root, APP), join(app.root, CARD)];
+    const files = [
+      { path: page, before: PAGE, after: WITH_CARD },
+      { path: card, before: null, after: extraFiles[CARD] },
+    ];
+    const made = ["src/ui", "src/ui/cards"].map((name) => join(app.root, name));
+    const isWritten = writeFiles({ files, made, left: [] }, () => {
+      mkdirSync(dirname(card), { recursive: true });
+      writeFileSync(card, "mine");
+      return () => {};
+    });
+    expect([isWritten, state()]).toEqual([false, [PAGE, "mine", null]]);
+    expect(readdirSync(dirname(card))).toEqual(["card.tsx"]);
+  });
+
+  test("what a killed process has begun is ended or taken back, folders too", () => {
+    start(PAGE);
+    addCard();
+    app.changes.play("undo");
+    const line = (event: object) =>
+      appendFileSync(join(app.root, "node_modules/.vite/easel/history.jsonl"), `\n${JSON.stringify(event)}`);
+    const folders = ["src/ui", "src/ui/cards"];
+    line({ kind: "play", direction: "redo", folders });
+    mkdirSync(join(app.root, "src/ui/cards"), { recursive: true });
+    writeFileSync(join(app.root, "src/ui/cards/.card.tsx.easel"), "half");
+    app = app.restart();
+    expect([...state(), isThere("src/ui")]).toEqual([...WITHOUT, false]);
+
+    line({ kind: "play", direction: "redo", folders });
+    mkdirSync(join(app.root, "src/ui/cards"), { recursive: true });
+    app.save(extraFiles[SHEET], SHEET);
+    app = app.restart();
+    expect(state()).toEqual(WITH);
+
+    line({ kind: "play", direction: "undo" });
+    app.save(PAGE);
+    app = app.restart();
+    expect([...state(), isThere("src/ui")]).toEqual([...WITHOUT, false]);
+    app.changes.play("redo");
+    expect(state()).toEqual(WITH);
+  });
+});
+
 describe("files", () => {
   test("keep their mode, and nothing is left beside them", () => {
     start(PAGE);
@@ -127,12 +341,12 @@ describe("files", () => {
   test("a file that is saved at the last moment stays as it was saved, and so do the others", () => {
     start({ [APP]: "one", "src/b.tsx": "two" });
     const [a, b] = [join(app.root, APP), join(app.root, "src/b.tsx")];
-    const writes = [
+    const files = [
       { path: a, before: "one", after: "1" },
       { path: b, before: "two", after: "2" },
     ];
     let isTakenBack = false;
-    const isWritten = writeFiles(writes, () => {
+    const isWritten = writeFiles({ files, made: [], left: [] }, () => {
       writeFileSync(b, "typed by hand");
       return () => (isTakenBack = true);
     });

@@ -1,5 +1,7 @@
 /** Makes changes in the app's files: one at a time, each from reading to writing without a pause in between. */
 import { randomUUID } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
 import { ID_CLASS_PREFIX, isCodebaseId } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeAnswer } from "@easel/protocol/requests";
@@ -7,10 +9,10 @@ import type { IdentifiedModule } from "@easel/source/identity/table";
 import { readModule, type SourceModule } from "@easel/source/read/module";
 import { type ChangeRequest, planChange, type PlannedFile } from "@easel/source/write/change";
 import { marksOf, type Project } from "@easel/source/write/draft";
-import { type Direction, nextStep } from "@easel/source/write/history";
+import { type Direction, type FileStep, nextStep } from "@easel/source/write/history";
 import { applyPatch, type MarkedText } from "@easel/source/write/patch";
 import type { Tailwind } from "@easel/source/write/tailwind";
-import { openForEditing } from "./app-files.ts";
+import { openForEditing, type Place, placeOf, sourceIn } from "./app-files.ts";
 import type { HistoryLog } from "./history-log.ts";
 import type { IdentityStore } from "./identity-store.ts";
 import type { Sitting } from "./sitting.ts";
@@ -30,11 +32,17 @@ interface App {
   log: HistoryLog;
   stylesheets: () => string[];
   sitting: Sitting;
-  /** Is told the path of every file that was written. */
+  /** Are told the path of every file that was written or taken away. */
   written: (path: string) => void;
+  removed: (path: string) => void;
 }
 
-export function createChanges({ root, store, log, stylesheets, sitting, written }: App): Changes {
+/** The text is null for a file that goes. */
+type ChangedFile = Omit<PlannedFile, "after"> & { after: MarkedText | null };
+
+const NOTHING: MarkedText = { text: "", marks: [] };
+
+export function createChanges({ root, store, log, stylesheets, sitting, written, removed }: App): Changes {
   return {
     make: (request, tailwind) => attempt(() => make(request, tailwind)),
     play: (direction) => attempt(() => play(direction)),
@@ -51,6 +59,7 @@ export function createChanges({ root, store, log, stylesheets, sitting, written 
         return filename === undefined ? undefined : seen.get(filename);
       },
       textOf: (filename) => openForEditing(root, filename)?.text ?? null,
+      mayMake: (filename, text) => sourceIn(Buffer.from(text)) === text && placeOf(root, filename)?.text === null,
       stylesheets: stylesheets(),
       tailwind,
       newId: () => ID_CLASS_PREFIX + randomUUID(),
@@ -60,43 +69,63 @@ export function createChanges({ root, store, log, stylesheets, sitting, written 
     if (files.length === 0) return { activityId: null, name, filesChanged, idMap, places };
     const activityId = randomUUID();
     for (const { filename, before } of files) log.notice(filename, before);
-    const isWritten = write(files, () => {
+    const isWritten = write(files, [], (folders) => {
       return log.change({
         activityId,
         name,
         files: files.map(({ filename, before, patch }) => ({ filename, text: before, patch })),
+        folders,
       });
     });
     return isWritten ? { activityId, name, filesChanged, idMap, places } : null;
   }
 
   function play(direction: Direction): ChangeAnswer | null {
-    for (const { filename } of log.history[direction].at(-1)?.files ?? []) log.notice(filename, open(filename).text);
-    const { activityId, name, files } = nextStep(log.history, direction);
-    const planned = files.map(({ filename, patch }) => {
-      const before = markedFile(filename);
-      const after = applyPatch(before, patch);
-      const module = moduleIn(filename, after.text);
-      const parsesNow = store.get(filename)?.module.code === before.text;
-      if (parsesNow && !module) {
-        throw new Refusal("WOULD_BREAK", `After other edits by hand ${filename} would not parse without “${name}”.`);
-      }
-      return { filename, before: before.text, patch, after, module };
-    });
-    if (!write(planned, () => log.play(direction))) return null;
+    for (const { filename } of log.history[direction].at(-1)?.files ?? []) log.notice(filename, place(filename).text);
+    const { activityId, name, files, folders } = nextStep(log.history, direction);
+    const planned = files.flatMap((file) => playedFile(file, name));
+    if (!write(planned, folders, (made) => log.play(direction, made))) return null;
     return { activityId, name, filesChanged: planned.map(({ filename }) => filename), idMap: {}, places: 1 };
   }
 
-  function write(files: readonly PlannedFile[], record: () => () => void): boolean {
-    const writes = files.map(({ filename, before, after }): FileWrite => {
-      return { path: open(filename).path, before, after: after.text };
+  /** None for a file that should go and was deleted by hand. */
+  function playedFile({ filename, patch, fate }: FileStep, name: string): ChangedFile[] {
+    const { text } = place(filename);
+    if (fate === "goes") return text === null ? [] : [{ filename, before: text, patch, after: null, module: null }];
+    const before = text === null ? NOTHING : marked(filename, text);
+    const after = applyPatch(before, patch);
+    const module = moduleIn(filename, after.text);
+    const parsesNow = text !== null && store.get(filename)?.module.code === text;
+    if (parsesNow && !module) {
+      throw new Refusal("WOULD_BREAK", `After other edits by hand ${filename} would not parse without “${name}”.`);
+    }
+    return [{ filename, before: text, patch, after, module }];
+  }
+
+  /** `left` are the folders that may go; `record` is told those that are made. */
+  function write(
+    files: readonly ChangedFile[],
+    left: readonly string[],
+    record: (made: readonly string[]) => () => void,
+  ): boolean {
+    const places = files.map(({ filename }) => place(filename));
+    const made = [...new Set(places.flatMap(({ missing }) => missing))];
+    const writes = files.map(({ before, after }, index): FileWrite => {
+      return { path: places[index]?.path ?? "", before, after: after?.text ?? null };
     });
-    const isWritten = writeFiles(writes, record);
+    const isWritten = writeFiles({ files: writes, made: inApp(made), left: inApp(left) }, () => record(made));
     if (!isWritten) return false;
-    store.adopt(files.flatMap(({ module, after }) => (module ? [{ module, marks: after.marks }] : [])));
-    for (const { filename, before } of files) sitting.touched(filename, before);
-    for (const { path } of writes) written(path);
+    store.adopt(files.flatMap(({ module, after }) => (module && after ? [{ module, marks: after.marks }] : [])));
+    for (const { filename, before, after } of files) sitting.touched(filename, before, after?.text ?? null);
+    for (const { path, after } of writes) {
+      if (after === null) removed(path);
+      else written(path);
+    }
     return true;
+  }
+
+  function inApp(folders: readonly string[]): string[] {
+    return folders.map((folder) => join(realpathSync(root), folder));
   }
 
   /** Undo may lead to a text that does not parse, if it was so when it was changed. */
@@ -107,8 +136,15 @@ export function createChanges({ root, store, log, stylesheets, sitting, written 
 
   function open(filename: string): { path: string; text: string } {
     const file = openForEditing(root, filename);
-    if (!file) throw new Refusal("NOT_EDITABLE", `${filename} is not a file of this app that can be edited.`);
+    if (!file) throw notEditable(filename);
     return file;
+  }
+
+  /** The same, or where it may be made. */
+  function place(filename: string): Place {
+    const found = placeOf(root, filename);
+    if (!found) throw notEditable(filename);
+    return found;
   }
 
   /** The module as it is in its file now, be it that nobody has looked since it was saved. */
@@ -127,8 +163,7 @@ export function createChanges({ root, store, log, stylesheets, sitting, written 
   }
 
   /** For undo also a file that does not parse will do: its text is known, and ids follow when it parses again. */
-  function markedFile(filename: string): MarkedText {
-    const { text } = open(filename);
+  function marked(filename: string, text: string): MarkedText {
     const known = store.get(filename);
     return { text, marks: known?.module.code === text ? marksOf(known) : marksAnew(filename, text) };
   }
@@ -148,4 +183,8 @@ export function createChanges({ root, store, log, stylesheets, sitting, written 
     }
     throw new Refusal("FILE_CHANGED", "The file is being saved by somebody else again and again. Try once more.");
   }
+}
+
+function notEditable(filename: string): Refusal {
+  return new Refusal("NOT_EDITABLE", `${filename} is not a file of this app that can be edited.`);
 }

@@ -27,11 +27,11 @@ export async function openRepository(root: string): Promise<Repository | null> {
   return { prefix, commit };
 
   async function commit(files: readonly SittingFile[], message: string): Promise<string> {
-    if (files.length === 0) throw new Refusal("NOT_COMMITTED", "There is nothing to commit.");
     const isMerging = (await run(top ?? root, ["rev-parse", "--quiet", "--verify", "MERGE_HEAD"])).isGood;
     if (isMerging) throw new Refusal("NOT_COMMITTED", "A merge is under way. End it first.");
     const entries: string[] = [];
-    for (const file of files) entries.push(await entryOf(file));
+    for (const file of files) entries.push(...(await entriesOf(file)));
+    if (entries.length === 0) throw new Refusal("NOT_COMMITTED", "There is nothing to commit.");
     const input = entries.join("");
     // An index of its own, so that what somebody has staged is neither committed nor lost.
     const folder = await mkdtemp(join(tmpdir(), "easel-commit-"));
@@ -47,21 +47,31 @@ export async function openRepository(root: string): Promise<Repository | null> {
     return (await git(["rev-parse", "HEAD"])).trim();
   }
 
-  /** The file as HEAD has it, with what was done in the sitting, as a line for the index. */
-  async function entryOf({ filename, before, now }: SittingFile): Promise<string> {
+  /** The file as HEAD has it, with what was done in the sitting, as a line for the index. None for one that git never knew. */
+  async function entriesOf({ filename, before, now }: SittingFile): Promise<string[]> {
     const path = prefix + filename;
     const [, mode, kept] = /^(\d+) blob (\w+)/.exec(await git(["ls-tree", "HEAD", "--", path])) ?? [];
-    if (!mode || !kept) {
-      throw new Refusal("NOT_COMMITTED", `${filename} is not in git yet. Commit it as it was before, by hand.`);
-    }
     // Literally: routers have files with brackets in their names.
-    if (!(await git(["--literal-pathspecs", "ls-files", "--stage", "--", path])).startsWith(`${mode} ${kept} 0`)) {
+    const staged = await git(["--literal-pathspecs", "ls-files", "--stage", "--", path]);
+    if (kept ? !staged.startsWith(`${mode} ${kept} 0`) : staged !== "") {
       throw new Refusal("NOT_COMMITTED", `${filename} has changes that are staged. Commit or unstage them first.`);
     }
-    const write = (input: string) => git(["hash-object", "-w", "--stdin", "--path", path], { input });
-    const isAsKept = (await git(["hash-object", "--stdin", "--path", path], { input: before })).trim() === kept;
-    const blob = await write(isAsKept ? now : await withoutOthers(filename, kept, before, now));
-    return `${mode} ${blob.trim()}\t${path}\n`;
+    const blobOf = async (input: string, ...options: string[]) =>
+      (await git(["hash-object", ...options, "--stdin", "--path", path], { input })).trim();
+    const line = async (text: string) => [`${mode ?? NEW_FILE} ${await blobOf(text, "-w")}\t${path}\n`];
+    if (!kept) {
+      if (before !== null && now !== null) {
+        throw new Refusal("NOT_COMMITTED", `${filename} is not in git yet. Commit it as it was before, by hand.`);
+      }
+      if (now === null) return [];
+      const isIgnored = (await run(top ?? root, ["check-ignore", "--quiet", "--", path])).isGood;
+      if (isIgnored) throw new Refusal("NOT_COMMITTED", `${filename} is new, and git is told to ignore it.`);
+      return line(now);
+    }
+    const isAsKept = before !== null && (await blobOf(before)) === kept;
+    if (isAsKept) return now === null ? [`0 ${"0".repeat(kept.length)}\t${path}\n`] : line(now);
+    if (before === null || now === null) throw othersChanges(filename);
+    return line(await withoutOthers(filename, kept, before, now));
   }
 
   /** What was changed before the sitting and is in no commit yet stays out of this one. */
@@ -69,11 +79,18 @@ export async function openRepository(root: string): Promise<Repository | null> {
     const head = await git(["cat-file", "blob", kept]);
     const patch = rebasePatch(diffTexts(before, now), diffTexts(before, head));
     if (patch) return patchText(head, patch);
-    throw new Refusal(
-      "NOT_COMMITTED",
-      `${filename} had changes at the same places that are in no commit yet. Commit those first, or all by hand.`,
-    );
+    throw othersChanges(filename);
   }
+}
+
+/** As git writes a file that can be read and written. */
+const NEW_FILE = "100644";
+
+function othersChanges(filename: string): Refusal {
+  return new Refusal(
+    "NOT_COMMITTED",
+    `${filename} had changes at the same places that are in no commit yet. Commit those first, or all by hand.`,
+  );
 }
 
 interface Given {

@@ -3,7 +3,7 @@
  * about, so that a process that was killed in between can tell on its next start what it was doing.
  */
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   type Direction,
@@ -18,8 +18,8 @@ import {
 import { diffTexts } from "@easel/source/write/diff";
 import { patchText } from "@easel/source/write/patch";
 import * as v from "valibot";
-import { openForEditing, readText } from "./app-files.ts";
-import { removeWaiting, replaceFile } from "./write-files.ts";
+import { placeOf, readText } from "./app-files.ts";
+import { makeFolders, removeFolders, removeWaiting, replaceFile } from "./write-files.ts";
 
 /** A new number makes what older versions kept unreadable, and there is nothing to undo at first. */
 const HEADER = JSON.stringify({ easel: "history", version: 1 });
@@ -28,29 +28,50 @@ const MOST_LINES = 400;
 
 const Marked = v.object({ text: v.string(), marks: v.array(v.object({ at: v.number(), id: v.string() })) });
 const StoredPatch = v.array(v.object({ start: v.number(), removed: Marked, inserted: Marked }));
+/** The first versions changed files that were there, and nothing else. */
+const Folders = v.optional(v.array(v.string()), []);
 const StoredStep = v.object({
   activityId: v.string(),
   name: v.string(),
-  files: v.array(v.object({ filename: v.string(), patch: StoredPatch, since: v.nullable(StoredPatch) })),
+  files: v.array(
+    v.object({
+      filename: v.string(),
+      patch: StoredPatch,
+      since: v.nullable(StoredPatch),
+      fate: v.optional(v.picklist(["stays", "appears", "goes"]), "stays"),
+    }),
+  ),
+  folders: Folders,
 });
 const ChangedFile = v.object({
   filename: v.string(),
   patch: StoredPatch,
   hashBefore: v.string(),
   hashAfter: v.string(),
-  /** The whole text, for a file that the history does not know yet. */
-  text: v.optional(v.string()),
+  /** The whole text, for a file that the history does not know yet. Null: there was none. */
+  text: v.optional(v.nullable(v.string())),
 });
 const Event = v.variant("kind", [
   v.object({
     kind: v.literal("all"),
-    texts: v.array(v.tuple([v.string(), v.string()])),
+    texts: v.array(v.tuple([v.string(), v.nullable(v.string())])),
     undo: v.array(StoredStep),
     redo: v.array(StoredStep),
   }),
-  v.object({ kind: v.literal("change"), activityId: v.string(), name: v.string(), files: v.array(ChangedFile) }),
-  v.object({ kind: v.literal("play"), direction: v.picklist(["undo", "redo"]) }),
-  v.object({ kind: v.literal("by hand"), filename: v.string(), patch: StoredPatch }),
+  v.object({
+    kind: v.literal("change"),
+    activityId: v.string(),
+    name: v.string(),
+    files: v.array(ChangedFile),
+    folders: Folders,
+  }),
+  v.object({ kind: v.literal("play"), direction: v.picklist(["undo", "redo"]), folders: Folders }),
+  v.object({
+    kind: v.literal("by hand"),
+    filename: v.string(),
+    patch: StoredPatch,
+    isDeleted: v.optional(v.boolean(), false),
+  }),
   /** The change or play before was not made after all. */
   v.object({ kind: v.literal("taken back") }),
 ]);
@@ -58,11 +79,11 @@ type Event = v.InferOutput<typeof Event>;
 
 export interface HistoryLog {
   readonly history: History;
-  /** Takes the text of a file as it is now; the history follows. */
-  notice(filename: string, text: string): void;
+  /** Takes the text of a file as it is now, null when it is gone; the history follows. */
+  notice(filename: string, text: string | null): void;
   /** Each writes its line and gives back what takes it back. The files are written in between. */
   change(change: Parameters<typeof recordChange>[1]): () => void;
-  play(direction: Direction): () => void;
+  play(direction: Direction, folders: readonly string[]): () => void;
 }
 
 export function openHistoryLog(root: string, cacheDir: string): HistoryLog {
@@ -79,23 +100,24 @@ export function openHistoryLog(root: string, cacheDir: string): HistoryLog {
     notice(filename, text) {
       const before = history.texts.get(filename);
       if (before === undefined || before === text) return;
-      append({ kind: "by hand", filename, patch: mutable(diffTexts(before, text)) });
+      const patch = mutable(diffTexts(before ?? "", text ?? ""));
+      append({ kind: "by hand", filename, patch, isDeleted: text === null });
       history = noticeText(history, filename, text);
     },
     change(change) {
       const files = change.files.map(({ filename, text, patch }) => ({
         filename,
         patch: mutable(patch),
-        hashBefore: hashOf(text),
-        hashAfter: hashOf(patchText(text, patch)),
+        hashBefore: hashOf(text ?? ""),
+        hashAfter: hashOf(patchText(text ?? "", patch)),
         ...(history.texts.get(filename) === text ? {} : { text }),
       }));
-      return step(
-        { kind: "change", activityId: change.activityId, name: change.name, files },
-        recordChange(history, change),
-      );
+      const { activityId, name } = change;
+      const folders = mutable(change.folders);
+      return step({ kind: "change", activityId, name, files, folders }, recordChange(history, change));
     },
-    play: (direction) => step({ kind: "play", direction }, playStep(history, direction)),
+    play: (direction, folders) =>
+      step({ kind: "play", direction, folders: mutable(folders) }, playStep(history, direction, folders)),
   };
 
   function step(event: Event, next: History): () => void {
@@ -137,24 +159,31 @@ function recover(root: string, events: readonly Event[]): History {
   const after = replay(events) ?? EMPTY_HISTORY;
   const last = events.at(-1);
   const before = last?.kind === "change" || last?.kind === "play" ? replay(events.slice(0, -1)) : null;
-  if (!last || !before) return after;
-  const filenames = last.kind === "change" ? last.files.map(({ filename }) => filename) : playedFiles(last, before);
+  if (!before || (last?.kind !== "change" && last?.kind !== "play")) return after;
+  const played = last.kind === "play" ? before[last.direction].at(-1) : undefined;
+  const filenames = (last.kind === "change" ? last.files : (played?.files ?? [])).map(({ filename }) => filename);
   const writes = filenames.flatMap((filename) => {
-    const file = openForEditing(root, filename);
-    if (!file) return [];
-    removeWaiting(file.path);
-    const text = last.kind === "change" ? last.files.find((item) => item.filename === filename)?.text : undefined;
-    return { ...file, from: text ?? textOf(before, filename), to: textOf(after, filename) };
+    const place = placeOf(root, filename);
+    const known = last.kind === "change" ? last.files.find((item) => item.filename === filename)?.text : undefined;
+    const from = known === undefined ? textOf(before, filename) : known;
+    const to = textOf(after, filename);
+    // Deleted by hand since.
+    if (!place || (place.text === null && from !== null && to !== null)) return [];
+    removeWaiting(place.path);
+    return { path: place.path, text: place.text, from, to };
   });
+  const inApp = (folder: string) => join(realpathSync(root), folder);
   const isUnwritten = writes.length > 0 && writes.every(({ text, from, to }) => text === from && from !== to);
-  if (isUnwritten) return before;
-  for (const { path, text, from, to } of writes) if (text === from) replaceFile(path, from, to);
+  if (isUnwritten) {
+    removeFolders(last.folders.map(inApp));
+    return before;
+  }
+  makeFolders(last.folders.map(inApp));
+  for (const { path, text, from, to } of writes) {
+    if (text === from && from !== to) replaceFile({ path, before: from, after: to });
+  }
+  removeFolders((played?.folders ?? []).map(inApp));
   return after;
-}
-
-function playedFiles(event: Event, { undo, redo }: History): string[] {
-  if (event.kind !== "play") return [];
-  return (event.direction === "undo" ? undo : redo).at(-1)?.files.map(({ filename }) => filename) ?? [];
 }
 
 /** Null when the events do not fit each other, as when somebody edited them. */
@@ -176,17 +205,20 @@ function next(history: History, event: Event): History {
     case "all":
       return { texts: new Map(event.texts), undo: event.undo as Step[], redo: event.redo as Step[] };
     case "play":
-      return playStep(history, event.direction);
-    case "by hand":
-      return noticeText(history, event.filename, patchText(textOf(history, event.filename), event.patch));
+      return playStep(history, event.direction, event.folders);
+    case "by hand": {
+      const { filename, patch, isDeleted } = event;
+      return noticeText(history, filename, isDeleted ? null : patchText(textOf(history, filename) ?? "", patch));
+    }
     case "change": {
       const files = event.files.map(({ filename, patch, text, hashBefore, hashAfter }) => {
-        const before = text ?? textOf(history, filename);
-        const fits = hashOf(before) === hashBefore && hashOf(patchText(before, patch)) === hashAfter;
+        const before = text === undefined ? textOf(history, filename) : text;
+        const code = before ?? "";
+        const fits = hashOf(code) === hashBefore && hashOf(patchText(code, patch)) === hashAfter;
         if (!fits) throw new Error(`${filename} is not what it was.`);
         return { filename, text: before, patch };
       });
-      return recordChange(history, { activityId: event.activityId, name: event.name, files });
+      return recordChange(history, { ...event, files });
     }
     case "taken back":
       return history;

@@ -1,6 +1,6 @@
 /**
- * Random sequences of changes, undo, redo and edits by hand, against a model as plain as can be: fields with values.
- * `npm test` plays some of them, `npm run proof` ten thousand.
+ * Random sequences of changes, undo, redo and edits by hand, against a model as plain as can be: fields with values, in
+ * files of which two come and go. `npm test` plays some of them, `npm run proof` ten thousand.
  */
 import { Refusal } from "@easel/protocol/refusals";
 import {
@@ -18,11 +18,17 @@ import { expect, test } from "vitest";
 
 const IS_FULL = process.env["PROOF"] === "full";
 const SEQUENCES = IS_FULL ? 10_000 : 300;
-const FILES = ["a.tsx", "b.tsx"];
-const FIELDS = [0, 1, 2, 3, 4, 5] as const;
+/** The last two are not there at first. */
+const FILES = ["a.tsx", "b.tsx", "c.tsx", "d.tsx"];
+const FIELDS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+const EXTRA_FIELDS = [6, 7] as const;
 
 type Step =
   | { do: "change"; fields: number[] }
+  /** Makes the file of the extra field, and changes another one with it. */
+  | { do: "add"; field: number; extra: number }
+  | { do: "make by hand"; field: number }
+  | { do: "delete by hand"; field: number }
   | { do: "type into"; field: number }
   | { do: "take back by hand"; field: number }
   | { do: "type beside"; field: number }
@@ -38,58 +44,79 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       fields: fc.uniqueArray(field, { minLength: 1, maxLength: 3 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("add" as const),
+      field: fc.constantFrom(0, 1, 2, 3, 4, 5),
+      extra: fc.constantFrom(...EXTRA_FIELDS),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom("make by hand" as const, "delete by hand" as const),
+      field: fc.constantFrom(...EXTRA_FIELDS),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("type into" as const), field }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("take back by hand" as const), field }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("type beside" as const), field }) },
-  { weight: 6, arbitrary: fc.constantFrom<Step>({ do: "undo" }, { do: "redo" }) },
+  { weight: 8, arbitrary: fc.constantFrom<Step>({ do: "undo" }, { do: "redo" }) },
 );
 
 test(
   "after every step the text is what the model says, and nothing typed by hand is lost",
   { timeout: 1_800_000 },
   () => {
-    const count = { played: 0, refused: 0 };
+    const count = { played: 0, refused: 0, came: 0, went: 0 };
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
         const model = new Model();
-        const files = new Map(FILES.map((name) => [name, model.render(name)]));
+        const files: Files = new Map(FILES.map((name) => [name, model.render(name)]));
         let history = EMPTY_HISTORY;
         for (const [number, next] of steps.entries()) {
           const word = `word${number}`;
           if (next.do === "undo" || next.do === "redo") {
             for (const [name, text] of files) history = noticeText(history, name, text);
+            const before = new Map(files);
             const isPlayed = play(history, next.do, (played) => (history = played), files);
             expect(isPlayed, `${next.do} as step ${number}`).toBe(model.play(next.do));
             if (isPlayed) count.played += 1;
             else count.refused += 1;
+            for (const name of FILES) {
+              if (before.get(name) === null && files.get(name) !== null) count.came += 1;
+              if (before.get(name) !== null && files.get(name) === null) count.went += 1;
+            }
           } else if (next.do === "change") {
-            history = change(history, files, model, next.fields, word, `step ${number}`);
+            history = change(history, files, model, next.fields, null, word);
+          } else if (next.do === "add") {
+            history = change(history, files, model, [next.field], next.extra, word);
           } else {
             model.byHand(next, word);
             for (const name of FILES) files.set(name, model.render(name));
           }
-          for (const name of FILES) expect(files.get(name)).toBe(model.render(name));
+          for (const name of FILES) expect(files.get(name), `${name} after step ${number}`).toBe(model.render(name));
         }
       }),
       { numRuns: SEQUENCES, ...(IS_FULL ? {} : { seed: 9 }) },
     );
     console.log(
-      `${SEQUENCES} sequences: ${count.played} times undone or redone, ${count.refused} times rightly refused`,
+      `${SEQUENCES} sequences: ${count.played} times undone or redone, ${count.refused} times rightly refused; files came ${count.came} and went ${count.went} times`,
     );
     expect(count.played).toBeGreaterThan(SEQUENCES);
     expect(count.refused).toBeGreaterThan(SEQUENCES / 2);
+    expect(Math.min(count.came, count.went)).toBeGreaterThan(SEQUENCES / 20);
   },
 );
 
-function play(
-  history: History,
-  direction: Direction,
-  keep: (history: History) => void,
-  files: Map<string, string>,
-): boolean {
+/** Null: the file is not there. */
+type Files = Map<string, string | null>;
+
+function play(history: History, direction: Direction, keep: (history: History) => void, files: Files): boolean {
   try {
     const { files: played } = nextStep(history, direction);
-    const after = playStep(history, direction);
+    const after = playStep(history, direction, []);
     for (const { filename } of played) files.set(filename, textOf(after, filename));
     keep(after);
     return true;
@@ -99,17 +126,22 @@ function play(
   }
 }
 
-/** Replaces the values of fields, as one step. */
+/** Replaces the values of fields, and makes the file of another field, as one step. */
 function change(
   history: History,
-  files: Map<string, string>,
+  files: Files,
   model: Model,
-  fields: number[],
+  wanted: number[],
+  extra: number | null,
   word: string,
-  activityId: string,
 ): History {
+  const fields = wanted.filter((number) => model.isThere(Model.fileOf(number)));
+  const made = extra !== null && !model.isThere(Model.fileOf(extra)) ? extra : null;
+  if (fields.length === 0 && made === null) return history;
+  const changes = fields.map((number) => ({ number, from: model.values[number] ?? "", to: `${word}of${number}` }));
+  const before = new Map(files);
   const inFiles = FILES.flatMap((filename) => {
-    const text = files.get(filename) ?? "";
+    const text = before.get(filename) ?? "";
     const patch = fields
       .filter((number) => Model.fileOf(number) === filename)
       .sort((a, b) => a - b)
@@ -119,9 +151,20 @@ function change(
       });
     return patch.length === 0 ? [] : [{ filename, text, patch }];
   });
-  const next = recordChange(history, { activityId, name: "Styling", files: inFiles });
-  for (const { filename } of inFiles) files.set(filename, textOf(next, filename));
-  model.change(fields.map((number) => ({ number, from: model.values[number] ?? "", to: `${word}of${number}` })));
+  model.change(changes, made, word);
+  const filename = made === null ? null : Model.fileOf(made);
+  const contents = filename === null ? null : model.render(filename);
+  const madeFiles =
+    filename === null || contents === null
+      ? []
+      : [{ filename, text: null, patch: [{ start: 0, removed: plain(""), inserted: plain(contents) }] }];
+  const next = recordChange(history, {
+    activityId: word,
+    name: "Styling",
+    files: [...inFiles, ...madeFiles],
+    folders: [],
+  });
+  for (const { filename } of [...inFiles, ...madeFiles]) files.set(filename, textOf(next, filename));
   return next;
 }
 
@@ -135,18 +178,30 @@ interface FieldChange {
   to: string;
 }
 
+interface ModelStep {
+  changes: FieldChange[];
+  /** The field whose file is made, its value and the text of the file. */
+  made: { number: number; value: string; text: string } | null;
+}
+
 class Model {
   readonly values: string[] = FIELDS.map((number) => `first${number}`);
+  readonly #there = new Set(FILES.slice(0, 2));
   readonly #notes: string[][] = FIELDS.map(() => []);
   readonly #before: string[][] = FIELDS.map(() => []);
-  #undo: FieldChange[][] = [];
-  #redo: FieldChange[][] = [];
+  #undo: ModelStep[] = [];
+  #redo: ModelStep[] = [];
 
   static fileOf(number: number): string {
-    return FILES[number % 2] ?? "";
+    return FILES[number < 6 ? number % 2 : number - 4] ?? "";
   }
 
-  render(filename: string): string {
+  isThere(filename: string): boolean {
+    return this.#there.has(filename);
+  }
+
+  render(filename: string): string | null {
+    if (!this.isThere(filename)) return null;
     const own = FIELDS.filter((number) => Model.fileOf(number) === filename);
     return own
       .map((number) => {
@@ -156,15 +211,23 @@ class Model {
       .join("");
   }
 
-  change(changes: FieldChange[]): void {
+  change(changes: FieldChange[], extra: number | null, word: string): void {
     for (const { number, to } of changes) this.values[number] = to;
-    this.#undo.push(changes);
+    const value = `${word}of${extra ?? ""}`;
+    if (extra !== null) this.#make(extra, value);
+    const text = extra === null ? null : this.render(Model.fileOf(extra));
+    this.#undo.push({ changes, made: extra === null || text === null ? null : { number: extra, value, text } });
     this.#redo = [];
   }
 
   byHand(step: Extract<Step, { field: number }>, word: string): void {
     const { field } = step;
-    if (step.do === "type beside") this.#notes[field]?.push(`note ${word}`);
+    const filename = Model.fileOf(field);
+    if (step.do === "make by hand") {
+      if (!this.isThere(filename)) this.#make(field, `hand ${word}`);
+    } else if (!this.isThere(filename)) return;
+    else if (step.do === "delete by hand") this.#there.delete(filename);
+    else if (step.do === "type beside") this.#notes[field]?.push(`note ${word}`);
     else if (step.do === "type into") {
       this.#before[field]?.push(this.values[field] ?? "");
       this.values[field] = `${this.values[field] ?? ""} ${word}`.trim();
@@ -173,14 +236,31 @@ class Model {
 
   play(direction: Direction): boolean {
     const [from, to] = direction === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
-    const changes = from.at(-1);
-    if (!changes) return false;
+    const step = from.at(-1);
+    if (!step) return false;
+    const { changes, made } = step;
     const inverse = changes.map(({ number, from, to }) => ({ number, from: to, to: from }));
     const played = direction === "undo" ? inverse : changes;
-    if (played.some(({ number, from }) => this.values[number] !== from)) return false;
+    const isOther = ({ number, from }: FieldChange) =>
+      !this.isThere(Model.fileOf(number)) || this.values[number] !== from;
+    if (played.some(isOther)) return false;
+    if (made) {
+      const text = this.render(Model.fileOf(made.number));
+      // What somebody has made or edited stays; what is gone already cannot be in the way.
+      if (text !== null && (direction === "redo" || text !== made.text)) return false;
+      if (direction === "redo") this.#make(made.number, made.value);
+      else this.#there.delete(Model.fileOf(made.number));
+    }
     for (const { number, to } of played) this.values[number] = to;
     from.pop();
-    to.push(changes);
+    to.push(step);
     return true;
+  }
+
+  #make(number: number, value: string): void {
+    this.#there.add(Model.fileOf(number));
+    this.values[number] = value;
+    this.#notes[number] = [];
+    this.#before[number] = [];
   }
 }

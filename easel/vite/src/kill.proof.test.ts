@@ -1,11 +1,11 @@
 /**
- * A process that writes without end is killed in the middle: every file is whole, old or new, and the history agrees with
- * the files. `npm test` kills a few times, `npm run proof` two hundred times. Needs what `tsc -b` compiles.
+ * A process that writes without end is killed in the middle: every file is whole, old or new or absent, and the history
+ * agrees with the files. `npm test` kills a few times, `npm run proof` two hundred times. Needs what `tsc -b` compiles.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readModule } from "@easel/source/read/module";
 import { afterAll, expect, test } from "vitest";
@@ -22,7 +22,7 @@ let app = createTestApp(FILES);
 afterAll(() => app.remove());
 
 test(`killed ${KILLS} times in the middle of writing, nothing is half written`, { timeout: 1_800_000 }, async () => {
-  let steps = 0;
+  let [steps, cards] = [0, 0];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const child = spawn(process.execPath, [PROGRAM, app.root, String(kill + 1)], {
       stdio: ["ignore", "pipe", "inherit"],
@@ -35,21 +35,49 @@ test(`killed ${KILLS} times in the middle of writing, nothing is half written`, 
 
     const after = openTestApp(app.root);
     const { history } = after.log;
-    for (const name of Object.keys(FILES)) {
-      const text = readFileSync(join(app.root, name), "utf8");
-      expect(readModule(name, text).outcome, `${name} after kill ${kill}`).toBe("read");
-      const known = history.texts.get(name);
-      if (known !== undefined) expect(known, `${name} after kill ${kill}`).toBe(text);
+    const files = filesOf(app.root);
+    for (const [name, text] of files) {
+      if (name.endsWith(".tsx")) expect(readModule(name, text).outcome, `${name} after kill ${kill}`).toBe("read");
+      // No other than the history tells of, none that waits to be put in its place.
+      const known = name in FILES && !history.texts.has(name) ? text : history.texts.get(name);
+      expect(known, `${name} after kill ${kill}`).toBe(text);
+      // What a file imports is there with it.
+      for (const [, path = ""] of text.matchAll(/from "(.+)"/g)) {
+        expect([...files.keys()], `${name} after kill ${kill}`).toContain(
+          posix.join(posix.dirname(name), `${path}.tsx`),
+        );
+      }
     }
-    expect(readdirSync(join(app.root, "src")).sort()).toEqual(["a.tsx", "b.tsx"]);
+    for (const [name, text] of history.texts) if (text !== null) expect([...files.keys()]).toContain(name);
+    for (const folder of foldersOf(app.root))
+      expect([...files.keys()].join(), `after kill ${kill}`).toContain(`${folder}/`);
     steps += history.undo.length;
+    cards += files.size - Object.keys(FILES).length;
   }
   expect(steps).toBeGreaterThan(KILLS);
+  expect(cards).toBeGreaterThan(0);
 
   const last = (app = openTestApp(app.root));
-  const texts = Object.keys(FILES).map((name) => last.read(name));
+  const texts = filesOf(app.root);
   const count = Math.min(last.log.history.undo.length, IS_FULL ? 200 : 10);
   for (let step = 0; step < count; step += 1) last.changes.play("undo");
   for (let step = 0; step < count; step += 1) last.changes.play("redo");
-  expect(Object.keys(FILES).map((name) => last.read(name))).toEqual(texts);
+  expect(filesOf(app.root)).toEqual(texts);
 });
+
+function entriesOf(root: string) {
+  const entries = readdirSync(join(root, "src"), { withFileTypes: true, recursive: true });
+  return entries.map((entry) => ({
+    isFile: entry.isFile(),
+    name: relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"),
+  }));
+}
+
+function filesOf(root: string): Map<string, string> {
+  const files = entriesOf(root).filter(({ isFile }) => isFile);
+  return new Map(files.map(({ name }) => [name, readFileSync(join(root, name), "utf8")]));
+}
+
+function foldersOf(root: string): string[] {
+  return entriesOf(root).flatMap(({ isFile, name }) => (isFile ? [] : [name]));
+}

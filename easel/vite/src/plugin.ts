@@ -56,7 +56,8 @@ export function easel(options: EditorOptions = {}): Plugin[] {
       configureServer: (server) => app.serve(server),
       buildEnd: () => app.store.close(),
       // Whatever has changed is read anew all the same; only the page is told later.
-      hotUpdate: ({ file }) => (app.isWrittenOn(file) ? [] : undefined),
+      hotUpdate: ({ type, file }) =>
+        app.isWrittenOn(file) || (type === "delete" && app.isRemoved(file)) ? [] : undefined,
       // Before Vite looks for a package of that name in every folder up to the root, once for each module.
       resolveId: { filter: { id: virtualModuleIds.asWritten }, handler: resolveVirtualModule },
       load: {
@@ -118,6 +119,8 @@ interface RunningApp {
   seeStylesheet(code: string, id: string): void;
   /** Whether more writes of a file are to be expected. */
   isWrittenOn(path: string): boolean;
+  /** Whether it was Easel that took a file away. What imported it does so no more, and the page must not ask for it. */
+  isRemoved(path: string): boolean;
 }
 
 function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
@@ -140,6 +143,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     stylesheets: lookups.stylesheets,
     sitting,
     written: (path) => bursts?.written(path),
+    removed: (path) => bursts?.removed(path),
   });
   const notices = createNotices((notice) => {
     say(logger, notice);
@@ -155,7 +159,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       };
       bursts = createBursts(server.watcher);
       watchFiles(server.watcher, root, log, (change) => events.send(FILE_EVENT, change));
-      server.watcher.on("unlink", (path) => lookups.fileGone(relative(root, path).split(sep).join("/")));
+      server.watcher.on("unlink", (path) => lookups.fileGone(nameOf(path)));
       const prefix = `${server.config.base}__easel`;
       server.middlewares.use(prefix, serveBuiltFiles());
       server.middlewares.use(prefix, events.answer);
@@ -183,6 +187,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       server.middlewares.use(prefix, answerChanges(changes, loadTailwind, gate));
     },
     isWrittenOn: (path) => bursts?.isOngoing(path) ?? false,
+    isRemoved: (path) => log.history.texts.get(nameOf(path)) === null,
     async annotate(code, id) {
       const file = files.look(id, code);
       if (!isOwn(file, notices)) return null;
@@ -202,6 +207,10 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       lookups.stylesheetChanged({ filename, written, served: served.css, classNames: served.classNames });
     },
   };
+
+  function nameOf(path: string): string {
+    return relative(root, path).split(sep).join("/");
+  }
 
   async function markAnew({ filename, path }: OwnFile, code: string): Promise<Mark[] | null> {
     if (store.has(filename)) return markKnown(filename, code);

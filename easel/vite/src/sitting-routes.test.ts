@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { CommitAnswer, SittingAnswer, SourceAnswer } from "@easel/protocol/sitting";
 import { afterEach, expect, test } from "vitest";
 import { createGate } from "./gate.ts";
+import { openRepository } from "./git.ts";
 import { answerSitting } from "./sitting-routes.ts";
 import { APP, createTestApp, type TestApp } from "./test-app.ts";
 
@@ -168,6 +169,65 @@ test(
     writeFileSync(join(app.root, ".git/hooks/pre-commit"), "#!/bin/sh\necho not today\nexit 1\n", { mode: 0o755 });
     expect((await commit("Try")).answer.error?.message).toContain("not today");
     expect(git("log", "--format=%s")).toBe("Second\nBegin\n");
+  },
+);
+
+test(
+  "files that came along are in the patch and in the commit, and so are those that go",
+  { timeout: 30_000 },
+  async () => {
+    const { app, ask, git, commit } = await open();
+    begin(git);
+    const extraFiles = { "src/new/card.tsx": "export const Card = () => <b>Hi</b>;\n", "src/new/empty.ts": "" };
+    const names = Object.keys(extraFiles);
+    const newElement = { componentName: "Card", filename: "src/new/card.tsx" };
+    const body = { destinationElement: app.id("main"), newElement, extraFiles };
+    const add = () => app.changes.make({ call: "addJsxElement", body }, null);
+    add();
+    expect((await ask<SourceAnswer>("/source?filename=src/new/card.tsx")).changedLines).toEqual([{ from: 1, to: 1 }]);
+    const made = await ask<SittingAnswer>("/sitting");
+    expect(made.files).toEqual([APP, ...names]);
+    const changed = app.read();
+    app.changes.play("undo");
+    expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
+    // The patch makes what the change has made.
+    writeFileSync(join(app.root, ".git/sitting.patch"), made.patch);
+    git("apply", ".git/sitting.patch");
+    expect([app.read(), ...names.map((name) => app.read(name))]).toEqual([changed, ...Object.values(extraFiles)]);
+    git("apply", "--reverse", ".git/sitting.patch");
+    expect(git("status", "--porcelain")).toBe("");
+
+    app.changes.play("redo");
+    expect((await commit("Add a card")).answer.files).toEqual([APP, ...names]);
+    expect(git("status", "--porcelain")).toBe("");
+    expect(git("show", "--format=%s", "--summary", "HEAD")).toBe(
+      "Add a card\n\n create mode 100644 src/new/card.tsx\n create mode 100644 src/new/empty.ts\n",
+    );
+    app.changes.play("undo");
+    const gone = await ask<SittingAnswer>("/sitting");
+    expect(gone.files).toEqual([APP, ...names]);
+    writeFileSync(join(app.root, ".git/sitting.patch"), gone.patch);
+    git("apply", "--check", "--reverse", ".git/sitting.patch");
+    expect((await commit("Take it away")).status).toBe(200);
+    expect(git("status", "--porcelain")).toBe("");
+    expect(git("diff", "--stat", "HEAD~2", "HEAD")).toBe("");
+
+    app.save("src/new\nnode_modules\n", ".gitignore");
+    app.changes.play("redo");
+    expect((await commit("Try")).answer.error?.message).toContain("git is told to ignore it");
+    git("checkout", "--quiet", ".gitignore");
+    git("add", "src/new");
+    expect((await commit("Try")).answer.error?.message).toContain("has changes that are staged");
+    git("reset", "--quiet");
+    // What git never knew needs no commit to be gone.
+    const again = app.restart();
+    again.changes.play("undo");
+    expect(again.sitting.files().map(({ now }) => now === null)).toEqual([false, true, true]);
+    const repository = await openRepository(app.root);
+    await expect(repository?.commit(again.sitting.files(), "Try")).rejects.toThrow("had changes at the same places");
+    await expect(repository?.commit(again.sitting.files().slice(1), "Try")).rejects.toThrow(
+      "There is nothing to commit.",
+    );
   },
 );
 

@@ -29,7 +29,7 @@ export function answerSitting(root: string, sitting: Sitting, gate: Gate): Middl
     const file = openForEditing(root, filename);
     if (!file) throw new Refusal("NOT_EDITABLE", `${filename || "This"} is not a file of this app that can be edited.`);
     const before = sitting.before(filename);
-    const changes = before === null ? [] : changedLines(before, file.text);
+    const changes = before === undefined ? [] : changedLines(before ?? "", file.text);
     return {
       filename,
       text: file.text,

@@ -132,7 +132,14 @@ function styledWith({ installed, css, config }: TailwindApp) {
       call: "styling",
       body: { reactElement: "p", styling, stylingFramework: "Tailwind", modifiers },
     };
-    const project = { moduleOf: () => file, textOf: () => null, stylesheets: [], tailwind, newId: () => "new" };
+    const project = {
+      moduleOf: () => file,
+      textOf: () => null,
+      mayMake: () => false,
+      stylesheets: [],
+      tailwind,
+      newId: () => "new",
+    };
     const after = planChange(request, project).files[0]?.after.text ?? code;
     return /className="([^"]*)"/.exec(after)?.[1] ?? "";
   };

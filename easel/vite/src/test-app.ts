@@ -41,7 +41,15 @@ export function openTestApp(root: string): TestApp {
   const store = openIdentityStore(root, cacheDir, () => {});
   const log = openHistoryLog(root, cacheDir);
   const sitting = createSitting(root);
-  const changes = createChanges({ root, store, log, stylesheets: () => [], sitting, written: () => {} });
+  const changes = createChanges({
+    root,
+    store,
+    log,
+    stylesheets: () => [],
+    sitting,
+    written: () => {},
+    removed: () => {},
+  });
   const read = (filename = APP) => readFileSync(join(root, filename), "utf8");
   return {
     root,

@@ -13,21 +13,38 @@ function roll(limit: number): number {
 
 function once(): void {
   const [from, to] = roll(2) === 0 ? FILES : [FILES[1], FILES[0]];
-  const step = roll(6);
+  const step = roll(8);
   try {
     if (step === 0) app.changes.play("undo");
     else if (step === 1) app.changes.play("redo");
     else if (step === 2) {
       const body = { elementToMove: app.id("p", from), newContainerElement: app.id("main", to) };
       app.changes.make({ call: "moveJsxElement", body }, null);
+    } else if (step <= 4) {
+      const name = `Card${roll(3)}`;
+      const filename = `src/cards/${name.toLowerCase()}/card.tsx`;
+      const extraFiles = {
+        [filename]: `import "../card.css";\n\nexport const ${name} = () => <b>${"x".repeat(roll(4_000))}</b>;\n`,
+        "src/cards/card.css": ".card {\n  top: 0;\n}\n",
+      };
+      const newElement = { componentName: name, filename };
+      app.changes.make(
+        { call: "addJsxElement", body: { destinationElement: app.id("main", from), newElement, extraFiles } },
+        null,
+      );
     } else {
       const body = { element: app.id("h1", from), newText: `Title ${roll(1_000_000)} ${"x".repeat(roll(4_000))}` };
       app.changes.make({ call: "editText", body }, null);
     }
   } catch {
-    // Nothing to undo, or no paragraph left in this file.
+    // Nothing to undo, no paragraph left in this file, or such a card is there already.
   }
 }
 
-process.stdout.write("ready\n");
-setInterval(once, 0);
+let steps = 0;
+setInterval(() => {
+  once();
+  steps += 1;
+  // Not before it is warm: the first steps take as long as hundreds of later ones.
+  if (steps === 10) process.stdout.write("ready\n");
+}, 0);

@@ -44,6 +44,7 @@ function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number
   const project: Project = {
     moduleOf: () => file,
     textOf: () => null,
+    mayMake: () => false,
     stylesheets: [],
     tailwind: null,
     newId: () => `new-${(made += 1)}`,

@@ -147,6 +147,47 @@ test("the JSX of another module is added with its imports, at the right depth", 
   );
 });
 
+describe("files come along", () => {
+  const APP = "const App = () => <main></main>;\n";
+  const CARD = 'import "./card.css";\n\nexport const Card = () => <section><b>Hi</b></section>;\n';
+  const extraFiles = { "src/ui/card.tsx": CARD, "src/ui/card.css": ".card {\n  top: 0;\n}\n", "src/ui/empty.ts": "" };
+
+  test("a component of one of them is imported, and its elements have ids", () => {
+    const project = projectOf({ "src/app.tsx": APP });
+    const newElement = { componentName: "Card", filename: "src/ui/card.tsx" };
+    const body = { destinationElement: "main", newElement, extraFiles };
+    const plan = planChange({ call: "addJsxElement", body }, project);
+    expect(applied(project, plan)).toEqual({
+      "src/app.tsx": 'import { Card } from "./ui/card";\n\nconst App = () => <main><Card /></main>;\n',
+      ...extraFiles,
+    });
+    const card = plan.files.find(({ filename }) => filename === "src/ui/card.tsx");
+    expect(card?.before).toBeNull();
+    expect(card?.after.marks.map(({ at }) => CARD.slice(at, at + 4))).toEqual(["() =", "<sec", "<b>H"]);
+  });
+
+  test("the JSX of another module may need them", () => {
+    const body = {
+      destinationElement: "main",
+      newElement: {},
+      fileContentsToSourceFrom: 'import { Card } from "./card";\n\nexport default () => <i><Card /></i>;\n',
+      fileContentsSourceFilename: "src/ui/sample.tsx",
+      extraFiles,
+    };
+    expect(changed(projectOf({ "src/app.tsx": APP }), { call: "addJsxElement", body })).toEqual({
+      "src/app.tsx": 'import { Card } from "./ui/card";\n\nconst App = () => <main><i><Card /></i></main>;\n',
+      ...extraFiles,
+    });
+  });
+
+  test("those that are there as they should be are left alone", () => {
+    const project = projectOf({ "src/app.tsx": APP, "src/ui/card.css": extraFiles["src/ui/card.css"] });
+    const body = { destinationElement: "main", newElement: P, extraFiles };
+    const { files } = planChange({ call: "addJsxElement", body }, project);
+    expect(files.map(({ filename }) => filename)).toEqual(["src/app.tsx", "src/ui/card.tsx", "src/ui/empty.ts"]);
+  });
+});
+
 test("what the file imports already under another name keeps that name", () => {
   const app = "import logo from './assets/kiln.svg';\n\nconst App = () => <main><img src={logo} /></main>;\n";
   const body = {
@@ -168,7 +209,16 @@ test.each([
     { newElement: { nativeTag: "p", propsToSet: { a: { expression: "1} b={2" } } } },
     "BAD_VALUE",
   ],
-  ["other files", { newElement: P, extraFiles: { "a.tsx": "" } }, "BAD_REQUEST"],
+  ["a file that is there", { newElement: P, extraFiles: { "app.tsx": "" } }, "ALREADY_THERE"],
+  ["a file that may not be made", { newElement: P, extraFiles: { "../a.tsx": "" } }, "NOT_EDITABLE"],
+  ["a file that nobody could check", { newElement: P, extraFiles: { "a.scss": "" } }, "NOT_EDITABLE"],
+  ["a module that does not parse", { newElement: P, extraFiles: { "a.tsx": "const = 1" } }, "WOULD_BREAK"],
+  ["a stylesheet that does not parse", { newElement: P, extraFiles: { "a.css": ".a {" } }, "WOULD_BREAK"],
+  [
+    "a component that the new file does not export",
+    { newElement: { componentName: "Card", filename: "a.tsx" }, extraFiles: { "a.tsx": "const Card = 1;" } },
+    "NOT_IN_SCOPE",
+  ],
   ["into a render prop", { newElement: P, destinationElement: "List" }, "WRONG_PLACE"],
   ["beside what is no child", { newElement: P, beforeElement: "main" }, "WRONG_PARENT"],
 ])("it is refused: %s", (_name, body, code) => {

@@ -1,4 +1,4 @@
-/** ADD_JSX: a new element by its tag, a component with its import, or the JSX of another module. */
+/** ADD_JSX: a new element by its tag, a component with its import, or the JSX of another module; and the files it needs. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Node, Program } from "oxc-parser";
@@ -8,18 +8,17 @@ import { isElement, readModule } from "../read/module.ts";
 import { attributeText } from "./attributes.ts";
 import { type Block, blockOf, insertBeside, insertInto, VOID_TAGS } from "./blocks.ts";
 import { checkTag } from "./change-tag.ts";
-import { type Draft, FileEdits, type Target } from "./draft.ts";
+import { type Draft, FileEdits, marksOf, type Target } from "./draft.ts";
 import { jsxTextWithBlanks } from "./entities.ts";
 import { addImport, aliasedPath, importPath, resolveFrom } from "./imports.ts";
 import { placeIn } from "./move-jsx.ts";
 import { bindingOf, freeNames } from "./names.ts";
+import type { MarkedText } from "./patch.ts";
 import { childrenOf, locate, parseProgram, type Spot } from "./tree.ts";
 
 export function addJsx(draft: Draft, body: MutateBody<"addJsxElement">): void {
   const parent = draft.find(body.destinationElement);
-  if (Object.keys(body.extraFiles ?? {}).length > 0) {
-    throw new Refusal("BAD_REQUEST", "Easel changes files that are there and creates no others.");
-  }
+  for (const [filename, contents] of Object.entries(body.extraFiles ?? {})) bringAlong(draft, filename, contents);
   const destination = locate(parent.edits.module, parent.element);
   const place = placeIn(draft, parent, body);
   const block = body.fileContentsToSourceFrom
@@ -30,6 +29,31 @@ export function addJsx(draft: Draft, body: MutateBody<"addJsxElement">): void {
   const { placeholderId } = body.newElement;
   const [first] = block("").marks;
   if (first) draft.idMap[placeholderId ?? "added"] = first.id;
+}
+
+/** Makes a file that the element needs, unless it is there with these contents. */
+function bringAlong(draft: Draft, filename: string, contents: string): void {
+  const { project } = draft;
+  const present = project.textOf(filename);
+  if (present === contents) return;
+  if (present !== null) throw new Refusal("ALREADY_THERE", `There is a ${filename} already, with other contents.`);
+  // What Easel cannot read it cannot check: a style in Sass that is broken would break the page.
+  if (!/\.([cm]?[jt]sx?|css)$/.test(filename) || !project.mayMake(filename, contents)) {
+    throw new Refusal("NOT_EDITABLE", `${filename} cannot be made: it would be no module or stylesheet of this app.`);
+  }
+  draft.create(
+    filename,
+    filename.endsWith(".css") ? { text: contents, marks: [] } : withNewIds(draft, filename, contents),
+  );
+}
+
+function withNewIds({ project }: Draft, filename: string, contents: string): MarkedText {
+  const reading = readModule(filename, contents);
+  if (reading.outcome === "broken") {
+    throw new Refusal("WOULD_BREAK", `${filename} would not parse: ${reading.message}, line ${reading.line}.`);
+  }
+  const { module } = reading;
+  return { text: contents, marks: marksOf({ module, ids: module.nodes.map(() => project.newId()) }) };
 }
 
 type NewElement = MutateBody<"addJsxElement">["newElement"];
@@ -60,14 +84,13 @@ function makeKnown(
 ): void {
   const local = name.split(".")[0] ?? name;
   if (bindingOf(local, ancestors)) return;
-  const code = filename ? draft.project.textOf(filename) : null;
+  const code = filename ? draft.textOf(filename) : null;
   if (!filename || code === null)
     throw new Refusal("NOT_IN_SCOPE", `${name} is not known in this file, nor where it comes from.`);
   const imported = exportedAs(parseProgram(filename, code), local);
   if (!imported) throw new Refusal("NOT_IN_SCOPE", `${filename} does not export ${name}.`);
   const path =
-    aliasedPath(parent.edits, filename, (name) => draft.project.textOf(name) !== null) ??
-    importPath(parent.edits, filename);
+    aliasedPath(parent.edits, filename, (name) => draft.textOf(name) !== null) ?? importPath(parent.edits, filename);
   addImport(parent.edits, path, { imported, local, typesOnly: false });
 }
 

@@ -32,7 +32,8 @@ export interface PlannedChange {
 
 export interface PlannedFile {
   filename: string;
-  before: string;
+  /** Null for a file that was not there. */
+  before: string | null;
   patch: Patch;
   after: MarkedText;
   /** The changed module as it reads now; null for a stylesheet. */
@@ -49,10 +50,9 @@ export function planChange(request: ChangeRequest, project: Project): PlannedCha
     writeImports(edits);
     const patch = edits.patch();
     const after = applyPatch(edits.marked, patch);
-    if (after.text === edits.code) return [];
-    return [
-      { filename: edits.filename, before: edits.code, patch, after, module: readChanged(edits.filename, after.text) },
-    ];
+    const before = edits.contents ? null : edits.code;
+    if (after.text === before) return [];
+    return [{ filename: edits.filename, before, patch, after, module: readChanged(edits.filename, after.text) }];
   });
   return { name: CHANGE_NAMES[TYPES[request.call]], files, idMap: draft.idMap, places: placesOf(draft, request.body) };
 }

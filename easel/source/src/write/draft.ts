@@ -14,6 +14,8 @@ export interface Project {
   moduleOf(id: string): IdentifiedModule | undefined;
   /** The text of a file of the app that is no module with elements. Null when it may not be read. */
   textOf(filename: string): string | null;
+  /** Whether nothing is there, and a file with this name and text would be one of the app that can be edited. */
+  mayMake(filename: string, text: string): boolean;
   /** The stylesheets the page has loaded, in their order. */
   stylesheets: readonly string[];
   tailwind: Tailwind | null;
@@ -61,6 +63,16 @@ export class Draft {
     return edits;
   }
 
+  /** A file that is not there yet. */
+  create(filename: string, contents: MarkedText): void {
+    this.#files.set(filename, new FileEdits(filename, "", null, contents));
+  }
+
+  /** As it will be, if this change makes it. */
+  textOf(filename: string): string | null {
+    return this.#files.get(filename)?.contents?.text ?? this.project.textOf(filename);
+  }
+
   files(): FileEdits[] {
     return [...this.#files.values()];
   }
@@ -69,6 +81,8 @@ export class Draft {
 export class FileEdits {
   readonly filename: string;
   readonly code: string;
+  /** Of a file that the change makes. */
+  readonly contents: MarkedText | null;
   readonly #file: IdentifiedModule | null;
   /** By the module they come from. */
   readonly wantedImports = new Map<string, WantedImport[]>();
@@ -76,10 +90,12 @@ export class FileEdits {
   #layout: Layout | null = null;
   #marked: MarkedText | null = null;
 
-  constructor(filename: string, code: string, file: IdentifiedModule | null) {
+  constructor(filename: string, code: string, file: IdentifiedModule | null, contents: MarkedText | null = null) {
     this.filename = filename;
     this.code = code;
     this.#file = file;
+    this.contents = contents;
+    if (contents) this.insert(0, contents);
   }
 
   get module(): SourceModule {

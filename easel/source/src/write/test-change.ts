@@ -32,6 +32,7 @@ export function projectOf(files: Record<string, string>, tailwind: Tailwind | nu
     files,
     moduleOf: (id) => modules.find(({ ids }) => ids.includes(id)),
     textOf: (filename) => files[filename] ?? null,
+    mayMake: (filename) => files[filename] === undefined && !filename.startsWith("."),
     stylesheets: Object.keys(files).filter((name) => name.endsWith(".css")),
     tailwind,
     newId: () => `new-${(made += 1)}`,
@@ -46,7 +47,7 @@ export function changed(project: TestProject, request: ChangeRequest): Record<st
 export function applied({ files }: TestProject, { files: planned }: PlannedChange): Record<string, string> {
   const after = { ...files };
   for (const { filename, patch, after: text } of planned) {
-    expect(patchText(text.text, invertPatch(patch))).toBe(files[filename]);
+    expect(patchText(text.text, invertPatch(patch))).toBe(files[filename] ?? "");
     expect(new Set(text.marks.map(({ id }) => id)).size).toBe(text.marks.length);
     after[filename] = text.text;
   }

@@ -24,6 +24,14 @@ test.each([
   expect(unifiedDiff("f", before, after)).toBe(expected && `--- a/f\n+++ b/f\n${expected}`);
 });
 
+test.each([
+  ["new", null, "a\n", "new file mode 100644\n--- /dev/null\n+++ b/f\n@@ -0,0 +1,1 @@\n+a\n"],
+  ["new and empty", null, "", "new file mode 100644\n"],
+  ["gone", "a\n", null, "deleted file mode 100644\n--- a/f\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n"],
+])("a file that is %s", (_name, before, after, expected) => {
+  expect(unifiedDiff("f", before, after)).toBe(`diff --git a/f b/f\n${expected}`);
+});
+
 test("the changed lines, put in the place of the old ones, make the new text", () => {
   const text = fc.array(fc.constantFrom("a", "b", "\n", " ", "c\n"), { maxLength: 30 }).map((parts) => parts.join(""));
   fc.assert(

@@ -33,11 +33,19 @@ export function changedLines(before: string, after: string): LineChange[] {
   return changes;
 }
 
-/** Empty when nothing differs. */
-export function unifiedDiff(filename: string, before: string, after: string): string {
+/** Empty when nothing differs. Null stands for a file that is not there. */
+export function unifiedDiff(filename: string, before: string | null, after: string | null): string {
+  const hunks = hunksText(before ?? "", after ?? "");
+  const names = `--- ${before === null ? "/dev/null" : `a/${filename}`}\n+++ ${after === null ? "/dev/null" : `b/${filename}`}\n`;
+  const changed = hunks === "" ? "" : names + hunks;
+  if ((before === null) === (after === null)) return changed;
+  // An empty file has no lines that could say it.
+  return `diff --git a/${filename} b/${filename}\n${before === null ? "new" : "deleted"} file mode 100644\n${changed}`;
+}
+
+function hunksText(before: string, after: string): string {
   const [old, fresh] = [linesOf(before), linesOf(after)];
   const hunks = hunksOf(changedLines(before, after), old.length);
-  if (hunks.length === 0) return "";
   const texts = hunks.map((changes) => {
     const [first, last] = [changes[0], changes.at(-1)];
     if (!first || !last) return "";
@@ -56,7 +64,7 @@ export function unifiedDiff(filename: string, before: string, after: string): st
     lines.push(...old.slice(at, to).map((line) => ` ${line}`));
     return `@@ -${rangeText(from, to)} +${rangeText(newFrom, newTo)} @@\n${lines.map(ended).join("")}`;
   });
-  return `--- a/${filename}\n+++ b/${filename}\n${texts.join("")}`;
+  return texts.join("");
 }
 
 /** Those that are so near that their surroundings meet are told together. */

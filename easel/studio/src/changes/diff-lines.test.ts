@@ -17,3 +17,21 @@ test("what each line of a patch is, also where it looks like something else", ()
   ]);
   expect(diffLines("")).toEqual([]);
 });
+
+test("files that are new or gone are named once, also empty ones", () => {
+  const patch =
+    "diff --git a/a.tsx b/a.tsx\nnew file mode 100644\n--- /dev/null\n+++ b/a.tsx\n@@ -0,0 +1,1 @@\n+x\ndiff --git a/e.ts b/e.ts\nnew file mode 100644\ndiff --git a/b.css b/b.css\ndeleted file mode 100644\n--- a/b.css\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-y\n--- a/c.ts\n+++ b/c.ts\n@@ -1,1 +1,1 @@\n-1\n+2\n";
+  expect(diffLines(patch).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    "file: a.tsx (new)",
+    "place: Line 1",
+    "added: x",
+    "file: e.ts (new)",
+    "file: b.css (gone)",
+    "place: Line 0",
+    "removed: y",
+    "file: c.ts",
+    "place: Line 1",
+    "removed: 1",
+    "added: 2",
+  ]);
+});

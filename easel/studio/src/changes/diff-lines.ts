@@ -8,6 +8,7 @@ export function diffLines(patch: string): DiffLine[] {
   const lines: DiffLine[] = [];
   /** Lines of the hunk that are still to come, before and after: what looks like a heading may be text. */
   let left = { before: 0, after: 0 };
+  let name = "";
   for (const line of patch.split("\n")) {
     const text = line.slice(1);
     const hunk = /^@@ -\d+,(\d+) \+(\d+),(\d+) @@$/.exec(line);
@@ -19,7 +20,13 @@ export function diffLines(patch: string): DiffLine[] {
     } else if (hunk) {
       left = { before: Number(hunk[1]), after: Number(hunk[3]) };
       lines.push({ kind: "place", text: `Line ${hunk[2]}` });
-    } else if (line.startsWith("+++ b/")) lines.push({ kind: "file", text: line.slice("+++ b/".length) });
+    } else if (line.startsWith("diff --git ")) {
+      name = /^diff --git a\/(.+) b\/\1$/.exec(line)?.[1] ?? "";
+    } else if (/^(new|deleted) file mode /.test(line)) {
+      lines.push({ kind: "file", text: `${name} (${line.startsWith("new") ? "new" : "gone"})` });
+    } else if (line.startsWith("+++ b/") && line !== `+++ b/${name}`) {
+      lines.push({ kind: "file", text: line.slice("+++ b/".length) });
+    }
   }
   return lines;
 }
