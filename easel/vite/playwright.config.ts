@@ -1,15 +1,18 @@
 import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
 
+const isFull = process.env["PROOF"] === "full";
+
 export default defineConfig({
   testDir: "..",
   testMatch: "{studio,toolkit,vite}/tests/*.spec.ts",
   // `npm test` has little time: a sitting or two of each kind will do there.
-  ...(process.env["PROOF"] === "full" ? {} : { grepInvert: /@long/ }),
+  ...(isFull ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 60_000,
+  // A whole sitting takes a quarter of this, and all of the rest beside other work.
+  timeout: isFull ? 180_000 : 60_000,
   expect: { timeout: 15_000 },
   reporter: "line",
   use: {

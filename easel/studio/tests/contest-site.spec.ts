@@ -52,7 +52,7 @@ test("elements are duplicated, wrapped, deleted and restyled together", LONG, as
   const heading = app.getByRole("heading", { name: "Why a page a day" });
   const count = () => heading.count();
 
-  await pick(heading);
+  await pickOuter(opened, heading, ["h2"]);
   await page.keyboard.press("ControlOrMeta+d");
   await expect.poll(count).toBe(2);
   await settled();
@@ -81,6 +81,35 @@ test("elements are duplicated, wrapped, deleted and restyled together", LONG, as
   for (let step = 0; step < 3; step += 1) await undo();
   await settled();
   await expect.poll(count).toBe(1);
+  expect(await files()).toEqual(before);
+});
+
+test("who selects a layer in the moment in which what was selected goes, has it selected", LONG, async ({ studio }) => {
+  const opened = await studio("/about");
+  const { page, app, layers, inspector, undo, settled, files } = opened;
+  const before = await files();
+  await pickOuter(opened, app.getByRole("heading", { name: "Why a page a day" }), ["h2"]);
+  await page.getByRole("searchbox", { name: "Search layers" }).fill("ButtonLink");
+  await expect(layers.getByRole("treeitem", { name: "ButtonLink" })).toHaveCount(3);
+  // The page has said that nothing is selected any more, and the studio has not heard it yet.
+  await app.locator("body").evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: { id: string; elementKey?: string | null }) {
+      postMessage.call(this, message);
+      if (message.id !== "SELECTED_ELEMENT_KEY" || message.elementKey !== null) return;
+      MessagePort.prototype.postMessage = postMessage;
+      const rows = [...parent.document.querySelectorAll<HTMLElement>("[role=treeitem]")];
+      rows.find((row) => row.textContent?.startsWith("ButtonLink"))?.click();
+    };
+  });
+  await layers.press("Delete");
+  await expect(app.getByRole("heading", { name: "Why a page a day" })).toHaveCount(0);
+  await settled();
+  await expect(inspector.getByRole("heading", { level: 2 }).first()).toHaveText("ButtonLink");
+  await expect(layers.getByRole("treeitem", { selected: true })).toHaveCount(1);
+
+  await undo();
+  await settled();
   expect(await files()).toEqual(before);
 });
 

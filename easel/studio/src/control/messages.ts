@@ -7,7 +7,7 @@ import { dragging, followOutside, stopFollowing } from "./dragging.ts";
 import { APP_BASE, frameElement, frameOf, updateFrame } from "./frames.ts";
 import { make } from "./making.ts";
 import { openOverlay } from "./overlays.ts";
-import { finishFollowing, follow, setSelection } from "./selection.ts";
+import { finishFollowing, follow } from "./selection.ts";
 
 const { getState: get, setState: set } = useStudio;
 
@@ -23,12 +23,11 @@ export function hear(frameId: string, message: OutgoingMessage): void {
   switch (message.id) {
     case "SELECTED_ELEMENT_KEY":
       if (message.doNotSetElementKey) return;
-      if (message.elementKey) void follow({ frameId, keys: [message.elementKey] });
-      else setSelection(null);
+      void follow(frameId, message.elementKey ? [message.elementKey] : []);
       return;
     case "MULTI_SELECTED_ELEMENT_KEYS":
       if (message.doNotSetElementKeys || !message.elementKeys || message.elementKeys.length === 0) return;
-      void follow({ frameId, keys: message.elementKeys });
+      void follow(frameId, message.elementKeys);
       return;
     case "HOVERED_ELEMENT_KEY":
       set({ hovered: message.elementKey ? { frameId, key: message.elementKey } : null });

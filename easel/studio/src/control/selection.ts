@@ -3,7 +3,7 @@ import type { CssEvals } from "@easel/protocol/css-rules";
 import { idOf } from "../frames/nav-nodes.ts";
 import { type Selection, useStudio } from "../store.ts";
 import { setCondition } from "./condition.ts";
-import { tell } from "./connections.ts";
+import { connections, tell } from "./connections.ts";
 import { frameOf } from "./frames.ts";
 import { evalsOf, inspect, readRules } from "./inspecting.ts";
 
@@ -13,13 +13,24 @@ const { getState: get, setState: set } = useStudio;
 export function select(selection: Selection | null): void {
   const before = get().selection;
   if (before && before.frameId !== selection?.frameId) tell(before.frameId, "setSelectedElement", null);
-  if (selection) {
-    // One of several that were selected together would otherwise leave them selected.
-    const together = selection.keys.length > 1 ? [...selection.keys] : null;
-    tell(selection.frameId, "setMultiselectedElementKeys", together);
-    if (!together) tell(selection.frameId, "setSelectedElement", selection.keys[0] ?? null);
-  }
+  if (selection) void tellPage(selection);
   setSelection(selection);
+}
+
+/** What the studio has selected and the page in a frame has not heard yet. */
+const unheard = new Map<string, Selection>();
+
+async function tellPage(selection: Selection): Promise<void> {
+  const { frameId, keys } = selection;
+  const connection = connections.get(frameId);
+  if (!connection) return;
+  unheard.set(frameId, selection);
+  // One of several that were selected together would otherwise leave them selected.
+  const together = keys.length > 1 ? [...keys] : null;
+  const told = [connection.call("setMultiselectedElementKeys", together)];
+  if (!together) told.push(connection.call("setSelectedElement", keys[0] ?? null));
+  await Promise.allSettled(told);
+  if (unheard.get(frameId) === selection) unheard.delete(frameId);
 }
 
 export function hover(frameId: string, key: string | null): void {
@@ -45,9 +56,12 @@ export function selectAwaited(frameId: string): void {
 let followed: Selection | null = null;
 
 /** What was selected in the page is shown together with what the inspector says of it, in one picture. */
-export async function follow(selection: Selection): Promise<void> {
-  followed = selection;
-  const evals = await evalsOf(selection.frameId, selection.keys);
+export async function follow(frameId: string, keys: readonly string[]): Promise<void> {
+  // It was said before the page has heard what is selected now.
+  if (unheard.has(frameId)) return;
+  if (keys.length === 0) return setSelection(null);
+  const selection = (followed = { frameId, keys });
+  const evals = await evalsOf(frameId, keys);
   if (followed === selection) setSelection(selection, evals);
 }
 
@@ -56,7 +70,7 @@ export function finishFollowing(): void {
   if (followed) setSelection(followed);
 }
 
-export function setSelection(selection: Selection | null, known?: readonly CssEvals[]): void {
+function setSelection(selection: Selection | null, known?: readonly CssEvals[]): void {
   followed = null;
   const before = get().selection;
   if (before && selection && before.frameId !== selection.frameId) tell(before.frameId, "setSelectedElement", null);
