@@ -10,6 +10,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         minify: true,
+        comments: false,
         chunkFileNames: "assets/[name]-[hash].js",
         entryFileNames: "toolkit.js",
         // What both need stays in the first script: many small ones would be larger together.

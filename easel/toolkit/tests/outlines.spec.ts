@@ -67,7 +67,13 @@ test("components, elements without a box, and others of the same source are outl
   await person.parent.call("setHoveredElement", person.key("ul"));
   const hovered = await person.look();
   expect(hovered.lines.filter(({ style }) => style === "dashed")).toHaveLength(3);
+  const list = await person.boxOf("ul");
+  expect(hovered.lines.at(-1)).toMatchObject({ style: "hovered", z: 2, thickness: "1px" });
+  for (const side of ["x", "y", "width", "height"] as const) {
+    expect(Math.abs((hovered.lines.at(-1)?.[side] ?? Infinity) - list[side]), side).toBeLessThan(1);
+  }
   await person.parent.call("clearHoveredOutlines");
+  expect((await person.look()).lines.filter(({ style }) => style === "hovered")).toEqual([]);
   await person.parent.call("setMultiselectedElementKeys", [person.key("li"), person.key("li 3")]);
   const together = await person.look();
   expect(together.lines).toHaveLength(3);

@@ -177,14 +177,24 @@ async function lookAtOverlay(): Promise<Drawn> {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
   };
+  // Drawn as four edges, which are nothing while nothing is hovered.
+  const hovered = [...(root?.querySelectorAll<HTMLElement>("u") ?? [])].flatMap((element) => {
+    const [across, down] = [...element.children].map(boxOf);
+    if (!across || !down || across.width === 0) return [];
+    const { x, y, width, height: thickness } = across;
+    const z = Number(element.style.zIndex) - 2_000_000_000;
+    return [{ x, y, width, height: down.height, style: "hovered", z, thickness: `${thickness}px` }];
+  });
   const withText = (element: HTMLElement) => ({ ...boxOf(element), text: element.textContent ?? "" });
   return {
-    lines: shown("i").map((element) => ({
-      ...boxOf(element),
-      style: element.className,
-      z: Number(element.style.zIndex) - 2_000_000_000,
-      thickness: /\S+(?= inset$)/.exec(element.style.boxShadow)?.[0] ?? "",
-    })),
+    lines: shown("i")
+      .map((element) => ({
+        ...boxOf(element),
+        style: element.className,
+        z: Number(element.style.zIndex) - 2_000_000_000,
+        thickness: /\S+(?= inset$)/.exec(element.style.boxShadow)?.[0] ?? "",
+      }))
+      .concat(hovered),
     labels: shown("b").map(withText),
     button: shown("button").map(withText)[0] ?? null,
   };

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Drawn, DrawingOrder, Proposal } from "./draw-files.ts";
+import type { Drawn, DrawingOrder } from "./draw-files.ts";
 import type { LineArtRequest } from "./draw-line-art.ts";
+import type { Proposal } from "./draw-proposal.ts";
 
 /** Node cannot run TypeScript in a thread, so the compiled file is used, also from tests that run the source. */
 const THREAD = new URL("../../dist/line-art/draw-thread.js", import.meta.url);

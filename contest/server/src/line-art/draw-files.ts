@@ -29,7 +29,7 @@ export interface Drawn extends Words {
   files: Record<LineArtFile, Uint8Array>;
 }
 
-/** What can be drawn: a day's own page, one of an administrator's choice, or a quick look at such a one. */
+/** What can be drawn: a day's own page, or one of an administrator's choice. */
 export type DrawingOrder = { day: string } | { chosen: Required<LineArtRequest> };
 
 export async function drawFiles(order: DrawingOrder): Promise<Drawn> {
@@ -54,16 +54,6 @@ export async function drawFiles(order: DrawingOrder): Promise<Drawn> {
       "share.jpg": await renderShareCard(Buffer.from(startedSvg(lineArt))),
     },
   };
-}
-
-export interface Proposal extends Words {
-  svg: string;
-}
-
-export function drawProposal(request: Required<LineArtRequest>): Proposal {
-  const lineArt = drawLineArt(request);
-  const { title, description, alternativeText } = lineArt;
-  return { title, description, alternativeText, svg: toSvg(lineArt) };
 }
 
 function ofDay(day: string) {

@@ -28,6 +28,7 @@ export function createOverlay(ended: AbortSignal): Overlay {
   shadow.append(drawing, button);
 
   const drawLines = createPool("i", drawing, isSameLine, writeLine);
+  const drawHovered = createHovered(drawing);
   const drawLabels = createPool("b", drawing, isSameLabel, writeLabel);
   let drawnButton = HIDDEN;
   const widths = new Map<string, number>();
@@ -50,7 +51,9 @@ export function createOverlay(ended: AbortSignal): Overlay {
     host,
     draw(picture) {
       if (!picture && !host.isConnected) return;
-      drawLines(picture?.lines ?? []);
+      const lines = picture?.lines ?? [];
+      drawLines(lines.filter(({ style }) => style !== "hovered"));
+      drawHovered(lines.find(({ style }) => style === "hovered") ?? null);
       drawLabels(picture?.labels ?? []);
       const buttonStyle = picture?.button ? styleOfLabel(picture.button) : HIDDEN;
       if (buttonStyle !== drawnButton) button.style.cssText = drawnButton = buttonStyle;
@@ -106,6 +109,39 @@ function createPool<Item>(
   };
 }
 
+/**
+ * Four edges in layers of their own, that are only moved and stretched: the pointer goes from element to element all day,
+ * and a page of thousands would be laid out and painted each time.
+ */
+function createHovered(parent: Element) {
+  const frame = document.createElement("u");
+  const edges = Array.from({ length: 4 }, () => frame.appendChild(document.createElement("s")));
+  let drawn: Line | null = null;
+  return (line: Line | null) => {
+    if (line === drawn || (line && drawn && isSameLine(line, drawn))) return;
+    if (!frame.isConnected) parent.append(frame);
+    if (line && (line.color !== drawn?.color || line.zIndex !== drawn.zIndex)) {
+      frame.style.cssText = `z-index:${line.zIndex};--color:${line.color}`;
+    }
+    drawn = line;
+    const places = line ? edgesOf(line) : [];
+    edges.forEach((edge, index) => {
+      edge.style.transform = places[index] ?? "scale(0)";
+    });
+  };
+}
+
+function edgesOf(line: Line): string[] {
+  const { x, y, width, height } = inPixels(line);
+  const { thickness } = line;
+  return [
+    [x, y, width, thickness],
+    [x, y, thickness, height],
+    [x, y + height - thickness, width, thickness],
+    [x + width - thickness, y, thickness, height],
+  ].map(([left, top, wide, high]) => `translate(${left}px,${top}px) scale(${wide},${high})`);
+}
+
 // Spelled out: hundreds are compared in each frame.
 function isSameLine(one: Line, other: Line): boolean {
   return (
@@ -125,13 +161,14 @@ function isSameLabel(one: Label, other: Label): boolean {
 }
 
 function writeLine(element: HTMLElement, line: Line): void {
-  const [x, y] = [toPixel(line.left), toPixel(line.top)];
-  const size = `width:${toPixel(line.left + line.width) - x}px;height:${toPixel(line.top + line.height) - y}px`;
+  const { x, y, width, height } = inPixels(line);
+  const place = `transform:translate(${x}px,${y}px);width:${width}px;height:${height}px`;
   element.className = line.style;
-  element.style.cssText = `transform:translate(${x}px,${y}px);${size};z-index:${line.zIndex};${STROKES[line.style](line)}`;
+  element.style.cssText = `${place};z-index:${line.zIndex};${STROKES[line.style](line)}`;
 }
 
 const STROKES: Record<Line["style"], (line: Line) => string> = {
+  hovered: () => "",
   solid: ({ color, thickness }) => `box-shadow:inset 0 0 0 ${thickness}px ${color}`,
   filled: ({ color }) => `background:${color}`,
   // A dash is as many times longer than its line is thick at every zoom.
@@ -139,8 +176,11 @@ const STROKES: Record<Line["style"], (line: Line) => string> = {
 };
 
 /** Between two pixels a line would be blurred. */
-function toPixel(position: number): number {
-  return Math.round(position * devicePixelRatio) / devicePixelRatio;
+function inPixels({ left, top, width, height }: Line): { x: number; y: number; width: number; height: number } {
+  const [x, y, right, bottom] = [left, top, left + width, top + height].map((position) => {
+    return Math.round(position * devicePixelRatio) / devicePixelRatio;
+  }) as [number, number, number, number];
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 function writeLabel(element: HTMLElement, label: Label): void {
@@ -171,6 +211,8 @@ const STYLES = `
   forced-color-adjust: none !important;
 }
 i, b, button { position: absolute; left: 0; top: 0; box-sizing: border-box; transform-origin: 0 0; direction: ltr; }
+u, s { position: absolute; left: 0; top: 0; }
+s { width: 1px; height: 1px; background: var(--color); transform-origin: 0 0; will-change: transform; }
 .dashed {
   --dashes: var(--color) 0 var(--dash), transparent 0 calc(2 * var(--dash));
   --across: repeating-linear-gradient(90deg, var(--dashes));

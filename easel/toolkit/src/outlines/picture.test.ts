@@ -69,7 +69,7 @@ const cases: [string, Partial<Outlined>, Partial<View>, string[]][] = [
       `LI child dashed ${primary} 0.5`,
       `LI 2 child dashed ${primary} 0.5`,
       `LI 3 child dashed ${primary} 0.5`,
-      `card primary solid ${component} 0.5`,
+      `card primary hovered ${component} 0.5`,
     ],
   ],
   [
@@ -95,7 +95,7 @@ const cases: [string, Partial<Outlined>, Partial<View>, string[]][] = [
       `LI child dashed ${aiContextPrimary} 1`,
       `LI 2 child dashed ${aiContextPrimary} 1`,
       `LI 3 child dashed ${aiContextPrimary} 1`,
-      `card primary solid ${aiContextSecondary} 1`,
+      `card primary hovered ${aiContextSecondary} 1`,
     ],
   ],
   [

@@ -5,7 +5,8 @@ import type { Outlined } from "../outlined.ts";
 import type { TreeNode } from "../session.ts";
 
 export interface Line extends Box {
-  readonly style: "solid" | "dashed" | "filled";
+  /** `hovered` looks like `solid`, and can be somewhere else at no cost. */
+  readonly style: "solid" | "dashed" | "filled" | "hovered";
   readonly color: string;
   readonly zIndex: number;
   readonly thickness: number;
@@ -102,7 +103,7 @@ function drawLines(outlined: Outlined, around: Box | null, colors: Colors, view:
     for (const child of hovered.children.slice(0, MOST_ALIKE)) {
       add(view.boxAlong(child), "dashed", "child", colorOf(child, colors));
     }
-    if (!selected.includes(hovered)) add(box, "solid", "primary", colorOf(hovered, colors));
+    if (!selected.includes(hovered)) add(box, "hovered", "primary", colorOf(hovered, colors));
   }
   if (dragged && around) {
     const left = dragged.pageX - view.scrollX - around.width / 2;
