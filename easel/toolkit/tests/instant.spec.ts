@@ -191,8 +191,9 @@ for (const react of [18, 19] as const) {
         await frames();
         await write(parent, "activities/redoChangeToFiles", null);
         expect(await frames()).toEqual([updated]);
+        // Nobody has shown this one before: it is there when the page has it.
         await write(parent, "activities/undoChangeToFiles", null);
-        expect(await look()).toBe(undone);
+        await expect.poll(look).toBe(undone);
       });
     }
     expect(await frame.evaluate(() => window.moved)).toEqual([]);

@@ -14,7 +14,7 @@ export function hasArrived(
   if (phase === "shown" && (!isReload || direction === "back")) return false;
   return effects.every((effect) => {
     if (effect.kind !== "style" && effect.kind !== "classes") return isThere(effect, realIds, finding);
-    if (effect.kind === "style" && effect.arrivesIn === "stylesheet") return isReload && phase !== "shown";
+    if (isOfSheets(effect)) return signatureOfSheets() !== seen[SHEETS];
     return signatureOf(finding.real(effect.id)) !== seen[effect.id];
   });
 }
@@ -50,9 +50,21 @@ function some(elements: readonly Element[], isSo: (element: Element) => boolean)
   return elements.length > 0 && elements.every(isSo);
 }
 
-/** What React says of classes and styles, by id: when it says something else, the source has changed. */
+/** What React says of classes and styles, by id, and what the stylesheets say: when it is another, so is the source. */
 export function signaturesOf(effects: readonly Effect[], finding: Finding): Record<string, string> {
-  return Object.fromEntries(effects.flatMap(idsOf).map((id) => [id, signatureOf(finding.real(id))]));
+  const signatures = Object.fromEntries(effects.flatMap(idsOf).map((id) => [id, signatureOf(finding.real(id))]));
+  return effects.some(isOfSheets) ? { ...signatures, [SHEETS]: signatureOfSheets() } : signatures;
+}
+
+const SHEETS = "stylesheets";
+
+function isOfSheets(effect: Effect): boolean {
+  return effect.kind === "style" && effect.arrivesIn === "stylesheet";
+}
+
+function signatureOfSheets(): string {
+  const sheets = document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>("style,link[rel=stylesheet]");
+  return Array.from(sheets, (sheet) => ("href" in sheet ? sheet.href : sheet.textContent)).join();
 }
 
 function signatureOf(elements: readonly Element[]): string {
