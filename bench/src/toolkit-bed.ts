@@ -24,8 +24,8 @@ export interface Bed {
   /** Sends a call and resolves when a message of this name has come, for differences the last of them. */
   call(functionName: string, args: unknown[], answeredBy?: string): Promise<void>;
   told(name: string, work: () => Promise<unknown>): Promise<void>;
-  /** So many editors after each other, each until it has its tree. */
-  connectAndInit(times: number): Promise<void>;
+  /** So many editors after each other, each until it has its tree and has made a change and taken it back. */
+  comeAndGo(times: number): Promise<void>;
   devtools(): Promise<CDPSession>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Bed {
 interface Editor {
   port: MessagePort | null;
   connect(): void;
-  call(functionName: string, args: unknown[]): void;
+  call(functionName: string, args: readonly unknown[]): void;
   told(name: string): Promise<void>;
 }
 declare global {
@@ -85,20 +85,27 @@ export async function makeBed(browser: Browser, url: string, toolkit: Toolkit, o
     },
     connect: () => page.evaluate(() => window.editor.connect()),
     init: () => bed.call("initProject", project, treeMessage(toolkit)),
-    connectAndInit: (times) =>
-      page.evaluate(
-        async ([times, project, answeredBy]) => {
+    async comeAndGo(times) {
+      const change = await paddingOfTitle(frame);
+      const undo = { ...change, id: `6${change.id.slice(1)}`, type: "UNDO", changeFields: { changeToUndo: change } };
+      await page.evaluate(
+        async ([times, project, answeredBy, change, undo]) => {
+          const answer = async (name: string, functionName: string, args: readonly unknown[]) => {
+            const told = window.editor.told(name);
+            window.editor.call(functionName, args);
+            // The original tells it to an editor that has gone, now and then, and never of an undo.
+            await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+          };
           for (let count = 0; count < times; count += 1) {
             window.editor.connect();
-            const told = window.editor.told(answeredBy);
-            window.editor.call("initProject", project);
-            // The original tells it to an editor that has gone, now and then.
-            const longEnough = new Promise((resolve) => setTimeout(resolve, 3_000));
-            await Promise.race([told.catch(() => {}), longEnough]);
+            await answer(answeredBy, "initProject", project);
+            await answer("INSTANT_UPDATE_DONE", "applyChangeItemToDocument", [change]);
+            await answer("INSTANT_UPDATE_DONE", "applyChangeItemToDocument", [undo]);
           }
         },
-        [times, project, treeMessage(toolkit)] as const,
-      ),
+        [times, project, treeMessage(toolkit), change, undo] as const,
+      );
+    },
     async call(functionName, args, answeredBy) {
       await page.evaluate(
         async ([functionName, args, answeredBy]) => {
@@ -120,6 +127,22 @@ export async function makeBed(browser: Browser, url: string, toolkit: Toolkit, o
   if (toolkit === "ours") await bed.told("READY", bed.connect);
   if (toolkit === "original") await bed.connect();
   return bed;
+}
+
+export interface StyleChange {
+  id: string;
+  type: "STYLING";
+  name: string;
+  changeFields: { codebaseId: string; stylingChanges: Record<string, string>; stylingFramework: "Inline" };
+}
+
+export async function paddingOfTitle(frame: Frame): Promise<StyleChange> {
+  const codebaseId = await frame
+    .locator("h2.title")
+    .first()
+    .evaluate(({ classList }) => [...classList].find((name) => name.startsWith("tempo-")) ?? "");
+  const changeFields = { codebaseId, stylingChanges: { paddingTop: "7px" }, stylingFramework: "Inline" as const };
+  return { id: "5d3b5d0c-9d7e-4c79-8f0d-1f5c5f8f4f11", type: "STYLING", name: "Styling", changeFields };
 }
 
 export function treeMessage(toolkit: Toolkit): string {

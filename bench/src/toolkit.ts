@@ -7,7 +7,7 @@ import { middle } from "./hooks.ts";
 import type { Figure } from "./main.ts";
 import { startServer } from "./site.ts";
 import { layOutBigApp } from "./toolkit-app.ts";
-import { type Bed, EDITOR, launch, makeBed, type Toolkit, treeMessage } from "./toolkit-bed.ts";
+import { type Bed, EDITOR, launch, makeBed, paddingOfTitle, type Toolkit, treeMessage } from "./toolkit-bed.ts";
 import { fetchOriginal } from "./toolkit-original.ts";
 
 const ROUNDS = 3;
@@ -106,12 +106,7 @@ async function measureOn(bed: Bed, toolkit: Toolkit, idle: number): Promise<Cost
   await bed.call("setSelectedElement", [null]);
   await bed.call("setHoveredElement", [null]);
   await drawn(bed);
-  const codebaseId = await bed.frame
-    .locator("h2.title")
-    .first()
-    .evaluate(({ classList }) => [...classList].find((name) => name.startsWith("tempo-")));
-  const changeFields = { codebaseId, stylingChanges: { paddingTop: "7px" }, stylingFramework: "Inline" };
-  const change = { id: "5d3b5d0c-9d7e-4c79-8f0d-1f5c5f8f4f11", type: "STYLING", name: "Styling", changeFields };
+  const change = await paddingOfTitle(bed.frame);
   // While nothing is outlined: the original misses changes of a frame in which it draws.
   const restyle = await bed.cost(() => bed.call("applyChangeItemToDocument", [change], treeMessage(toolkit)));
   // The boxes that the change of style has moved are told at leisure, and are no cost of what comes now.
@@ -212,17 +207,21 @@ async function growth(bed: Bed, toolkit: Toolkit): Promise<{ heap: number; liste
   const devtools = await bed.devtools();
   await devtools.send("Performance.enable");
   const look = async () => {
-    await devtools.send("HeapProfiler.collectGarbage");
+    // What waits for its end is only then let go.
+    for (let times = 0; times < 3; times += 1) {
+      await devtools.send("HeapProfiler.collectGarbage");
+      await bed.page.waitForTimeout(200);
+    }
     const { metrics } = await devtools.send("Performance.getMetrics");
     const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
     return { heap: value("JSHeapUsedSize") / 1e6, listeners: value("JSEventListeners") };
   };
   // What is compiled and kept once is no growth.
-  await bed.connectAndInit(10);
+  await bed.comeAndGo(10);
   const before = await look();
   // The original draws ten trees for the tenth editor, and cannot be asked a thousand times.
   const cycles = toolkit === "ours" ? CYCLES : CYCLES / 20;
-  await bed.connectAndInit(cycles);
+  await bed.comeAndGo(cycles);
   const after = await look();
   const scale = CYCLES / cycles;
   return { heap: (after.heap - before.heap) * scale, listeners: (after.listeners - before.listeners) * scale };
