@@ -32,9 +32,12 @@ interface App {
   log: HistoryLog;
   stylesheets: () => string[];
   sitting: Sitting;
-  /** Are told the path of every file that was written or taken away. */
-  written: (path: string) => void;
-  removed: (path: string) => void;
+  /** Is told every file that was written, made or taken away. */
+  written: (file: WrittenFile) => void;
+}
+
+export interface WrittenFile extends FileWrite {
+  filename: string;
 }
 
 /** The text is null for a file that goes. */
@@ -42,7 +45,7 @@ type ChangedFile = Omit<PlannedFile, "after"> & { after: MarkedText | null };
 
 const NOTHING: MarkedText = { text: "", marks: [] };
 
-export function createChanges({ root, store, log, stylesheets, sitting, written, removed }: App): Changes {
+export function createChanges({ root, store, log, stylesheets, sitting, written }: App): Changes {
   return {
     make: (request, tailwind) => attempt(() => make(request, tailwind)),
     play: (direction) => attempt(() => play(direction)),
@@ -110,16 +113,15 @@ export function createChanges({ root, store, log, stylesheets, sitting, written,
   ): boolean {
     const places = files.map(({ filename }) => place(filename));
     const made = [...new Set(places.flatMap(({ missing }) => missing))];
-    const writes = files.map(({ before, after }, index): FileWrite => {
-      return { path: places[index]?.path ?? "", before, after: after?.text ?? null };
+    const writes = files.map(({ filename, before, after }, index): WrittenFile => {
+      return { filename, path: places[index]?.path ?? "", before, after: after?.text ?? null };
     });
     const isWritten = writeFiles({ files: writes, made: inApp(made), left: inApp(left) }, () => record(made));
     if (!isWritten) return false;
     store.adopt(files.flatMap(({ module, after }) => (module && after ? [{ module, marks: after.marks }] : [])));
-    for (const { filename, before, after } of files) sitting.touched(filename, before, after?.text ?? null);
-    for (const { path, after } of writes) {
-      if (after === null) removed(path);
-      else written(path);
+    for (const write of writes) {
+      sitting.touched(write.filename, write.before, write.after);
+      written(write);
     }
     return true;
   }

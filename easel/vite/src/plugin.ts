@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 import { annotate, type Annotated, ID_PROP, type Mark } from "@easel/source/annotate";
 import { readModule } from "@easel/source/read/module";
 import type { ConfigEnv, Logger, Plugin, Rollup, ViteDevServer } from "vite";
-import { type AppFile, createAppFiles, type OwnFile, readText } from "./app-files.ts";
+import { type AppFile, createAppFiles, type OwnFile, placeOf, readText } from "./app-files.ts";
 import { type Bursts, createBursts } from "./bursts.ts";
 import { answerChanges } from "./change-routes.ts";
 import { createChanges } from "./changes.ts";
@@ -56,8 +56,11 @@ export function easel(options: EditorOptions = {}): Plugin[] {
       configureServer: (server) => app.serve(server),
       buildEnd: () => app.store.close(),
       // Whatever has changed is read anew all the same; only the page is told later.
-      hotUpdate: ({ type, file }) =>
-        app.isWrittenOn(file) || (type === "delete" && app.isRemoved(file)) ? [] : undefined,
+      hotUpdate({ file, modules }) {
+        if (app.isWrittenOn(file)) return [];
+        // What comes or goes with a change is not told by itself: of what imports it the page hears anyway.
+        return app.comesOrGoes(file) ? modules.filter((module) => module.file !== file) : undefined;
+      },
       // Before Vite looks for a package of that name in every folder up to the root, once for each module.
       resolveId: { filter: { id: virtualModuleIds.asWritten }, handler: resolveVirtualModule },
       load: {
@@ -119,13 +122,16 @@ interface RunningApp {
   seeStylesheet(code: string, id: string): void;
   /** Whether more writes of a file are to be expected. */
   isWrittenOn(path: string): boolean;
-  /** Whether it was Easel that took a file away. What imported it does so no more, and the page must not ask for it. */
-  isRemoved(path: string): boolean;
+  /** Whether a file is as Easel has made it, or gone because Easel took it away. */
+  comesOrGoes(path: string): boolean;
 }
 
 function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
   let send: (event: string, payload: unknown) => void = () => {};
   let bursts: Bursts | null = null;
+  let forget: (path: string) => void = () => {};
+  /** What Easel has made, and nobody has edited since, and what it took away: null. */
+  const passing = new Map<string, string | null>();
   const files = createAppFiles(root, cacheDir);
   const store = openIdentityStore(root, cacheDir, (filename) => lookups.moduleChanged(filename));
   const lookups: LookupsKeeper = createLookups(
@@ -142,8 +148,13 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     log,
     stylesheets: lookups.stylesheets,
     sitting,
-    written: (path) => bursts?.written(path),
-    removed: (path) => bursts?.removed(path),
+    written({ filename, path, before, after }) {
+      if (before === null || after === null) passing.set(filename, after);
+      else passing.delete(filename);
+      if (after !== null) return bursts?.written(path);
+      bursts?.removed(path);
+      forget(path);
+    },
   });
   const notices = createNotices((notice) => {
     say(logger, notice);
@@ -158,6 +169,7 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
         events.send(event, payload);
       };
       bursts = createBursts(server.watcher);
+      forget = (path) => forgetModules(server, path);
       watchFiles(server.watcher, root, log, (change) => events.send(FILE_EVENT, change));
       server.watcher.on("unlink", (path) => lookups.fileGone(nameOf(path)));
       const prefix = `${server.config.base}__easel`;
@@ -187,7 +199,13 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       server.middlewares.use(prefix, answerChanges(changes, loadTailwind, gate));
     },
     isWrittenOn: (path) => bursts?.isOngoing(path) ?? false,
-    isRemoved: (path) => log.history.texts.get(nameOf(path)) === null,
+    comesOrGoes(path) {
+      const filename = nameOf(path);
+      // By its text: of what is gone and back in a moment, watchers tell as of a file that was changed.
+      if (passing.has(filename) && placeOf(root, filename)?.text === passing.get(filename)) return true;
+      passing.delete(filename);
+      return false;
+    },
     async annotate(code, id) {
       const file = files.look(id, code);
       if (!isOwn(file, notices)) return null;
@@ -238,6 +256,16 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
   function refuse(filename: string, { line, message }: { line: number; message: string }): null {
     notices.broken(filename, line, message);
     return null;
+  }
+}
+
+/** A file of the same name that comes later is another module, and gets another address: the page keeps what it has loaded. */
+function forgetModules(server: ViteDevServer, path: string): void {
+  const file = path.split(sep).join("/");
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    for (const module of moduleGraph.getModulesByFile(file) ?? []) {
+      moduleGraph.invalidateModule(module, new Set(), Date.now(), true);
+    }
   }
 }
 

@@ -48,7 +48,6 @@ export function openTestApp(root: string): TestApp {
     stylesheets: () => [],
     sitting,
     written: () => {},
-    removed: () => {},
   });
   const read = (filename = APP) => readFileSync(join(root, filename), "utf8");
   return {

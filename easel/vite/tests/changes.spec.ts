@@ -1,5 +1,5 @@
 /** A change over HTTP lands in the file, the page follows at once, and undo brings both back. */
-import { readFile, symlink, writeFile } from "node:fs/promises";
+import { readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ChangeAnswer } from "@easel/protocol/requests";
 import { easel } from "@easel/vite/plugin";
@@ -49,6 +49,47 @@ for (const cell of [newestCell, olderCell]) {
     await expect(page.locator("li.row")).toHaveCount(0);
     await expect(button).toHaveText("count 1");
     expect(await readFile(path, "utf8")).toBe(source);
+
+    // Files that come along are served at once; when they go, the page does not ask for them any more.
+    const problems: string[] = [];
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    page.on("pageerror", ({ message }) => problems.push(message));
+    page.on("load", () => problems.push("loaded anew"));
+    const card = "src/cards/card.tsx";
+    const addCard = (words: string) =>
+      change(page, "mutate/addJsxElement", {
+        destinationElement: ids.get("src/app.tsx main 1"),
+        newElement: { componentName: "Card", filename: card },
+        extraFiles: {
+          [card]: `import style from "./card.module.css";\n\nexport const Card = () => <mark className={style.card}>${words}</mark>;\n`,
+          "src/cards/card.module.css": ".card {\n  color: rgb(1, 2, 3);\n}\n",
+        },
+      });
+    expect((await addCard("Brought")).filesChanged).toHaveLength(3);
+    const brought = page.locator("mark", { hasText: "Brought" });
+    await expect(brought).toHaveCSS("color", "rgb(1, 2, 3)");
+    const known = async () => idsBySource(await fetchLookups(app.url)).get(`${card} mark 1`);
+    const mark = (await known()) ?? "none";
+    await expect(page.locator(`mark.${mark}`)).toHaveCount(1);
+    const redo = () => change(page, "activities/redoChangeToFiles", null);
+    for (const count of [0, 1, 0]) {
+      await (count === 0 ? undo() : redo());
+      await expect(brought).toHaveCount(count);
+      await expect.poll(known).toBe(count === 0 ? undefined : mark);
+    }
+    // Another file of the same name; and gone and back before any watcher tells.
+    await addCard("Other");
+    await expect(page.locator("mark")).toHaveText("Other");
+    await undo();
+    await redo();
+    // Longer than the watcher and the page need to hear of the last file.
+    await page.waitForTimeout(600);
+    await expect(page.locator("mark")).toHaveText("Other");
+    expect(problems).toEqual([]);
+    await undo();
+    await expect(page.locator("mark")).toHaveCount(0);
+    await expect(button).toHaveText("count 1");
+    expect(await readdir(join(folder, "src"))).not.toContain("cards");
     await app.stop();
     await removeApp(folder);
   });
