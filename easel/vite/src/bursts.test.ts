@@ -26,3 +26,22 @@ test("the page hears of the first write at once and of the last when there is qu
   vi.advanceTimersByTime(10_000);
   expect(heard.slice(5)).toEqual(["often"]);
 });
+
+test("a file that was made is not told twice, and one that is gone is not told as changed", () => {
+  vi.useFakeTimers();
+  const watcher = new EventEmitter();
+  const bursts = createBursts(watcher);
+  const heard: string[] = [];
+  watcher.on("change", (path: string) => heard.push(path));
+  bursts.written("made");
+  watcher.emit("add", "made");
+  for (let count = 0; count < 2; count += 1) {
+    bursts.written("gone");
+    watcher.emit("change", "gone");
+  }
+  expect(heard.splice(0)).toEqual(["gone", "gone"]);
+  bursts.removed("gone");
+  expect(bursts.isOngoing("gone")).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(heard).toEqual([]);
+});
