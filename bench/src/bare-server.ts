@@ -1,4 +1,5 @@
-/** The reference: the same answer from Fastify with nothing around it. */
+/** The references: the same answers from Fastify with nothing around them. */
+import type { ServerResponse } from "node:http";
 import Fastify from "fastify";
 
 const app = Fastify();
@@ -23,8 +24,37 @@ app.get("/", { schema }, async () => ({
   uploadPreset: "coloring",
   now: new Date().toISOString(),
 }));
-// A page of the gallery, as the site has answered it.
-const page: unknown = JSON.parse(process.env["GALLERY_PAGE"] ?? "null");
-app.get("/gallery", async () => page);
+
+// What the site has answered to the same question.
+const answer = process.env["ANSWER"] ?? "null";
+const object: unknown = answer.startsWith("<") ? null : JSON.parse(answer);
+app.get("/object", async () => object);
+app.get("/text", async (_request, reply) => reply.type("text/html").send(answer));
+
+app.get("/sentence", async (_request, reply) =>
+  reply
+    .type("text/html")
+    .send(
+      '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><h1>A new page to color every day.</h1>',
+    ),
+);
+
+// As many open pages as the site has, told the same.
+const pages = new Set<ServerResponse>();
+app.get("/api/live", (_request, reply) => {
+  reply.hijack();
+  reply.raw.writeHead(200, { "content-type": "text/event-stream" });
+  reply.raw.write("event: resync\ndata: []\n\n");
+  pages.add(reply.raw);
+  reply.raw.on("close", () => pages.delete(reply.raw));
+});
+app.post<{ Params: { id: string } }>("/tell/:id", async ({ params }) => {
+  for (const page of pages) page.write(`event: tallies\ndata: [{"id":"${params.id}","votes":1,"score":10}]\n\n`);
+  return {};
+});
+
 console.log(`is open at ${await app.listen({ host: "127.0.0.1", port: 0 })}`);
-process.on("SIGTERM", () => void app.close());
+process.on("SIGTERM", () => {
+  for (const page of pages) page.destroy();
+  void app.close();
+});

@@ -18,7 +18,7 @@ import { format } from "prettier";
 import * as recast from "recast";
 import { percentile95, timed } from "./easel-source.ts";
 import { middle } from "./hooks.ts";
-import type { Figure } from "./main.ts";
+import { atLeast, atMost, type Figure } from "./figure.ts";
 
 const ROUNDS = 3;
 const REQUESTS = 200;
@@ -61,16 +61,17 @@ export async function measureWriting(): Promise<Figure[]> {
       }
     }
   }
-  const against = (name: "bare" | "withRecast" | "withPrettier", what: string): Figure => ({
-    what: `Easel: add a class in ${samples.length} modules / ${what}`,
+  const against = (name: "bare" | "withRecast" | "withPrettier", what: string, most: number): Figure => ({
+    what: `Easel: add a class in ${samples.length} modules, against ${what}`,
     ours: `${middle(times.ours).toFixed(2)} ms, ${middle(lines.ours)} line`,
     reference: `${middle(times[name]).toFixed(2)} ms, ${middle(lines[name])} lines`,
-    ratio: (middle(times.ours) / middle(times[name])).toFixed(2),
+    ratio: middle(times.ours) / middle(times[name]),
+    ...atMost(middle(times.ours) / middle(times[name]), most),
   });
   return [
-    against("bare", "bare oxc-parser and magic-string"),
-    against("withRecast", "recast"),
-    against("withPrettier", "Babel generator and Prettier"),
+    against("bare", "bare oxc-parser and magic-string", 1.5),
+    against("withRecast", "recast", 1 / 8),
+    against("withPrettier", "Babel's generator and Prettier", 1 / 8),
   ];
 }
 
@@ -100,10 +101,11 @@ export async function measureRequest(): Promise<Figure> {
   server.close();
   app.remove();
   return {
-    what: "Easel: request to file written, p95 / 20 ms",
+    what: "Easel: request to file written, p95, against a plain write",
     ours: `${percentile95(ours).toFixed(1)} ms, middle ${middle(ours).toFixed(1)}`,
-    reference: `20 ms; a plain write ${middle(reference).toFixed(2)} ms`,
-    ratio: (percentile95(ours) / 20).toFixed(2),
+    reference: `${percentile95(reference).toFixed(2)} ms`,
+    ratio: percentile95(ours) / percentile95(reference),
+    ...atMost(percentile95(ours), 20, " ms"),
   };
 }
 
@@ -112,10 +114,11 @@ export function countChanges(): Figure {
   const { files, made, minimal, refused, faults } = changeAll(modulesIn(OWN_SITE), 2);
   const reasons = Object.values(refused).reduce((sum, count) => sum + count, 0);
   return {
-    what: "Easel: changes with the smallest diff / changes made",
-    ours: `${minimal} of ${made} in ${files} modules`,
-    reference: `${reasons} refused with a reason, ${faults.length} faults`,
-    ratio: (minimal / made).toFixed(4),
+    what: `Easel: changes with the smallest diff, of all made in ${files} modules of our own site`,
+    ours: `${minimal}, ${faults.length} faults`,
+    reference: `${made}, and ${reasons} refused with a reason`,
+    ratio: minimal / made,
+    ...atLeast(faults.length === 0 ? minimal / made : 0, 0.999),
   };
 }
 

@@ -4,13 +4,13 @@ import { hangCrowd } from "@contest/server/crowd";
 import { signInMany } from "@contest/server/test-works";
 import { chromium, type Page } from "@playwright/test";
 import { FEW } from "./growth.ts";
-import type { Figure } from "./main.ts";
+import { atMost, type Figure } from "./figure.ts";
 import type { SiteWithDatabase } from "./site.ts";
 
 const MOST_MILLISECONDS = 200;
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="6" height="8"><rect width="6" height="8"/></svg>`;
 
-export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figure> {
+export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figure[]> {
   await hangCrowd(site.pool, FEW);
   const [member] = await signInMany(site.pool, 1);
   const [name = "", value = ""] = member?.cookie.split("=") ?? [];
@@ -41,12 +41,15 @@ export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figur
     await scrollToTheEnd(page);
     await useIt(page);
     const slowest = Math.max(...(await page.evaluate(() => (window as unknown as { delays: number[] }).delays)));
-    return {
-      what: `slowest answer to a hand among ${FEW} works in the gallery / what it may take`,
-      ours: `${Math.round(slowest)} ms`,
-      reference: `${MOST_MILLISECONDS} ms`,
-      ratio: (slowest / MOST_MILLISECONDS).toFixed(2),
-    };
+    return [
+      {
+        what: `slowest answer to a hand among ${FEW.toLocaleString("en")} works in the gallery, against what it may take`,
+        ours: `${Math.round(slowest)} ms`,
+        reference: `${MOST_MILLISECONDS} ms`,
+        ratio: slowest / MOST_MILLISECONDS,
+        ...atMost(slowest, MOST_MILLISECONDS, " ms"),
+      },
+    ];
   } finally {
     await browser.close();
   }

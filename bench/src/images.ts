@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { middle } from "./hooks.ts";
-import type { Figure } from "./main.ts";
+import { atMost, type Figure } from "./figure.ts";
 import type { Site } from "./site.ts";
 
 const ROUNDS = 7;
@@ -17,7 +17,6 @@ const WIDTHS = [2048, 1280, 640, 320];
 
 interface Sender {
   send(): Promise<string>;
-  /** Until nothing is made of this picture any more. */
   settled(id: string): Promise<void>;
 }
 
@@ -42,10 +41,11 @@ export async function measureUpload(site: Site): Promise<Figure> {
     }
     const ratio = middle(ours.map((time, round) => time / (reference[round] ?? Number.NaN)));
     return {
-      what: "12-megapixel photo, request to stored sizes / bare sharp",
+      what: "12-megapixel photo from request to stored sizes, against bare sharp",
       ours: `${Math.round(middle(ours))} ms`,
       reference: `${Math.round(middle(reference))} ms`,
-      ratio: ratio.toFixed(2),
+      ratio,
+      ...atMost(ratio, 1.2),
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -64,10 +64,11 @@ export async function measureOthersDuringUploads(site: Site): Promise<Figure> {
   const seconds = (performance.now() - start) / 1000 - 1.5;
   await Promise.all(ids.map((id) => sender.settled(id)));
   return {
-    what: `p99 of other requests during ${AT_ONCE} uploads (${seconds.toFixed(1)} s) / in peace`,
+    what: `p99 of other requests during ${AT_ONCE} uploads (${seconds.toFixed(1)} s), against peace`,
     ours: `${busy.toFixed(1)} ms`,
     reference: `${calm.toFixed(1)} ms`,
-    ratio: (busy / calm).toFixed(1),
+    ratio: busy / calm,
+    ...atMost(busy, 100, " ms"),
   };
 }
 
@@ -111,23 +112,32 @@ async function member(site: Site, username: string, photo: Uint8Array<ArrayBuffe
   });
   const cookie = signedUp.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
   return {
-    async send() {
-      const body = new FormData();
-      body.append("upload_preset", "coloring");
-      body.append("file", new Blob([photo]), "photo.jpg");
-      const reply = await fetch(`${site.url}/api/images/upload`, { method: "POST", headers: { cookie }, body });
-      const answer = (await reply.json()) as { public_id?: string };
-      if (!answer.public_id) throw new Error(`the upload answered ${reply.status} ${JSON.stringify(answer)}`);
-      return answer.public_id;
-    },
-    async settled(id) {
-      for (;;) {
-        const { status } = await fetch(`${site.url}/image/upload/e_improve/${id}.avif`, { method: "HEAD" });
-        if (status === 200) return;
-        await sleep(100);
-      }
-    },
+    send: async () => (await sendPhoto(site, cookie, photo)).public_id,
+    settled: (id) => settled(site, id),
   };
+}
+
+export async function sendPhoto(
+  site: Site,
+  cookie: string,
+  photo: Uint8Array<ArrayBuffer>,
+): Promise<{ public_id: string; secure_url: string }> {
+  const body = new FormData();
+  body.append("upload_preset", "coloring");
+  body.append("file", new Blob([photo]), "photo.jpg");
+  const reply = await fetch(`${site.url}/api/images/upload`, { method: "POST", headers: { cookie }, body });
+  const answer = (await reply.json()) as { public_id: string; secure_url: string };
+  if (!reply.ok) throw new Error(`the upload answered ${reply.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Until nothing is made of this picture any more. */
+export async function settled(site: Site, id: string): Promise<void> {
+  for (;;) {
+    const { status } = await fetch(`${site.url}/image/upload/e_improve/${id}.avif`, { method: "HEAD" });
+    if (status === 200) return;
+    await sleep(100);
+  }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -9,9 +9,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { typeCard } from "@contest/server/test-payments";
 import { signInMany } from "@contest/server/test-works";
 import { makePhoto } from "./images.ts";
-import type { Figure } from "./main.ts";
+import { atLeast, atMost, type Figure, type Limit } from "./figure.ts";
 import type { SiteWithDatabase } from "./site.ts";
-import { megabytes, openStreams } from "./streams.ts";
+import { megabytes } from "./streams.ts";
+import { openStreams } from "./open-streams.ts";
 import { openPolling, type Polling } from "./votes.ts";
 
 /** How long most of it is held: ten in full. */
@@ -50,7 +51,7 @@ interface Sent {
 
 export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
   const kinds = await gatherPeople(site);
-  const streams = await openStreams(site, PAGES_OPEN);
+  const streams = await openStreams(site.url, PAGES_OPEN);
   const play = (perSecond: number, seconds: number, watch?: Watch) => send(kinds, perSecond, seconds, watch);
 
   const limit = await findLimit(play);
@@ -72,16 +73,41 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
       sent.filter(({ kind }) => !kinds[kind]?.takesItsTime),
       0.99,
     );
+  const tenth = Math.ceil(memory.length / 10);
   const served = overload.filter(({ status }) => status < 400);
   return [
-    figure("requests a second that are held / the most without a slow answer", held, limit, "/s"),
-    figure(`p99 of ${(MINUTES * 60).toFixed(0)} s at that rate / what it may take`, quick(holding), SLOW_MS, "ms"),
-    figure("errors at that rate (429 is none) / what there may be", errors(holding).length, 0, ""),
-    figure("growth of memory in an hour at that rate / what it has", 60 * slope(memory), memory.at(-1) ?? 0, "MB"),
-    figure("asked for twice the limit: served a second / the limit", served.length / OVERLOAD_SECONDS, limit, "/s"),
-    figure("p99 of what is served then / what it may take", quick(served), 10 * SLOW_MS, "ms"),
-    figure("what is neither served nor told to come back / all", unkind(overload).length, overload.length, ""),
-    figure("seconds until it is itself again / what it may take", recovery(after, kinds), 10, "s"),
+    within(
+      `p99 of ${(MINUTES * 60).toFixed(0)} s of a day's mix at ${held.toFixed(0)} requests/s, 85 % of the most it bears, against what it may take`,
+      quick(holding),
+      SLOW_MS,
+      " ms",
+    ),
+    figure("errors among them (429 is none), against all", errors(holding).length, holding.length, "", (_, ratio) =>
+      atMost(ratio, 0),
+    ),
+    figure(
+      "memory at its end, against its middle",
+      mean(memory.slice(-tenth)),
+      mean(middleOf(memory, tenth)),
+      " MB",
+      (_, ratio) => atMost(ratio, 1.1),
+    ),
+    figure(
+      "asked for twice as much as it bears: served, against the most",
+      served.length / OVERLOAD_SECONDS,
+      limit,
+      " requests/s",
+      (_, ratio) => atLeast(ratio, 0.5),
+    ),
+    within("p99 of what is served then, against what it may take", quick(served), 10 * SLOW_MS, " ms"),
+    figure(
+      "neither served then nor told to come back, against all",
+      unkind(overload).length,
+      overload.length,
+      "",
+      (_, ratio) => atMost(ratio, 0),
+    ),
+    within("seconds until it is itself again, against what it may take", recovery(after, kinds), 10, " s"),
   ];
 }
 
@@ -293,14 +319,14 @@ function byKind(sent: Sent[]) {
   );
 }
 
-/** In megabytes a minute, over the second half: the first one fills caches. */
-function slope(memory: number[]): number {
-  const half = memory.slice(Math.floor(memory.length / 2));
-  const middle = (half.length - 1) / 2;
-  const mean = half.reduce((sum, one) => sum + one, 0) / half.length;
-  const above = half.reduce((sum, one, second) => sum + (second - middle) * (one - mean), 0);
-  const below = half.reduce((sum, _one, second) => sum + (second - middle) ** 2, 0);
-  return (above / below) * 60;
+function mean(values: number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length;
+}
+
+/** Not the beginning, which fills caches. */
+function middleOf(values: number[], count: number): number[] {
+  const from = Math.floor((values.length - count) / 2);
+  return values.slice(from, from + count);
 }
 
 /** The first second from which on every answer is quick and none fails. */
@@ -311,12 +337,18 @@ function recovery(after: Sent[], kinds: Record<string, Kind>): number {
   return Math.ceil(Math.max(0, ...bad.map(({ at }) => at)));
 }
 
-function figure(what: string, ours: number, reference: number, unit: string): Figure {
-  const words = (value: number) => `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))} ${unit}`.trim();
-  return {
-    what,
-    ours: words(ours),
-    reference: words(reference),
-    ratio: reference ? (ours / reference).toFixed(2) : "",
-  };
+function figure(
+  what: string,
+  ours: number,
+  reference: number,
+  unit: string,
+  limit: (ours: number, ratio: number) => Limit,
+): Figure {
+  const words = (value: number) => `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))}${unit}`;
+  const ratio = ours / reference;
+  return { what: `load: ${what}`, ours: words(ours), reference: words(reference), ratio, ...limit(ours, ratio) };
+}
+
+function within(what: string, ours: number, most: number, unit: string): Figure {
+  return figure(what, ours, most, unit, (value) => atMost(value, most, unit));
 }

@@ -1,74 +1,93 @@
-/** Prints every figure the README claims, each as a ratio to a reference measured in the same run. */
+/**
+ * Prints every figure the README claims, each as a ratio to a reference measured in the same run, with its limit and
+ * whether it is held. With `--write` the README shows exactly what was printed.
+ */
 import { measureRuntime } from "./easel-runtime.ts";
 import { measureAnnotating, measureMatching } from "./easel-source.ts";
 import { measureStart } from "./easel-start.ts";
 import { countChanges, measureRequest, measureWriting } from "./easel-writing.ts";
+import { brokenOff, type Figure, tableOf } from "./figure.ts";
 import { measureGalleryDelay } from "./gallery-delay.ts";
 import { measureGrowth } from "./growth.ts";
-import { measureGallery, measureHooks } from "./hooks.ts";
+import { measureHooks, measurePageAnswers } from "./hooks.ts";
 import { measureOthersDuringUploads, measureUpload } from "./images.ts";
 import { measureLoad } from "./load.ts";
+import { measurePages } from "./pages.ts";
+import { describeRun, writeIntoReadme } from "./readme.ts";
 import { measureSignInTiming } from "./sign-in-timing.ts";
 import { type SiteWithDatabase, startSite } from "./site.ts";
-import { measureStreams } from "./streams.ts";
+import { COLLECTS_GARBAGE, measureStreams } from "./streams.ts";
 import { measureStudio } from "./studio.ts";
 import { measureToolkit } from "./toolkit.ts";
 import { measureVotes, measureVotesForOneWork, openPolling } from "./votes.ts";
 
-export interface Figure {
-  what: string;
-  ours: string;
-  reference: string;
-  ratio: string;
-}
-
-/** In this order, each part on a site of its own where it leaves much behind. */
-const PARTS: Record<string, () => Promise<Figure[]>> = {
-  site: () =>
-    onSite(async (site) => [
-      await measureHooks(site),
-      await measureSignInTiming(site),
-      await measureUpload(site),
-      await measureOthersDuringUploads(site),
-    ]),
-  votes: () =>
-    onSite(async (site) => {
-      const polling = await openPolling(site);
-      return [
-        // First, while the process has not grown by other work.
-        ...(await measureStreams(site, polling)),
-        await measureGallery(site),
-        await measureVotes(site, polling),
-        await measureVotesForOneWork(site, polling),
-      ];
-    }),
-  crowd: () => onSite(async (site) => [await measureGalleryDelay(site), ...(await measureGrowth(site.pool))]),
-  load: () => onSite(measureLoad),
-  easel: async () => [await measureAnnotating(), await measureMatching(), measureRuntime(), ...(await measureStart())],
-  toolkit: measureToolkit,
-  studio: measureStudio,
-  writing: async () => [...(await measureWriting()), await measureRequest(), countChanges()],
+/** In this order; each step on a site of its own where it leaves much behind. */
+const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
+  site: [
+    () =>
+      onSite(async (site) => [
+        await measureHooks(site),
+        await measureSignInTiming(site),
+        await measureUpload(site),
+        await measureOthersDuringUploads(site),
+      ]),
+  ],
+  votes: [
+    () =>
+      onSite(async (site) => {
+        const polling = await openPolling(site);
+        return [
+          await measureVotes(site, polling),
+          await measureVotesForOneWork(site, polling),
+          ...(await measurePageAnswers(site)),
+        ];
+      }),
+  ],
+  // By themselves, on a process that has not grown by other work.
+  streams: [() => onSite(async (site) => measureStreams(site, await openPolling(site)), COLLECTS_GARBAGE)],
+  pages: [() => onSite(measurePages), () => onSite(measureGalleryDelay)],
+  crowd: [() => onSite(({ pool }) => measureGrowth(pool))],
+  load: [() => onSite(measureLoad)],
+  easel: [async () => [await measureAnnotating(), await measureMatching(), measureRuntime()], measureStart],
+  toolkit: [measureToolkit],
+  studio: [measureStudio],
+  writing: [measureWriting, async () => [await measureRequest()], async () => [countChanges()]],
 };
 
 /** One part of each kind, in less than three minutes. */
 const QUICK = ["site", "studio", "writing"];
 
-const wanted = process.argv.slice(2).flatMap((name) => (name === "quick" ? QUICK : [name]));
+const given = process.argv.slice(2);
+const names = given.filter((name) => name !== "--write");
+const wanted = names.flatMap((name) => (name === "quick" ? QUICK : [name]));
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}. There are: quick, ${Object.keys(PARTS).join(", ")}.`);
   process.exit(1);
 }
 const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(PARTS)) {
+for (const [name, steps] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`Measuring: ${name}`);
-  figures.push(...(await measure()));
+  for (const measure of steps) {
+    try {
+      figures.push(...(await measure()));
+    } catch (error) {
+      console.error(error);
+      figures.push(brokenOff(name, error));
+      process.exitCode = 1;
+    }
+  }
 }
-console.table(Object.fromEntries(figures.map(({ what, ...numbers }) => [what, numbers])));
+const said = `${describeRun(names)}\n\n${tableOf(figures)}`;
+console.log(said);
+if (given.includes("--write")) writeIntoReadme(said);
 
-async function onSite(measure: (site: SiteWithDatabase) => Promise<Figure[]>): Promise<Figure[]> {
-  const site = await startSite();
+async function onSite<Result>(
+  measure: (site: SiteWithDatabase) => Promise<Result>,
+  environment: Record<string, string> = {},
+): Promise<Result> {
+  const site = await startSite(environment);
   try {
     return await measure(site);
   } finally {

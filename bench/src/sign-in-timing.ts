@@ -1,6 +1,6 @@
 /** Whether the time of a refused sign-in tells if the address has an account. */
 import { middle } from "./hooks.ts";
-import type { Figure } from "./main.ts";
+import { atMost, type Figure } from "./figure.ts";
 import type { Site } from "./site.ts";
 
 /** Under the limit of guesses at one account. */
@@ -26,10 +26,11 @@ export async function measureSignInTiming({ url }: Site): Promise<Figure> {
   const difference = Math.abs(middle(times.known) - middle(times.unknown));
   const noise = middleDeviation([...times.unknown, ...times.unknownAgain]);
   return {
-    what: "sign-in: known vs unknown address / noise",
+    what: "refused sign-in: known against unknown address, in units of noise",
     ours: `${difference.toFixed(2)} ms apart`,
     reference: `${noise.toFixed(2)} ms noise on ${middle(times.unknown).toFixed(1)} ms`,
-    ratio: (difference / noise).toFixed(2),
+    ratio: difference / noise,
+    ...atMost(difference / noise, 1),
   };
 }
 

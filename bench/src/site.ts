@@ -21,13 +21,14 @@ export interface SiteWithDatabase extends Site {
   socketFolder: string;
 }
 
-export async function startSite(): Promise<SiteWithDatabase> {
+export async function startSite(environment: Record<string, string> = {}): Promise<SiteWithDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "coloring-bench-"));
   const site = await startServer(fileURLToPath(new URL("../../contest/server/dist/main.js", import.meta.url)), {
     PORT: "0",
     DATA_DIR: folder,
     TRUST_PROXY: "loopback",
     EXAMPLE_PAST: "off",
+    ...environment,
   });
   const { socketFolder } = (await findPostmaster(join(folder, "postgres"))) ?? {};
   if (!socketFolder) throw new Error("the site has no database");

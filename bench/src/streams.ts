@@ -1,77 +1,136 @@
-/** What a thousand open pages cost, and how soon they hear of a vote. */
-import { spawnSync } from "node:child_process";
+/** What open pages cost, and how soon they hear of a vote: a thousand, and ten thousand. */
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { atMost, type Figure } from "./figure.ts";
 import { middle } from "./hooks.ts";
-import type { Figure } from "./main.ts";
-import type { SiteWithDatabase } from "./site.ts";
+import { type Site, type SiteWithDatabase, startServer } from "./site.ts";
 import type { Polling } from "./votes.ts";
 
-const STREAMS = 1000;
-const MOST_MEGABYTES = 50;
-const MOST_MILLISECONDS = 500;
+/** Each with the most that it may cost. */
+const STEPS = [
+  { pages: 1000, megabytes: 50, milliseconds: 500 },
+  { pages: 10_000, megabytes: 500, milliseconds: 1000 },
+];
+/** Among which the pages are spread, so that no one of them is what takes the time. */
+const CLIENTS = 4;
 const VOTES = 9;
 
+/** For a server whose memory is measured. */
+export const COLLECTS_GARBAGE = { NODE_OPTIONS: `--import=${new URL("./collect-garbage.js", import.meta.url).href}` };
+
+interface Cost {
+  megabytes: number;
+  milliseconds: number;
+}
+
 export async function measureStreams(site: SiteWithDatabase, { voters, untouched }: Polling): Promise<Figure[]> {
-  const before = megabytes(site.pid);
-  const streams = await openStreams(site, STREAMS);
-  await sleep(3000);
-  const memory = megabytes(site.pid) - before;
+  requireOpenFiles(Math.max(...STEPS.map(({ pages }) => pages)) + 1000);
   const [work = ""] = untouched;
-  const delays: number[] = [];
-  for (const voter of voters.slice(0, VOTES)) {
-    const heard = Promise.all(streams.map((stream) => hearsOf(stream, work)));
-    const start = performance.now();
-    await fetch(`${site.url}/api/submissions/${work}/vote`, {
-      method: "POST",
-      headers: { "content-type": "application/json", cookie: voter.cookie },
-      body: JSON.stringify({ user_id: voter.id }),
-    });
-    await heard;
-    delays.push(performance.now() - start);
+  const bare = await startServer(fileURLToPath(new URL("./bare-server.js", import.meta.url)), COLLECTS_GARBAGE);
+  let reference: Cost[];
+  try {
+    reference = await measureSteps(bare, work, () => fetch(`${bare.url}/tell/${work}`, { method: "POST" }));
+  } finally {
+    await bare.stop();
   }
-  for (const stream of streams) stream.destroy();
-  return [
-    {
-      what: `${STREAMS} open pages / the memory they may take`,
-      ours: `${memory.toFixed(1)} MB`,
-      reference: `${MOST_MEGABYTES} MB`,
-      ratio: (memory / MOST_MEGABYTES).toFixed(2),
-    },
-    {
-      what: `a vote until all ${STREAMS} have heard of it / how long it may take`,
-      ours: `${Math.round(middle(delays))} ms`,
-      reference: `${MOST_MILLISECONDS} ms`,
-      ratio: (middle(delays) / MOST_MILLISECONDS).toFixed(2),
-    },
-  ];
-}
-
-export async function openStreams(site: SiteWithDatabase, count: number): Promise<IncomingMessage[]> {
-  const agent = new Agent({ maxSockets: Infinity });
-  return Promise.all(
-    Array.from({ length: count }, async (_, number) => {
-      const headers = { "x-forwarded-for": `10.2.${Math.floor(number / 250)}.${1 + (number % 250)}` };
-      const request = get(`${site.url}/api/live`, { agent, headers });
-      const [stream] = (await once(request, "response")) as [IncomingMessage];
-      if (stream.statusCode !== 200) throw new Error(`a stream was answered with ${stream.statusCode}`);
-      return stream
-        .setEncoding("utf8")
-        .on("error", () => undefined)
-        .resume();
-    }),
-  );
-}
-
-function hearsOf(stream: IncomingMessage, work: string): Promise<void> {
-  return new Promise((resolve) => {
-    stream.on("data", function listen(text: string) {
-      if (!text.includes(work)) return;
-      stream.off("data", listen);
-      resolve();
+  const undecided = [...voters];
+  const ours = await measureSteps(site, work, () => {
+    const voter = undecided.pop();
+    return fetch(`${site.url}/api/submissions/${work}/vote`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie: voter?.cookie ?? "" },
+      body: JSON.stringify({ user_id: voter?.id }),
     });
   });
+  return STEPS.flatMap(({ pages, ...most }, step) => {
+    const [cost, bareCost] = [ours[step], reference[step]];
+    if (!cost || !bareCost) throw new Error("a step was not measured");
+    const count = pages.toLocaleString("en");
+    return [
+      {
+        what: `memory of ${count} open pages, against bare Fastify with as many`,
+        ours: `${cost.megabytes.toFixed(1)} MB`,
+        reference: `${bareCost.megabytes.toFixed(1)} MB`,
+        ratio: cost.megabytes / bareCost.megabytes,
+        ...atMost(cost.megabytes, most.megabytes, " MB"),
+      },
+      {
+        what: `a vote until all ${count} pages have heard of it, against bare Fastify that tells them at once`,
+        ours: `${Math.round(cost.milliseconds)} ms`,
+        reference: `${Math.round(bareCost.milliseconds)} ms`,
+        ratio: cost.milliseconds / bareCost.milliseconds,
+        ...atMost(cost.milliseconds, most.milliseconds, " ms"),
+      },
+    ];
+  });
+}
+
+/** Each step opens more pages beside those of the step before. */
+async function measureSteps(server: Site, work: string, change: () => Promise<Response>): Promise<Cost[]> {
+  const places = Array.from({ length: CLIENTS }, (_, number) => `${number * 5000}`);
+  const clients = places.map((from) => fork(new URL("./stream-clients.js", import.meta.url), [server.url, from]));
+  try {
+    const before = await usedMegabytes(server.pid);
+    const costs: Cost[] = [];
+    let open = 0;
+    for (const { pages } of STEPS) {
+      await Promise.all(clients.map((client) => answerOf(client, (pages - open) / CLIENTS)));
+      open = pages;
+      const memory = (await usedMegabytes(server.pid)) - before;
+      const delays: number[] = [];
+      for (let vote = 0; vote < VOTES; vote += 1) delays.push(await delayOf(clients, work, change));
+      costs.push({ megabytes: memory, milliseconds: middle(delays) });
+    }
+    return costs;
+  } finally {
+    for (const client of clients) if (client.connected) client.disconnect();
+  }
+}
+
+/** From the request until the last page has heard of it. */
+async function delayOf(clients: ChildProcess[], work: string, change: () => Promise<Response>): Promise<number> {
+  await Promise.all(clients.map((client) => answerOf(client, work)));
+  const heard = Promise.all(clients.map((client) => nextAnswer(client)));
+  const start = performance.timeOrigin + performance.now();
+  const [times, answer] = await Promise.all([heard, change()]);
+  if (!answer.ok) throw new Error(`a vote was answered with ${answer.status}`);
+  return Math.max(...times.map(Number)) - start;
+}
+
+function answerOf(client: ChildProcess, wish: number | string): Promise<unknown> {
+  const answer = nextAnswer(client);
+  client.send(wish);
+  return answer;
+}
+
+async function nextAnswer(client: ChildProcess): Promise<unknown> {
+  const ended = new AbortController();
+  try {
+    const [answer] = await Promise.race([
+      once(client, "message", ended),
+      once(client, "exit", ended).then(() => Promise.reject(new Error("a stream broke off"))),
+    ]);
+    return answer;
+  } finally {
+    ended.abort();
+  }
+}
+
+function requireOpenFiles(count: number): void {
+  const { stdout } = spawnSync("sh", ["-c", "ulimit -Hn"], { encoding: "utf8" });
+  const most = stdout.trim() === "unlimited" ? Infinity : Number(stdout);
+  if (most < count) throw new Error(`a process may open ${most} files here, and this needs ${count} (ulimit -Hn)`);
+}
+
+/** Without what is no longer used, which a start leaves behind more of than a thousand pages take. */
+async function usedMegabytes(pid: number): Promise<number> {
+  for (let times = 0; times < 3; times += 1) {
+    process.kill(pid, "SIGUSR2");
+    await sleep(1000);
+  }
+  return megabytes(pid);
 }
 
 export function megabytes(pid: number): number {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { middle } from "./hooks.ts";
-import type { Figure } from "./main.ts";
+import { atLeast, atMost, type Figure } from "./figure.ts";
 import { startServer } from "./site.ts";
 import { layOutGallery } from "./studio-app.ts";
 import { launch } from "./toolkit-bed.ts";
@@ -67,10 +67,11 @@ async function measureSelecting(page: Page): Promise<Figure[]> {
   }
   times.sort((one, other) => one - other);
   const figure = (what: string, time: number): Figure => ({
-    what: `Easel: selection to painted outline and filled inspector, ${CARDS} cards, ${what} / wanted`,
+    what: `Easel: selection to painted outline and filled inspector, ${CARDS} cards, ${what}, against what it may take`,
     ours: `${time.toFixed(0)} ms`,
     reference: `${WANTED_MS} ms`,
-    ratio: (time / WANTED_MS).toFixed(2),
+    ratio: time / WANTED_MS,
+    ...atMost(time, WANTED_MS, " ms"),
   });
   return [figure("median", middle(times)), figure("95th percentile", times[Math.ceil(times.length * 0.95) - 1] ?? 0)];
 }
@@ -91,10 +92,11 @@ async function measureDragging(page: Page): Promise<Figure> {
   await page.keyboard.press("Escape");
   await page.mouse.up();
   return {
-    what: `Easel: frames a second while a slider is dragged (${changed.toFixed(0)} with a new value), wanted ${WANTED_FRAMES} / a bare loop`,
+    what: `Easel: frames a second while a slider changes ${CARDS} cards (${changed.toFixed(0)} with a new value), against a bare loop`,
     ours: frames.toFixed(1),
     reference: bare.toFixed(1),
-    ratio: (frames / bare).toFixed(2),
+    ratio: frames / bare,
+    ...atLeast(frames, WANTED_FRAMES),
   };
 }
 

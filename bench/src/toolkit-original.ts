@@ -1,9 +1,8 @@
 /** The original toolkit, fetched when it is measured and never kept. */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { withPackages } from "./packages.ts";
 
 /** What its script requires and its package does not declare. */
 const MISSING = [
@@ -17,12 +16,8 @@ const MISSING = [
 ];
 
 /** One script that starts it. */
-export async function fetchOriginal(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "easel-bench-original-"));
-  try {
-    writeFileSync(join(folder, "package.json"), '{ "private": true }');
-    const options = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps", "--silent"];
-    execFileSync("npm", [...options, "tempo-devtools@2.0.109", ...MISSING], { cwd: folder, stdio: "inherit" });
+export function fetchOriginal(): Promise<string> {
+  return withPackages(["tempo-devtools@2.0.109", ...MISSING], async (folder) => {
     writeFileSync(
       join(folder, "start.js"),
       'import { initChannelMessaging } from "tempo-devtools/dist/channelMessaging/index.js";\ninitChannelMessaging();\n',
@@ -37,7 +32,5 @@ export async function fetchOriginal(): Promise<string> {
       },
     });
     return readFileSync(join(folder, "dist/original.js"), "utf8");
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

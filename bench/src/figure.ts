@@ -1,0 +1,48 @@
+/** One line of the table that the README shows, and the table itself. */
+export interface Figure {
+  what: string;
+  ours: string;
+  /** Measured in the same run, or what is wanted. */
+  reference: string;
+  ratio: number;
+  limit: string;
+  isHeld: boolean;
+}
+
+export type Limit = Pick<Figure, "limit" | "isHeld">;
+
+export function atMost(value: number, most: number, unit = ""): Limit {
+  return { limit: `≤ ${most}${unit}`, isHeld: value <= most };
+}
+
+export function atLeast(value: number, least: number, unit = ""): Limit {
+  return { limit: `≥ ${least}${unit}`, isHeld: value >= least };
+}
+
+/** What takes the place of a part's lines when it breaks off: the run goes on, and nobody takes it for whole. */
+export function brokenOff(part: string, error: unknown): Figure {
+  const [sentence = ""] = String(error instanceof Error ? error.message : error).split("\n");
+  return { what: `${part}: broke off`, ours: sentence, reference: "", ratio: Number.NaN, limit: "", isHeld: false };
+}
+
+/** In Markdown, laid out as the formatter does it. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = [
+    ["what", "ours", "reference", "ratio", "limit", "held"],
+    ...figures.map(({ what, ours, reference, ratio, limit, isHeld }) => {
+      return [what, ours, reference, shownRatio(ratio), limit, isHeld ? "yes" : "no"].map(cell);
+    }),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = rows.map((row) => `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(" | ")} |`);
+  return lines.toSpliced(1, 0, `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`).join("\n");
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll(/\s+/g, " ").trim();
+}
+
+function shownRatio(ratio: number): string {
+  if (!Number.isFinite(ratio)) return "";
+  return ratio.toFixed(ratio >= 10 ? 1 : ratio >= 0.1 || ratio === 0 ? 2 : 3);
+}

@@ -1,0 +1,205 @@
+/** How the pages do on a phone, by Lighthouse's own settings for one, and how much script they load. */
+import { execFile } from "node:child_process";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { giveCredits, signInMany } from "@contest/server/test-works";
+import { chromium } from "@playwright/test";
+import { atLeast, atMost, type Figure } from "./figure.ts";
+import { middle } from "./hooks.ts";
+import { makePhoto, sendPhoto, settled } from "./images.ts";
+import { withPackages } from "./packages.ts";
+import { type SiteWithDatabase, startServer } from "./site.ts";
+
+/** Each with the most script that it may load, in kilobytes of gzip. */
+const READ = { "/": 110, "/about": 110, "/faq": 110, "/contact": 110 };
+/** Whose works come with the script, and not with the page. */
+const LOOKED_AT = { "/gallery": 140, "/leaderboard": 140 };
+const PAGES = { ...READ, ...LOOKED_AT };
+/** The newest that runs on the oldest Node this project runs on. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const ROUNDS = 3;
+const WORKS = 12;
+const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+/** Chromium refuses to run as root with its sandbox. */
+const FLAGS = userInfo().uid === 0 ? ["--no-sandbox"] : [];
+
+interface PageFigures {
+  page: string;
+  performance: number;
+  /** The lowest of accessibility, best practices and SEO. */
+  otherwise: number;
+  /** Until the largest thing is painted. */
+  paintMs: number;
+  shift: number;
+}
+
+export async function measurePages(site: SiteWithDatabase): Promise<Figure[]> {
+  await handInWorks(site);
+  const bareServer = await startServer(fileURLToPath(new URL("./bare-server.js", import.meta.url)), {});
+  try {
+    return await withPackages([LIGHTHOUSE], async (folder) => {
+      const bare = await onPhone(folder, `${bareServer.url}/sentence`);
+      const pages: PageFigures[] = [];
+      for (const page of Object.keys(PAGES)) pages.push({ ...(await onPhone(folder, site.url + page)), page });
+      console.table(pages);
+      return [...phoneFigures(pages, bare), await scriptFigure(site)];
+    });
+  } finally {
+    await bareServer.stop();
+  }
+}
+
+function phoneFigures(pages: readonly PageFigures[], bare: PageFigures): Figure[] {
+  const read = pages.filter(({ page }) => page in READ);
+  const lookedAt = pages.filter(({ page }) => page in LOOKED_AT);
+  const otherwise = worst(pages, (page) => -page.otherwise);
+  const shift = worst(pages, (page) => page.shift);
+  return [
+    performanceFigure(read, bare),
+    performanceFigure(lookedAt, bare),
+    {
+      what: `Lighthouse on a phone, accessibility, best practices and SEO: ${among(pages, otherwise)}, against the most there is`,
+      ours: `${otherwise.otherwise}`,
+      reference: "100",
+      ratio: otherwise.otherwise / 100,
+      ...atLeast(otherwise.otherwise, 95),
+    },
+    paintFigure(read, bare),
+    paintFigure(lookedAt, bare),
+    {
+      what: `layout shift on a phone: ${among(pages, shift)}, against a bare page of one sentence`,
+      ours: shift.shift.toFixed(3),
+      reference: bare.shift.toFixed(3),
+      ratio: Number.NaN,
+      ...atMost(shift.shift, 0.001),
+    },
+  ];
+}
+
+function performanceFigure(pages: readonly PageFigures[], bare: PageFigures): Figure {
+  const lowest = worst(pages, (page) => -page.performance);
+  return {
+    what: `Lighthouse on a phone, performance: ${among(pages, lowest)}, against a bare page of one sentence`,
+    ours: `${lowest.performance}`,
+    reference: `${bare.performance}`,
+    ratio: lowest.performance / bare.performance,
+    ...atLeast(lowest.performance, 95),
+  };
+}
+
+function paintFigure(pages: readonly PageFigures[], bare: PageFigures): Figure {
+  const latest = worst(pages, (page) => page.paintMs);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  return {
+    what: `largest paint on a phone: ${among(pages, latest)}, against a bare page of one sentence`,
+    ours: seconds(latest.paintMs),
+    reference: seconds(bare.paintMs),
+    ratio: latest.paintMs / bare.paintMs,
+    ...atMost(latest.paintMs / 1000, 2.5, " s"),
+  };
+}
+
+function worst(pages: readonly PageFigures[], of: (page: PageFigures) => number): PageFigures {
+  return pages.reduce((one, other) => (of(other) > of(one) ? other : one));
+}
+
+function among(pages: readonly PageFigures[], one: PageFigures): string {
+  return `worst of ${pages.map(({ page }) => page).join(", ")} (${one.page})`;
+}
+
+/** The middle of several rounds. Lighthouse runs by itself, because it is only there when it is needed. */
+async function onPhone(folder: string, url: string): Promise<PageFigures> {
+  const rounds: PageFigures[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await askLighthouse(folder, url));
+  const of = (name: "performance" | "otherwise" | "paintMs" | "shift") => middle(rounds.map((one) => one[name]));
+  return {
+    page: url,
+    performance: of("performance"),
+    otherwise: of("otherwise"),
+    paintMs: of("paintMs"),
+    shift: of("shift"),
+  };
+}
+
+interface Report {
+  categories: Record<"performance" | "accessibility" | "best-practices" | "seo", { score: number | null }>;
+  audits: Record<"largest-contentful-paint" | "cumulative-layout-shift", { numericValue?: number }>;
+  runtimeError?: { message: string };
+}
+
+async function askLighthouse(folder: string, url: string): Promise<PageFigures> {
+  const script = join(folder, "node_modules/lighthouse/cli/index.js");
+  const options = ["--output=json", "--quiet", `--chrome-flags=${["--headless=new", ...FLAGS].join(" ")}`];
+  const { stdout } = await promisify(execFile)(process.execPath, [script, url, ...options], {
+    env: { PATH: process.env["PATH"], HOME: folder, CHROME_PATH: CHROMIUM },
+    maxBuffer: 2 ** 28,
+  });
+  const { categories, audits, runtimeError } = JSON.parse(stdout) as Report;
+  if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
+  const score = (name: keyof Report["categories"]) => Math.round((categories[name].score ?? Number.NaN) * 100);
+  return {
+    page: url,
+    performance: score("performance"),
+    otherwise: Math.min(score("accessibility"), score("best-practices"), score("seo")),
+    paintMs: audits["largest-contentful-paint"].numericValue ?? Number.NaN,
+    shift: audits["cumulative-layout-shift"].numericValue ?? Number.NaN,
+  };
+}
+
+/** All that a first visit loads. */
+async function scriptFigure(site: SiteWithDatabase): Promise<Figure> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  try {
+    const loaded: { page: string; kilobytes: number; most: number }[] = [];
+    for (const [page, most] of Object.entries(PAGES)) {
+      const context = await browser.newContext();
+      const tab = await context.newPage();
+      const sizes: Promise<number>[] = [];
+      tab.on("response", (answer) => {
+        if (answer.request().resourceType() !== "script") return;
+        sizes.push(answer.body().then((body) => gzipSync(body, { level: 9 }).length / 1000));
+      });
+      await tab.goto(site.url + page, { waitUntil: "networkidle" });
+      const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      await context.close();
+      loaded.push({ page, kilobytes, most });
+    }
+    console.table(loaded);
+    const share = (one: { kilobytes: number; most: number }) => one.kilobytes / one.most;
+    const fullest = loaded.reduce((one, other) => (share(other) > share(one) ? other : one));
+    return {
+      what: `script of a first visit, gzip: the fullest of ${loaded.length} pages (${fullest.page}), against what it may be`,
+      ours: `${fullest.kilobytes.toFixed(1)} kB`,
+      reference: `${fullest.most} kB`,
+      ratio: share(fullest),
+      ...atMost(fullest.kilobytes, fullest.most, " kB"),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** So that the gallery and the leaderboard have photos to show. */
+async function handInWorks(site: SiteWithDatabase): Promise<void> {
+  const contest = (await (await fetch(`${site.url}/api/challenges/current-active`)).json()) as { _id: string };
+  const photo = await makePhoto();
+  for (const { id, cookie } of await signInMany(site.pool, WORKS, "painter")) {
+    await giveCredits(site.pool, id, 1);
+    const image = await sendPhoto(site, cookie, photo);
+    await settled(site, image.public_id);
+    const handed = await fetch(`${site.url}/api/submissions`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify({
+        user_id: id,
+        challenge_id: contest._id,
+        file_path: image.secure_url,
+        alt_text: "A sheet.",
+      }),
+    });
+    if (handed.status !== 201) throw new Error(`handing in answered ${handed.status} ${await handed.text()}`);
+  }
+}
