@@ -5,8 +5,10 @@
 import { expect, test } from "vitest";
 import { hangCrowd, pagesOfCrowd } from "./crowd.ts";
 import type { Pool } from "./database/pool.ts";
+import { findArtist, readStats } from "./profiles/sql.ts";
 import { proofSize } from "./proof-size.ts";
 import { useSite } from "./test-site.ts";
+import { hangWorks, planContest, signInMany } from "./test-works.ts";
 
 const site = useSite();
 const WORKS = proofSize({ small: 20_000, full: 1_000_000 });
@@ -24,6 +26,20 @@ test(
     expect(Object.entries(cost).filter(([, blocks]) => blocks > MOST)).toEqual([]);
   },
 );
+
+test("an artist's page looks at the artist's own works, however many others hang", { timeout: 60_000 }, async () => {
+  const [artist] = await signInMany(site.pool, 1, "artist");
+  if (!artist) throw new Error("nobody is there");
+  const contest = await planContest(site.pool);
+  await hangWorks(site.pool, artist.id, contest, [{ at: new Date() }, { at: new Date() }, { at: new Date() }]);
+  await site.pool.query("vacuum analyze submissions, tallies, users, contests");
+  const looked = await blocks(site.pool, async (database) => {
+    await findArtist(database, ["ARTIST1"]);
+    await readStats(database, [artist.id]);
+  });
+  // The artist, and each of the three works in two tables and with its contest.
+  expect(looked).toBeLessThan(60);
+});
 
 /** Runs statements as their own explanation and adds up the blocks. */
 async function blocks(pool: Pool, ask: (pool: Pool) => Promise<unknown>): Promise<number> {
