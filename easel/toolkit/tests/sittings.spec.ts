@@ -91,7 +91,9 @@ function createPerson(app: RunningApp, parent: Parent, chance: Chance) {
   async function type(): Promise<void> {
     const { treeElementLookup } = await fetchLookups(app.url);
     const ids = Object.entries(treeElementLookup).flatMap(([id, element]) => (element?.staticTextContents ? [id] : []));
-    const id = ids[chance(ids.length)] ?? "";
+    const id = ids[chance(ids.length)];
+    // Everything with a text was removed.
+    if (id === undefined) return;
     const text = frame.locator(`.${id}`).first();
     if (!(await text.isVisible())) return;
     await parent.forget();
