@@ -2,6 +2,7 @@
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
+export const TOO_COMMON = "This password is one of the most common ones. Choose something harder to guess.";
 
 export interface PasswordOwner {
   email?: string;
@@ -22,7 +23,7 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): st
   if (isWalk(password.toLowerCase())) {
     return "This password is a row of neighbouring keys. Choose something harder to guess.";
   }
-  if (words.some(isCommon)) return "This password is one of the most common ones. Choose something harder to guess.";
+  if (words.some(isCommon)) return TOO_COMMON;
   if (isAboutOwner(words, owner)) return "This password is too close to your name or email. Choose something else.";
   return null;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GOOD_PASSWORD, newcomer, tokenIn, useSite } from "../test-site.ts";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { refuseWeakPassword } from "./passwords.ts";
 
 const site = useSite();
 
@@ -351,6 +353,25 @@ describe("passwords and sessions", () => {
     expect((await browser.get("/api/users/me")).body.user._id).toBe(user._id);
     expect((await phone.get("/api/users/me")).body.user).toBeNull();
     await site.mailTo(user.email, "password was changed");
+  });
+
+  test("one of the 3,000 most common passwords is refused at sign-up, change and reset, however it is spelled", async () => {
+    const { browser, user } = await site.member();
+    const refused = (field: string) => ({
+      status: 400,
+      body: { code: "WEAK_PASSWORD", field, message: expect.stringContaining("one of the most common ones") },
+    });
+    const signedUp = await site.browser().post("/api/users", { ...newcomer("common"), password: "Steelers" });
+    expect(signedUp).toMatchObject(refused("password"));
+    const change = { currentPassword: GOOD_PASSWORD, newPassword: "rush2112" };
+    expect(await browser.put(`/api/users/${user._id}/password`, change)).toMatchObject(refused("newPassword"));
+    await site.browser().post("/api/users/forgot-password", { email: user.email });
+    const token = tokenIn(await site.mailTo(user.email, "Choose a new password"));
+    const reset = await site.browser().post("/api/users/reset-password", { token, password: "MIDNIGHT" });
+    expect(reset).toMatchObject(refused("password"));
+
+    expect(COMMON_PASSWORDS.size).toBe(3000);
+    for (const password of COMMON_PASSWORDS) expect(() => refuseWeakPassword(password, {})).toThrow(/^password: /);
   });
 
   test("are listed with their device and ended one by one or all but this one", async () => {

@@ -1,14 +1,17 @@
 /** Argon2id, a bounded number at a time: each hash takes 19 MB and a thread that file and network work needs too. */
 import { hash, verify } from "@node-rs/argon2";
-import { type PasswordOwner, passwordProblem } from "@contest/rules/accounts/password";
+import { type PasswordOwner, passwordProblem, TOO_COMMON } from "@contest/rules/accounts/password";
 import { Problem } from "../http/problem.ts";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = "password"): void {
-  const problem = passwordProblem(password, owner);
+  // The list is looked at here only: it would make the page's script a tenth larger.
+  const problem =
+    passwordProblem(password, owner) ?? (COMMON_PASSWORDS.has(password.toLowerCase()) ? TOO_COMMON : null);
   if (problem) throw new Problem(400, "WEAK_PASSWORD", `${field}: ${problem}`, { field });
 }
 
