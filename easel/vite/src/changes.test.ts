@@ -307,6 +307,10 @@ describe("files that come along with an element", () => {
     app.changes.play("undo");
     const line = (event: object) =>
       appendFileSync(join(app.root, "node_modules/.vite/easel/history.jsonl"), `\n${JSON.stringify(event)}`);
+    // Not even what somebody has put into the log leads out of the app.
+    line({ kind: "play", direction: "redo", folders: ["src/../../made-outside"] });
+    app = app.restart();
+    expect([...state(), isThere("../made-outside")]).toEqual([...WITHOUT, false]);
     const folders = ["src/ui", "src/ui/cards"];
     line({ kind: "play", direction: "redo", folders });
     mkdirSync(join(app.root, "src/ui/cards"), { recursive: true });

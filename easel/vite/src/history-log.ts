@@ -28,8 +28,12 @@ const MOST_LINES = 400;
 
 const Marked = v.object({ text: v.string(), marks: v.array(v.object({ at: v.number(), id: v.string() })) });
 const StoredPatch = v.array(v.object({ start: v.number(), removed: Marked, inserted: Marked }));
+const Folder = v.pipe(
+  v.string(),
+  v.check((name) => name.split(/[/\\]/).every((part) => part !== "" && !part.startsWith("."))),
+);
 /** The first versions changed files that were there, and nothing else. */
-const Folders = v.optional(v.array(v.string()), []);
+const Folders = v.optional(v.array(Folder), []);
 const StoredStep = v.object({
   activityId: v.string(),
   name: v.string(),

@@ -21,7 +21,7 @@ function once(): void {
       const body = { elementToMove: app.id("p", from), newContainerElement: app.id("main", to) };
       app.changes.make({ call: "moveJsxElement", body }, null);
     } else if (step <= 4) {
-      const name = `Card${roll(3)}`;
+      const name = `Card${roll(60)}`;
       const filename = `src/cards/${name.toLowerCase()}/card.tsx`;
       const extraFiles = {
         [filename]: `import "../card.css";\n\nexport const ${name} = () => <b>${"x".repeat(roll(4_000))}</b>;\n`,
