@@ -40,3 +40,6 @@ export const EDIT_TEXT_BUTTON_RADIUS_PX = 8;
 /** Stand in the inspected props and state for what cannot be sent. */
 export const OBJECT_MARKER = "TEMPO_OBJECT_TYPE";
 export const FUNCTION_MARKER = "TEMPO_FUNCTION_TYPE";
+
+/** How a page tells an editor of its own origin what is selected, on the element of its frame. */
+export const SELECTION_EVENT = "easel-selection";

@@ -20,6 +20,11 @@ export const InitOptions = v.looseObject({
   selectInnermost: v.optional(v.boolean()),
   /** How big the labels of outlines are; 1 when it is left out. */
   labelScale: v.optional(v.pipe(v.number(), v.gtValue(0))),
+  /**
+   * Tell of the selection at once, with what getCssEvals would answer: as soon as the page has loaded what works that
+   * out, an editor of its own origin gets SELECTED_ELEMENT_KEY as the detail of an event of the frame's element.
+   */
+  selectionAtOnce: v.optional(v.boolean()),
   /** Ask for NAV_TREE_DIFFERENCES in place of NAV_TREE. */
   treeDifferences: v.optional(v.boolean()),
 });

@@ -66,6 +66,8 @@ export const OutgoingMessage = v.variant("id", [
     outerHTML: v.optional(v.nullable(v.string())),
     /** The answer to setSelectedElement: only the HTML is news. */
     doNotSetElementKey: v.optional(v.boolean()),
+    /** For who has asked for it by `selectionAtOnce`. */
+    cssEvals: v.optional(CssEvals),
   }),
   message("MULTI_SELECTED_ELEMENT_KEYS", {
     elementKeys: v.optional(v.nullable(v.array(v.string()))),

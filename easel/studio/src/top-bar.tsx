@@ -48,7 +48,11 @@ const APP_THEME_LABELS = {
 };
 
 export function TopBar() {
-  const { mode, theme, appTheme, isAway, ledger } = useStudio();
+  const mode = useStudio((state) => state.mode);
+  const theme = useStudio((state) => state.theme);
+  const appTheme = useStudio((state) => state.appTheme);
+  const isAway = useStudio((state) => state.isAway);
+  const ledger = useStudio((state) => state.ledger);
   const drawer = useStudio((state) => state.layout.drawer);
   const waiting = ledger.jobs.length;
   return (

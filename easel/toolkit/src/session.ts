@@ -58,6 +58,8 @@ export interface Selecting {
   renamed(ids: Readonly<Record<string, string>>): void;
 }
 
+export type SelectionMessage = Extract<OutgoingMessage, { id: "SELECTED_ELEMENT_KEY" }>;
+
 /** How a change has a stand-in outlined that nobody has selected. */
 export interface Outlining {
   /** For as long as the element is in the page. */

@@ -106,9 +106,9 @@ function startSession(
   const tree = createTree(session, { type, savedComponentFilename, originalUrl });
   const outlines = createOutlines(session, tree);
   const text = createTextEditing(session, tree);
-  const pointing = createPointing(session, tree, { outlines, text });
-  const instant = createInstant(session, tree, pointing, outlines);
   const css = createCssLater(session, tree);
+  const pointing = createPointing(session, tree, { outlines, text, tellAtOnce: css.tellAtOnce });
+  const instant = createInstant(session, tree, pointing, outlines);
   const lookups = {
     setNewLookups(elements, scopes) {
       mergeLookups(session.lookups, elements, scopes);
@@ -127,7 +127,7 @@ function startSession(
       ...outlines.functions,
       ...pointing.functions,
       ...instant.functions,
-      ...css,
+      ...css.functions,
       ...changes,
     },
     tree,

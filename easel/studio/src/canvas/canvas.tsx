@@ -13,7 +13,8 @@ import { ZoomControls } from "./zoom-controls.tsx";
 
 /** What is put into it lies above its frames. */
 export function Canvas({ children }: { children: ReactNode }) {
-  const { frames, view } = useStudio();
+  const frames = useStudio((state) => state.frames);
+  const view = useStudio((state) => state.view);
   const room = useRef<HTMLDivElement>(null);
   const [isPanning, setPanning] = useState(false);
   const isSpaceHeld = useSpace();

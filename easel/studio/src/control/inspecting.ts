@@ -1,5 +1,6 @@
 /** What the inspector shows of the selection, asked of its page. */
 import type { CssEvals } from "@easel/protocol/css-rules";
+import { afterPaint } from "../after-paint.ts";
 import { type Selection, useStudio } from "../store.ts";
 import { connections, tell } from "./connections.ts";
 import { cssElements } from "./project.ts";
@@ -44,12 +45,10 @@ export function readRules(selection: Selection): void {
   if (get().selection !== selection || key === undefined) return;
   tell(selection.frameId, "getElementClassList", key);
   // It goes through thousands of rules: what is known already is painted first.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (get().selection !== selection) return;
-      tell(selection.frameId, "processRulesForSelectedElement", cssElements(), key);
-    }),
-  );
+  afterPaint(() => {
+    if (get().selection !== selection) return;
+    tell(selection.frameId, "processRulesForSelectedElement", cssElements(), key);
+  });
 }
 
 /** As the page works them out, without those of elements that are gone. */

@@ -56,6 +56,7 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
     const options = {
       treeDifferences: true,
       selectInnermost: true,
+      selectionAtOnce: true,
       labelScale: LABEL_SCALE,
       driveModeEnabled: mode === "drive",
       aiContextSelection: mode === "ai context",

@@ -23,7 +23,7 @@ export function hear(frameId: string, message: OutgoingMessage): void {
   switch (message.id) {
     case "SELECTED_ELEMENT_KEY":
       if (message.doNotSetElementKey) return;
-      void follow(frameId, message.elementKey ? [message.elementKey] : []);
+      void follow(frameId, message.elementKey ? [message.elementKey] : [], message.cssEvals);
       return;
     case "MULTI_SELECTED_ELEMENT_KEYS":
       if (message.doNotSetElementKeys || !message.elementKeys || message.elementKeys.length === 0) return;

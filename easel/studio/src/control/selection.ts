@@ -56,11 +56,12 @@ export function selectAwaited(frameId: string): void {
 let followed: Selection | null = null;
 
 /** What was selected in the page is shown together with what the inspector says of it, in one picture. */
-export async function follow(frameId: string, keys: readonly string[]): Promise<void> {
+export async function follow(frameId: string, keys: readonly string[], told?: CssEvals): Promise<void> {
   // It was said before the page has heard what is selected now.
   if (unheard.has(frameId)) return;
   if (keys.length === 0) return setSelection(null);
   const selection = (followed = { frameId, keys });
+  if (told) return setSelection(selection, [told]);
   const evals = await evalsOf(frameId, keys);
   if (followed === selection) setSelection(selection, evals);
 }

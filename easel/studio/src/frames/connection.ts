@@ -1,5 +1,5 @@
 /** The line to the toolkit in one frame. */
-import { PROTOCOL_VERSION } from "@easel/protocol/constants";
+import { PROTOCOL_VERSION, SELECTION_EVENT } from "@easel/protocol/constants";
 import { type FunctionArguments, type FunctionName, HANDSHAKE } from "@easel/protocol/messages-in";
 import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
 
@@ -33,6 +33,9 @@ export function connect(frame: HTMLIFrameElement, receive: (message: OutgoingMes
     else asked.resolve("result" in answer ? answer.result : answer);
   });
   port.start();
+  // What belongs to the window of the page must not outlive it.
+  const takeAtOnce = (event: Event) => receive(structuredClone((event as CustomEvent<OutgoingMessage>).detail));
+  frame.addEventListener(SELECTION_EVENT, takeAtOnce);
   frame.contentWindow?.postMessage(HANDSHAKE, location.origin, [theirs]);
 
   return {
@@ -48,6 +51,7 @@ export function connect(frame: HTMLIFrameElement, receive: (message: OutgoingMes
     },
     close() {
       port.close();
+      frame.removeEventListener(SELECTION_EVENT, takeAtOnce);
       for (const { reject } of waiting.values()) reject(new Error("The page is gone."));
       waiting.clear();
     },

@@ -2,6 +2,7 @@ import type { CssEvals } from "@easel/protocol/css-rules";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
+import { afterPaint } from "../after-paint.ts";
 import { evalsOf } from "../control/inspecting.ts";
 import { make } from "../control/making.ts";
 import { idOf, keyOf } from "../frames/nav-nodes.ts";
@@ -56,16 +57,18 @@ function useLooks(node: NavNode): CssEvals[] {
   const own = useStudio(({ evals }) => evals);
   const [looks, setLooks] = useState<{ of: CssEvals | null; all: CssEvals[] }>({ of: null, all: [] });
   useEffect(() => {
+    if (!frameId || !own) return undefined;
     let isWanted = true;
-    const keys: string[] = [];
-    for (let each = node.parent; each; each = each.parent) if (!each.isComponent) keys.push(keyOf(each));
-    if (frameId && own) {
+    const stop = afterPaint(() => {
+      const keys: string[] = [];
+      for (let each = node.parent; each; each = each.parent) if (!each.isComponent) keys.push(keyOf(each));
       void evalsOf(frameId, keys).then((above) => {
         if (isWanted) setLooks({ of: own, all: [own, ...above] });
       });
-    }
+    });
     return () => {
       isWanted = false;
+      stop();
     };
   }, [frameId, node, own]);
   return looks.of === own ? looks.all : [];

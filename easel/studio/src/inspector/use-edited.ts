@@ -20,9 +20,12 @@ interface Edited {
  * `drag` is for what is dragged to the side to count.
  */
 export function useEdited({ property, value, stylesFor }: Edited) {
-  const selection = useStudio((state) => state.selection);
   const [editing, setEditing] = useState<Editing>(resting);
-  const send = (text: string) => setEditing({ step: "sent", text, over: value, selection });
+  // Of no interest to a field that rests: with each selection all of them would be drawn anew.
+  const selection = useStudio((state) => (editing.step === "sent" ? state.selection : null));
+  const send = (text: string) => {
+    setEditing({ step: "sent", text, over: value, selection: useStudio.getState().selection });
+  };
   const commit = (typed: string) => {
     const text = withUnit(property, typed.trim(), value ?? "");
     if (text === value) return setEditing(resting);

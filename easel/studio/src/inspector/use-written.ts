@@ -1,6 +1,7 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { WrittenElement } from "@easel/protocol/written-element";
 import { useEffect, useState } from "react";
+import { afterPaint } from "../after-paint.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { fetchWritten } from "../project/written.ts";
 import { useStudio } from "../store.ts";
@@ -14,13 +15,15 @@ export function useWritten(node: NavNode): WrittenElement | null {
   const [written, setWritten] = useState<WrittenElement | null>(null);
   useEffect(() => {
     let isWanted = !isWriting;
-    if (isWanted) {
+    const stop = afterPaint(() => {
+      if (!isWanted) return;
       fetchWritten(idOf(node))
         .catch(() => null)
         .then((element) => isWanted && setWritten(element));
-    }
+    });
     return () => {
       isWanted = false;
+      stop();
     };
   }, [node, isWriting]);
   return written;

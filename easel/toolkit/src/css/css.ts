@@ -5,10 +5,10 @@ import {
   FURTHER_CSS_PROPERTIES,
 } from "@easel/protocol/css-properties";
 import type { CssEvals } from "@easel/protocol/css-rules";
-import { STYLE_MODIFIERS } from "@easel/protocol/constants";
+import { SELECTION_EVENT, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import { FORCED_STATES } from "../marks.ts";
 import { ownClasses } from "../own-classes.ts";
-import type { Functions, Session, Tree, TreeNode } from "../session.ts";
+import type { Functions, SelectionMessage, Session, Tree, TreeNode } from "../session.ts";
 import { adoptStylesheet, isOwnSheet } from "../stylesheet.ts";
 import { createConditions } from "./conditions.ts";
 import { pageRules } from "./page-rules.ts";
@@ -27,6 +27,7 @@ export function createCss(session: Session, tree: Tree) {
   ended.addEventListener("abort", unmark);
 
   return {
+    tellAtOnce,
     functions: {
       async processRulesForSelectedElement(lookup, key) {
         const element = await elementOf(key);
@@ -97,6 +98,13 @@ export function createCss(session: Session, tree: Tree) {
     forced = null;
     markForced();
   }
+}
+
+/** A message waits behind the pictures that follow a press. For an editor of another origin there is no other way. */
+function tellAtOnce(message: SelectionMessage, element: Element | undefined): boolean {
+  const detail: SelectionMessage = { ...message, cssEvals: element && evaluate(element) };
+  frameElement?.dispatchEvent(new CustomEvent(SELECTION_EVENT, { detail }));
+  return frameElement !== null;
 }
 
 class UnknownElementError extends Error {

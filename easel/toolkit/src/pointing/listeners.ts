@@ -6,7 +6,7 @@ import { isNode } from "./pick.ts";
 import type { PointingTools } from "./pointing.ts";
 import type { PointerRelease } from "./release-pointer.ts";
 
-interface Heard extends PointingTools {
+interface Heard extends Pick<PointingTools, "outlines" | "text"> {
   now(): Pointing;
   happen(event: PointingEvent): void;
   /** The innermost node that a target of events belongs to. */

@@ -3,7 +3,7 @@ import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { boxOfNode } from "../boxes.ts";
 import { htmlOf } from "../html-of.ts";
 import type { DropBar, Outlined } from "../outlined.ts";
-import type { Functions, Selecting, Session, Tree, TreeNode } from "../session.ts";
+import type { Functions, Selecting, SelectionMessage, Session, Tree, TreeNode } from "../session.ts";
 import { createCursor } from "./cursor.ts";
 import { rememberDriveMode } from "./drive-mode.ts";
 import { createKeys } from "./keys.ts";
@@ -34,6 +34,8 @@ export interface PointingTools {
     commit(): void;
     contains(target: EventTarget | null): boolean;
   };
+  /** Tells an editor that has asked for it, and returns whether it could. */
+  readonly tellAtOnce: (message: SelectionMessage, element: Element | undefined) => boolean;
 }
 
 export interface PointingPart extends Selecting {
@@ -56,7 +58,11 @@ export interface PointingPart extends Selecting {
   >;
 }
 
-export function createPointing(session: Session, tree: Tree, { outlines, text }: PointingTools): PointingPart {
+export function createPointing(
+  session: Session,
+  tree: Tree,
+  { outlines, text, tellAtOnce }: PointingTools,
+): PointingPart {
   const { post, ended, options } = session;
   const keys = createKeys(session, tree);
   const driveMode = rememberDriveMode(session.storyboardId);
@@ -155,7 +161,7 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
       case "report selection":
         awaited = [];
         told.selected = keys.of(now.selected);
-        return post({ id: "SELECTED_ELEMENT_KEY", elementKey: told.selected, outerHTML: htmlOfPicked(now.selected) });
+        return reportSelection(told.selected, htmlOfPicked(now.selected));
       case "report together":
         told.together = keysTogether();
         return post({
@@ -210,6 +216,12 @@ export function createPointing(session: Session, tree: Tree, { outlines, text }:
     told.selected = keys.of(now.selected);
     told.together = keysTogether();
     told.hovered = keys.of(now.hovered);
+  }
+
+  function reportSelection(elementKey: string | null, outerHTML: string | null): void {
+    const message = { id: "SELECTED_ELEMENT_KEY", elementKey, outerHTML } as const;
+    const [element] = isNode(now.selected) ? now.selected.elements : [];
+    if (!options.selectionAtOnce || !tellAtOnce(message, element)) post(message);
   }
 
   function keysTogether(): string[] {
