@@ -1,5 +1,15 @@
 /** What a designer does to the contest's own site, and what a developer then finds in its source. */
-import { dragLayer, insertThing, pickOuter, setCondition, setProp, setStyle, setTag, typeText } from "./sitting.ts";
+import {
+  dragLayer,
+  holdLayer,
+  insertThing,
+  pickOuter,
+  setCondition,
+  setProp,
+  setStyle,
+  setTag,
+  typeText,
+} from "./sitting.ts";
 import { expect, LONG, test } from "./studio.ts";
 
 // One after the other, in one page.
@@ -91,15 +101,18 @@ test("who selects a layer in the moment in which what was selected goes, has it 
   await pickOuter(opened, app.getByRole("heading", { name: "Why a page a day" }), ["h2"]);
   await page.getByRole("searchbox", { name: "Search layers" }).fill("ButtonLink");
   await expect(layers.getByRole("treeitem", { name: "ButtonLink" })).toHaveCount(3);
-  // The page has said that nothing is selected any more, and the studio has not heard it yet.
+  // The page tells that nothing is selected any more, and has not heard yet what is.
   await app.locator("body").evaluate(() => {
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function (message: { id: string; elementKey?: string | null }) {
-      postMessage.call(this, message);
-      if (message.id !== "SELECTED_ELEMENT_KEY" || message.elementKey !== null) return;
-      MessagePort.prototype.postMessage = postMessage;
-      const rows = [...parent.document.querySelectorAll<HTMLElement>("[role=treeitem]")];
-      rows.find((row) => row.textContent?.startsWith("ButtonLink"))?.click();
+    const frame = frameElement;
+    const tell = frame?.dispatchEvent.bind(frame);
+    if (!frame || !tell) throw new Error("The page is in no frame.");
+    frame.dispatchEvent = (event: CustomEvent<{ elementKey?: string | null }>) => {
+      if (event.detail?.elementKey === null) {
+        frame.dispatchEvent = tell;
+        const rows = [...parent.document.querySelectorAll<HTMLElement>("[role=treeitem]")];
+        rows.find((row) => row.textContent?.startsWith("ButtonLink"))?.click();
+      }
+      return tell(event);
     };
   });
   await layers.press("Delete");
@@ -131,6 +144,30 @@ test(
     await settled();
     const text = (await files())[about] ?? "";
     expect(text.indexOf("Write to us")).toBeLessThan(text.indexOf("Questions and answers"));
+
+    // While a layer is held over a place the page shows it there, and Escape takes that back.
+    const isMovedIn = app.locator("div:has(> h1) > h2");
+    await holdLayer(opened, "page a day", "h2 Why a page a day", "h1 It's all about a page a day", 24);
+    await expect(isMovedIn).toHaveText("Why a page a day");
+    await page.keyboard.press("Escape");
+    await expect(isMovedIn).toHaveCount(0);
+    await page.mouse.up();
+    await settled();
+    expect((await files())[about]).toBe(text);
+
+    // The same when the pointer leaves the layers; come back and let go, it stays.
+    const held = await holdLayer(opened, "page a day", "h2 Why a page a day", "h1 It's all about a page a day", 24);
+    await expect(isMovedIn).toHaveText("Why a page a day");
+    await page.mouse.move(held.x + 600, held.y);
+    await expect(isMovedIn).toHaveCount(0);
+    await page.mouse.move(held.x, held.y);
+    await expect(isMovedIn).toHaveText("Why a page a day");
+    await page.mouse.up();
+    await settled();
+    await expect(isMovedIn).toHaveText("Why a page a day");
+    await undo();
+    await settled();
+    expect((await files())[about]).toBe(text);
 
     // The heading above them goes to the end of the paragraph's box beside it.
     await dragLayer(opened, "page a day", "h2 Why a page a day", "h1 It's all about a page a day", 24);

@@ -78,6 +78,19 @@ export async function dragLayer({ page, layers }: Studio, search: string, name: 
   });
 }
 
+/** The same without letting go. Returns where the pointer is. */
+export async function holdLayer({ page, layers }: Studio, search: string, name: string, target: string, y: number) {
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("searchbox", { name: "Search layers" }).fill(search);
+  await layers.getByRole("treeitem", { name }).hover();
+  await page.mouse.down();
+  const box = await layers.getByRole("treeitem", { name: target }).boundingBox();
+  if (!box) throw new Error(`${target} is not there.`);
+  const place = { x: box.x + 40, y: box.y + y };
+  await page.mouse.move(place.x, place.y, { steps: 4 });
+  return place;
+}
+
 export async function insertThing({ page }: Studio, name: string) {
   await page.getByRole("tab", { name: "Insert" }).click();
   await page.getByRole("searchbox", { name: "Search what can be inserted" }).fill(name);

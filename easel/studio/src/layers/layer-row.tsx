@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronRight, Component, Type } from "lucide-react";
-import type { MouseEvent } from "react";
+import { memo } from "react";
 import { indentAt, type Row, textOf } from "./rows.ts";
 
 export const ROW_HEIGHT = 26;
 
 interface LayerRowProps {
-  id: string;
+  /** Among all rows. The tree itself listens, and finds the row by it. */
+  index: number;
   row: Row;
   top: number;
   /** How many places of the page the same code draws. */
@@ -14,22 +15,18 @@ interface LayerRowProps {
   isHovered: boolean;
   /** It waits to be pasted elsewhere. */
   isCut: boolean;
-  onFold: () => void;
-  onChoose: (event: MouseEvent) => void;
-  onCode: () => void;
-  onHover: () => void;
-  onMenu: (event: MouseEvent) => void;
 }
 
-export function LayerRow(props: LayerRowProps) {
-  const { id, row, top, places, isSelected, isHovered, isCut, onFold, onChoose, onCode, onHover, onMenu } = props;
+/** Drawn anew only when something of it is another: with each hover all of them would be. */
+export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
+  const { index, row, top, places, isSelected, isHovered, isCut } = props;
   const { node, depth, isOpen, hasChildren } = row;
   const text = textOf(node);
   const Fold = isOpen ? ChevronDown : ChevronRight;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree itself listens to keys
     <div
-      id={id}
+      id={`layer-${index}`}
+      data-row={index}
       role="treeitem"
       aria-level={depth + 1}
       aria-selected={isSelected}
@@ -37,21 +34,13 @@ export function LayerRow(props: LayerRowProps) {
       tabIndex={-1}
       data-hovered={isHovered}
       data-cut={isCut}
-      onClick={onChoose}
-      onDoubleClick={onCode}
-      onMouseEnter={onHover}
-      onContextMenu={onMenu}
       title={isCut ? "It goes where you paste it" : undefined}
       style={{ top, height: ROW_HEIGHT, paddingLeft: indentAt(depth) }}
       className="absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 whitespace-nowrap data-[cut=true]:text-soft data-[cut=true]:italic aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
     >
       <span
         aria-hidden
-        onClick={(event) => {
-          if (!hasChildren) return;
-          event.stopPropagation();
-          onFold();
-        }}
+        data-fold={hasChildren || undefined}
         className="grid size-4 shrink-0 place-items-center text-soft"
       >
         {hasChildren && <Fold size={12} />}
@@ -67,4 +56,4 @@ export function LayerRow(props: LayerRowProps) {
       )}
     </div>
   );
-}
+});

@@ -70,9 +70,12 @@ const LayerTree = memo(function LayerTree({ frame, selection, hovered, search }:
   const selected = selection?.frameId === frameId ? selection.keys : NOTHING;
   // What is selected on the canvas is unfolded here.
   const above = useMemo(() => keysAbove(nodes.get(selected[0] ?? "")), [nodes, selected]);
-  const rows = useRows(frame, folded, above, search);
-  const counts = useMemo(() => countsById(nodes), [nodes]);
   const list = useRef<HTMLDivElement>(null);
+  const drag = useLayerDrag(frameId, list, useRows(frame, folded, above, search), (key) =>
+    selected.includes(key) ? selected : [key],
+  );
+  const { rows } = drag;
+  const counts = useMemo(() => countsById(nodes), [nodes]);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is kept between renders
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -106,7 +109,25 @@ const LayerTree = memo(function LayerTree({ frame, selection, hovered, search }:
     select(keys.length > 0 ? { frameId, keys } : null);
   };
   const items = virtualizer.getVirtualItems();
-  const drag = useLayerDrag(frameId, list, rows, (key) => (selected.includes(key) ? selected : [key]));
+  const step = useMemo(() => stepOf(rows), [rows]);
+  const click = (event: MouseEvent) => {
+    const row = rowAt(rows, event);
+    if (!row) return;
+    if (isOnFold(event)) fold(keyOf(row.node), row.isOpen);
+    else choose(keyOf(row.node), event);
+  };
+  const point = (event: MouseEvent) => {
+    const row = rowAt(rows, event);
+    if (row && keyOf(row.node) !== hoveredKey) hover(frameId, keyOf(row.node));
+  };
+  const openMenu = (event: MouseEvent) => {
+    const row = rowAt(rows, event);
+    if (!row) return;
+    event.preventDefault();
+    const key = keyOf(row.node);
+    if (!selected.includes(key)) select({ frameId, keys: [key] });
+    openOverlay({ kind: "menu", x: event.clientX, y: event.clientY });
+  };
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // A key that is held goes on from what it has just selected, shown here or not yet.
@@ -146,6 +167,10 @@ const LayerTree = memo(function LayerTree({ frame, selection, hovered, search }:
       aria-activedescendant={items.some(({ index }) => index === current) ? `layer-${current}` : undefined}
       tabIndex={0}
       onKeyDown={press}
+      onClick={click}
+      onDoubleClick={(event) => rowAt(rows, event) && showCode()}
+      onPointerOver={point}
+      onContextMenu={openMenu}
       // The tree has the focus, and not one of its rows: by keys it would stay there while the selection goes on.
       onMouseDown={(event) => {
         event.preventDefault();
@@ -153,7 +178,7 @@ const LayerTree = memo(function LayerTree({ frame, selection, hovered, search }:
       }}
       onMouseLeave={() => hover(frameId, null)}
       {...drag.listeners}
-      style={{ "--step": stepOf(rows) } as CSSProperties}
+      style={{ "--step": step } as CSSProperties}
       className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto pb-4 -outline-offset-2 select-none"
     >
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
@@ -164,22 +189,13 @@ const LayerTree = memo(function LayerTree({ frame, selection, hovered, search }:
           return (
             <LayerRow
               key={key}
-              id={`layer-${index}`}
+              index={index}
               row={row}
               top={start}
               places={counts.get(idOf(row.node)) ?? 1}
               isSelected={selected.includes(key)}
               isHovered={hoveredKey === key}
               isCut={cut.includes(idOf(row.node))}
-              onCode={showCode}
-              onFold={() => fold(key, row.isOpen)}
-              onChoose={(event) => choose(key, event)}
-              onHover={() => hover(frameId, key)}
-              onMenu={(event) => {
-                event.preventDefault();
-                if (!selected.includes(key)) select({ frameId, keys: [key] });
-                openOverlay({ kind: "menu", x: event.clientX, y: event.clientY });
-              }}
             />
           );
         })}
@@ -189,6 +205,15 @@ const LayerTree = memo(function LayerTree({ frame, selection, hovered, search }:
     </div>
   );
 });
+
+function rowAt(rows: readonly Row[], { target }: MouseEvent): Row | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+  return rows[Number(element?.dataset["row"])];
+}
+
+function isOnFold({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest("[data-fold]") !== null;
+}
 
 /** Of a large page they are not worked out anew for each hover. */
 function useRows({ tops }: FrameState, folded: ReadonlySet<string>, above: ReadonlySet<string>, search: string) {

@@ -2,7 +2,7 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
 import { showDrop } from "../control/dragging.ts";
-import { canMove, move } from "../control/moving.ts";
+import { beginMoveDrag, canMove, type MoveDrag } from "../control/moving.ts";
 import { keyOf } from "../frames/nav-nodes.ts";
 import type { Drop } from "../moves.ts";
 import { dropAt } from "./drop-place.ts";
@@ -11,31 +11,57 @@ import type { Row } from "./rows.ts";
 
 const THRESHOLD = 5;
 const EDGE = 24;
+/** Who stays over a place so long wants to see how it would be. */
+const PREVIEW_AFTER_MS = 300;
 
-type Drag = { from: number; key: string; drop: Drop | null; isMoving: boolean };
+type Drag =
+  | { readonly step: "pressed"; readonly from: number; readonly key: string }
+  | {
+      readonly step: "moving";
+      readonly nodes: readonly NavNode[];
+      readonly moving: MoveDrag;
+      readonly drop: Drop | null;
+      /** As they were: what the page shows meanwhile would pull them away from under the pointer. */
+      readonly rows: readonly Row[];
+    };
 
 /** `keysWith` says what is dragged along with a row. */
 export function useLayerDrag(
   frameId: string,
   list: RefObject<HTMLElement | null>,
-  rows: readonly Row[],
+  currentRows: readonly Row[],
   keysWith: (key: string) => readonly string[],
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const isMoving = drag?.isMoving ?? false;
+  const isMoving = drag?.step === "moving";
+  const rows = isMoving ? drag.rows : currentRows;
+  const drop = isMoving ? drag.drop : null;
+  const moving = isMoving ? drag.moving : null;
   useEffect(() => {
     if (!isMoving) return undefined;
     const listen = (event: KeyboardEvent) => event.key === "Escape" && setDrag(null);
     window.addEventListener("keydown", listen);
-    return () => {
-      window.removeEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [isMoving]);
+  useEffect(() => {
+    if (!drop || !moving) return undefined;
+    showDrop(frameId, drop);
+    const timer = setTimeout(() => {
       showDrop(frameId, null);
+      moving.show(drop);
+    }, PREVIEW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      showDrop(frameId, null);
+      moving.takeBack();
     };
-  }, [isMoving, frameId]);
+  }, [frameId, drop, moving]);
 
-  const positionOf = (clientY: number): number => {
+  const positionOf = ({ clientX, clientY }: PointerEvent): number => {
     const element = list.current;
-    return element ? (clientY - element.getBoundingClientRect().top + element.scrollTop) / ROW_HEIGHT : -1;
+    const box = element?.getBoundingClientRect();
+    if (!element || !box || clientX < box.left || clientX > box.right) return -1;
+    return (clientY - box.top + element.scrollTop) / ROW_HEIGHT;
   };
   const scrollNear = (clientY: number): void => {
     const box = list.current?.getBoundingClientRect();
@@ -43,37 +69,40 @@ export function useLayerDrag(
     if (clientY < box.top + EDGE) list.current?.scrollBy(0, -ROW_HEIGHT / 2);
     if (clientY > box.bottom - EDGE) list.current?.scrollBy(0, ROW_HEIGHT / 2);
   };
-  const nodesWith = (key: string): NavNode[] => {
+  const begin = (key: string): Extract<Drag, { step: "moving" }> => {
     const keys = keysWith(key);
-    return rows.flatMap(({ node }) => (keys.includes(keyOf(node)) ? [node] : []));
+    const nodes = rows.flatMap(({ node }) => (keys.includes(keyOf(node)) ? [node] : []));
+    return { step: "moving", nodes, moving: beginMoveDrag(nodes), drop: null, rows };
   };
-  const dropIndex = drag?.drop ? rows.findIndex(({ node }) => node === drag.drop?.node) : -1;
+  const dropIndex = drop ? rows.findIndex(({ node }) => node === drop.node) : -1;
 
   return {
-    line:
-      isMoving && drag?.drop && dropIndex >= 0
-        ? { side: drag.drop.side, row: dropIndex, depth: rows[dropIndex]?.depth ?? 0 }
-        : null,
+    rows,
+    line: drop && dropIndex >= 0 ? { side: drop.side, row: dropIndex, depth: rows[dropIndex]?.depth ?? 0 } : null,
     listeners: {
       onPointerDown(event: PointerEvent) {
-        const row = event.button === 0 ? rows[Math.floor(positionOf(event.clientY))] : undefined;
-        if (row) setDrag({ from: event.clientY, key: keyOf(row.node), drop: null, isMoving: false });
+        const row = event.button === 0 ? rows[Math.floor(positionOf(event))] : undefined;
+        if (row) setDrag({ step: "pressed", from: event.clientY, key: keyOf(row.node) });
       },
       onPointerMove(event: PointerEvent) {
         if (!drag) return;
-        if (!drag.isMoving && Math.abs(event.clientY - drag.from) < THRESHOLD) return;
-        if (!drag.isMoving) event.currentTarget.setPointerCapture(event.pointerId);
+        if (drag.step === "pressed" && Math.abs(event.clientY - drag.from) < THRESHOLD) return;
+        if (drag.step === "pressed") event.currentTarget.setPointerCapture(event.pointerId);
         scrollNear(event.clientY);
-        const wanted = dropAt(rows, positionOf(event.clientY));
-        const drop = wanted && canMove(nodesWith(drag.key), wanted) ? wanted : null;
-        setDrag({ ...drag, isMoving: true, drop });
-        showDrop(frameId, drop);
+        const now = drag.step === "pressed" ? begin(drag.key) : drag;
+        const wanted = dropAt(rows, positionOf(event));
+        const place = wanted && canMove(now.nodes, wanted) ? wanted : null;
+        setDrag({ ...now, drop: isSamePlace(now.drop, place) ? now.drop : place });
       },
       onPointerUp() {
-        if (drag?.isMoving && drag.drop) move(nodesWith(drag.key), drag.drop);
+        if (drop) moving?.commit(drop);
         setDrag(null);
       },
       onPointerCancel: () => setDrag(null),
     },
   };
+}
+
+function isSamePlace(one: Drop | null, other: Drop | null): boolean {
+  return one?.side === other?.side && one?.node === other?.node;
 }
