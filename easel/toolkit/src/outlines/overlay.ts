@@ -115,19 +115,16 @@ function createPool<Item>(
  */
 function createHovered(parent: Element) {
   const frame = document.createElement("u");
-  const edges = Array.from({ length: 4 }, () => frame.appendChild(document.createElement("s")));
+  const edges = [1, 2, 3, 4].map(() => frame.appendChild(document.createElement("s")));
   let drawn: Line | null = null;
   return (line: Line | null) => {
     if (line === drawn || (line && drawn && isSameLine(line, drawn))) return;
     if (!frame.isConnected) parent.append(frame);
-    if (line && (line.color !== drawn?.color || line.zIndex !== drawn.zIndex)) {
-      frame.style.cssText = `z-index:${line.zIndex};--color:${line.color}`;
-    }
+    // The colour is painted, so only when it is another.
+    if (line && line.color !== drawn?.color) frame.style.cssText = `z-index:${line.zIndex};--color:${line.color}`;
     drawn = line;
     const places = line ? edgesOf(line) : [];
-    edges.forEach((edge, index) => {
-      edge.style.transform = places[index] ?? "scale(0)";
-    });
+    for (const [index, edge] of edges.entries()) edge.style.transform = places[index] ?? "scale(0)";
   };
 }
 
@@ -164,11 +161,10 @@ function writeLine(element: HTMLElement, line: Line): void {
   const { x, y, width, height } = inPixels(line);
   const place = `transform:translate(${x}px,${y}px);width:${width}px;height:${height}px`;
   element.className = line.style;
-  element.style.cssText = `${place};z-index:${line.zIndex};${STROKES[line.style](line)}`;
+  element.style.cssText = `${place};z-index:${line.zIndex};${STROKES[line.style]?.(line)}`;
 }
 
-const STROKES: Record<Line["style"], (line: Line) => string> = {
-  hovered: () => "",
+const STROKES: Partial<Record<Line["style"], (line: Line) => string>> = {
   solid: ({ color, thickness }) => `box-shadow:inset 0 0 0 ${thickness}px ${color}`,
   filled: ({ color }) => `background:${color}`,
   // A dash is as many times longer than its line is thick at every zoom.
@@ -210,9 +206,8 @@ const STYLES = `
   pointer-events: none !important;
   forced-color-adjust: none !important;
 }
-i, b, button { position: absolute; left: 0; top: 0; box-sizing: border-box; transform-origin: 0 0; direction: ltr; }
-u, s { position: absolute; left: 0; top: 0; }
-s { width: 1px; height: 1px; background: var(--color); transform-origin: 0 0; will-change: transform; }
+i, b, u, s, button { position: absolute; left: 0; top: 0; box-sizing: border-box; transform-origin: 0 0; direction: ltr; }
+s { width: 1px; height: 1px; background: var(--color); will-change: transform; }
 .dashed {
   --dashes: var(--color) 0 var(--dash), transparent 0 calc(2 * var(--dash));
   --across: repeating-linear-gradient(90deg, var(--dashes));

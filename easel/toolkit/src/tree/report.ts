@@ -85,7 +85,7 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
     const { codebaseId, path: uniquePath, key: cachedKey } = place;
     const pageBoundingBox = boxes.of(place);
     const node: NavNode = {
-      ...factsOf(place),
+      ...(place.facts ??= readFacts(place)),
       tempoElement: { codebaseId, storyboardId: session.storyboardId, uniquePath, cachedKey },
       level: levelBelow(parent),
       children: [],
@@ -158,7 +158,8 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
     if (isKnown && !news.delete(place)) return null;
     if (!isKnown) place.toldBox = undefined;
     const { number: node, codebaseId } = place;
-    return { node, codebaseId, facts: factsOf(place), children: place.shown.map(({ number }) => number) };
+    // Told once, and kept by the editor: what lives on in a page costs it long pauses to collect garbage.
+    return { node, codebaseId, facts: readFacts(place), children: place.shown.map(({ number }) => number) };
   }
 
   function isMoved(place: Place): boolean {
@@ -180,11 +181,6 @@ export function createReport(session: Session, slices: Slices, page: { isBusy: (
       }
       return true;
     });
-  }
-
-  function factsOf(place: Place): Facts {
-    place.facts ??= readFacts(place);
-    return place.facts;
   }
 
   function readFacts(place: Place): Facts {
