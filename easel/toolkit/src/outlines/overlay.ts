@@ -32,7 +32,7 @@ export function createOverlay(ended: AbortSignal): Overlay {
   const drawLabels = createPool("b", drawing, isSameLabel, writeLabel);
   let drawnButton = HIDDEN;
   const widths = new Map<string, number>();
-  let canvas: CanvasRenderingContext2D | null = null;
+  let canvas: OffscreenCanvasRenderingContext2D | null = null;
 
   // What opens later lies above, and is where people work.
   const stayOnTop = ({ target, newState }: Event & { newState?: string }) => {
@@ -53,33 +53,37 @@ export function createOverlay(ended: AbortSignal): Overlay {
       if (!picture && !host.isConnected) return;
       const lines = picture?.lines ?? [];
       drawLines(lines.filter(({ style }) => style !== "hovered"));
-      drawHovered(lines.find(({ style }) => style === "hovered") ?? null);
+      drawHovered(lines.find(({ style }) => style === "hovered"));
       drawLabels(picture?.labels ?? []);
       const buttonStyle = picture?.button ? styleOfLabel(picture.button) : HIDDEN;
       if (buttonStyle !== drawnButton) button.style.cssText = drawnButton = buttonStyle;
       if (!picture || host.isConnected) return;
       document.documentElement.append(host);
       host.showPopover();
+      // The first label would take long: its font has to be found. Whoever points at something will select something.
+      setTimeout(widthOf, 0, EDIT_DYNAMIC_TEXT);
     },
-    widthOf(text) {
-      const known = widths.get(text);
-      if (known !== undefined) return known;
-      // Sizes change with every frame of an animation.
-      if (widths.size > 1_000) widths.clear();
-      // Not before it is needed: most editors that come and go have nothing selected.
-      canvas ??= document.createElement("canvas").getContext("2d");
-      if (canvas) canvas.font = LABEL_FONT;
-      const icon = text === EDIT_DYNAMIC_TEXT ? ICON_SIZE + LABEL_PADDING / 2 : 0;
-      const width = Math.ceil(canvas?.measureText(text).width ?? 0) + icon + 2 * LABEL_PADDING;
-      widths.set(text, width);
-      return width;
-    },
+    widthOf,
     hasButtonAt(x, y) {
       if (button.style.display === "none" || !host.isConnected) return false;
       const { left, right, top, bottom } = button.getBoundingClientRect();
       return x >= left && x < right && y >= top && y < bottom;
     },
   };
+
+  function widthOf(text: string): number {
+    const known = widths.get(text);
+    if (known !== undefined) return known;
+    // Sizes change with every frame of an animation.
+    if (widths.size > 1_000) widths.clear();
+    // Not before it is needed: most editors that come and go have nothing selected.
+    canvas ??= new OffscreenCanvas(1, 1).getContext("2d");
+    if (canvas) canvas.font = LABEL_FONT;
+    const icon = text === EDIT_DYNAMIC_TEXT ? ICON_SIZE + LABEL_PADDING / 2 : 0;
+    const width = Math.ceil(canvas?.measureText(text).width ?? 0) + icon + 2 * LABEL_PADDING;
+    widths.set(text, width);
+    return width;
+  }
 }
 
 const HIDDEN = "display:none";
@@ -116,15 +120,15 @@ function createPool<Item>(
 function createHovered(parent: Element) {
   const frame = document.createElement("u");
   const edges = [1, 2, 3, 4].map(() => frame.appendChild(document.createElement("s")));
-  let drawn: Line | null = null;
-  return (line: Line | null) => {
+  let drawn: Line | undefined;
+  parent.append(frame);
+  return (line: Line | undefined) => {
     if (line === drawn || (line && drawn && isSameLine(line, drawn))) return;
-    if (!frame.isConnected) parent.append(frame);
     // The colour is painted, so only when it is another.
     if (line && line.color !== drawn?.color) frame.style.cssText = `z-index:${line.zIndex};--color:${line.color}`;
     drawn = line;
     const places = line ? edgesOf(line) : [];
-    for (const [index, edge] of edges.entries()) edge.style.transform = places[index] ?? "scale(0)";
+    for (const [index, edge] of edges.entries()) edge.style.transform = places[index] ?? "";
   };
 }
 
@@ -207,7 +211,7 @@ const STYLES = `
   forced-color-adjust: none !important;
 }
 i, b, u, s, button { position: absolute; left: 0; top: 0; box-sizing: border-box; transform-origin: 0 0; direction: ltr; }
-s { width: 1px; height: 1px; background: var(--color); will-change: transform; }
+s { width: 1px; height: 1px; background: var(--color); transform: scale(0); will-change: transform; }
 .dashed {
   --dashes: var(--color) 0 var(--dash), transparent 0 calc(2 * var(--dash));
   --across: repeating-linear-gradient(90deg, var(--dashes));
