@@ -31,7 +31,9 @@ export function GalleryPage() {
     wanted: opened ?? linked,
     comesBack: useNavigationType() === "POP",
   });
-  const go = (next: View) => void navigate({ search: writeView(next) });
+  // From the address, which is ahead of what is drawn when somebody is quick.
+  const go = (change: Partial<View>) =>
+    void navigate({ search: writeView({ ...readView(new URLSearchParams(location.search)), ...change }) });
 
   return (
     <div className="page-width pt-10 pb-16 sm:pt-14">
@@ -71,7 +73,7 @@ interface PanelProps {
   opened: string | null;
   /** The work that a link leads to. */
   linked: string | null;
-  onView: (view: View) => void;
+  onView: (change: Partial<View>) => void;
 }
 
 function Panel({ view, loaded, opened, linked, onView }: PanelProps) {

@@ -5,7 +5,7 @@ import { AGE_LABELS, SORT_LABELS, TAB_LABELS, TYPE_LABELS, type View } from "./v
 
 interface GalleryToolbarProps {
   view: View;
-  onChange: (view: View) => void;
+  onChange: (change: Partial<View>) => void;
   panel: string;
   /** A line about what hangs below. */
   children: ReactNode;
@@ -14,13 +14,7 @@ interface GalleryToolbarProps {
 export function GalleryToolbar({ view, onChange, panel, children }: GalleryToolbarProps) {
   return (
     <>
-      <TabList
-        label="Gallery"
-        tabs={TAB_LABELS}
-        value={view.tab}
-        onChange={(tab) => onChange({ ...view, tab })}
-        panel={panel}
-      />
+      <TabList label="Gallery" tabs={TAB_LABELS} value={view.tab} onChange={(tab) => onChange({ tab })} panel={panel} />
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="grid grid-cols-[34fr_30fr_36fr] gap-1.5 max-sm:w-full sm:flex sm:gap-4">
           <Choice
@@ -28,21 +22,21 @@ export function GalleryToolbar({ view, onChange, panel, children }: GalleryToolb
             label="Sort"
             labels={SORT_LABELS}
             value={view.sort}
-            onChange={(sort) => onChange({ ...view, sort })}
+            onChange={(sort) => onChange({ sort })}
           />
           <Choice
             name="age"
             label="Age group"
             labels={AGE_LABELS}
             value={view.age}
-            onChange={(age) => onChange({ ...view, age })}
+            onChange={(age) => onChange({ age })}
           />
           <Choice
             name="type"
             label="Type"
             labels={TYPE_LABELS}
             value={view.type}
-            onChange={(type) => onChange({ ...view, type })}
+            onChange={(type) => onChange({ type })}
           />
         </div>
         {children}

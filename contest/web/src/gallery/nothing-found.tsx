@@ -10,7 +10,7 @@ import { FIRST_VIEW, type View } from "./view.ts";
 
 interface NothingFoundProps {
   view: View;
-  onView: (view: View) => void;
+  onView: (change: Partial<View>) => void;
 }
 
 export function NothingFound({ view, onView }: NothingFoundProps) {
@@ -24,9 +24,7 @@ export function NothingFound({ view, onView }: NothingFoundProps) {
         <div className="flex flex-wrap items-center justify-center gap-4">
           <SubmitFirst />
           {isFiltered && (
-            <Button onClick={() => onView({ ...view, age: FIRST_VIEW.age, type: FIRST_VIEW.type })}>
-              Clear filters
-            </Button>
+            <Button onClick={() => onView({ age: FIRST_VIEW.age, type: FIRST_VIEW.type })}>Clear filters</Button>
           )}
         </div>
       }

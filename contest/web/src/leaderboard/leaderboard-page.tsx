@@ -24,7 +24,9 @@ export function LeaderboardPage() {
   const { search } = useLocation();
   const question = readQuestion(new URLSearchParams(search));
   const { board, loadMore, retry } = useBoard(question);
-  const go = (change: Partial<Question>) => void navigate({ search: writeQuestion({ ...question, ...change }) });
+  // From the address, which is ahead of what is drawn when somebody is quick.
+  const go = (change: Partial<Question>) =>
+    void navigate({ search: writeQuestion({ ...readQuestion(new URLSearchParams(location.search)), ...change }) });
 
   return (
     <div className="page-width pt-10 pb-16 sm:pt-14">

@@ -55,7 +55,8 @@ export function useList<C extends Call>(
   );
 
   function open(changes: Record<string, string | null>, pagesBefore: number): void {
-    const next = new URLSearchParams(params);
+    // From the address, which is ahead of what is drawn when somebody is quick.
+    const next = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
