@@ -94,7 +94,12 @@ export async function openStudio(page: Page, site: Site, path: string): Promise<
     app: page.frameLocator("iframe").first(),
     layers,
     inspector: page.getByRole("complementary", { name: "Inspector" }),
-    pick: (target) => target.click(),
+    async pick(target) {
+      // As a person does: pointed at first, by which the page takes what has just come into its tree.
+      await target.hover();
+      await page.waitForTimeout(100);
+      await target.click();
+    },
     undo: () => page.getByRole("button", { name: "Undo" }).click(),
     redo: () => page.getByRole("button", { name: "Redo" }).click(),
     async settled() {
