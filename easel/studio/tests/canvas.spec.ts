@@ -117,11 +117,11 @@ test(
 );
 
 test("what is picked for an assistant is copied with its place in the source", LONG, async ({ studio }) => {
-  const { page, app } = await studio("/about");
+  const { page, app, pick } = await studio("/about");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Pick for an assistant" }).click();
-  await app.getByRole("heading", { level: 1 }).click();
-  await app.getByRole("heading", { name: "Why a page a day" }).click();
+  await pick(app.getByRole("heading", { level: 1 }));
+  await pick(app.getByRole("heading", { name: "Why a page a day" }));
   await expect(page.getByText("2 elements copied for an assistant")).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(/^2 elements of the app at \/about, shown 1280 pixels wide:\n\n1\. <h1> in .* > About\w*\n/);
