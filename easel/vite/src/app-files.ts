@@ -84,7 +84,7 @@ export function placeOf(root: string, filename: string): Place | null {
   if (file) return { ...file, missing: [] };
   const parts = filename.split("/");
   // One name for one file, and one that a patch can bear.
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
   if (!isSourceName(filename) || parts.includes("") || /[\\\u0000-\u001f\u007f]/.test(filename)) return null;
   try {
     const top = realpathSync(root);
