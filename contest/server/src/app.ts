@@ -75,6 +75,7 @@ import type { Services } from "./services.ts";
 import { serveSettings } from "./settings/routes.ts";
 import { openSettings } from "./settings/settings.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { firstOfGallery } from "./submissions/gallery.ts";
 import { recentSubmissions, serveSubmissions, sharedWork, submissionData } from "./submissions/routes.ts";
 import { serveSubscriptions } from "./subscriptions/routes.ts";
 import { serveVotes, voteData } from "./votes/routes.ts";
@@ -217,8 +218,8 @@ export async function createApp({
   serveSearchEngines(http, siteUrl);
   await serveWebApp(http, {
     siteUrl,
-    // The home page is painted from what comes with its HTML; a visitor waits for nothing else.
-    first: { "/": () => firstOfHome(pool, recentSubmissions) },
+    // These are painted from what comes with their HTML; a visitor waits for nothing else.
+    first: { "/": () => firstOfHome(pool, recentSubmissions), "/gallery": firstOfGallery(services) },
     many: [
       { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
       { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },

@@ -2,21 +2,20 @@ import { StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "./design/site.css";
-import { readFirstOfHome } from "./api/first-data.ts";
+import { readFirstData } from "./api/first-data.ts";
 import { watchSession } from "./session/session.ts";
 import { App } from "./shell/app.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { repeatEarlyPress } from "./shell/early-press.ts";
-import { takeFirstOfHome } from "./shell/first-of-home.ts";
 import { preloadPage } from "./shell/screens.tsx";
 import { shareNonce } from "./shell/nonce.ts";
 import { reportSignInResult } from "./shell/sign-in-result.ts";
+import { takeFirstData } from "./shell/take-first-data.ts";
 import { keepTheme } from "./shell/theme.ts";
 
 shareNonce();
 keepTheme();
-const first = readFirstOfHome();
-if (first) takeFirstOfHome(first);
+takeFirstData(readFirstData());
 reportSignInResult();
 watchSession();
 

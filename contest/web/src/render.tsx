@@ -5,22 +5,22 @@
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
-import type { FirstOfHome } from "./api/first-data.ts";
-import { takeFirstOfHome } from "./shell/first-of-home.ts";
+import type { FirstData } from "./api/first-data.ts";
 import { App } from "./shell/app.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
+import { takeFirstData } from "./shell/take-first-data.ts";
 
 let before: Promise<unknown> = Promise.resolve();
 
 /** One after another, because what a page shows first is kept in a store that all of them share. */
-export function renderPage(path: string, first: FirstOfHome | undefined): Promise<string> {
+export function renderPage(path: string, first: FirstData | undefined): Promise<string> {
   const turn = before.then(() => render(path, first));
   before = turn.catch(() => undefined);
   return turn;
 }
 
-async function render(path: string, first: FirstOfHome | undefined): Promise<string> {
-  if (first) takeFirstOfHome(first);
+async function render(path: string, first: FirstData | undefined): Promise<string> {
+  takeFirstData(first ?? {});
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>

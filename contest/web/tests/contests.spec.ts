@@ -98,7 +98,7 @@ test("the script takes over what the server rendered, and moves nothing", BUILT,
       for (const entry of list.getEntries()) document.documentElement.dataset.shift = String(entry.startTime);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const path of ["/", "/about", "/faq", "/contact", "/pricing", "/leaderboard"]) {
+  for (const path of ["/", "/about", "/faq", "/contact", "/pricing", "/gallery", "/leaderboard"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const { children, shift } = await page.evaluate(() => ({
       children: document.querySelectorAll("#root > div").length,

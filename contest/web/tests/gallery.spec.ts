@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { randomInt, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Server } from "./server.ts";
-import { expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, signIn, test } from "./site.ts";
+import { BUILT, expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, signIn, test } from "./site.ts";
 
 /** Hands in a work of one color as the member who is signed in there. */
 async function handIn(page: Page, width = 600, height = 800): Promise<Submission> {
@@ -276,6 +276,32 @@ test.describe("with more than forty pages of works", () => {
     const moves = await page.evaluate(() => (window as unknown as { moves: number[] }).moves);
     expect(moves.reduce((sum, move) => sum + move, 0)).toBeLessThan(0.02);
   });
+});
+
+test("the best works hang before the script has come, and stay where they are", BUILT, async ({ page, newDevice }) => {
+  await workOfAnother(newDevice);
+  let letCome = () => {};
+  const kept = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await kept;
+    await route.continue();
+  });
+  const opened = page.goto("/gallery");
+  const first = page.locator("[data-id]").first();
+  await expect(first.getByRole("img").last()).toBeVisible();
+  await expect(voteButton(first)).toBeVisible();
+  const before = await first.boundingBox();
+  const element = await first.elementHandle();
+
+  letCome();
+  await opened;
+  await expect.poll(() => first.evaluate((item) => item.style.height)).not.toBe("");
+  expect(await page.evaluate((item) => item === document.querySelector("[data-id]"), element)).toBe(true);
+  const after = await first.boundingBox();
+  for (const side of ["x", "y", "width", "height"] as const) {
+    expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(1);
+  }
+  expect(await (await page.request.get("/gallery?sort=newest")).text()).not.toContain("first-data");
 });
 
 test("tab, order and filters stand in the address, and Back undoes them", async ({ page, newDevice }) => {

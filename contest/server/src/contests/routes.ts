@@ -108,7 +108,7 @@ async function featured(database: Queryable, memberId: string | null) {
 export async function firstOfHome(pool: Pool, findRecent: (pool: Pool) => Promise<{ id: string }[]>) {
   const [{ challenge, now }, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
   return {
-    data: { challenge, now, recent },
+    data: { home: { challenge, now, recent } },
     picture: challenge?.lineArtStarted,
     version: [challenge?._id, challenge?.status, ...recent.map(({ id }) => id)].join(" "),
   };

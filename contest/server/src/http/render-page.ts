@@ -11,7 +11,7 @@ export const RENDERER = `${BUILT}server/render.js`;
 export interface First {
   data: unknown;
   /** Address of the picture that is seen first. */
-  picture: string | undefined;
+  picture?: string | undefined;
   /** As long as this stays the same, the page looks the same but for a running clock. */
   version: string;
 }

@@ -28,7 +28,7 @@ export interface Serve {
 }
 
 /** A member may have changed a moment ago what is asked for. */
-type Asker = "visitor" | "member";
+export type Asker = "visitor" | "member";
 
 declare module "fastify" {
   interface FastifyRequest {

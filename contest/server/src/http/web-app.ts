@@ -12,13 +12,14 @@ import { isUnavailable } from "../unavailable.ts";
 import { notFound } from "./problem.ts";
 import { BUILT, createRenderer, RENDERER, type First, type Render } from "./render-page.ts";
 import { protectPage } from "./security-headers.ts";
+import type { Asker } from "./serve.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebAppOptions {
   siteUrl(): string;
   /** What a page needs for its first paint, sent with its HTML. */
-  first: Partial<Record<PagePath, () => Promise<First>>>;
+  first: Partial<Record<PagePath, (asker: Asker) => Promise<First>>>;
   /** Pages of which there are as many as there are artists, results or months. */
   many: readonly ManyPages[];
   /** The work that a link into the gallery leads to; null where there is none. */
@@ -69,7 +70,9 @@ export async function serveWebApp(
   for (const { path, title, description } of PAGES) {
     app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
       const address = siteUrl() + path;
-      const firstPaint = await unlessAway(reply, first[path]?.());
+      // Who has no cookie is certainly no member.
+      const asker = request.headers.cookie ? "member" : "visitor";
+      const firstPaint = isPlain(path, request) ? await unlessAway(reply, first[path]?.(asker)) : undefined;
       const head = { path, title, description, address, first: firstPaint, scripts: pageFiles[path] };
       const id = path === "/gallery" ? (request.query["work"] ?? request.query["submission"]) : undefined;
       const work = typeof id === "string" ? await unlessAway(reply, sharedWork(id)) : null;
@@ -151,6 +154,11 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && !/^\/(api|assets|line-art)(\/|$)/.test(url.split("?", 1)[0] ?? "");
 }
 
+/** A page may look different for what stands behind its path; home does not, and is linked to from everywhere. */
+function isPlain(path: string, request: FastifyRequest): boolean {
+  return path === "/" || !request.url.includes("?");
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -159,9 +167,7 @@ async function sendPage(
   head: Head,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
-  // A page may look different for what stands behind its path; home does not, and is linked to from everywhere.
-  const isPlain = head.path === "/" || !request.url.includes("?");
-  const markup = isPlain ? await render(head.path, head.first) : "";
+  const markup = isPlain(head.path, request) ? await render(head.path, head.first) : "";
   const page = html
     .replace(/<title>[^<]*<\/title>/, "")
     .replace(/<meta name="description"[^>]*>/, "")

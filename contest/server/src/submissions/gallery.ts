@@ -3,7 +3,9 @@ import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
 import type { Queryable } from "../database/pool.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
-import type { Serve } from "../http/serve.ts";
+import type { First } from "../http/render-page.ts";
+import type { Asker, Serve } from "../http/serve.ts";
+import { sharing } from "../http/sharing.ts";
 import { topWorks } from "../rankings/top.ts";
 import type { Services } from "../services.ts";
 import { kindsOf, newestWorks } from "./newest.ts";
@@ -17,14 +19,27 @@ interface Found {
   next: string | null;
 }
 
-export function serveGallery(serve: Serve, { pool, stale }: Services): void {
-  const find = { top: findTop, newest: findNewest, random: findRandom };
+export function serveGallery(serve: Serve, services: Services): void {
+  serve.shared(readGallery, (query, asker) => findWorks(services, query, asker));
+}
 
-  serve.shared(readGallery, async (query, asker) => {
-    const database = asker === "visitor" ? stale : pool;
-    const { rows, next } = await find[query.sort](database, query, spanOf(query, new Date()));
-    return { works: rows.filter((row) => !row.artist_leaves).map(submission), next };
-  });
+/** What comes with the gallery's HTML: enough for a first screen; the page asks for what follows. */
+export function firstOfGallery(services: Services): (asker: Asker) => Promise<First> {
+  const question = readGallery.query.parse({ limit: FIRST_WORKS });
+  const share = sharing<First>();
+  return (asker) =>
+    share(asker, async () => {
+      const gallery = await findWorks(services, question, asker);
+      return { data: { gallery }, version: JSON.stringify(gallery) };
+    });
+}
+
+const FIRST_WORKS = 12;
+
+async function findWorks({ pool, stale }: Services, question: Question, asker: Asker) {
+  const find = { top: findTop, newest: findNewest, random: findRandom }[question.sort];
+  const { rows, next } = await find(asker === "visitor" ? stale : pool, question, spanOf(question, new Date()));
+  return { works: rows.filter((row) => !row.artist_leaves).map(submission), next };
 }
 
 interface Span {

@@ -1,15 +1,27 @@
-import type { Challenge } from "@contest/contract/contests";
+/** What the server sends with some pages, so that nothing has to be asked for before they are painted. */
+import type { Answer } from "@contest/contract/call";
+import type { featuredChallenge } from "@contest/contract/contests";
+import type { readGallery } from "@contest/contract/gallery";
 import type { Submission } from "@contest/contract/submissions";
 
-/** What the server sends with the home page, so that nothing has to be asked for before it is painted. */
-export interface FirstOfHome {
-  challenge: Challenge | null;
-  now: string;
-  recent: Submission[];
+export interface FirstData {
+  home?: Answer<typeof featuredChallenge> & { recent: Submission[] };
+  gallery?: Answer<typeof readGallery>;
 }
 
-/** Null on every other page, and on the development server. */
-export function readFirstOfHome(): FirstOfHome | null {
+let first: FirstData = {};
+
+export function firstData(): FirstData {
+  return first;
+}
+
+/** The server does so again for each page that it renders. */
+export function keepFirstData(given: FirstData): void {
+  first = given;
+}
+
+/** Nothing on most pages, and on the development server. */
+export function readFirstData(): FirstData {
   const block = document.getElementById("first-data");
-  return block?.textContent ? (JSON.parse(block.textContent) as FirstOfHome) : null;
+  return block?.textContent ? (JSON.parse(block.textContent) as FirstData) : {};
 }

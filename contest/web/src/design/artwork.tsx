@@ -13,7 +13,7 @@ interface ArtworkProps {
 
 /**
  * A work in its own proportions. Its place is kept before it arrives, with a few blurred pixels of it to look at. A
- * picture that cannot be shown is hidden.
+ * picture that cannot be shown is hidden, and its place stays empty.
  */
 export function Artwork({ picture, alt, sizes, eager = false, className = "" }: ArtworkProps) {
   const [state, setState] = useState<"coming" | "there" | "broken">("coming");
@@ -22,7 +22,7 @@ export function Artwork({ picture, alt, sizes, eager = false, className = "" }: 
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete) setState(image.naturalWidth > 0 ? "there" : "broken");
   };
-  if (state === "broken") return null;
+  if (state === "broken") return <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full" />;
   return (
     <span className={`relative block overflow-hidden ${className}`}>
       {state === "coming" && <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 blur-md" />}

@@ -32,6 +32,11 @@ export function formatTime(date: string): string {
   return format(date, { hour: "numeric", minute: "2-digit" });
 }
 
+/** "Nov 29, 2026", by the site's own calendar. */
+export function formatSiteDate(date: string): string {
+  return format(date, { month: "short", day: "numeric", year: "numeric" }, "utc");
+}
+
 /** "December 1": a day of the site's own calendar, which is the same everywhere. */
 export function formatSiteDay(date: Date): string {
   return format(date, { month: "long", day: "numeric" }, "utc");

@@ -16,7 +16,7 @@ interface WallProps<T extends WallItem> {
   label: string;
   items: readonly T[];
   /** What hangs in an item's place, filling it. */
-  renderItem: (item: T) => ReactNode;
+  renderItem: (item: T, isInFirstRow: boolean) => ReactNode;
   /** The item to bring into sight; another object asks again. */
   reach?: Reach | null;
   /** The items that are in sight or near it have changed. */
@@ -27,10 +27,22 @@ interface WallProps<T extends WallItem> {
 const SPACES = { narrow: { mat: 7, gap: 14 }, wide: { mat: 12, gap: 26 } };
 /** In pixels; what hangs asks its container for the same. */
 const WIDE_COLUMN = 224;
+/**
+ * The wall before it is measured, as wide and with as many columns as it will have. In classes: the page's policy lets
+ * no style attribute through that comes with the HTML.
+ */
+const UNMEASURED =
+  "flex min-h-dvh items-start gap-(--gap) overflow-y-clip [--columns:2] [--gap:14px] [--mat:7px] @min-[600px]:[--columns:3] @min-[600px]:[--gap:26px] @min-[600px]:[--mat:12px] @min-[880px]:[--columns:4]";
+/** In each column something to come is seen below the first work. */
+const UNMEASURED_ITEM =
+  "@container relative w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))] shrink-0 after:absolute after:inset-x-0 after:top-[calc(100%+var(--gap))] after:h-dvh after:rounded-sheet after:bg-line";
+/** Who is in the first row, if there are that many columns. */
+const FIRST_ROW = ["", "", "@max-[600px]:hidden", "@max-[880px]:hidden"];
 
 /**
  * Works in columns. Every place is known from the works' proportions, so nothing moves when pictures arrive, and only
- * what is less than a screen away is there at all: ten thousand works cost as much as fifty.
+ * what is less than a screen away is there at all: ten thousand works cost as much as fifty. On the server nobody knows
+ * how wide the wall is: there the first row hangs, where it will stay.
  */
 export function Wall<T extends WallItem>({ label, items, renderItem, reach = null, onStretch }: WallProps<T>) {
   const frame = useRef<HTMLUListElement>(null);
@@ -51,7 +63,10 @@ export function Wall<T extends WallItem>({ label, items, renderItem, reach = nul
     }));
     return hang(toHang, { columns, columnWidth, gap, mat });
   }, [items, width, columns, columnWidth, gap, mat]);
-  const { from, to } = worksBetween(hanging, above - screen, above + 2 * screen);
+  const isMeasured = width > 0;
+  const { from, to } = isMeasured
+    ? worksBetween(hanging, above - screen, above + 2 * screen)
+    : { from: 0, to: Math.min(items.length, FIRST_ROW.length) };
   useReach(frame, hanging, items, reach);
 
   const tellStretch = useEffectEvent((from: number, to: number) => onStretch?.(from, to));
@@ -63,38 +78,40 @@ export function Wall<T extends WallItem>({ label, items, renderItem, reach = nul
   const shown = [...kept, ...Array.from({ length: to - from }, (_, place) => from + place)].sort((a, b) => a - b);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which work has the focus
-    <ul
-      ref={frame}
-      aria-label={label}
-      // Nothing here moves by itself: even the shortest transition would show a wall without height for a frame.
-      className="relative transition-none"
-      style={{ height: hanging.height, "--mat": `${mat}px` } as CSSProperties}
-      onFocus={({ target }) => setFocused(target.closest("li")?.dataset["id"] ?? null)}
-      onBlur={() => setFocused(null)}
-    >
-      {shown.map((index) => {
-        const [item, place] = [items[index], hanging.places[index]];
-        return (
-          item &&
-          place && (
+    <div className="@container">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which work has the focus */}
+      <ul
+        ref={frame}
+        aria-label={label}
+        // Nothing here moves by itself: even the shortest transition would show a wall without height for a frame.
+        className={`transition-none ${isMeasured ? "relative" : UNMEASURED}`}
+        style={isMeasured ? ({ height: hanging.height, "--mat": `${mat}px` } as CSSProperties) : undefined}
+        onFocus={({ target }) => setFocused(target.closest("li")?.dataset["id"] ?? null)}
+        onBlur={() => setFocused(null)}
+      >
+        {shown.map((index) => {
+          const [item, place] = [items[index], hanging.places[index]];
+          if (!item) return null;
+          return (
             <li
               key={item.id}
               data-id={item.id}
               aria-posinset={index + 1}
               aria-setsize={items.length}
-              className="@container absolute top-0 left-0 transition-none"
-              style={{
-                width: columnWidth,
-                height: place.height,
-                translate: `${place.column * (columnWidth + gap)}px ${place.top}px`,
-              }}
+              className={`transition-none ${place ? "@container absolute top-0 left-0" : `${UNMEASURED_ITEM} ${FIRST_ROW[index]}`}`}
+              style={
+                place && {
+                  width: columnWidth,
+                  height: place.height,
+                  translate: `${place.column * (columnWidth + gap)}px ${place.top}px`,
+                }
+              }
             >
-              {renderItem(item)}
+              {renderItem(item, index < FIRST_ROW.length)}
             </li>
-          )
-        );
-      })}
-    </ul>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

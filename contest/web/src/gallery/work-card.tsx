@@ -5,8 +5,9 @@ import { ArtistName } from "../design/artist-name.tsx";
 import { Artwork } from "../design/artwork.tsx";
 import { Badge } from "../design/badge.tsx";
 import { counted } from "../design/counted.ts";
-import { formatDay } from "../design/format-date.ts";
+import { formatDay, formatSiteDate } from "../design/format-date.ts";
 import { LAYER } from "../design/layer.ts";
+import { useInBrowser } from "../design/use-in-browser.ts";
 import { ShareButton } from "./share-button.tsx";
 import { VoteButton } from "./vote-button.tsx";
 import { useStanding } from "./votes.ts";
@@ -16,20 +17,23 @@ interface WorkCardProps {
   work: Submission;
   /** Its large view. */
   to: string;
+  /** Its picture is among the first that are seen. */
+  eager: boolean;
   isHighlighted: boolean;
 }
 
-/** How high the lines under a work are. */
+/** How high the lines under a work are; the classes say the same. */
 export const CAPTION_REM = { narrow: 6.35, wide: 3.7 };
+const CAPTION_HEIGHT = "min-h-[6.35rem] @min-[224px]:min-h-[3.7rem]";
 const SCORE_REM = 1.25;
+const HEIGHT_WITH_SCORE = "min-h-[7.6rem] @min-[224px]:min-h-[4.95rem]";
 
 export function captionRemOf({ weighed }: Submission): typeof CAPTION_REM {
   if (!weighed) return CAPTION_REM;
   return { narrow: CAPTION_REM.narrow + SCORE_REM, wide: CAPTION_REM.wide + SCORE_REM };
 }
 
-export const WorkCard = memo(function WorkCard({ work, to, isHighlighted }: WorkCardProps) {
-  const { picture } = work;
+export const WorkCard = memo(function WorkCard({ work, to, eager, isHighlighted }: WorkCardProps) {
   return (
     <article
       data-highlighted={isHighlighted || undefined}
@@ -37,14 +41,12 @@ export const WorkCard = memo(function WorkCard({ work, to, isHighlighted }: Work
     >
       {/* Named here too: its picture may be broken, and is then not there. */}
       <Link to={to} state={LAYER} aria-label={describe(work)} className={MAT}>
-        {/* Its place stays, also when the picture turns out to be broken and is hidden. */}
-        <span className="block" style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
-          <Artwork
-            picture={picture}
-            alt={describe(work)}
-            sizes="(min-width: 75rem) 16rem, (min-width: 56rem) 24vw, (min-width: 40rem) 31vw, 46vw"
-          />
-        </span>
+        <Artwork
+          picture={work.picture}
+          alt={describe(work)}
+          sizes="(min-width: 75rem) 16rem, (min-width: 56rem) 24vw, (min-width: 40rem) 31vw, 46vw"
+          eager={eager}
+        />
       </Link>
       <Marks work={work} />
       <Caption
@@ -72,11 +74,15 @@ interface CaptionProps {
 }
 
 export function Caption({ artist, date, more, children }: CaptionProps) {
+  // The server does not know in which zone the visitor lives.
+  const day = useInBrowser(formatDay(date), formatSiteDate(date));
   return (
-    <div className="flex min-h-0 grow flex-col pt-2 @min-[224px]:flex-row @min-[224px]:justify-between @min-[224px]:gap-2">
+    <div
+      className={`flex grow flex-col pt-2 @min-[224px]:flex-row @min-[224px]:justify-between @min-[224px]:gap-2 ${more ? HEIGHT_WITH_SCORE : CAPTION_HEIGHT}`}
+    >
       <div className="min-w-0 leading-snug">
         <h2 className="truncate font-text text-base leading-snug font-semibold tracking-normal">{artist}</h2>
-        <p className="truncate text-[0.9rem] text-soft">{formatDay(date)}</p>
+        <p className="truncate text-[0.9rem] text-soft">{day}</p>
         {more}
       </div>
       <div className="mt-auto flex shrink-0 items-center justify-between @min-[224px]:mt-0 @min-[224px]:self-start">

@@ -48,8 +48,13 @@ export function WorksWall({ view, loaded, opened, linked }: WorksWallProps) {
         items={items}
         reach={reach}
         onStretch={(from, to) => setStretch({ from, to })}
-        renderItem={({ work }) => (
-          <WorkCard work={work} to={writeView(view, { work: work.id })} isHighlighted={work.id === highlighted} />
+        renderItem={({ work }, isInFirstRow) => (
+          <WorkCard
+            work={work}
+            to={writeView(view, { work: work.id })}
+            eager={isInFirstRow}
+            isHighlighted={work.id === highlighted}
+          />
         )}
       />
       {/* By its place: where more works hang now, it has not moved away but is another one further down. */}

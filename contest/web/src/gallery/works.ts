@@ -6,10 +6,11 @@ import type { readGallery } from "@contest/contract/gallery";
 import type { readSubmission, Submission } from "@contest/contract/submissions";
 import { useEffect, useSyncExternalStore } from "react";
 import { ApiFailure } from "../api/failure.ts";
+import { firstData } from "../api/first-data.ts";
 import { send } from "../api/send.ts";
 import { forgetTallies } from "../api/tallies.ts";
 import { ownSeed } from "./own-seed.ts";
-import { type View, writeView } from "./view.ts";
+import { FIRST_VIEW, type View, writeView } from "./view.ts";
 
 export interface Works {
   status: "loading" | "there" | "failed";
@@ -35,7 +36,9 @@ interface Kept {
   loadedAt: number;
 }
 
+const fromPage = new WeakMap<object, Works>();
 const kept = new Map<string, Kept>();
+if (firstData().gallery) kept.set("", { view: FIRST_VIEW, state: cameWithPage(), loadedAt: Date.now() });
 const listeners = new Set<() => void>();
 
 interface Wish {
@@ -45,7 +48,7 @@ interface Wish {
   comesBack: boolean;
 }
 
-/** Null as a view: it is not known yet. */
+/** Null as a view: it is not known yet, and what came with the page is shown. */
 export function useWorks(view: View | null, { wanted, comesBack }: Wish): Works {
   const key = view && writeView(view);
   useEffect(() => {
@@ -58,14 +61,23 @@ export function useWorks(view: View | null, { wanted, comesBack }: Wish): Works 
   }, [key]);
   const state = useSyncExternalStore(
     subscribe,
-    () => (key !== null && kept.get(key)?.state) || EMPTY,
-    () => EMPTY,
+    () => (key === null ? cameWithPage() : (kept.get(key)?.state ?? EMPTY)),
+    cameWithPage,
   );
   useEffect(() => {
     if (key === null || !wanted || state.status !== "there" || state.missing === wanted) return;
     if (!state.works.some(({ id }) => id === wanted)) void bring(key, wanted);
   }, [key, wanted, state]);
   return state;
+}
+
+/** The same object for the same page, as React wants it. */
+function cameWithPage(): Works {
+  const { gallery } = firstData();
+  if (!gallery) return EMPTY;
+  const known = fromPage.get(gallery) ?? { ...EMPTY, status: "there", ...gallery };
+  fromPage.set(gallery, known);
+  return known;
 }
 
 /** Starts from the top. */
