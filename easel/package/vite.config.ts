@@ -24,7 +24,7 @@ export default defineConfig({
     ssr: true,
     target: "node20",
     rolldownOptions: {
-      input: { index: "src/index.ts", cli: source("cli"), "reading-thread": source("reading-thread") },
+      input: { index: "src/index.ts", cli: source("cli") },
       // Flat: each finds the others beside itself.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },

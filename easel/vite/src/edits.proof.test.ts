@@ -113,6 +113,7 @@ function follow(file: { name: string; code: string }, steps: Roll[][], look: (st
     newId: () => `id-${(made += 1)}`,
     exists: () => false,
     readSource: () => null,
+    read: () => {},
     stored: [],
   });
   let labelled = label(file.name, file.code);

@@ -6,13 +6,8 @@ import { ID_CLASS_PREFIX } from "@easel/protocol/ids";
 import type { Mark } from "@easel/source/annotate";
 import { fingerprint } from "@easel/source/identity/fingerprint";
 import { match } from "@easel/source/identity/match";
-import {
-  type AdoptedModule,
-  createIdentityTable,
-  type IdentifiedModule,
-  type Outline,
-  placesIn,
-} from "@easel/source/identity/table";
+import { type AdoptedModule, createIdentityTable, type IdentifiedModule, placesIn } from "@easel/source/identity/table";
+import { glance } from "@easel/source/read/glance";
 import { readModule, type SourceModule } from "@easel/source/read/module";
 import { readText } from "./app-files.ts";
 import { openJournal } from "./journal.ts";
@@ -22,8 +17,12 @@ export interface IdentityStore {
   marksOf(filename: string, code: string): Mark[] | null;
   /** The same for a module that is new or was changed. What stands in no file gets no id. */
   identify(module: SourceModule): Mark[];
-  /** The same for a module that nobody knows and that is in its file as it is here. Null when it was known. */
-  welcome(filename: string, code: string, outline: Outline): Mark[] | null;
+  /** The same for a module that nobody knows, while an app is opened for the first time. Null when that is over. */
+  welcome(filename: string, code: string): Mark[] | null;
+  /** From now on what is new may have been elsewhere before. */
+  filesChanged(): void;
+  /** The page asks for something: what can wait waits. */
+  makeWay(): void;
   /** Takes what a change of ours has made of modules, with the ids it says. */
   adopt(versions: readonly AdoptedModule[]): void;
   fileOf(id: string): string | undefined;
@@ -31,6 +30,12 @@ export interface IdentityStore {
   has(filename: string): boolean;
   close(): void;
 }
+
+/** So long nobody has asked for anything: a big page is busy for seconds with what it got. */
+const QUIET_MS = 5000;
+/** So many modules are read without letting anything else happen, and then for so long none. */
+const AT_ONCE = 10;
+const BREATH_MS = 20;
 
 /** `changed` is told every module whose ids or text are not what they were. */
 export function openIdentityStore(root: string, cacheDir: string, changed: (filename: string) => void): IdentityStore {
@@ -40,8 +45,11 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
     newId: () => ID_CLASS_PREFIX + randomUUID(),
     exists,
     readSource: (filename) => readText(join(root, filename)),
+    read: keep,
     stored: journal.modules,
   });
+
+  let later: NodeJS.Timeout | undefined;
 
   return {
     marksOf: (filename, code) => table.marksOf(filename, code),
@@ -50,10 +58,17 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
       if (written === null || written === module.code) return marksIn(module, identifyWritten(module));
       return marksIn(module, idsOfChanged(module, written));
     },
-    welcome(filename, code, outline) {
-      const result = table.welcome(filename, code, outline);
-      for (const changed of result?.changed ?? []) record(changed);
-      return result && table.marksOf(filename, code);
+    welcome(filename, code) {
+      const isAsWritten = readText(join(root, filename)) === code;
+      const places = isAsWritten ? glance(filename, code) : null;
+      if (!places || !table.welcome(filename, code, places)) return null;
+      record(filename);
+      readLater(QUIET_MS);
+      return table.marksOf(filename, code);
+    },
+    filesChanged: () => table.filesChanged(),
+    makeWay() {
+      if (later) readLater(QUIET_MS);
     },
     adopt(versions) {
       table.adopt(versions);
@@ -62,7 +77,10 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
     fileOf: (id) => table.fileOf(id),
     get: (filename) => table.get(filename),
     has: (filename) => table.has(filename),
-    close: () => journal.flush(),
+    close() {
+      clearTimeout(later);
+      journal.flush();
+    },
   };
 
   function identifyWritten(module: SourceModule): readonly string[] {
@@ -72,10 +90,22 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
   }
 
   function record(filename: string): void {
-    const module = table.kept(filename);
-    if (!module) return;
-    journal.record(module);
+    keep(filename);
     changed(filename);
+  }
+
+  function keep(filename: string): void {
+    const module = table.kept(filename);
+    if (module) journal.record(module);
+  }
+
+  /** When the page has what it asked for, so that the first edit does not have to wait for it. */
+  function readLater(inMs: number): void {
+    clearTimeout(later);
+    later = setTimeout(() => {
+      later = undefined;
+      if (table.readWelcomed(AT_ONCE)) readLater(BREATH_MS);
+    }, inMs).unref();
   }
 
   /** A plugin before ours has changed the code: ids belong to what is in the file, and are found again in this. */

@@ -18,7 +18,6 @@ import { answerInsertable } from "./insertable-routes.ts";
 import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./lookups.ts";
 import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notices.ts";
 import { answerPages } from "./pages-route.ts";
-import { createReader } from "./reader.ts";
 import { rewriteRuntime } from "./rewrite-runtime.ts";
 import { answer } from "./routes.ts";
 import { serveBuiltFiles } from "./built-files.ts";
@@ -73,7 +72,7 @@ export function easel(options: EditorOptions = {}): Plugin[] {
         order: "pre",
         filter: { id: /\.(jsx?|tsx)($|\?)/ },
         // Vite combines maps with a library that takes decoded ones too; only its types do not say so.
-        handler: async (code, id) => (await app.annotate(code, id)) as Rollup.TransformResult,
+        handler: (code, id) => app.annotate(code, id) as Rollup.TransformResult,
       },
     },
     {
@@ -118,7 +117,7 @@ function onlyInDevelopment(_config: unknown, { command, isPreview }: ConfigEnv):
 interface RunningApp {
   store: IdentityStore;
   serve(server: ViteDevServer): void;
-  annotate(code: string, id: string): Promise<Annotated | null>;
+  annotate(code: string, id: string): Annotated | null;
   seeStylesheet(code: string, id: string): void;
   /** Whether more writes of a file are to be expected. */
   isWrittenOn(path: string): boolean;
@@ -138,7 +137,6 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     (filename) => store.get(filename),
     (update: LookupsUpdate) => send(LOOKUPS_EVENT, update),
   );
-  const reader = createReader();
   const events = createEvents();
   const log = openHistoryLog(root, cacheDir);
   const sitting = createSitting(root);
@@ -171,7 +169,12 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       bursts = createBursts(server.watcher);
       forget = (path) => forgetModules(server, path);
       watchFiles(server.watcher, root, log, (change) => events.send(FILE_EVENT, change));
+      server.watcher.on("all", () => store.filesChanged());
       server.watcher.on("unlink", (path) => lookups.fileGone(nameOf(path)));
+      server.middlewares.use((_request, _answer, next) => {
+        store.makeWay();
+        next();
+      });
       const prefix = `${server.config.base}__easel`;
       server.middlewares.use(prefix, serveBuiltFiles());
       server.middlewares.use(prefix, events.answer);
@@ -206,11 +209,11 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       passing.delete(filename);
       return false;
     },
-    async annotate(code, id) {
+    annotate(code, id) {
       const file = files.look(id, code);
       if (!isOwn(file, notices)) return null;
       const { filename } = file;
-      const marks = store.marksOf(filename, code) ?? (await markAnew(file, code));
+      const marks = store.marksOf(filename, code) ?? markAnew(filename, code);
       if (!marks) return null;
       // Also when nothing has changed in it: after a restart the page loads what is known already.
       lookups.moduleChanged(filename);
@@ -230,32 +233,20 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     return relative(root, path).split(sep).join("/");
   }
 
-  async function markAnew({ filename, path }: OwnFile, code: string): Promise<Mark[] | null> {
-    if (store.has(filename)) return markKnown(filename, code);
-    // Most modules without JSX can be told at a glance.
-    if (!/<[\w$>]/.test(code)) return null;
-    const look = await reader.look({ filename, path, code });
-    if (look.outcome === "broken") return refuse(filename, look);
+  function markAnew(filename: string, code: string): Mark[] | null {
+    const isKnown = store.has(filename);
+    // Most modules without JSX can be told from afar.
+    if (!isKnown && !/<[\w$>]/.test(code)) return null;
+    const marks = isKnown ? null : store.welcome(filename, code);
+    if (marks) return marks;
+    const reading = readModule(filename, code);
+    if (reading.outcome === "broken") {
+      notices.broken(filename, reading.line, reading.message);
+      return null;
+    }
     notices.mended(filename);
     // The first node is the module itself.
-    if (look.outline.places.length === 1) return null;
-    // Somebody else may have asked for it meanwhile.
-    const marks = look.isAsWritten
-      ? (store.marksOf(filename, code) ?? store.welcome(filename, code, look.outline))
-      : null;
-    return marks ?? markKnown(filename, code);
-  }
-
-  function markKnown(filename: string, code: string): Mark[] | null {
-    const reading = readModule(filename, code);
-    if (reading.outcome === "broken") return refuse(filename, reading);
-    notices.mended(filename);
-    return store.identify(reading.module);
-  }
-
-  function refuse(filename: string, { line, message }: { line: number; message: string }): null {
-    notices.broken(filename, line, message);
-    return null;
+    return isKnown || reading.module.nodes.length > 1 ? store.identify(reading.module) : null;
   }
 }
 

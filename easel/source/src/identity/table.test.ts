@@ -1,24 +1,35 @@
 import { describe, expect, test } from "vitest";
 import { moduleOf } from "../test-module.ts";
-import { createIdentityTable, type IdentityTable, outlineOf, placesIn, type StoredModule } from "./table.ts";
+import { glance } from "../read/glance.ts";
+import { createIdentityTable, type IdentityTable, placesIn, type StoredModule } from "./table.ts";
 
-/** A folder of files and the table over it. */
+/** A folder of files and the table over it. Files are watched. */
 function project(files: Record<string, string>, stored: StoredModule[] = []) {
   let count = 0;
+  const read: string[] = [];
   const table = createIdentityTable({
     newId: () => `id-${stored.length}-${(count += 1)}`,
     exists: (filename) => filename in files,
     readSource: (filename) => files[filename] ?? null,
+    read: (filename) => read.push(filename),
     stored,
   });
-  return { files, table, load: (filename: string) => idsByTag(table, filename, files[filename] ?? "") };
+  const found = { ...files };
+  const load = (filename: string) => {
+    const names = Object.keys({ ...found, ...files });
+    if (names.some((name) => files[name] !== found[name])) table.filesChanged();
+    return idsByTag(table, filename, files[filename] ?? "");
+  };
+  return { files, table, read, load };
 }
 
 function idsByTag(table: IdentityTable, filename: string, code: string): Record<string, string> {
-  const module = moduleOf(code, filename);
-  const { ids } = table.welcome(filename, code, outlineOf(module)) ?? table.identify(module);
-  const tagged = module.nodes.flatMap((node) => (node.type === "element" ? [[node.tag, ids[node.index] ?? ""]] : []));
-  return Object.fromEntries(tagged) as Record<string, string>;
+  if (!table.welcome(filename, code, glance(filename, code) ?? [])) table.identify(moduleOf(code, filename));
+  return Object.fromEntries(table.marksOf(filename, code)?.map(({ at, id }) => [tagBefore(code, at), id]) ?? []);
+}
+
+function tagBefore(code: string, at: number): string {
+  return /\w+$/.exec(code.slice(0, at))?.[0] ?? "";
 }
 
 const CARD = 'export const Card = () => <article className="card"><h2>Title of it</h2></article>;';
@@ -30,12 +41,54 @@ test("a module that has not changed keeps all ids and is not told as changed", (
   expect(table.identify(moduleOf(CARD))).toEqual({ ids: first.ids, changed: [] });
 });
 
-test("a module that nobody knew is read when somebody asks for it, and has the ids it was welcomed with", () => {
-  const { table } = project({ "app.tsx": CARD });
-  const welcomed = table.welcome("app.tsx", CARD, outlineOf(moduleOf(CARD)));
-  expect(welcomed?.changed).toEqual(["app.tsx"]);
-  expect(table.get("app.tsx")).toEqual({ module: moduleOf(CARD), ids: welcomed?.ids, print: expect.anything() });
-  expect(table.welcome("app.tsx", CARD, outlineOf(moduleOf(CARD)))).toBeNull();
+describe("a module that was only glanced at", () => {
+  const places = glance("app.tsx", CARD) ?? [];
+
+  test("is read when somebody asks for it, told as read, and has the ids it was welcomed with", () => {
+    const { table, read } = project({ "app.tsx": CARD });
+    expect(table.welcome("app.tsx", CARD, places)).toBe(true);
+    const marks = table.marksOf("app.tsx", CARD);
+    expect(read).toEqual([]);
+    const { module, ids = [] } = table.get("app.tsx") ?? {};
+    expect(module).toEqual(moduleOf(CARD));
+    expect(new Set(ids).size).toBe(module?.nodes.length);
+    expect(table.marksOf("app.tsx", CARD)).toEqual(marks);
+    expect(read).toEqual(["app.tsx"]);
+  });
+
+  test("is read after a while without being asked for, a few at a time", () => {
+    const { table, read } = project({});
+    for (const filename of ["a.tsx", "b.tsx", "c.tsx"]) table.welcome(filename, CARD, places);
+    expect(table.readWelcomed(2)).toBe(true);
+    expect(read).toEqual(["a.tsx", "b.tsx"]);
+    expect(table.readWelcomed(2)).toBe(false);
+    expect(read).toEqual(["a.tsx", "b.tsx", "c.tsx"]);
+  });
+
+  test("has the same ids in another process, read or not", () => {
+    const first = project({ "app.tsx": CARD });
+    const before = first.load("app.tsx");
+    const glanced = first.table.kept("app.tsx");
+    first.table.get("app.tsx");
+    const whole = first.table.kept("app.tsx");
+    for (const stored of [glanced, whole]) {
+      const { table, load } = project({ "app.tsx": CARD }, stored ? [stored] : []);
+      expect(load("app.tsx")).toEqual(before);
+      table.get("app.tsx");
+      expect(load("app.tsx")).toEqual(before);
+    }
+  });
+
+  test("is nothing for one that is known, and over when files were changed or another process knew some", () => {
+    const { table } = project({});
+    table.welcome("app.tsx", CARD, places);
+    expect(table.welcome("app.tsx", `${CARD} `, places)).toBe(false);
+    table.filesChanged();
+    expect(table.welcome("other.tsx", CARD, places)).toBe(false);
+    const stored = table.kept("app.tsx");
+    const later = project({}, stored ? [stored] : []);
+    expect(later.table.welcome("other.tsx", CARD, places)).toBe(false);
+  });
 });
 
 test("a renamed file keeps its ids, also when it was changed on the way", () => {
@@ -103,8 +156,8 @@ describe("in another process", () => {
 
   test("a file that is as it was is marked without being read again, and one that is not is not", () => {
     const { table } = project({ "app.tsx": CARD }, [kept()]);
-    const tag = (at: number) => /\w+$/.exec(CARD.slice(0, at))?.[0];
-    expect(table.marksOf("app.tsx", CARD)?.map(({ at, id }) => [tag(at), id])).toEqual(Object.entries(before));
+    const marks = table.marksOf("app.tsx", CARD);
+    expect(marks?.map(({ at, id }) => [tagBefore(CARD, at), id])).toEqual(Object.entries(before));
     expect(table.marksOf("app.tsx", `${CARD} `)).toBeNull();
   });
 

@@ -20,12 +20,10 @@ export interface StoredModule {
   filename: string;
   code: string;
   ids: readonly string[];
-  /** Where the id of each node goes in the text; -1 for scopes, which are not marked. */
-  places: readonly number[];
-}
-
-/** What a module looks like from afar. */
-export interface Outline extends Pick<Fingerprint, "subtree" | "subtreeWeight" | "size"> {
+  /**
+   * Where the id of each node goes in the text; -1 for scopes, which are not marked. A module that was only glanced at
+   * has no scopes yet.
+   */
   places: readonly number[];
 }
 
@@ -37,8 +35,14 @@ export interface Identified {
 
 export interface IdentityTable {
   identify(module: SourceModule): Identified;
-  /** The same for a module nobody knows, which is read only when somebody asks for it. Null when it was known. */
-  welcome(filename: string, code: string, outline: Outline): Identified | null;
+  /**
+   * Gives ids to the elements of a module that nobody knows and that was only glanced at. Not when files were changed
+   * since the very first start: what is new may then have been elsewhere before, and has to be read. Says if it did.
+   */
+  welcome(filename: string, code: string, places: readonly number[]): boolean;
+  filesChanged(): void;
+  /** Reads some of the modules that were only glanced at. Says if there are more. */
+  readWelcomed(most: number): boolean;
   /** Takes what a change of ours has made of modules: ids are where the change says, and none is guessed. */
   adopt(versions: readonly AdoptedModule[]): void;
   get(filename: string): IdentifiedModule | undefined;
@@ -62,16 +66,16 @@ export interface TableSettings {
   exists: (filename: string) => boolean;
   /** The text of a module as it is now, or null when there is no such file any more. */
   readSource: (filename: string) => string | null;
+  /** A module that was only glanced at has been read. */
+  read: (filename: string) => void;
   stored: Iterable<StoredModule>;
 }
-
-type Look = Omit<Outline, "places">;
 
 interface Entry extends IdentifiedModule {
   print: Fingerprint;
 }
 
-export function createIdentityTable({ newId, exists, readSource, stored }: TableSettings): IdentityTable {
+export function createIdentityTable({ newId, exists, readSource, read, stored }: TableSettings): IdentityTable {
   const entries = new Map<string, Entry>();
   /** Not read yet, or not in this process. Reading them all would make the start slow. */
   const asleep = new Map<string, StoredModule>();
@@ -79,25 +83,26 @@ export function createIdentityTable({ newId, exists, readSource, stored }: Table
   /** Where an element that is alike word for word was seen last. */
   const seenIn = new Map<number, string>();
   const departed = new Map<number, readonly string[]>();
+  const welcomed = new Set<string>();
   let hasLookedForGone = false;
   for (const module of stored) keepAsleep(module);
+  let isFirstOpening = asleep.size === 0;
 
   return {
     identify(module) {
       const changed: string[] = [];
       return { ids: identify(module, changed).ids, changed };
     },
-    welcome(filename, code, outline) {
-      if (codeOf(filename) !== undefined || renamedFrom(outline)) return null;
-      const changed: string[] = [];
-      const ids = Array.from<string>({ length: outline.places.length }).fill("");
-      takeBackMoved(filename, outline, ids, changed);
-      fillUp(ids);
-      asleep.set(filename, { filename, code, ids, places: outline.places });
-      see(filename, ids, outline);
-      changed.push(filename);
-      return { ids, changed };
+    welcome(filename, code, places) {
+      if (!isFirstOpening || codeOf(filename) !== undefined) return false;
+      keepAsleep({ filename, code, ids: places.map(() => newId()), places });
+      welcomed.add(filename);
+      return true;
     },
+    filesChanged() {
+      isFirstOpening = false;
+    },
+    readWelcomed,
     adopt,
     get: (filename) => wake(filename),
     kept,
@@ -122,6 +127,8 @@ export function createIdentityTable({ newId, exists, readSource, stored }: Table
   function identify(module: SourceModule, changed: string[]): Entry {
     const known = wake(module.filename, module);
     if (known?.module.code === module.code) return known;
+    if (known) isFirstOpening = false;
+    if (!isFirstOpening) readWelcomed(Infinity);
     const print = fingerprint(module);
     const before = known ?? wake(renamedFrom(print));
     const oldOf = before ? match(before.print, print) : new Int32Array(module.nodes.length).fill(-1);
@@ -140,6 +147,7 @@ export function createIdentityTable({ newId, exists, readSource, stored }: Table
   }
 
   function adopt(versions: readonly AdoptedModule[]): void {
+    isFirstOpening = false;
     const known = versions.map(({ module }) => wake(module.filename));
     const filenames = new Set(versions.map(({ module }) => module.filename));
     const taken = new Set<string>();
@@ -165,19 +173,16 @@ export function createIdentityTable({ newId, exists, readSource, stored }: Table
   }
 
   function enter(entry: Entry): void {
-    entries.set(entry.module.filename, entry);
-    see(entry.module.filename, entry.ids, entry.print);
-  }
-
-  function see(filename: string, ids: readonly string[], look: Look): void {
-    for (const id of ids) owners.set(id, filename);
-    for (const [index, subtree] of look.subtree.entries()) {
-      if (index > 0 && saysEnough(look, index)) seenIn.set(subtree, filename);
+    const { filename } = entry.module;
+    entries.set(filename, entry);
+    for (const id of entry.ids) owners.set(id, filename);
+    for (const [index, subtree] of entry.print.subtree.entries()) {
+      if (index > 0 && saysEnough(entry.print, index)) seenIn.set(subtree, filename);
     }
   }
 
   /** The file that is gone which one that nobody knows looks like. */
-  function renamedFrom({ subtree: subtrees }: Look): string | undefined {
+  function renamedFrom({ subtree: subtrees }: Fingerprint): string | undefined {
     wakeWhatIsGone();
     const hits = new Map<string, number>();
     for (const [index, subtree] of subtrees.entries()) {
@@ -189,12 +194,12 @@ export function createIdentityTable({ newId, exists, readSource, stored }: Table
   }
 
   /** New elements that were cut out of another place, in this module or in another one. */
-  function takeBackMoved(filename: string, look: Look, ids: string[], changed: string[]): void {
+  function takeBackMoved(filename: string, print: Fingerprint, ids: string[], changed: string[]): void {
     const refreshed = new Set([filename]);
     for (let index = 1; index < ids.length; index += 1) {
-      if (ids[index] !== "" || !saysEnough(look, index)) continue;
-      const subtree = look.subtree[index] ?? 0;
-      const size = look.size[index] ?? 1;
+      if (ids[index] !== "" || !saysEnough(print, index)) continue;
+      const subtree = print.subtree[index] ?? 0;
+      const size = print.size[index] ?? 1;
       if (ids.slice(index, index + size).some((id) => id !== "")) continue;
       refresh(seenIn.get(subtree), refreshed, changed);
       const back = departed.get(subtree);
@@ -259,9 +264,30 @@ export function createIdentityTable({ newId, exists, readSource, stored }: Table
     if (!sleeper) return entries.get(filename);
     asleep.delete(filename);
     const module = current?.code === sleeper.code ? current : readStored(sleeper);
-    if (module?.nodes.length === sleeper.ids.length) enter({ module, print: fingerprint(module), ids: sleeper.ids });
+    const ids = module && idsOf(module, sleeper);
+    if (ids) enter({ module, print: fingerprint(module), ids });
     else for (const id of sleeper.ids) owners.delete(id);
+    if (ids && ids !== sleeper.ids) read(filename);
     return entries.get(filename);
+  }
+
+  /** Null when it is not what was kept. */
+  function idsOf({ nodes }: SourceModule, { ids, places }: StoredModule): readonly string[] | null {
+    const wasGlancedAt = places[0] !== -1;
+    if (!wasGlancedAt) return nodes.length === ids.length ? ids : null;
+    const at = new Map(places.map((place, index) => [place, ids[index]]));
+    const found = nodes.map((node) => (node.type === "element" ? at.get(node.attributesStart) : newId()));
+    return found.every((id) => id !== undefined) ? found : null;
+  }
+
+  function readWelcomed(most: number): boolean {
+    for (const filename of welcomed) {
+      if (most === 0) break;
+      most -= 1;
+      welcomed.delete(filename);
+      wake(filename);
+    }
+    return welcomed.size > 0;
   }
 
   function wakeWhatIsGone(): void {
@@ -274,11 +300,6 @@ export function createIdentityTable({ newId, exists, readSource, stored }: Table
 function takeMark(waiting: Mark[], start: number): string | undefined {
   const index = waiting.findIndex(({ at }) => at === start);
   return index === -1 ? undefined : waiting.splice(index, 1)[0]?.id;
-}
-
-export function outlineOf(module: SourceModule): Outline {
-  const { subtree, subtreeWeight, size } = fingerprint(module);
-  return { places: placesIn(module), subtree, subtreeWeight, size };
 }
 
 /** Where the id of each node goes; -1 for scopes. */
@@ -297,6 +318,6 @@ function readStored({ filename, code }: StoredModule): SourceModule | null {
   return reading.outcome === "read" ? reading.module : null;
 }
 
-function saysEnough({ subtreeWeight }: Look, index: number): boolean {
+function saysEnough({ subtreeWeight }: Fingerprint, index: number): boolean {
   return (subtreeWeight[index] ?? 0) >= SAYS_ENOUGH;
 }
