@@ -34,6 +34,11 @@ describe("elements are found again after", () => {
       '<main as="m"><div as="w"><div as="new" className="tidal5"><Frames as="a" /></div></div></main>',
     ],
     [
+      "one of the children of a plain one was wrapped",
+      '<main as="m" role="alert"><div as="w"><h1 as="h">{title}</h1><p as="p" className="text-soft">{description}</p></div></main>',
+      '<main as="m" role="alert"><div as="w"><h1 as="h">{title}</h1><div as="new"><p as="p" className="text-soft">{description}</p></div></div></main>',
+    ],
+    [
       "the children were wrapped",
       '<ul as="u"><li as="a">one</li><li as="b">two</li></ul>',
       '<ul as="u"><div as="new"><li as="a">one</li><li as="b">two</li></div></ul>',
@@ -52,6 +57,16 @@ describe("elements are found again after", () => {
       "one was moved into what is in a parent just like its own",
       '<tr as="r"><Cell as="a"><Score as="s" of={score} /></Cell><Cell as="b"><span as="c" className="date">{day}</span></Cell></tr>',
       '<tr as="r"><Cell as="a"></Cell><Cell as="b"><span as="c" className="date"><Score as="s" of={score} />{day}</span></Cell></tr>',
+    ],
+    [
+      "more than was there was moved to a parent just like its own",
+      '<tr as="r"><Cell as="a"><span as="s" className="figures">{rank}</span></Cell><Cell as="b"><p as="p"><i as="i" id="winner" /><q as="q" id="cast" /></p></Cell></tr>',
+      '<tr as="r"><Cell as="a"><p as="p"><i as="i" id="winner" /><q as="q" id="cast" /></p><span as="s" className="figures">{rank}</span></Cell><Cell as="b"></Cell></tr>',
+    ],
+    [
+      "what was wrapped was moved out to one just like the wrapping",
+      '<g as="g" className="columns"><div as="a"><h3 as="h">Payment</h3><p as="p">A card expired.</p></div><div as="w"><div as="b"><h3 as="k">Contact</h3><p as="l">About an invoice.</p></div></div></g>',
+      '<g as="g" className="columns"><div as="a"><h3 as="h">Payment<div as="b"><h3 as="k">Contact</h3><p as="l">About an invoice.</p></div></h3><p as="p">A card expired.</p></div><div as="w"></div></g>',
     ],
     [
       "one was copied",

@@ -24,6 +24,9 @@ export function match(before: Fingerprint, after: Fingerprint): Int32Array {
     (side, index) => (side.subtreeWeight[index] ?? 0) >= SUBTREE_SAYS_ENOUGH,
   );
   joinUnique(pairing, (side) => side.labelled, ownSaysEnough);
+  for (const [fresh, old] of pairing.oldOf.entries()) {
+    if (old !== -1) joinTwins(pairing, nodeAt(pairing.before, old), nodeAt(pairing.after, fresh));
+  }
   // What one round finds is evidence for the next. That a tag was changed is believed last.
   for (const mayDiffer of ["nothing", "the tag"] as const) {
     joinContainers(pairing, mayDiffer);
@@ -157,20 +160,63 @@ function joinUnique(
   }
 }
 
+function joinTwins(pairing: Pairing, oldHome: SourceNode, home: SourceNode): void {
+  for (const [fresh, old] of stayingTwins(pairing, oldHome, home)) pairing.join(old, fresh);
+}
+
+/**
+ * Siblings that differ only in what is in them, such as plain `<div>`s. As long as each still has some of it, or nothing
+ * at all, they have stayed: it is their contents that moved, however much of one is in another now. New ones with old.
+ */
+function stayingTwins(pairing: Pairing, oldHome: SourceNode, home: SourceNode): Map<number, number> {
+  const staying = new Map<number, number>();
+  if (home.children.length < 2) return staying;
+  const { before, after } = pairing;
+  const oldChildren = oldHome.children.filter((index) => pairing.isFreeOld(index));
+  const newChildren = home.children.filter((index) => pairing.isFreeNew(index));
+  const oldTwins = groups(before.labelled, oldChildren);
+  for (const [label, fresh] of groups(after.labelled, newChildren)) {
+    const old = oldTwins.get(label) ?? [];
+    if (fresh.length < 2 || fresh.length !== old.length) continue;
+    const haveStayed = fresh.every((index, place) => {
+      const [oldNode, newNode] = [nodeAt(before, old[place] ?? 0), nodeAt(after, index)];
+      return newNode.children.length === 0 || keepsAChild(pairing, oldNode, newNode);
+    });
+    if (haveStayed) for (const [place, index] of fresh.entries()) staying.set(index, old[place] ?? 0);
+  }
+  return staying;
+}
+
 /** An element is known by the elements in it: those of a renamed component, or of a plain `<div>`. */
 function joinContainers(pairing: Pairing, mayDiffer: "nothing" | "the tag"): void {
   const { before, after } = pairing;
   const shared = sharedNodes(pairing);
+  const isInPlaceOfTwin = createTwinCheck(pairing);
   const candidates: Candidate[] = [];
   for (const [key, common] of shared) {
     const fresh = Math.floor(key / before.nodes.length);
     const old = key % before.nodes.length;
     const sameLabel = labelOf(nodeAt(before, old)) === labelOf(nodeAt(after, fresh));
     if (mayDiffer === "nothing" && !sameLabel) continue;
+    if (isInPlaceOfTwin(old, fresh)) continue;
     const score = containerScore(pairing, old, fresh, common);
     if (score > 0) candidates.push({ old, fresh, score });
   }
-  joinBest(pairing, candidates);
+  joinBest(pairing, candidates, (old, fresh) => joinTwins(pairing, nodeAt(before, old), nodeAt(after, fresh)));
+}
+
+/** Two parents may turn out to be a pair; whether another one than this is here then. */
+function createTwinCheck(pairing: Pairing): (old: number, fresh: number) => boolean {
+  const { before, after } = pairing;
+  const known = new Map<number, Map<number, number>>();
+  return (old, fresh) => {
+    const [oldParent, parent] = [nodeAt(before, old).parent, nodeAt(after, fresh).parent];
+    if (oldParent === null || parent === null || before.labelled[old] !== after.labelled[fresh]) return false;
+    const key = parent * before.nodes.length + oldParent;
+    const staying = known.get(key) ?? stayingTwins(pairing, nodeAt(before, oldParent), nodeAt(after, parent));
+    known.set(key, staying);
+    return (staying.get(fresh) ?? old) !== old;
+  };
 }
 
 /** How many nodes each unpaired new node has in common with each unpaired old one. */
@@ -214,7 +260,7 @@ function containerScore(pairing: Pairing, old: number, fresh: number, common: nu
   if (overlap < 0.5 && !(sameLabel && (overlap >= 0.3 || words >= 0.5))) return 0;
   const home = newNode.parent === null ? -1 : (pairing.oldOf[newNode.parent] ?? -1);
   if (home !== oldNode.parent && hasTwinAt(pairing, home, fresh)) return 0;
-  const place = (home === oldNode.parent ? 0.3 : 0) + (keepsAChild(pairing, oldNode, newNode) ? 0.05 : 0);
+  const place = (home === oldNode.parent ? 0.35 : 0) + (keepsAChild(pairing, oldNode, newNode) ? 0.05 : 0);
   return overlap + (sameLabel ? 0.5 : 0) + words + place + (overlap === 1 ? 0.3 : 0);
 }
 
@@ -432,10 +478,16 @@ interface Candidate {
   score: number;
 }
 
-function joinBest(pairing: Pairing, candidates: Candidate[]): void {
+function joinBest(
+  pairing: Pairing,
+  candidates: Candidate[],
+  joined: (old: number, fresh: number) => void = () => {},
+): void {
   candidates.sort((a, b) => b.score - a.score || a.fresh - b.fresh || a.old - b.old);
   for (const { old, fresh } of candidates) {
-    if (pairing.isFreeOld(old) && pairing.isFreeNew(fresh)) pairing.join(old, fresh);
+    if (!pairing.isFreeOld(old) || !pairing.isFreeNew(fresh)) continue;
+    pairing.join(old, fresh);
+    joined(old, fresh);
   }
 }
 

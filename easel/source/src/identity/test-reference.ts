@@ -1,6 +1,7 @@
 /**
  * The slow way to find elements again: every old element is compared with every new one, by its words, by all words
- * inside it, by what is around it and beside it. It decides only where one pair is clearly the best for both.
+ * inside it, by what is around it and beside it. It decides only where one pair is clearly the best for both, and not
+ * about elements without words of their own: what is in those says nothing about them when it was moved.
  */
 import { isElement, type SourceModule, type SourceNode } from "../read/module.ts";
 import { ownText } from "./fingerprint.ts";
@@ -16,7 +17,8 @@ export function decidedPairs(before: SourceModule, after: SourceModule): Map<num
   const scores = fresh.map((one) => old.map((other) => likeness(other, one)));
   const bestOfOld = old.map((_, column) => ranking(scores.map((row) => row[column] ?? 0)));
   const decided = new Map<number, number>();
-  for (const [row, { index }] of fresh.entries()) {
+  for (const [row, { index, own }] of fresh.entries()) {
+    if (own.size === 0) continue;
     const best = ranking(scores[row] ?? []);
     const column = best.first;
     const back = bestOfOld[column];
