@@ -15,7 +15,7 @@ import { type SiteWithDatabase, startServer } from "./site.ts";
 
 /** Each with the most script that it may load, in kilobytes of gzip. */
 const READ = { "/": 110, "/about": 110, "/faq": 110, "/contact": 110 };
-/** Whose works come with the script, and not with the page. */
+/** Full of pictures. */
 const LOOKED_AT = { "/gallery": 140, "/leaderboard": 140 };
 const PAGES = { ...READ, ...LOOKED_AT };
 /** The newest that runs on the oldest Node this project runs on. */
