@@ -67,6 +67,7 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
   for (const stream of streams) stream.destroy();
 
   console.table(byKind(holding));
+  console.table(byKind(overload));
   console.log(`The client took ${clientShare.toFixed(2)} of a processor, which the site could not have.`);
   const quick = (sent: Sent[]) =>
     percentile(

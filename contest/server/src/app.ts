@@ -219,7 +219,7 @@ export async function createApp({
   await serveWebApp(http, {
     siteUrl,
     // These are painted from what comes with their HTML; a visitor waits for nothing else.
-    first: { "/": () => firstOfHome(pool, recentSubmissions), "/gallery": firstOfGallery(services) },
+    first: { "/": firstOfHome(pool, recentSubmissions), "/gallery": firstOfGallery(services) },
     many: [
       { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
       { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },

@@ -18,6 +18,12 @@ import { openProvider } from "./provider/open-provider.ts";
 import { connectProvider } from "./provider/provider.ts";
 import { beginPast } from "./seed/past.ts";
 
+/**
+ * Connections that wait to be taken. With fewer places the system leaves those who come in a rush without any answer,
+ * and they knock again only after seconds, up to a minute later. The system may allow less.
+ */
+const MOST_KNOCKING = 4096;
+
 class DatabaseUnavailable extends Error {}
 
 const MOST_DRAIN_MS = 20_000;
@@ -164,7 +170,7 @@ function refuse(error: unknown): never {
 
 async function listen(http: App["http"], { host, port }: Configuration): Promise<void> {
   try {
-    await http.listen({ host, port });
+    await http.listen({ host, port, backlog: MOST_KNOCKING });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
       throw new ConfigurationError(`PORT: ${port} is in use by another program. Set PORT to another number.`);

@@ -8,8 +8,10 @@ import {
 } from "@contest/contract/contests";
 import type { FastifyInstance } from "fastify";
 import type { Pool, Queryable } from "../database/pool.ts";
+import { findFirst } from "../http/first-data.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import type { First } from "../http/render-page.ts";
+import type { Asker, Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../limits/limits.ts";
 import type { Services } from "../services.ts";
 import { type OpenPicture, serveLineArtChoice } from "./line-art-choice.ts";
@@ -105,11 +107,21 @@ async function featured(database: Queryable, memberId: string | null) {
 }
 
 /** What is sent with the home page's HTML: the contest, and the works that were handed in last. */
-export async function firstOfHome(pool: Pool, findRecent: (pool: Pool) => Promise<{ id: string }[]>) {
-  const [{ challenge, now }, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
-  return {
-    data: { home: { challenge, now, recent } },
-    picture: challenge?.lineArtStarted,
-    version: [challenge?._id, challenge?.status, ...recent.map(({ id }) => id)].join(" "),
+export function firstOfHome(
+  pool: Pool,
+  findRecent: (pool: Pool) => Promise<{ id: string; votes: number }[]>,
+): (asker: Asker) => Promise<First> {
+  const find = findFirst(async () => {
+    const [{ challenge }, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
+    return {
+      data: { challenge, recent },
+      picture: challenge?.lineArtStarted,
+      version: JSON.stringify([challenge?._id, challenge?.status, recent.map(({ id, votes }) => [id, votes])]),
+    };
+  });
+  return async (asker) => {
+    const { data, ...first } = await find(asker);
+    // The countdown goes by it, so it is never a second old.
+    return { ...first, data: { home: { ...(data as object), now: new Date().toISOString() } } };
   };
 }

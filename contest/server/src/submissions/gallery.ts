@@ -3,9 +3,9 @@ import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
 import type { Queryable } from "../database/pool.ts";
 import { readCursor, writeCursor } from "../http/cursor.ts";
+import { findFirst } from "../http/first-data.ts";
 import type { First } from "../http/render-page.ts";
 import type { Asker, Serve } from "../http/serve.ts";
-import { sharing } from "../http/sharing.ts";
 import { topWorks } from "../rankings/top.ts";
 import type { Services } from "../services.ts";
 import { kindsOf, newestWorks } from "./newest.ts";
@@ -26,27 +26,13 @@ export function serveGallery(serve: Serve, services: Services): void {
 /** What comes with the gallery's HTML: enough for a first screen; the page asks for what follows. */
 export function firstOfGallery(services: Services): (asker: Asker) => Promise<First> {
   const question = readGallery.query.parse({ limit: FIRST_WORKS });
-  const share = sharing<First>();
-  let forVisitors: { first: First; foundAt: number } | undefined;
-
-  const find = (asker: Asker) =>
-    share(asker, async () => {
-      const gallery = await findWorks(services, question, asker);
-      return { data: { gallery }, version: JSON.stringify(gallery) };
-    });
-
-  return async (asker) => {
-    if (asker === "member") return find(asker);
-    if (!forVisitors || Date.now() - forVisitors.foundAt > GOOD_FOR_VISITORS) {
-      forVisitors = { first: await find(asker), foundAt: Date.now() };
-    }
-    return forVisitors.first;
-  };
+  return findFirst(async (asker) => {
+    const gallery = await findWorks(services, question, asker);
+    return { data: { gallery }, version: JSON.stringify(gallery) };
+  });
 }
 
 const FIRST_WORKS = 12;
-/** While votes come in by the hundred, the page is not rendered anew for each visitor. Counts are put right by the page. */
-const GOOD_FOR_VISITORS = 1000;
 
 async function findWorks({ pool, stale }: Services, question: Question, asker: Asker) {
   const find = { top: findTop, newest: findNewest, random: findRandom }[question.sort];
