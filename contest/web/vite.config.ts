@@ -1,6 +1,7 @@
 import { easel } from "@easel/vite/plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import {
   defaultClientConditions,
@@ -17,11 +18,12 @@ const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 export default defineConfig({
   plugins: [react(), easel(), tailwindcss(), scriptsLast(), preloadFonts(), listPageFiles(), compress()],
   // Our own packages are read as TypeScript, so a change in the rules needs no build step here.
-  resolve: { conditions: ["source", ...defaultClientConditions] },
+  resolve: {
+    conditions: ["source", ...defaultClientConditions],
+    alias: { "react-style-singleton": fileURLToPath(new URL("src/design/style-singleton.ts", import.meta.url)) },
+  },
   // What the server renders with is whole: React is in it as it is in production, whatever the server runs as.
   ssr: { resolve: { conditions: ["source", ...defaultServerConditions] }, noExternal: true },
-  // The server puts a fresh nonce here with every answer; see its Content-Security-Policy.
-  html: { cspNonce: "__CSP_NONCE__" },
   server: { proxy: { "/api": api, "/dev/mail": api, "/line-art": api, "/image": api, "/share.jpg": api } },
   build: { emptyOutDir: true, sourcemap: false, modulePreload: { polyfill: false } },
 });

@@ -8,12 +8,10 @@ import { App } from "./shell/app.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { repeatEarlyPress } from "./shell/early-press.ts";
 import { preloadPage } from "./shell/screens.tsx";
-import { shareNonce } from "./shell/nonce.ts";
 import { reportSignInResult } from "./shell/sign-in-result.ts";
 import { takeFirstData } from "./shell/take-first-data.ts";
 import { keepTheme } from "./shell/theme.ts";
 
-shareNonce();
 keepTheme();
 takeFirstData(readFirstData());
 reportSignInResult();

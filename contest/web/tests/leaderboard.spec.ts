@@ -1,5 +1,5 @@
 import type { Server } from "./server.ts";
-import { expect, expectAccessible, haveAccount, makePerson, test } from "./site.ts";
+import { BUILT, expect, expectAccessible, haveAccount, makePerson, test } from "./site.ts";
 
 /** A work of a new member, handed in at a time; the picture's file is not there, as after a disaster. */
 async function hangWork(server: Server, at: string, score: number): Promise<string> {
@@ -71,6 +71,24 @@ test("a vote in one browser moves the rank in another", async ({ page, server, n
   expect(vote.status()).toBe(200);
   await expect(row(behind)).toContainText("5001");
   expect(await rankOf(behind)).toBeLessThan(await rankOf(ahead));
+});
+
+test("today's leaders are asked for before the script has come, and only once", BUILT, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    asked.push(new URL(request.url()).pathname);
+  });
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/leaderboard", { waitUntil: "commit" });
+  await expect.poll(() => asked).toContain("/api/leaderboard");
+  go();
+  await expect(page.getByText("Loading leaderboard...")).toHaveCount(0);
+  expect(asked.filter((path) => path === "/api/leaderboard")).toHaveLength(1);
 });
 
 test("with filters that nothing fits there is a next step", async ({ page }) => {

@@ -227,19 +227,27 @@ for (const width of [360, 1280]) {
   );
 }
 
-test("what is pressed before the page answers is done once it does", BUILT, async ({ page }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  go();
-  await expect(page.getByRole("dialog", { name: "Sign In or Create Account" })).toBeVisible();
-});
+test(
+  "what is pressed before the page answers is done once it does, and a dialog locks the page behind it",
+  BUILT,
+  async ({ page }) => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    go();
+    await expect(page.getByRole("dialog", { name: "Sign In or Create Account" })).toBeVisible();
+    // What locks it is a style, which the page's own policy has to allow.
+    await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("body")).toHaveCSS("overflow", "visible");
+  },
+);
 
 test("a page that is scrolled while it still loads stays there", BUILT, async ({ page }) => {
   let go = () => {};

@@ -111,17 +111,13 @@ export function firstOfHome(
   pool: Pool,
   findRecent: (pool: Pool) => Promise<{ id: string; votes: number }[]>,
 ): (asker: Asker) => Promise<First> {
-  const find = findFirst(async () => {
-    const [{ challenge }, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
+  return findFirst(async () => {
+    const [contest, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
+    const { challenge } = contest;
     return {
-      data: { challenge, recent },
+      data: { home: { ...contest, recent } },
       picture: challenge?.lineArtStarted,
       version: JSON.stringify([challenge?._id, challenge?.status, recent.map(({ id, votes }) => [id, votes])]),
     };
   });
-  return async (asker) => {
-    const { data, ...first } = await find(asker);
-    // The countdown goes by it, so it is never a second old.
-    return { ...first, data: { home: { ...(data as object), now: new Date().toISOString() } } };
-  };
 }

@@ -11,13 +11,14 @@ const GOOD_FOR_VISITORS = 1000;
  */
 export function findFirst(find: (asker: Asker) => Promise<First>): (asker: Asker) => Promise<First> {
   const share = sharing<First>();
-  let forVisitors: { first: First; foundAt: number } | undefined;
-  return async (asker) => {
+  let forVisitors: { first: Promise<First>; since: number } | undefined;
+  return (asker) => {
     if (asker === "member") return share(asker, () => find(asker));
-    if (!forVisitors || Date.now() - forVisitors.foundAt > GOOD_FOR_VISITORS) {
-      const foundAt = Date.now();
-      forVisitors = { first: await share(asker, () => find(asker)), foundAt };
-    }
-    return forVisitors.first;
+    const now = Date.now();
+    if (forVisitors && now - forVisitors.since < GOOD_FOR_VISITORS) return forVisitors.first;
+    const first = find(asker);
+    forVisitors = { first, since: now };
+    first.catch(() => (forVisitors = undefined));
+    return first;
   };
 }

@@ -35,20 +35,21 @@ export function sendSecurityHeaders(
   });
 }
 
-export function protectPage(reply: FastifyReply, nonce: string): FastifyReply {
+/** `inline` are the hashes of the scripts that stand in the page itself. */
+export function protectPage(reply: FastifyReply, inline: readonly string[]): FastifyReply {
   return reply.headers({
-    "content-security-policy": pagePolicy(nonce, reply.server.foreignSources),
+    "content-security-policy": pagePolicy(inline, reply.server.foreignSources),
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(self), geolocation=(), microphone=()",
     "referrer-policy": "strict-origin-when-cross-origin",
   });
 }
 
-function pagePolicy(nonce: string, foreign: ForeignSources): string {
+function pagePolicy(inline: readonly string[], foreign: ForeignSources): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inline.map((hash) => `'sha256-${hash}'`)].join(" "),
+    "style-src 'self'",
     ["img-src 'self' data: blob:", ...foreign.images].join(" "),
     ["connect-src 'self'", ...foreign.calls].join(" "),
     "font-src 'self'",

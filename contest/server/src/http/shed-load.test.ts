@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -19,6 +20,11 @@ beforeEach(async () => {
   const held = new Promise<void>((resolve) => (letGo = resolve));
   app.get("/slow", () => held.then(() => "done"));
   app.get("/guarded", { onRequest: () => sleep(100) }, () => "seen");
+  app.get("/work", () => {
+    const done = performance.now() + 5;
+    while (performance.now() < done);
+    return "done";
+  });
   app.post("/form", () => held.then(() => "done"));
   app.get("/readyz", () => "ready");
   app.post("/api/stripe/webhook", () => "noted");
@@ -60,6 +66,18 @@ test("a line that does not become shorter may not be as long as one that comes a
   letGo();
   await Promise.all(slow);
   await expect.poll(async () => (await fetch(`${url}/none`)).status, { timeout: 5000 }).toBe(404);
+});
+
+test("all who knock at once are seen, and not only those who were let in", async () => {
+  const knocking = Array.from({ length: 40 }, async () => {
+    const visitor = connect(Number(new URL(url).port), "127.0.0.1");
+    visitor.write("GET /work HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
+    return (await text(visitor)).slice("HTTP/1.1 ".length, "HTTP/1.1 200".length);
+  });
+  const statuses = await Promise.all(knocking);
+  // One goes in now and then while others are still being counted.
+  expect(statuses.filter((status) => status === "503").length).toBeGreaterThan(25);
+  expect(statuses.filter((status) => status === "200").length).toBeGreaterThanOrEqual(MOST);
 });
 
 test("balancers and the payment provider are always answered", async () => {

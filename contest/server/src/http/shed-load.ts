@@ -3,6 +3,7 @@
  * more. So those that come when too many are being answered are told at once to come back in a moment.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { countFirst } from "./count-first.ts";
 import { Problem } from "./problem.ts";
 
 interface Bounds {
@@ -57,6 +58,7 @@ export function shedLoad(app: FastifyInstance, { most, standing, seconds, least 
   }, seconds * 1000).unref();
   app.addHook("onClose", async () => clearInterval(watching));
 
+  const onceCounted = countFirst(app.server);
   app.decorateRequest("placeInLine", "outside");
   app.addHook("onRequest", (request, reply, done) => {
     const { url = "" } = request.routeOptions;
@@ -68,7 +70,9 @@ export function shedLoad(app: FastifyInstance, { most, standing, seconds, least 
       served += 1;
       leave(request, "gone");
     });
-    done();
+    onceCounted(() => {
+      if (request.placeInLine !== "gone") done();
+    });
   });
   // Who sends slowly costs nothing, and must not look like a line: two hundred such would turn everybody away.
   app.addHook("preParsing", (request, _reply, _payload, done) => {

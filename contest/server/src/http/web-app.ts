@@ -1,5 +1,5 @@
 /** Serves the built React site: hashed files that never change, and each page's HTML with its own head. */
-import { randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -64,7 +64,7 @@ export async function serveWebApp(
 
   const built = html !== UNBUILT;
   const pageFiles = built ? readPageFiles() : {};
-  const render = built ? await createRenderer(app.log) : async () => "";
+  const sendPage = createSendPage(html, built ? await createRenderer(app.log) : async () => "");
   if (built) await serveFiles(app);
 
   for (const { path, title, description } of PAGES) {
@@ -76,8 +76,8 @@ export async function serveWebApp(
       const head = { path, title, description, address, first: firstPaint, scripts: pageFiles[path] };
       const id = path === "/gallery" ? (request.query["work"] ?? request.query["submission"]) : undefined;
       const work = typeof id === "string" ? await unlessAway(reply, sharedWork(id)) : null;
-      if (!work) return sendPage(request, reply, html, render, head);
-      return sendPage(request, reply, html, render, { ...head, ...work, address: `${address}?work=${id}` });
+      if (!work) return sendPage(request, reply, head);
+      return sendPage(request, reply, { ...head, ...work, address: `${address}?work=${id}` });
     });
   }
 
@@ -86,10 +86,10 @@ export async function serveWebApp(
       const found = await unlessAway(reply, find(request.params));
       // Rendered under the pattern: until the script has come it looks the same for everybody, and is kept once.
       const page = { path, scripts: pageFiles[file] };
-      if (found === undefined) return sendPage(request, reply, html, render, { ...page, ...AWAY_PAGE });
-      if (found === null) return sendPage(request, reply.code(404), html, render, { ...page, ...NOT_FOUND_PAGE });
+      if (found === undefined) return sendPage(request, reply, { ...page, ...AWAY_PAGE });
+      if (found === null) return sendPage(request, reply.code(404), { ...page, ...NOT_FOUND_PAGE });
       const address = siteUrl() + found.path;
-      return sendPage(request, reply, html, render, { ...found, ...page, address });
+      return sendPage(request, reply, { ...found, ...page, address });
     });
   }
 
@@ -97,13 +97,13 @@ export async function serveWebApp(
     const area = adminArea(request.url.split("?", 1)[0] ?? "");
     // Rendered under one path: until the script knows who is asking, all of it looks the same.
     const page = { path: "/admin", scripts: pageFiles["/admin"] };
-    if (!area) return sendPage(request, reply.code(404), html, render, { ...page, ...NOT_FOUND_PAGE });
-    return sendPage(request, reply, html, render, { ...page, title: area.title, description: "Run the contest." });
+    if (!area) return sendPage(request, reply.code(404), { ...page, ...NOT_FOUND_PAGE });
+    return sendPage(request, reply, { ...page, title: area.title, description: "Run the contest." });
   });
 
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound("What you asked for");
-    return sendPage(request, reply.code(404), html, render, { path: "/not-found", ...NOT_FOUND_PAGE });
+    return sendPage(request, reply.code(404), { path: "/not-found", ...NOT_FOUND_PAGE });
   });
 }
 
@@ -159,31 +159,57 @@ function isPlain(path: string, request: FastifyRequest): boolean {
   return path === "/" || !request.url.includes("?");
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: string,
-  render: Render,
-  head: Head,
-): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString("base64");
-  const markup = isPlain(head.path, request) ? await render(head.path, head.first) : "";
-  const page = html
+type SendPage = (request: FastifyRequest, reply: FastifyReply, head: Head) => Promise<FastifyReply>;
+
+/** Sends pages made of the built one, `html`. */
+function createSendPage(html: string, render: Render): SendPage {
+  const inline = hashesOfScripts(html);
+  const kept = new Map<string, Page>();
+
+  /** The same page as the last time, as long as nothing in it has changed. */
+  function pageOf(head: Head, markup: string): Page {
+    const last = kept.get(head.path);
+    if (last && last.markup === markup && HEAD_PARTS.every((part) => last.head[part] === head[part])) return last;
+    const page = { head, markup, text: compose(html, head, markup) };
+    kept.set(head.path, page);
+    return page;
+  }
+
+  return async (request, reply, head) => {
+    const page = pageOf(head, isPlain(head.path, request) ? await render(head.path, head.first) : "");
+    protectPage(reply, inline)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .header("vary", "accept-encoding");
+    if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(page.text);
+    page.compressed ??= compress(page.text, { params: QUICK });
+    return reply.header("content-encoding", "br").send(await page.compressed);
+  };
+}
+
+interface Page {
+  head: Head;
+  markup: string;
+  text: string;
+  compressed?: Promise<Buffer>;
+}
+
+const HEAD_PARTS = ["title", "description", "address", "first", "scripts", "card"] as const;
+
+function compose(html: string, head: Head, markup: string): string {
+  return html
     .replace(/<title>[^<]*<\/title>/, "")
     .replace(/<meta name="description"[^>]*>/, "")
     .replace("</head>", () => `${headTags(head)}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-    .replaceAll("__CSP_NONCE__", nonce);
-  protectPage(reply, nonce)
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-cache")
-    .header("vary", "accept-encoding");
-  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(page);
-  return reply.header("content-encoding", "br").send(await compress(page, { params: QUICK }));
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+}
+
+function hashesOfScripts(html: string): string[] {
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)];
+  return scripts.map(([, script = ""]) => createHash("sha256").update(script).digest("base64"));
 }
 
 const compress = promisify(brotliCompress);
-/** Each page is compressed anew, because each has its own nonce. */
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 
 function headTags({ title, description, address, first, scripts = [], card = "/share.jpg" }: Head): string {

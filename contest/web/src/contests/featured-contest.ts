@@ -58,16 +58,18 @@ export function setFeatured(contest: Challenge): void {
   change({ status: "loaded", contest });
 }
 
-/** Takes over what came with the page. */
+/** Takes over what came with the page, which may have been here long before its script was. */
 export function takeFeatured({ challenge, now }: Answer<typeof featuredChallenge>): void {
-  take(challenge, now);
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const age = navigation ? performance.now() - navigation.responseStart : 0;
+  take(challenge, now, Date.now() - age);
   if (Math.abs(clockOffset) > MOST_BELIEVED_OFFSET) loadedAt = 0;
 }
 
 async function load(): Promise<void> {
   try {
     const { challenge, now } = await send<typeof featuredChallenge>("GET /api/challenges/featured");
-    take(challenge, now);
+    take(challenge, now, Date.now());
   } catch (failure) {
     // What is on the page stays on it: a short silence of the server is no reason to take it away.
     if (featured.status === "loaded") return;
@@ -75,8 +77,8 @@ async function load(): Promise<void> {
   }
 }
 
-function take(contest: Challenge | null, now: string): void {
-  clockOffset = Date.parse(now) - Date.now();
+function take(contest: Challenge | null, now: string, arrivedAt: number): void {
+  clockOffset = Date.parse(now) - arrivedAt;
   loadedAt = Date.now();
   change({ status: "loaded", contest });
 }

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findFirst } from "./first-data.ts";
+
+let found = 0;
+let isAway = false;
+const find = findFirst(async () => {
+  if (isAway) throw new Error("away");
+  return { data: (found += 1), version: "" };
+});
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
+
+test("visitors share what was found within a second, and members see what is there now", async () => {
+  const [one, other] = await Promise.all([find("visitor"), find("visitor")]);
+  expect([one.data, other.data]).toEqual([1, 1]);
+  // The very same, by which the page made of it is known again.
+  expect(await find("visitor")).toBe(one);
+  expect((await find("member")).data).toBe(2);
+  vi.setSystemTime(Date.now() + 1100);
+  expect((await find("visitor")).data).toBe(3);
+  vi.setSystemTime(Date.now() + 1100);
+  isAway = true;
+  await expect(find("visitor")).rejects.toThrow("away");
+  isAway = false;
+  expect((await find("visitor")).data).toBe(4);
+});
