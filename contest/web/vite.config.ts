@@ -15,6 +15,14 @@ import {
 
 const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 
+/** Small things that many pages share. Each by itself would be a request for a few hundred bytes. */
+const TOGETHER = {
+  /** Of nearly every page. */
+  parts: /design[\\/](counted|page-heading|use-in-browser|drawings[\\/](crayon|flower|ink))\.tsx?$/,
+  /** Of every page with works on it. */
+  works: /design[\\/](artwork|badge|card|empty-state|matted-work|skeleton|drawings[\\/]empties)\.tsx$/,
+};
+
 export default defineConfig({
   plugins: [react(), easel(), tailwindcss(), scriptsLast(), preloadFonts(), listPageFiles(), compress()],
   // Our own packages are read as TypeScript, so a change in the rules needs no build step here.
@@ -25,7 +33,20 @@ export default defineConfig({
   // What the server renders with is whole: React is in it as it is in production, whatever the server runs as.
   ssr: { resolve: { conditions: ["source", ...defaultServerConditions] }, noExternal: true },
   server: { proxy: { "/api": api, "/dev/mail": api, "/line-art": api, "/image": api, "/share.jpg": api } },
-  build: { emptyOutDir: true, sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    emptyOutDir: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What they import is with others already.
+          includeDependenciesRecursively: false,
+          groups: Object.entries(TOGETHER).map(([name, test]) => ({ name, test })),
+        },
+      },
+    },
+  },
 });
 
 /** Not for the build that the server renders with. */

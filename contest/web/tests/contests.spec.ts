@@ -22,26 +22,24 @@ async function openHomeAt(page: Page, now: number, opens: number, closes: number
   const answerAt = (time: number) => ({
     challenge: { ...contest, status: time < opens ? "scheduled" : time < closes ? "active" : "ended" },
     now: new Date(time).toISOString(),
-    recent: [],
   });
   // The clock stands still but for what the test makes of it; a slow machine changes nothing.
-  await page.clock.install({ time: now - SECOND });
-  await page.clock.pauseAt(now);
+  await page.clock.install({ time: now - 2 * SECOND });
+  await page.clock.pauseAt(now - SECOND);
   await page.route("/", async (route) => {
     const answer = await route.fetch();
     const html = (await answer.text())
-      .replace(
-        /(<script type="application\/json" id="first-data">)[^<]*/,
-        (_all, tag: string) => tag + JSON.stringify(answerAt(now)),
-      )
-      // What the server rendered is of another time.
+      // What the server sent with it and rendered is of another time.
+      .replace(/(<script type="application\/json" id="first-data">)[^<]*/, "$1{}")
       .replace(/<div id="root">.*<\/div>(?=\s*<noscript>)/s, '<div id="root"></div>');
     await route.fulfill({ response: answer, body: html });
   });
   await page.route("/api/challenges/featured", async (route) => {
     await route.fulfill({ json: answerAt(await page.evaluate(() => Date.now())) });
   });
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
+  // React shows a page whose code came late after a moment.
+  await page.clock.runFor(SECOND);
 }
 
 /** The resolution that a JPG's Exif block names. */

@@ -1,12 +1,10 @@
 /**
- * Every page of the site with the code that shows it. All but home are loaded when they are first wanted. A page's file
- * is named after its address: by that the server finds it and has it loaded with the HTML.
+ * Every page of the site with the code that shows it, loaded when it is first wanted. A page's file is named after its
+ * address: by that the server finds it and has it loaded with the HTML.
  */
 import { ARTIST_PAGE, DRAWING_PAGE, type PagePath, RESULT_PAGE } from "@contest/contract/pages";
 import { type ComponentType, lazy, useState } from "react";
 import { matchPath } from "react-router";
-import { HomePage } from "../contests/home-page.tsx";
-import { RecentSubmissions } from "../submissions/recent-submissions.tsx";
 
 type Guard = "anyone" | "signed-in" | "admin";
 
@@ -18,7 +16,7 @@ export interface Screen {
 }
 
 export const SCREENS: Record<PagePath, Screen> = {
-  "/": { Page: Home, guard: "anyone", preload: async () => {} },
+  "/": screen(() => import("./home-page.tsx").then((file) => file.HomePage)),
   "/gallery": screen(() => import("../gallery/gallery-page.tsx").then((file) => file.GalleryPage)),
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
   "/leaderboard": screen(() => import("../leaderboard/leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
@@ -55,10 +53,6 @@ export const MANY_SCREENS: readonly { path: string; screen: Screen }[] = [
   { path: RESULT_PAGE.path, screen: screen(() => import("./results-page.tsx").then((file) => file.ResultsPage)) },
   { path: DRAWING_PAGE.path, screen: screen(() => import("./drawing-page.tsx").then((file) => file.DrawingPage)) },
 ];
-
-function Home() {
-  return <HomePage recentSubmissions={<RecentSubmissions />} />;
-}
 
 /** Fetches the code of the page at an address, if there is such a page. */
 export async function preloadPage(path: string): Promise<void> {

@@ -18,12 +18,12 @@ const ContestPreview = lazy(() => import("./contest-preview.tsx").then((file) =>
 // Only a day without a contest shows it.
 const SampleSheet = lazy(() => import("./sample-sheet.tsx").then((file) => ({ default: file.SampleSheet })));
 
-interface HomePageProps {
+interface HomeProps {
   /** What others have handed in, shown above the last word. */
   recentSubmissions: ReactNode;
 }
 
-export function HomePage({ recentSubmissions }: HomePageProps) {
+export function Home({ recentSubmissions }: HomeProps) {
   const featured = useFeaturedContest();
   const [params] = useSearchParams();
   const preview = useInBrowser(params.get("preview") ?? "", "");
