@@ -61,7 +61,8 @@ function scriptsLast(): Plugin {
     apply: forBrowsers,
     transformIndexHtml: {
       order: "post",
-      handler: (html) => html.replaceAll('<script type="module"', '<script fetchpriority="low" type="module"'),
+      handler: (html) =>
+        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
     },
   };
 }
