@@ -217,7 +217,7 @@ function hashesOfScripts(html: string): string[] {
 }
 
 const compress = promisify(brotliCompress);
-const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 
 function headTags({ title, description, address, first, scripts = [], card = "/share.jpg" }: Head): string {
   const tags = [

@@ -37,7 +37,6 @@ export function Artwork({ picture, alt, sizes, eager = false, className = "" }: 
           width={width}
           height={height}
           loading={eager ? "eager" : "lazy"}
-          fetchPriority={eager ? "high" : "auto"}
           decoding="async"
           onLoad={() => setState("there")}
           onError={() => setState("broken")}
