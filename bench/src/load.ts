@@ -129,7 +129,9 @@ async function findLimit(play: Play): Promise<number> {
       sent.filter(({ kind }) => QUICK.has(kind)),
       0.99,
     );
-    console.log(`${rate.toFixed(0)} requests/s, ${seconds} s: p99 ${slowest.toFixed(0)} ms, ${errors(sent).length} errors`);
+    console.log(
+      `${rate.toFixed(0)} requests/s, ${seconds} s: p99 ${slowest.toFixed(0)} ms, ${errors(sent).length} errors`,
+    );
     return slowest <= SLOW_MS && errors(sent).length === 0;
   };
   let limit = 0;
