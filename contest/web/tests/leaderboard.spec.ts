@@ -1,5 +1,5 @@
 import type { Server } from "./server.ts";
-import { BUILT, expect, expectAccessible, haveAccount, makePerson, test } from "./site.ts";
+import { BUILT, expect, expectAccessible, haveAccount, holdBack, makePerson, test } from "./site.ts";
 
 /** A work of a new member, handed in at a time; the picture's file is not there, as after a disaster. */
 async function hangWork(server: Server, at: string, score: number): Promise<string> {
@@ -78,12 +78,7 @@ test("today's leaders are asked for before the script has come, and only once", 
   page.on("request", (request) => {
     asked.push(new URL(request.url()).pathname);
   });
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdBack(page, "**/assets/*.js");
   await page.goto("/leaderboard", { waitUntil: "commit" });
   await expect.poll(() => asked).toContain("/api/leaderboard");
   go();

@@ -1,6 +1,6 @@
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
 import { gzipSync } from "node:zlib";
-import { BUILT, expect, expectToast, haveAccount, test } from "./site.ts";
+import { BUILT, expect, expectToast, haveAccount, holdBack, test } from "./site.ts";
 
 const HEADER = ["Home", "Gallery", "Leaderboard", "Rewards", "Pricing"];
 
@@ -155,12 +155,7 @@ test("a toast stays five seconds, and longer under the pointer", async ({ page }
 
 test("while a page is on its way the site says 'Loading...'", BUILT, async ({ page }) => {
   await page.goto("/");
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/assets/faq-page-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdBack(page, "**/assets/faq-page-*.js");
   await page.getByRole("link", { name: "FAQ" }).click();
   await expect(page.getByText("Loading...")).toBeVisible();
   go();
@@ -208,12 +203,7 @@ for (const width of [360, 1280]) {
           for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
       });
-      let go = () => {};
-      const held = new Promise<void>((resolve) => (go = resolve));
-      await page.route("**/*.woff2", async (route) => {
-        await held;
-        await route.continue();
-      });
+      const go = await holdBack(page, "**/*.woff2");
       await page.goto("/", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       go();
@@ -231,12 +221,7 @@ test(
   "what is pressed before the page answers is done once it does, and a dialog locks the page behind it",
   BUILT,
   async ({ page }) => {
-    let go = () => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const go = await holdBack(page, "**/assets/*.js");
     await page.goto("/", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -250,12 +235,7 @@ test(
 );
 
 test("a page that is scrolled while it still loads stays there", BUILT, async ({ page }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdBack(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.mouse.wheel(0, 400);
@@ -271,12 +251,7 @@ test("what a member is told about the account does not push the page down", asyn
   await expect(page.getByText("Please confirm your email.")).toBeVisible();
   const heading = page.getByRole("heading", { level: 1 });
   const told = (await heading.boundingBox())?.y ?? 0;
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route("**/api/users/me", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdBack(page, "**/api/users/me");
   await page.reload();
   expect((await heading.boundingBox())?.y).toBeCloseTo(told, 0);
   await expect(page.getByText("Please confirm your email.")).toHaveCount(0);

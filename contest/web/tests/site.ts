@@ -45,6 +45,17 @@ export function makePerson(): Person {
   };
 }
 
+/** Lets no such request through until what it gives is called. */
+export async function holdBack(page: Page, requests: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(requests, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 interface ConsoleWatch {
   /** For tests that break something on purpose. */
   allow: (pattern: RegExp) => void;
