@@ -104,7 +104,8 @@ function listPageFiles(): Plugin {
       const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
         const page = /\/([a-z-]+)-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
         const files = new Set(importsOf(fileName).filter((name) => !first.has(name)));
-        return page ? [[`/${page}`, [...files].map((name) => `/${name}`)]] : [];
+        const address = page === "home" ? "/" : `/${page}`;
+        return page ? [[address, [...files].map((name) => `/${name}`)]] : [];
       });
       this.emitFile({ type: "asset", fileName: "page-files.json", source: JSON.stringify(Object.fromEntries(pages)) });
     },

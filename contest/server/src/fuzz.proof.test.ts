@@ -9,7 +9,7 @@ import { hashToken } from "./accounts/secrets.ts";
 import { brokenInvariants } from "./faults/invariants.ts";
 import { belongings } from "./fuzzing/belongings.ts";
 import { KINDS, makeRequest, type WireRequest } from "./fuzzing/requests.ts";
-import { hasScript } from "./fuzzing/script-in.ts";
+import { hasScript } from "./fuzzing/has-script.ts";
 import { FOREIGN_HOST, HEADER_MARK, HOSTILE_TEXTS, SCRIPT_MARK, wellFormed } from "./fuzzing/values.ts";
 import { Wire, type WireAnswer } from "./fuzzing/wire.ts";
 import { createRandom, type Random } from "./line-art/random.ts";

@@ -73,14 +73,7 @@ export async function serveWebApp(
       // Who has no cookie is certainly no member.
       const asker = request.headers.cookie ? "member" : "visitor";
       const firstPaint = isPlain(path, request) ? await unlessAway(reply, first[path]?.(asker)) : undefined;
-      const head = {
-        path,
-        title,
-        description,
-        address,
-        first: firstPaint,
-        scripts: pageFiles[path === "/" ? "/home" : path],
-      };
+      const head = { path, title, description, address, first: firstPaint, scripts: pageFiles[path] };
       const id = path === "/gallery" ? (request.query["work"] ?? request.query["submission"]) : undefined;
       const work = typeof id === "string" ? await unlessAway(reply, sharedWork(id)) : null;
       if (!work) return sendPage(request, reply, head);

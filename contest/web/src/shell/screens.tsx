@@ -1,6 +1,6 @@
 /**
  * Every page of the site with the code that shows it, loaded when it is first wanted. A page's file is named after its
- * address: by that the server finds it and has it loaded with the HTML.
+ * address (home is `/`): by that the server finds it and has it loaded with the HTML.
  */
 import { ARTIST_PAGE, DRAWING_PAGE, type PagePath, RESULT_PAGE } from "@contest/contract/pages";
 import { type ComponentType, lazy, useState } from "react";
