@@ -2,10 +2,11 @@
  * A great many works at once, for measuring: half a year of contests, everything as a real one would be but the files.
  * Works lie in the tables in the order of their time, as they come in.
  */
-import type { Pool } from "./database/pool.ts";
+import type { Pool, Queryable } from "./database/pool.ts";
+import type { Kind } from "./rankings/kinds.ts";
 import { topWorks } from "./rankings/top.ts";
 import { type Filter, newestWorks } from "./submissions/newest.ts";
-import { shuffled } from "./submissions/sql.ts";
+import { randomWorks } from "./submissions/random.ts";
 
 const MEMBERS = 1000;
 const DAYS = 180;
@@ -105,49 +106,75 @@ export async function castCrowdVotes(pool: Pool): Promise<void> {
 const PAGE = 40;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 const ALWAYS = ["-infinity", "infinity"];
-const AGES = ["child", "teen", "adult", "senior"];
 
-export type AskForPage = (pool: Pool) => Promise<unknown>;
+/** How much of a list lies before a page. */
+const PLACES = { first: 0, early: 0.1, middle: 0.5, late: 0.9 };
+/** Of a type are many works, of an age fewer, and no teen of the crowd paints with a computer. */
+const KINDS: Record<string, Kind> = {
+  "of any kind": {},
+  "of a type": { contestType: "digital" },
+  "of an age": { ageGroup: "teen" },
+  "of a kind that nobody has": { ageGroup: "teen", contestType: "digital" },
+};
 
-/** Every kind of page of the gallery and of the leaderboard, with forty works on it: the first one, and one from the middle. */
+export type AskForPage = (database: Queryable) => Promise<unknown>;
+
+/** Every list of the gallery and of the leaderboard, with forty works on a page: its beginning, and far into it. */
 export async function pagesOfCrowd(pool: Pool): Promise<Record<string, AskForPage>> {
-  const { rows } = await pool.query(
-    `select id, submissions.created_at, shuffle, score from submissions join tallies on submission_id = id
-     order by shuffle offset (select count(*) / 2 from submissions) limit 1`,
-  );
-  const [middle] = rows;
   const { rows: contests } = await pool.query(
     "select contest_id from submissions group by 1 order by count(*) desc limit 1",
   );
-  const contest = contests[0].contest_id;
+  const contestId = contests[0].contest_id;
   const now = new Date();
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   // As the month begins for somebody east of Greenwich, and the week for somebody west of it.
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 5 * 3_600_000);
   const week = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - now.getUTCDay(), 8));
   const pages: Record<string, AskForPage> = {};
-  for (const [where, place, after] of [
-    ["first", ["infinity", FIRST], null],
-    ["deep", [middle.created_at, middle.id], { score: middle.score, time: middle.created_at, id: middle.id }],
-  ] as const) {
-    const shuffledPlace = where === "first" ? [-1, FIRST] : [middle.shuffle, middle.id];
-    const bounds = [0, 2_147_483_647];
-    const newest = (filter: Filter) => (database: Pool) => newestWorks(database, filter, [...place, PAGE, ...ALWAYS]);
-    const top = (filter: Partial<Parameters<typeof topWorks>[1]>) => (database: Pool) =>
-      topWorks(database, { ...filter, after, limit: PAGE }, now);
-    Object.assign(pages, {
-      [`${where} newest`]: newest({}),
-      [`${where} newest of a kind`]: newest({ ageGroup: "teen" }),
-      [`${where} newest of a contest`]: newest({ contestId: contest }),
-      [`${where} newest of a kind in a contest`]: newest({ contestId: contest, contestType: "digital" }),
-      [`${where} random`]: (database) => shuffled.all(database, [...shuffledPlace, PAGE, ...ALWAYS, ...bounds]),
-      [`${where} random of a kind`]: (database) =>
-        shuffled.ofKinds(database, [...shuffledPlace, PAGE, ...ALWAYS, ...bounds, AGES, ["digital"]]),
-      [`${where} top`]: top({}),
-      [`${where} top of a kind`]: top({ ageGroup: "child" }),
-      [`${where} top of a contest`]: top({ contestId: contest }),
-      [`${where} top of the month`]: top({ since: month }),
-      [`${where} top of the week`]: top({ since: week }),
-    } satisfies Record<string, AskForPage>);
+  for (const [where, share] of Object.entries(PLACES)) {
+    const place = await findPlaces(pool, share);
+    for (const [which, kind] of Object.entries(KINDS)) {
+      const newest = (filter: Filter, since: Date | string) => (database: Queryable) =>
+        newestWorks(database, { ...kind, ...filter }, [...place.newest, PAGE, since]);
+      const random = (filter: Filter, days: string[] | null) => (database: Queryable) =>
+        randomWorks(database, { ...kind, ...filter }, days, [...place.random, PAGE, ...ALWAYS, 2_147_483_647]);
+      const top = (filter: Partial<Parameters<typeof topWorks>[1]>) => (database: Queryable) =>
+        topWorks(database, { ...kind, ...filter, after: place.top, limit: PAGE }, now);
+      const lists: Record<string, AskForPage> = {
+        newest: newest({}, "-infinity"),
+        "newest in a contest": newest({ contestId }, "-infinity"),
+        "newest of today": newest({}, today),
+        random: random({}, null),
+        "random in a contest": random({ contestId }, null),
+        "random of today": random({}, [today.toISOString().slice(0, 10)]),
+        top: top({}),
+        "top of a contest": top({ contestId }),
+        "top of today": top({ since: today }),
+        "top of the week": top({ since: week }),
+        "top of the month": top({ since: month }),
+      };
+      for (const [list, ask] of Object.entries(lists)) pages[`${where} ${list}, ${which}`] = ask;
+    }
   }
   return pages;
+}
+
+/** The work behind which a page begins, in each order. */
+async function findPlaces(pool: Pool, share: number) {
+  if (share === 0) return { newest: ["infinity", FIRST], random: [-1, FIRST], top: null };
+  const at = async (columns: string, table: string, order: string) => {
+    const { rows } = await pool.query(
+      `select ${columns} from ${table} order by ${order} offset (select floor(count(*) * $1::float) from ${table}) limit 1`,
+      [share],
+    );
+    return rows[0];
+  };
+  const newest = await at("created_at, id", "submissions", "created_at desc, id desc");
+  const random = await at("shuffle, id", "submissions", "shuffle, id");
+  const top = await at(
+    "score, created_at as time, submission_id as id",
+    "tallies",
+    "-score, created_at, submission_id",
+  );
+  return { newest: [newest.created_at, newest.id], random: [random.shuffle, random.id], top };
 }

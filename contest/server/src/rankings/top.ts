@@ -2,9 +2,9 @@
  * The works with the highest scores, paged by key. The order is that of `compareRanked` in contest/rules. Every stretch
  * that is read is a stretch of one index: of all works, of a kind, of a contest, or of a day, week or month.
  */
-import { AGE_GROUPS, type AgeGroup, CONTEST_TYPES, type ContestType } from "@contest/rules/submissions/kinds";
 import type { Queryable } from "../database/pool.ts";
 import { type Statement, statement } from "../database/statement.ts";
+import { eachKind, type Kind, OF_THE_KIND, wantedKinds } from "./kinds.ts";
 
 /** A place in the ranking; the work at it is not part of what follows. */
 export interface TopPlace {
@@ -19,10 +19,8 @@ export interface TopRow {
   created_at: Date;
 }
 
-export interface TopQuestion {
+export interface TopQuestion extends Kind {
   contestId?: string | undefined;
-  ageGroup?: AgeGroup | undefined;
-  contestType?: ContestType | undefined;
   since?: Date | null;
   until?: Date | null;
   after?: TopPlace | null;
@@ -33,15 +31,16 @@ export interface TopQuestion {
 const BEGINNING: TopPlace = { score: 2_147_483_647, time: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
 export async function topWorks(database: Queryable, question: TopQuestion, now: Date): Promise<TopRow[]> {
-  const { contestId, ageGroup, contestType, since, until, limit } = question;
+  const { contestId, since, until, limit } = question;
   const { score, time, id } = question.after ?? BEGINNING;
-  const kinds = [ageGroup ? [ageGroup] : AGE_GROUPS, contestType ? [contestType] : CONTEST_TYPES];
-  const span = [since ?? "-infinity", until ?? "infinity"];
-  const page = [score, time, id, limit];
-  if (contestId) return ofContest(database, [...page, ...span, ...kinds, contestId]);
-  if (since) return ofTimes(database, [...page, ...span, ...kinds, ...stretchesSince(since, until ?? now)]);
-  if (ageGroup || contestType) return ofKinds(database, [...page, ...span, ...kinds]);
-  return ofAll(database, [...page, ...span]);
+  const page = [score, time, id, limit, since ?? "-infinity", until ?? "infinity"];
+  const kinds = wantedKinds(question);
+  if (contestId && kinds) return ofKindsInContest(database, [...page, ...kinds, contestId]);
+  if (contestId) return ofContest(database, [...page, contestId]);
+  const times = since && stretchesSince(since, until ?? now);
+  if (times && kinds) return ofKindsInTimes(database, [...page, ...kinds, ...times]);
+  if (times) return ofTimes(database, [...page, ...times]);
+  return kinds ? ofKinds(database, [...page, ...kinds]) : ofAll(database, page);
 }
 
 /**
@@ -73,42 +72,49 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const addDays = (day: Date, count: number) => new Date(day.getTime() + count * DAY_MS);
 const text = (day: Date) => day.toISOString().slice(0, 10);
 
-/** Without "or there is no place yet": with it a prepared statement would read from the beginning each time. */
+/**
+ * Without "or there is no place yet": with it a prepared statement would read from the beginning each time. What
+ * `coalesce` holds does not count when PostgreSQL guesses how few works there are, and whether it had better sort them.
+ */
 const stretch = (condition: string) => `
   select submission_id, score, created_at from tallies
   where listed and ${condition}
     and (-score, created_at, submission_id) > (-$1::int, $2::timestamptz, $3::uuid)
-    and created_at >= $5::timestamptz and created_at < $6::timestamptz
+    and coalesce(created_at >= $5::timestamptz and created_at < $6::timestamptz, false)
   order by -score, created_at, submission_id
   limit $4`;
+
+const stretches = (wanted: string, condition: string) =>
+  `select found.* from ${wanted}, lateral (${stretch(condition)}) as found`;
 
 const merged = (stretches: string) =>
   `select * from (${stretches}) as stretches order by -score, created_at, submission_id limit $4`;
 
+/** After the page come the age groups and types, where a list has them, then the contest, or days, weeks and months. */
+const KINDS = eachKind("$7", "$8");
+
 const ofAll: Statement<TopRow> = statement("top-works", stretch("true"));
 
-const ofKinds: Statement<TopRow> = statement(
-  "top-works-of-kinds",
-  merged(`select found.* from unnest($7::text[]) as wanted_age, unnest($8::text[]) as wanted_type,
-    lateral (${stretch("age_group = wanted_age and contest_type = wanted_type")}) as found`),
-);
+const ofKinds: Statement<TopRow> = statement("top-works-of-kinds", merged(stretches(KINDS, OF_THE_KIND)));
 
-const OF_KINDS = "age_group = any($7::text[]) and contest_type = any($8::text[])";
+const ofContest: Statement<TopRow> = statement("top-works-of-contest", stretch("contest_id = $7::uuid"));
 
-const ofContest: Statement<TopRow> = statement(
-  "top-works-of-contest",
-  stretch(`contest_id = $9::uuid and ${OF_KINDS}`),
+const ofKindsInContest: Statement<TopRow> = statement(
+  "top-works-of-kinds-in-contest",
+  merged(stretches(KINDS, `contest_id = $9::uuid and ${OF_THE_KIND}`)),
 );
 
 /** Stretches may overlap where a week and a month meet; the same work is found once all the same. */
-const ofTimes: Statement<TopRow> = statement(
-  "top-works-of-times",
+const inTimes = (stretchesIn: (wanted: string, condition: string) => string, first: number) =>
   merged(
-    (["day", "week", "month"] as const)
-      .map(
-        (unit, index) => `select found.* from unnest($${9 + index}::date[]) as wanted,
-          lateral (${stretch(`created_${unit} = wanted and ${OF_KINDS}`)}) as found`,
-      )
+    ["day", "week", "month"]
+      .map((unit, index) => stretchesIn(`unnest($${first + index}::date[]) as wanted`, `created_${unit} = wanted`))
       .join(" union "),
-  ),
+  );
+
+const ofTimes: Statement<TopRow> = statement("top-works-of-times", inTimes(stretches, 7));
+
+const ofKindsInTimes: Statement<TopRow> = statement(
+  "top-works-of-kinds-in-times",
+  inTimes((wanted, condition) => stretches(`${wanted}, ${KINDS}`, `${condition} and ${OF_THE_KIND}`), 9),
 );

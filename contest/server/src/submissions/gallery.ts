@@ -8,7 +8,8 @@ import type { First } from "../http/render-page.ts";
 import type { Asker, Serve } from "../http/serve.ts";
 import { topWorks } from "../rankings/top.ts";
 import type { Services } from "../services.ts";
-import { kindsOf, newestWorks } from "./newest.ts";
+import { newestWorks } from "./newest.ts";
+import { randomWorks } from "./random.ts";
 import * as sql from "./sql.ts";
 import { submission } from "./view.ts";
 
@@ -82,8 +83,10 @@ async function findTop(database: Queryable, question: Question, { now, since, un
 }
 
 async function findNewest(database: Queryable, question: Question, { since, until }: Span): Promise<Found> {
-  const place = readCursor(question.cursor, NewestCursor) ?? ["infinity", NO_ID];
-  const values = [...place, question.limit, since ?? "-infinity", until ?? "infinity"];
+  const cursor = readCursor(question.cursor, NewestCursor);
+  const inSpan = cursor && (!until || cursor[0] < until);
+  const place = inSpan ? cursor : [until ?? "infinity", NO_ID];
+  const values = [...place, question.limit, since ?? "-infinity"];
   const rows = await newestWorks(database, filterOf(question), values);
   const last = rows.at(-1);
   return { rows, next: last && rows.length === question.limit ? writeCursor([last.created_at, last.id]) : null };
@@ -95,13 +98,13 @@ async function findNewest(database: Queryable, question: Question, { since, unti
  */
 async function findRandom(database: Queryable, question: Question, span: Span): Promise<Found> {
   const { seed, limit, cursor } = question;
-  const [part, shuffle, id] = readCursor(cursor, RandomCursor) ?? (["first", -1, NO_ID] as const);
+  const [part, shuffle, id] = readCursor(cursor, RandomCursor) ?? (["first", seed, NO_ID] as const);
   const first =
-    part === "first" ? await shuffledStretch(database, question, span, [shuffle, id], [seed, MOST_SHUFFLE], limit) : [];
+    part === "first" ? await shuffledStretch(database, question, span, [shuffle, id], MOST_SHUFFLE, limit) : [];
   const missing = limit - first.length;
   const from = part === "second" ? ([shuffle, id] as const) : ([-1, NO_ID] as const);
   const second =
-    missing > 0 && seed > 0 ? await shuffledStretch(database, question, span, from, [0, seed - 1], missing) : [];
+    missing > 0 && seed > 0 ? await shuffledStretch(database, question, span, from, seed - 1, missing) : [];
   const rows = [...first, ...second];
   const last = rows.at(-1);
   if (!last || rows.length < limit) return { rows, next: null };
@@ -116,16 +119,12 @@ function shuffledStretch(
   question: Question,
   { now, since, until }: Span,
   place: readonly [number, string],
-  bounds: [number, number],
+  last: number,
   limit: number,
 ): Promise<sql.SubmissionRow[]> {
-  const { challenge_id, age_group, contest_type } = question;
-  const values = [...place, limit, since ?? "-infinity", until ?? "infinity", ...bounds];
-  const kinds = kindsOf(filterOf(question));
-  if (challenge_id) return sql.shuffled.ofContest(database, [...values, ...kinds, challenge_id]);
-  if (since) return sql.shuffled.ofDays(database, [...values, ...kinds, daysOf(since, now)]);
-  if (age_group || contest_type) return sql.shuffled.ofKinds(database, [...values, ...kinds]);
-  return sql.shuffled.all(database, values);
+  const days = since && daysOf(since, now);
+  const stretch = [...place, limit, since ?? "-infinity", until ?? "infinity", last];
+  return randomWorks(database, filterOf(question), days, stretch);
 }
 
 /** A day in any zone touches one or two days in UTC. */

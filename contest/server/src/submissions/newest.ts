@@ -1,27 +1,20 @@
 /** A page of the newest works, by the statement that reads only them. */
-import { AGE_GROUPS, type AgeGroup, CONTEST_TYPES, type ContestType } from "@contest/rules/submissions/kinds";
+import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import type { Queryable } from "../database/pool.ts";
+import { type Kind, wantedKinds } from "../rankings/kinds.ts";
 import { newest, type SubmissionRow } from "./sql.ts";
 
-export interface Filter {
+export interface Filter extends Kind {
   userId?: string | undefined;
   contestId?: string | undefined;
-  ageGroup?: AgeGroup | undefined;
-  contestType?: ContestType | undefined;
 }
 
-/** The stretch: behind which place, how many, from when, until when. */
+/** The stretch: behind which place, how many, from when. */
 export function newestWorks(database: Queryable, filter: Filter, stretch: unknown[]): Promise<SubmissionRow[]> {
-  const { userId, contestId, ageGroup, contestType } = filter;
-  const kinds = kindsOf(filter);
-  const anyKind = !ageGroup && !contestType;
-  if (userId) return newest.ofUser(database, [...stretch, ...kinds, userId]);
-  if (contestId && anyKind) return newest.ofContest(database, [...stretch, contestId]);
-  if (contestId) return newest.ofKindsInContest(database, [...stretch, ...kinds, contestId]);
-  return anyKind ? newest.all(database, stretch) : newest.ofKinds(database, [...stretch, ...kinds]);
-}
-
-/** The age groups and the types that are wanted. */
-export function kindsOf({ ageGroup, contestType }: Pick<Filter, "ageGroup" | "contestType">) {
-  return [ageGroup ? [ageGroup] : AGE_GROUPS, contestType ? [contestType] : CONTEST_TYPES];
+  const { userId, contestId } = filter;
+  const kinds = wantedKinds(filter);
+  if (userId) return newest.ofUser(database, [...stretch, ...(kinds ?? [AGE_GROUPS, CONTEST_TYPES]), userId]);
+  if (contestId && kinds) return newest.ofKindsInContest(database, [...stretch, ...kinds, contestId]);
+  if (contestId) return newest.ofContest(database, [...stretch, contestId]);
+  return kinds ? newest.ofKinds(database, [...stretch, ...kinds]) : newest.all(database, stretch);
 }

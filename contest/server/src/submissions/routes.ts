@@ -70,7 +70,7 @@ async function findShown(pool: Pool, id: string): Promise<sql.SubmissionRow | nu
 const RECENT = 8;
 
 export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
-  const rows = await newestWorks(pool, {}, [...BEGINNING, RECENT, ...ALWAYS]);
+  const rows = await newestWorks(pool, {}, [...BEGINNING, RECENT, EVER]);
   return rows.filter((row) => !row.artist_leaves).map(submission);
 }
 
@@ -78,9 +78,9 @@ export async function submissionData(pool: Pool, userId: string) {
   return { submissions: await sql.submissionsForExport(pool, [userId]) };
 }
 
-/** The place before the newest, and the span that leaves nothing out. */
+/** The place before the newest, and a time from which nothing is left out. */
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"];
-const ALWAYS = ["-infinity", "infinity"];
+const EVER = "-infinity";
 
 type Page = z.output<(typeof submissionsOfUser)["query"]>;
 
@@ -93,7 +93,7 @@ async function page(
 ): Promise<Submission[]> {
   const place = before ? await placeOf(database, before) : BEGINNING;
   const filter = { ...scope, ageGroup: age_group, contestType: contest_type };
-  const rows = await newestWorks(database, filter, [...place, limit, ...ALWAYS]);
+  const rows = await newestWorks(database, filter, [...place, limit, EVER]);
   const last = rows.at(-1);
   if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
   return rows.filter((row) => !row.artist_leaves).map(submission);

@@ -2,6 +2,7 @@
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { type Statement, statement } from "../database/statement.ts";
 import { PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";
+import { eachKind, OF_THE_KIND } from "../rankings/kinds.ts";
 
 export interface SubmissionRow extends PictureRow {
   id: string;
@@ -40,6 +41,15 @@ const AROUND = `
   join tallies on tallies.submission_id = submissions.id
   join images on images.id = submissions.image_id
   join users on users.id = submissions.user_id`;
+
+/**
+ * The same for a page of them, looked up one by one. PostgreSQL does not know how long a page is when it plans for all
+ * to come, thinks of a tenth of the table, and would read the others whole.
+ */
+const AROUND_EACH = AROUND.replaceAll(
+  /join (\w+) on (.+)$/gm,
+  "cross join lateral (select * from $1 where $2 offset 0) as $1",
+);
 
 export const findSubmission = statement<SubmissionRow>(
   "find-submission",
@@ -109,80 +119,92 @@ export const findSubmissions = statement<SubmissionRow>(
   `select ${COLUMNS} from submissions ${AROUND} where submissions.id = any($1::uuid[])`,
 );
 
-/** In which order a list runs, and the place behind which a page of it begins: $1 and $2. */
+/** In which order a list runs, the place behind which a page of it begins ($1 and $2), and from when ($4). */
 const NEWEST = {
   order: "created_at desc, id desc",
-  behind: "(created_at, id) < ($1::timestamptz, $2::uuid)",
+  stretch: "(created_at, id) < ($1::timestamptz, $2::uuid) and created_at >= $4::timestamptz",
 };
-const SHUFFLED = { order: "shuffle, id", behind: "(shuffle, id) > ($1::int, $2::uuid)" };
+/** Of all works, as the index has it that is for nothing else. */
+const NEWEST_OF_ALL = {
+  order: "created_at at time zone 'UTC' desc, id desc",
+  stretch: `(created_at at time zone 'UTC', id) < ($1::timestamptz at time zone 'UTC', $2::uuid)
+       and created_at at time zone 'UTC' >= $4::timestamptz at time zone 'UTC'`,
+};
+/**
+ * Until when is $5, and $6 is where the random order ends. What `coalesce` holds is no reason to read all works of a
+ * time and sort them.
+ */
+const SHUFFLED = {
+  order: "shuffle, id",
+  stretch: `(shuffle, id) > ($1::int, $2::uuid) and shuffle <= $6::int
+       and coalesce(created_at >= $4::timestamptz and created_at < $5::timestamptz, false)`,
+};
 
 /**
- * Lists are paged by key: a place, $3 how many, $4 and $5 the span of time. Always with a place, never with "or there
- * is none": a prepared statement would then read from the beginning each time.
+ * Lists are paged by key, a stretch with so many works ($3). Always with a place, never with "or there is none": a
+ * prepared statement would then read from the beginning each time.
  */
-function stretch({ order, behind }: typeof NEWEST, condition: string): string {
+function read({ order, stretch }: typeof NEWEST, condition: string): string {
   return `select * from submissions
-     where ${condition} and status = 'submitted' and ${behind}
-       and created_at >= $4::timestamptz and created_at < $5::timestamptz
+     where ${condition} and status = 'submitted' and ${stretch}
      order by ${order}
      limit $3`;
 }
 
 /** Several stretches of an index, in one order. */
-function merged(order: string, wanted: string, stretch: string): string {
+function merged({ order }: typeof NEWEST, wanted: string, stretch: string): string {
   return `select found.* from ${wanted}, lateral (${stretch}) as found order by ${order} limit $3`;
 }
 
 /** What belongs to the submissions is joined only to those that are on the page. */
 function list(name: string, { order }: typeof NEWEST, page: string): Statement<SubmissionRow> {
   const shown = order.replaceAll(/(created_at|shuffle|id)\b/g, "submissions.$1");
-  return statement(name, `select ${COLUMNS} from (${page}) as submissions ${AROUND} order by ${shown}`);
+  return statement(name, `select ${COLUMNS} from (${page}) as submissions ${AROUND_EACH} order by ${shown}`);
 }
 
-const kinds = (ages: string, types: string) => ({
-  wanted: `unnest(${ages}::text[]) as wanted_age, unnest(${types}::text[]) as wanted_type`,
-  each: "age_group = wanted_age and contest_type = wanted_type",
-  any: `age_group = any(${ages}::text[]) and contest_type = any(${types}::text[])`,
-});
-
-/** $6 and $7 are the age groups and types, and what comes then the contest or member. */
-const ofNewest = kinds("$6", "$7");
+/** After the stretch come the age groups and types, where a list has them, then the contest or member. */
+const newestKinds = eachKind("$5", "$6");
 
 export const newest = {
-  all: list("newest", NEWEST, stretch(NEWEST, "true")),
-  ofKinds: list("newest-of-kinds", NEWEST, merged(NEWEST.order, ofNewest.wanted, stretch(NEWEST, ofNewest.each))),
-  ofContest: list("newest-of-contest", NEWEST, stretch(NEWEST, "contest_id = $6::uuid")),
+  all: list("newest", NEWEST, read(NEWEST_OF_ALL, "true")),
+  ofKinds: list("newest-of-kinds", NEWEST, merged(NEWEST, newestKinds, read(NEWEST, OF_THE_KIND))),
+  ofContest: list("newest-of-contest", NEWEST, read(NEWEST, "contest_id = $5::uuid")),
   ofKindsInContest: list(
     "newest-of-kinds-in-contest",
     NEWEST,
-    merged(NEWEST.order, ofNewest.wanted, stretch(NEWEST, `contest_id = $8::uuid and ${ofNewest.each}`)),
+    merged(NEWEST, newestKinds, read(NEWEST, `contest_id = $7::uuid and ${OF_THE_KIND}`)),
   ),
-  ofUser: list("newest-of-user", NEWEST, stretch(NEWEST, `user_id = $8::uuid and ${ofNewest.any}`)),
+  ofUser: list(
+    "newest-of-user",
+    NEWEST,
+    read(NEWEST, "user_id = $7::uuid and age_group = any($5::text[]) and contest_type = any($6::text[])"),
+  ),
 };
 
-/** $6 and $7 bound the stretch of the random order, $8 and $9 are the age groups and types, $10 the contest or days. */
-const BOUNDS = "shuffle >= $6::int and shuffle <= $7::int";
-const ofShuffled = kinds("$8", "$9");
+/** As above, and days beside contests. */
+const shuffledKinds = eachKind("$7", "$8");
 
 export const shuffled = {
-  all: list("shuffled", SHUFFLED, stretch(SHUFFLED, BOUNDS)),
-  ofKinds: list(
-    "shuffled-of-kinds",
+  all: list("shuffled", SHUFFLED, read(SHUFFLED, "true")),
+  ofKinds: list("shuffled-of-kinds", SHUFFLED, merged(SHUFFLED, shuffledKinds, read(SHUFFLED, OF_THE_KIND))),
+  ofContest: list("shuffled-of-contest", SHUFFLED, read(SHUFFLED, "contest_id = $7::uuid")),
+  ofKindsInContest: list(
+    "shuffled-of-kinds-in-contest",
     SHUFFLED,
-    merged(SHUFFLED.order, ofShuffled.wanted, stretch(SHUFFLED, `${BOUNDS} and ${ofShuffled.each}`)),
-  ),
-  ofContest: list(
-    "shuffled-of-contest",
-    SHUFFLED,
-    stretch(SHUFFLED, `${BOUNDS} and contest_id = $10::uuid and ${ofShuffled.any}`),
+    merged(SHUFFLED, shuffledKinds, read(SHUFFLED, `contest_id = $9::uuid and ${OF_THE_KIND}`)),
   ),
   ofDays: list(
     "shuffled-of-days",
     SHUFFLED,
+    merged(SHUFFLED, "unnest($7::date[]) as wanted_day", read(SHUFFLED, "created_day = wanted_day")),
+  ),
+  ofKindsInDays: list(
+    "shuffled-of-kinds-in-days",
+    SHUFFLED,
     merged(
-      SHUFFLED.order,
-      "unnest($10::date[]) as wanted_day",
-      stretch(SHUFFLED, `${BOUNDS} and created_day = wanted_day and ${ofShuffled.any}`),
+      SHUFFLED,
+      `unnest($9::date[]) as wanted_day, ${shuffledKinds}`,
+      read(SHUFFLED, `created_day = wanted_day and ${OF_THE_KIND}`),
     ),
   ),
 };
@@ -205,10 +227,10 @@ export const ownWorks = statement<OwnWorkRow>(
      )::int end as rank
    from (
      select * from submissions
-     where user_id = $4::uuid and ${NEWEST.behind}
+     where user_id = $4::uuid and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by ${NEWEST.order}
      limit $3
-   ) as submissions ${AROUND}
+   ) as submissions ${AROUND_EACH}
    order by submissions.created_at desc, submissions.id desc`,
 );
 
