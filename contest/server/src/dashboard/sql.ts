@@ -34,7 +34,9 @@ export const votesByHour = statement<HourRow>(
 export const submissionsByHour = statement<HourRow>(
   "submissions-by-hour",
   `select date_trunc('hour', created_at) as hour, count(*) from submissions
-   where status = 'submitted' and created_at at time zone 'UTC' >= $1::timestamptz at time zone 'UTC' group by 1`,
+   where status = 'submitted' and created_at >= $1::timestamptz
+     and created_day >= ($1::timestamptz at time zone 'UTC')::date
+   group by 1`,
 );
 
 export const revenue = statement<{ today: number; month: number }>(
