@@ -15,12 +15,24 @@ import {
 
 const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 
-/** Small things that many pages share. Each by itself would be a request for a few hundred bytes. */
+/**
+ * What many pages share. Each by itself would be a request, most of them for a few hundred bytes. What the first script
+ * needs must not be together with what needs the first script.
+ */
 const TOGETHER = {
+  /** Of every page, and the same from one version of the site to the next. */
+  react: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /** Of nearly every page. */
-  parts: /design[\\/](counted|page-heading|use-in-browser|drawings[\\/](crayon|flower|ink))\.tsx?$/,
+  parts:
+    /(design[\\/](counted|focus|narrow-page|page-heading|use-in-browser|drawings[\\/](crayon|flower|ink))|rules[\\/]src[\\/]((accounts|images|submissions)[\\/]limits|subscriptions[\\/]plans))\.tsx?$/,
   /** Of every page with works on it. */
-  works: /design[\\/](artwork|badge|card|empty-state|matted-work|skeleton|drawings[\\/]empties)\.tsx$/,
+  works:
+    /(api[\\/]live|submissions[\\/]kinds|design[\\/](artist-name|artwork|avatar|badge|card|empty-state|matted-work|skeleton|table|drawings[\\/]empties))\.tsx?$/,
+  /** Of every page where something is chosen or filled in. */
+  forms:
+    /design[\\/](field|form|tab-list)\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!check|chevron-down|eye|eye-off))/,
+  /** Of every page that keeps what it asked for. */
+  query: /@tanstack[\\/]|api[\\/]query-client\.ts$/,
 };
 
 export default defineConfig({

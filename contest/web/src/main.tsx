@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "./design/site.css";
@@ -39,6 +39,15 @@ const site = (
   </StrictMode>
 );
 // The server sends the page as it first looks (the development server does not). Taking it over waits for the page's
-// own code: without it React would put a loading screen over what is already there.
-if (root.firstChild) void preloadPage(location.pathname).then(() => hydrateRoot(root, site));
-else createRoot(root).render(site);
+// own code: without it React would put a loading screen over what is already there. It also lets the browser paint
+// first, and in a transition React gives way to it and to the visitor in between.
+if (root.firstChild) {
+  const takeOver = () => startTransition(() => void hydrateRoot(root, site));
+  void Promise.all([preloadPage(location.pathname), painted()]).then(takeOver);
+} else createRoot(root).render(site);
+
+/** A page that nobody sees is not painted. */
+function painted(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

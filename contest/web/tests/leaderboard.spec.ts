@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { Server } from "./server.ts";
 import { BUILT, expect, expectAccessible, haveAccount, holdBack, makePerson, test } from "./site.ts";
 
@@ -84,6 +85,32 @@ test("today's leaders are asked for before the script has come, and only once", 
   go();
   await expect(page.getByText("Loading leaderboard...")).toHaveCount(0);
   expect(asked.filter((path) => path === "/api/leaderboard")).toHaveLength(1);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
+
+  test("pictures are fetched as large as they are shown, and no larger", async ({ page, server }) => {
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+      .webp()
+      .toBuffer();
+    await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/webp", body: photo }));
+    const now = new Date().toISOString();
+    for (const score of [7002, 7001, 7000]) await hangWork(server, now, score);
+    for (const path of ["/", "/gallery?sort=newest", "/leaderboard?age=adult&type=traditional"]) {
+      await page.goto(path);
+      const pictures = page.locator("img[srcset]");
+      await expect(pictures.nth(2)).toBeAttached();
+      const chosen = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+        images.slice(0, 3).map(({ clientWidth, srcset, currentSrc }) => {
+          const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+          const needed = widths.find((width) => width >= clientWidth * devicePixelRatio);
+          return { needed: `w_${needed}`, fetched: /w_\d+/.exec(currentSrc)?.[0] };
+        }),
+      );
+      for (const { needed, fetched } of chosen) expect(fetched, path).toBe(needed);
+    }
+  });
 });
 
 test("with filters that nothing fits there is a next step", async ({ page }) => {

@@ -12,7 +12,12 @@ interface SketchbookPageProps {
 
 /** A work as a page of its artist's sketchbook; it leads to the work in the gallery, if it hangs there. */
 export function SketchbookPage({ work, children }: SketchbookPageProps) {
-  const sheet = <MattedWork work={work} sizes="(min-width: 75rem) 16rem, (min-width: 48rem) 30vw, 46vw" />;
+  const sheet = (
+    <MattedWork
+      work={work}
+      sizes="(min-width: 80rem) 243px, (min-width: 64rem) calc(25vw - 70px), (min-width: 48rem) calc(33vw - 66px), calc(50vw - 48px)"
+    />
+  );
   return (
     <li className="min-w-0">
       {work.status === "submitted" ? (

@@ -44,7 +44,7 @@ export const WorkCard = memo(function WorkCard({ work, to, eager, isHighlighted 
         <Artwork
           picture={work.picture}
           alt={describe(work)}
-          sizes="(min-width: 75rem) 16rem, (min-width: 56rem) 24vw, (min-width: 40rem) 31vw, 46vw"
+          sizes="(min-width: 80rem) 256px, (min-width: 60rem) calc(25vw - 62px), (min-width: 42rem) calc(33vw - 60px), calc(50vw - 36px)"
           eager={eager}
         />
       </Link>

@@ -47,7 +47,7 @@ function Card({ champion, when }: { champion: Champion; when: string }) {
         <Artwork
           picture={picture}
           alt={words}
-          sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 30vw, 46vw"
+          sizes="(min-width: 80rem) 246px, (min-width: 64rem) calc(25vw - 55px), (min-width: 40rem) calc(33vw - 46px), calc(50vw - 40px)"
           className="h-full [&_img]:h-full [&_img]:w-auto [&_picture]:block [&_picture]:h-full"
         />
       </Link>

@@ -1,3 +1,4 @@
+import type { Picture } from "@contest/contract/images";
 import type { LeaderboardEntry } from "@contest/contract/leaderboard";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
@@ -42,7 +43,7 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
         <Artwork
           picture={picture}
           alt={describeEntry(entry)}
-          sizes="(min-width: 48rem) 22rem, 90vw"
+          sizes={sizesOnPodium(picture)}
           className="h-full [&_img]:h-full [&_img]:w-auto [&_picture]:block [&_picture]:h-full"
           eager
         />
@@ -65,4 +66,10 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
       </div>
     </div>
   );
+}
+
+/** As wide as its height there lets it be, or as its card. */
+function sizesOnPodium({ width, height }: Picture): string {
+  const widest = `${Math.ceil((220 * width) / height)}px`;
+  return `(min-width: 48rem) min(${widest}, 33vw - 90px), min(${widest}, 100vw - 88px)`;
 }

@@ -60,7 +60,7 @@ function Winner({ work, title, votes }: { work: ShownWork; title: string; votes:
         <Artwork
           picture={work.picture}
           alt={describeWork(work, title)}
-          sizes="(min-width: 40rem) 22rem, 90vw"
+          sizes="(min-width: 40rem) 374px, calc(100vw - 70px)"
           className="rounded-sheet"
           eager
         />

@@ -40,7 +40,10 @@ function RecentWork({ work }: { work: Submission }) {
   return (
     <li>
       <Link to={`/gallery?submission=${work.id}`} className="group block rounded-sheet">
-        <MattedWork work={work} sizes="(min-width: 75rem) 17rem, (min-width: 48rem) 24vw, 46vw" />
+        <MattedWork
+          work={work}
+          sizes="(min-width: 80rem) 243px, (min-width: 48rem) calc(25vw - 70px), calc(50vw - 48px)"
+        />
         <span className="mt-2.5 flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-semibold">{artist}</span>
           <span className="shrink-0 text-[0.94rem] text-soft tabular-nums">
