@@ -2,10 +2,14 @@
 import type { Answer, Call } from "@contest/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from "fastify";
 import { z } from "zod";
+import { compress, takesCompressed } from "./compress.ts";
 import type { FindMember, Member } from "./member.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { forbidden, notFound, notSignedIn, Problem, suspended } from "./problem.ts";
 import { sharing } from "./sharing.ts";
+
+/** It goes into one packet as it is. */
+const TOO_SHORT_TO_PACK = 1200;
 
 type Checked<C, Part extends "params" | "query" | "body"> =
   C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -87,17 +91,21 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
   };
   serve.calls = [];
   serve.shared = (call, find) => {
-    const share = sharing<string>();
+    const share = sharing<string | Buffer>();
     const bind: (call: Call, handler: (request: Request<Call>) => Promise<unknown>) => void = serve;
-    bind(call, async ({ query, member, reply }) => {
+    bind(call, async ({ query, member, request, reply }) => {
       const asker = member ? "member" : "visitor";
-      const text = await share(asker + JSON.stringify(query), async () => {
-        const answer = (await find(query as Checked<typeof call, "query">, asker)) as Record<string, unknown>;
-        return reply.serializeInput(answer, String(call.status)) as string;
+      const packing = takesCompressed(request) ? "packed" : "plain";
+      const answer = await share(packing + asker + JSON.stringify(query), async () => {
+        const found = (await find(query as Checked<typeof call, "query">, asker)) as Record<string, unknown>;
+        const text = reply.serializeInput(found, String(call.status)) as string;
+        return packing === "packed" && text.length > TOO_SHORT_TO_PACK ? compress(text) : text;
       });
+      reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
+      if (typeof answer !== "string") return reply.header("content-encoding", "br").send(answer);
       // It is text already, made once for all who share it.
-      reply.type("application/json; charset=utf-8").serializer((text: string) => text);
-      return text;
+      reply.serializer((text: string) => text);
+      return answer;
     });
   };
   return serve;

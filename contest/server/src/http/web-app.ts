@@ -2,13 +2,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { adminArea, documentTitle, NOT_FOUND_PAGE, type PagePath, PAGES, SITE_NAME } from "@contest/contract/pages";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../escape-html.ts";
 import { isUnavailable } from "../unavailable.ts";
+import { compress, takesCompressed } from "./compress.ts";
 import { notFound } from "./problem.ts";
 import { BUILT, createRenderer, RENDERER, type First, type Render } from "./render-page.ts";
 import { protectPage } from "./security-headers.ts";
@@ -181,8 +180,8 @@ function createSendPage(html: string, render: Render): SendPage {
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding");
-    if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(page.text);
-    page.compressed ??= compress(page.text, { params: QUICK });
+    if (!takesCompressed(request)) return reply.send(page.text);
+    page.compressed ??= compress(page.text);
     return reply.header("content-encoding", "br").send(await page.compressed);
   };
 }
@@ -208,9 +207,6 @@ function hashesOfScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)];
   return scripts.map(([, script = ""]) => createHash("sha256").update(script).digest("base64"));
 }
-
-const compress = promisify(brotliCompress);
-const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 
 function headTags({ title, description, address, first, scripts = [], card = "/share.jpg" }: Head): string {
   const tags = [

@@ -132,3 +132,19 @@ describe("the gallery", () => {
 function ranked({ id, score, at }: Hung) {
   return { id, score, time: at.getTime() };
 }
+
+test("lists are sent compressed to who can read that, and say the same", async () => {
+  const url = `${site.url}/api/leaderboard?period=month&tz=UTC`;
+  const plain = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  const packed = await fetch(url, { headers: { "accept-encoding": "gzip, br" } });
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(packed.headers.get("content-encoding")).toBe("br");
+  expect(packed.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  for (const { headers } of [plain, packed]) expect(headers.get("vary")).toContain("accept-encoding");
+  const length = ({ headers }: Response) => Number(headers.get("content-length"));
+  expect(length(packed)).toBeLessThan(length(plain) / 3);
+  expect(await packed.json()).toEqual(await plain.json());
+
+  const short = await fetch(`${site.url}/api/leaderboard?period=month&tz=UTC&limit=1`);
+  expect(short.headers.get("content-encoding")).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyRequest } from "fastify";
+
+const compressText = promisify(brotliCompress);
+/** Hardly larger than at its best, in a tenth of the time. */
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+
+export function compress(text: string): Promise<Buffer> {
+  return compressText(text, { params: QUICK });
+}
+
+export function takesCompressed({ headers }: FastifyRequest): boolean {
+  return /\bbr\b/.test(headers["accept-encoding"] ?? "");
+}
