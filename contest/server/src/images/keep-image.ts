@@ -35,7 +35,8 @@ export async function keepImage(
       ...developed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
     ]);
   } catch (error) {
-    await takeAway();
+    // Without waiting: a store that was silent may be so again.
+    void takeAway();
     throw error;
   }
   const { format, width, height, placeholder } = developed;

@@ -3,6 +3,7 @@ import { PDFDocument, rgb } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import { useS3 } from "../storage/test-s3.ts";
 import { useSite } from "../test-site.ts";
+import { Unavailable } from "../unavailable.ts";
 import { makeHeic } from "./test-heic.ts";
 import { colorAt, difference, fetchPicture, testColor, testPicture, upload } from "./test-upload.ts";
 
@@ -274,5 +275,29 @@ describe("what was photographed comes out right:", () => {
     const white = await shown(await photo("#ffffff"), "e_improve/");
     expect(Math.min(...(await colorAt(white.picture, 0.9, 0.9)))).toBeGreaterThan(250);
     expect(difference(await colorAt(white.picture, 0.25, 0.4), [0xb0, 0x30, 0x28])).toBeLessThan(32);
+  });
+});
+
+describe("while the store is silent", () => {
+  const site = useSite();
+
+  test("nobody waits for what was half kept to be taken away again", async () => {
+    const { browser } = await site.member();
+    const file = await testPicture(600, 400).jpeg().toBuffer();
+    const { storage } = site.services;
+    const { putFile, deleteFolder } = storage;
+    let isTakenAway = false;
+    storage.putFile = () => Promise.reject(new Unavailable("silent"));
+    storage.deleteFolder = () => {
+      isTakenAway = true;
+      return new Promise(() => {});
+    };
+    try {
+      expect((await upload(site, browser, { file })).status).toBe(503);
+      expect(isTakenAway).toBe(true);
+    } finally {
+      Object.assign(storage, { putFile, deleteFolder });
+    }
+    expect((await upload(site, browser, { file })).status).toBe(200);
   });
 });

@@ -104,7 +104,7 @@ function WinnerCard({ winner }: { winner: Winner }) {
         <Artwork
           picture={picture}
           alt={describeWork(work, contestTitle)}
-          sizes="(min-width: 80rem) 243px, (min-width: 48rem) calc(25vw - 70px), calc(50vw - 45px)"
+          sizes="(min-width: 80rem) 243px, (min-width: 48rem) calc(25vw - 70px), calc(50vw - 48px)"
           className={isTall ? "h-full [&_img]:h-full [&_img]:w-auto" : "w-full"}
         />
       </Link>
