@@ -56,6 +56,7 @@ describe("a wrong or half-given setting is named", () => {
     ["SANDBOX_PORT", { SANDBOX_PORT: "-1" }],
     ["DONATED_PERCENT", { DONATED_PERCENT: "101" }],
     ["SITE_URL", { NODE_ENV: "production" }],
+    ["SITE_URL", { NODE_ENV: "production", SITE_URL: "http://coloring.example" }],
     ["DATABASE_URL", { NODE_ENV: "production", SITE_URL: "https://coloring.example" }],
     [
       "STRIPE_SECRET_KEY",

@@ -76,6 +76,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   together(given, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
   const production = settings.NODE_ENV === "production";
   if (production) {
+    if (settings.SITE_URL && new URL(settings.SITE_URL).protocol !== "https:") {
+      throw new ConfigurationError("SITE_URL: must begin with https:// when NODE_ENV is production.");
+    }
     for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY"] as const) {
       if (!settings[name]) throw new ConfigurationError(`${name}: must be set when NODE_ENV is production.`);
     }

@@ -59,7 +59,8 @@ export async function startLoad(pool: Pool): Promise<Load> {
         method: body || form ? "POST" : "GET",
         headers: {
           "x-forwarded-for": from,
-          ...(cookie && { cookie }),
+          // As it is named over https.
+          ...(cookie && { cookie: `__Host-${cookie}` }),
           ...(body && { "content-type": "application/json" }),
         },
         ...(body && { body: JSON.stringify(body) }),

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { CERTIFICATE, makeCertificate } from "./certificate.ts";
 import { makeNetwork, on, removeNetwork } from "./network.ts";
 import { prove } from "./prove.ts";
 
@@ -21,9 +22,10 @@ if (process.getuid?.() !== 0 || spawnSync("ip", ["netns", "list"]).status !== 0)
   console.error("This makes network namespaces, which only root on Linux may (and needs the program ip of iproute2).");
   process.exit(2);
 }
-if (spawnSync("haproxy", ["-v"]).status !== 0) {
-  console.log("Installing haproxy...");
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "haproxy"], { stdio: "inherit" });
+for (const program of ["haproxy", "openssl"]) {
+  if (spawnSync("which", [program]).status === 0) continue;
+  console.log(`Installing ${program}...`);
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", program], { stdio: "inherit" });
 }
 
 // Of a run that was killed.
@@ -40,8 +42,12 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 makeNetwork();
+makeCertificate(place);
 const [command = "", ...given] = [...on("client"), process.execPath, fileURLToPath(import.meta.url)];
-const child = spawn(command, [...given, "--inside", place, ...chosen], { stdio: "inherit" });
+const child = spawn(command, [...given, "--inside", place, ...chosen], {
+  stdio: "inherit",
+  env: { ...process.env, NODE_EXTRA_CA_CERTS: join(place, CERTIFICATE) },
+});
 child.on("exit", (code) => {
   cleanUp();
   process.exit(code ?? 1);

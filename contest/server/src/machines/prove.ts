@@ -8,6 +8,7 @@ import { openStorage } from "../storage/open-storage.ts";
 import { FAULTS } from "./faults.ts";
 import { type Kind, type Load, startLoad } from "./load.ts";
 import { startManyMachines } from "./site.ts";
+import { findTransportWrong } from "./transport.ts";
 import { findLeftOver, findWrong } from "./verdict.ts";
 
 const QUIET_MS = 4000;
@@ -28,7 +29,9 @@ export async function prove(folder: string, chosen: string[]): Promise<boolean> 
   const load = await startLoad(pool);
   await sleep(QUIET_MS);
 
-  const wrong: string[] = [];
+  const wrong = await findTransportWrong();
+  if (wrong.length === 0)
+    console.log("The balancer takes TLS 1.2 and 1.3 with good ciphers, and no call in the clear.");
   console.log(line(["fault", "lasted", "visitors", "members", "uploads", "live", "after it", "wrong"]));
   for (const { name, strike } of faults) {
     const startedAt = Date.now();

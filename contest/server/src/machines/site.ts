@@ -1,16 +1,17 @@
 /** The site as it is run on several machines: a balancer, three app hosts, a primary with its replica, and a store. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, openSync, writeFileSync } from "node:fs";
+import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { CERTIFICATE } from "./certificate.ts";
 import { addressOf, type Machine, on, TRUSTED_NETWORK } from "./network.ts";
 import { makePostgres, type PostgresServer } from "./postgres.ts";
 
-export const SITE_URL = `http://${addressOf("balancer")}:8080`;
+export const SITE_URL = `https://${addressOf("balancer")}:8443`;
 export const APP_HOSTS = ["app1", "app2", "app3"] as const;
 const PASSWORDLESS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
 
@@ -102,42 +103,25 @@ function storePart(folder: string): Part {
   return part("store", folder, command, `http://${addressOf("store")}:4568/`, {});
 }
 
+/** With the file that is shipped, in which only the addresses are other ones. */
 function balancerPart(folder: string): Part {
-  mkdirSync(join(folder, "balancer"), { recursive: true });
-  const file = join(folder, "balancer/haproxy.cfg");
-  writeFileSync(file, BALANCER);
-  return part("balancer", folder, ["haproxy", "-db", "-f", file], `${SITE_URL}/healthz`, {});
+  const place = join(folder, "balancer");
+  mkdirSync(place, { recursive: true });
+  let text = readFileSync(new URL("../../../../deploy/haproxy.cfg", import.meta.url), "utf8");
+  for (const [shipped, here] of [
+    [" :8080", ` ${addressOf("balancer")}:8080`],
+    [" :8443", ` ${addressOf("balancer")}:8443`],
+    ["/usr/local/etc/haproxy/certificates/site.pem", join(folder, CERTIFICATE)],
+    [" resolvers engine init-addr none", ""],
+    ["  server-template app 10 app:3000", servers()],
+  ] as const) {
+    if (!text.includes(shipped)) throw new Error(`deploy/haproxy.cfg has no ${shipped}`);
+    text = text.replaceAll(shipped, here);
+  }
+  const file = join(place, "haproxy.cfg");
+  writeFileSync(file, text);
+  return part("balancer", folder, ["haproxy", "-db", "-f", file], `${SITE_URL}/healthz`, { SITE_URL });
 }
-
-const BALANCER = `
-defaults
-  mode http
-  option forwardfor
-  option redispatch
-  retries 2
-  timeout connect 1s
-  timeout client 60s
-  timeout server 30s
-
-frontend site
-  bind ${addressOf("balancer")}:8080
-  use_backend anybody if { nbsrv(apps) eq 0 }
-  default_backend apps
-
-backend apps
-  balance leastconn
-  option httpchk GET /readyz
-  timeout check 2s
-  default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${servers()}
-
-backend anybody
-  balance leastconn
-  option httpchk GET /healthz
-  timeout check 2s
-  default-server check inter 1s fall 2 rise 1
-${servers()}
-`;
 
 function servers(): string {
   return APP_HOSTS.map((name) => `  server ${name} ${addressOf(name)}:3000`).join("\n");

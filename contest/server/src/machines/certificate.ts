@@ -1,0 +1,17 @@
+/** The balancer's certificate, which nobody has signed but itself. */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { addressOf } from "./network.ts";
+
+/** With its key, as the balancer wants it. */
+export const CERTIFICATE = "site.pem";
+
+export function makeCertificate(folder: string): void {
+  const file = join(folder, CERTIFICATE);
+  const key = join(folder, "key.pem");
+  const subject = ["-subj", "/CN=coloring", "-addext", `subjectAltName=IP:${addressOf("balancer")}`];
+  const options = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject, "-keyout", key, "-out", file];
+  execFileSync("openssl", ["req", ...options], { stdio: ["ignore", "ignore", "pipe"] });
+  writeFileSync(file, readFileSync(file, "utf8") + readFileSync(key, "utf8"));
+}
