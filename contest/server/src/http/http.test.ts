@@ -28,6 +28,16 @@ describe("bad input never becomes a 500", () => {
     expect(reply.body).toMatchObject({ message: expect.stringMatching(/\.$/), code: expect.any(String) });
   });
 
+  test.each([
+    ["query", "GET", "/api/stripe/verify-session?sessionId=a%00b&userId=", undefined, 400],
+    ["body", "POST", "/api/users/login", { email: "ana@coloring.example", password: "half \ud83d" }, 400],
+    ["path", "GET", "/api/artists/a%00b", undefined, 404],
+  ])("a text in the %s that no database can keep", async (_where, method, path, body, status) => {
+    const { browser, user } = await site.member();
+    const reply = await browser.send(method, path.endsWith("=") ? path + user._id : path, body);
+    expect(reply.status).toBe(status);
+  });
+
   test.each(["/api/nothing", "/api/users/me/x/y", "/api", "/api/users/%E0%A4%A"])(
     "GET %s answers in JSON",
     async (path) => {

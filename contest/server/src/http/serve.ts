@@ -138,8 +138,12 @@ const PARTS = { params: "params", querystring: "query", body: "body" } as const;
 
 function checkWith(call: Call): FastifySchemaCompiler<unknown> {
   return ({ httpPart }) => {
-    const schema = httpPart && httpPart in PARTS ? call[PARTS[httpPart as keyof typeof PARTS]] : undefined;
-    if (!schema) return () => true;
+    const given = httpPart && httpPart in PARTS ? call[PARTS[httpPart as keyof typeof PARTS]] : undefined;
+    if (!given) return () => true;
+    const schema = given.superRefine((value, context) => {
+      const path = findBrokenText(value);
+      if (path) context.addIssue({ code: "custom", path, message: "This has a character that cannot be used." });
+    });
     return (value: unknown) => {
       const parsed = schema.safeParse(value);
       if (parsed.success) return { value: parsed.data };
@@ -148,6 +152,20 @@ function checkWith(call: Call): FastifySchemaCompiler<unknown> {
       return { error: invalidInput(parsed.error) };
     };
   };
+}
+
+/** PostgreSQL can keep neither NUL nor half a character. */
+const BROKEN = /[\0\p{Cs}]/u;
+
+/** The way to a text that cannot be kept. */
+function findBrokenText(value: unknown): PropertyKey[] | null {
+  if (typeof value === "string") return BROKEN.test(value) ? [] : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const path = findBrokenText(part);
+    if (path) return [key, ...path];
+  }
+  return null;
 }
 
 function invalidInput(error: z.ZodError): Problem {
