@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { connectProvider } from "../provider/provider.ts";
 import { DECLINED_CARD, paying, reportsWorkedOff, typeCard } from "../test-payments.ts";
 import { useSite } from "../test-site.ts";
-import { disagreements } from "../test-works.ts";
+import { keepCustomer } from "../settlement/sql.ts";
+import { disagreements, signInMany } from "../test-works.ts";
 import { openCheckout } from "./checkout.ts";
 import { reconcilePayments } from "./reconcile.ts";
 
@@ -199,4 +200,12 @@ test("in the end provider, payments, credits and histories agree", async () => {
   await reportsWorkedOff(site);
   expect(await disagreements(site.pool)).toEqual([]);
   expect(await reconcilePayments(site.services)).toEqual([]);
+});
+
+test("who pays on two devices for the first time is one customer", async () => {
+  const people = await signInMany(site.pool, 100, "payer");
+  for (const { id } of people) {
+    const kept = await Promise.all([1, 2, 3, 4].map(() => keepCustomer(site.pool, [id, `cus_${id}`])));
+    expect(kept.flat().map(({ customer_id }) => customer_id)).toEqual(Array(4).fill(`cus_${id}`));
+  }
 });

@@ -121,9 +121,11 @@ export const findPayer = statement<PayerRow>(
    from users left join subscriptions on subscriptions.user_id = users.id where users.id = $1`,
 );
 
+/** One after the other: two at once would also meet over the customer's id, of which "on conflict" knows nothing. */
 export const keepCustomer = statement<{ customer_id: string }>(
   "keep-customer",
-  `insert into subscriptions (user_id, customer_id) values ($1, $2)
+  `with payer as materialized (select id from users where id = $1 for no key update)
+   insert into subscriptions (user_id, customer_id) select id, $2 from payer
    on conflict (user_id) do update set customer_id = coalesce(subscriptions.customer_id, excluded.customer_id)
    returning customer_id`,
 );
