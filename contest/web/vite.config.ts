@@ -30,7 +30,7 @@ const TOGETHER = {
     /(api[\\/]live|submissions[\\/]kinds|design[\\/](artist-name|artwork|avatar|badge|card|empty-state|matted-work|skeleton|table|drawings[\\/]empties))\.tsx?$/,
   /** Of every page where something is chosen or filled in. */
   forms:
-    /design[\\/](field|form|tab-list)\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!check|chevron-down|eye|eye-off))/,
+    /design[\\/](field|form|tab-list)\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(check|eye|eye-off)\.))/,
   /** Of every page that keeps what it asked for. */
   query: /@tanstack[\\/]|api[\\/]query-client\.ts$/,
 };
