@@ -14,7 +14,7 @@ export function install() {
   whenChanged("node_modules/.installed", inputs, contentHash, () => {
     console.log("Installing packages...");
     // The build tools are development packages; they are needed even where NODE_ENV says production.
-    runNpm(["ci", "--include=dev", "--loglevel=error"]);
+    runNpm(["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"]);
   });
 }
 

@@ -9,7 +9,7 @@ import { createPool, type Pool } from "./database/pool.ts";
 import { cleanUpImages } from "./images/clean-up.ts";
 import { proofSize } from "./proof-size.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { disagreements, giveCredits, hangWorks, signInMany, wrongTallies } from "./test-works.ts";
+import { disagreements, giveCredits, hangWorks, planContest, signInMany, wrongTallies } from "./test-works.ts";
 import {
   databaseIn,
   ended,
@@ -21,6 +21,8 @@ import {
 import { newcomer } from "./test-site.ts";
 
 const processes = useServerProcesses();
+/** To draw today's page would take longer than most of this. */
+const start = () => processes.start({ AUTO_CONTEST: "off" });
 type Strike = (server: ServerProcess, folder: string) => void;
 
 const STRIKES: [string, Strike][] = [
@@ -32,13 +34,13 @@ const TRIED = STRIKES.slice(0, proofSize({ small: 1, full: 2 }));
 
 /** Strikes again and again in the middle of what people do. */
 async function killAgainAndAgain(
+  first: ServerProcess,
   rounds: number,
   strike: Strike,
   act: (url: string, round: number, answered: () => void) => Promise<unknown>,
-  settings: Record<string, string> = {},
 ): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    const server = await processes.start(settings);
+    const server = round === 0 ? first : await start();
     let missing = 3 + Math.floor(Math.random() * 8);
     await act(server.url, round, () => {
       missing -= 1;
@@ -52,8 +54,6 @@ const SIGN_UP_KILLS = proofSize({ small: 1, full: 10 });
 
 test.each(TRIED)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }, async (_what, strike) => {
   const kept: string[] = [];
-  // To draw a page would take longer than all of this.
-  const settings = { AUTO_CONTEST: "off" };
   const signUp = (url: string, round: number, answered: () => void) =>
     atOnce(4, async (person) => {
       for (let count = 0; ; count += 1) {
@@ -66,8 +66,8 @@ test.each(TRIED)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }
         }
       }
     });
-  await killAgainAndAgain(SIGN_UP_KILLS, strike, signUp, settings);
-  const { url } = await processes.start(settings);
+  await killAgainAndAgain(await start(), SIGN_UP_KILLS, strike, signUp);
+  const { url } = await start();
   const lost: string[] = [];
   for (const email of kept) {
     const reply = await post(`${url}/api/users/login`, { email, password: newcomer("x").password }, email);
@@ -84,9 +84,9 @@ test.each(TRIED)(
   { timeout: 900_000 },
   async (_what, strike) => {
     // Enough of them that none comes to the limit of uploads in an hour.
-    const artists = await makeArtists(proofSize({ small: 3, full: 10 }));
+    const { first, artists } = await makeArtists(proofSize({ small: 3, full: 10 }));
     const kept: string[] = [];
-    await killAgainAndAgain(SUBMIT_KILLS, strike, (url, round, answered) =>
+    await killAgainAndAgain(first, SUBMIT_KILLS, strike, (url, round, answered) =>
       atOnce(artists.length, async (index) => {
         for (let count = 0; ; count += 1) {
           const id = await handIn(url, artists[index], round * 1000 + count);
@@ -96,7 +96,7 @@ test.each(TRIED)(
         }
       }),
     );
-    await processes.start();
+    await start();
     const pool = createPool(databaseIn(processes.folder()), () => undefined);
     try {
       const { rows } = await pool.query("select id from submissions");
@@ -125,7 +125,7 @@ test(
     const answered = new Set<string>();
     let kills = 0;
     while (answered.size < wanted.length) {
-      const server = kills === 0 ? first : await processes.start();
+      const server = kills === 0 ? first : await start();
       // The last round is left alone, or the last votes would take for ever.
       const timer =
         kills < MOST_KILLS ? setTimeout(() => strikeServerAndDatabase(server, processes.folder()), 1000) : undefined;
@@ -157,13 +157,12 @@ test(
 );
 
 async function makeVoters() {
-  const first = await processes.start();
+  const first = await start();
   const pool = createPool(databaseIn(processes.folder()), () => undefined);
   const voters = await signInMany(pool, VOTERS + 1);
   const [artist, ...others] = voters;
-  const { rows } = await pool.query("select id from contests");
   const times = Array.from({ length: VOTES_EACH }, () => ({ at: new Date() }));
-  const works = await hangWorks(pool, artist?.id ?? "", rows[0].id, times);
+  const works = await hangWorks(pool, artist?.id ?? "", await planContest(pool), times);
   await pool.end();
   return { first, voters: others, works };
 }
@@ -189,13 +188,12 @@ interface Artist {
 }
 
 /** Members with credits enough for all of it. */
-async function makeArtists(count: number): Promise<Artist[]> {
-  const server = await processes.start();
+async function makeArtists(count: number): Promise<{ first: ServerProcess; artists: Artist[] }> {
+  const first = await start();
   const pool = createPool(databaseIn(processes.folder()), () => undefined);
-  const today = await fetch(`${server.url}/api/challenges/current-active`);
-  const { _id: contestId } = (await today.json()) as { _id: string };
+  const contestId = await planContest(pool);
   const artists = await atOnce(count, async (index) => {
-    const reply = await post(`${server.url}/api/users`, newcomer(`artist${index}`), `artist${index}`);
+    const reply = await post(`${first.url}/api/users`, newcomer(`artist${index}`), `artist${index}`);
     if (!reply) throw new Error("the server is gone");
     const { user } = (await reply.json()) as { user: { _id: string } };
     await giveCredits(pool, user._id, 100_000);
@@ -203,9 +201,7 @@ async function makeArtists(count: number): Promise<Artist[]> {
     return { userId: user._id, cookie, contestId };
   });
   await pool.end();
-  server.child.kill("SIGTERM");
-  await ended(server.child);
-  return artists;
+  return { first, artists };
 }
 
 /** Uploads a picture and submits it; says the submission's id once the server has answered. */

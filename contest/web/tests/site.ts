@@ -132,12 +132,16 @@ function patient(page: Page): Page {
     const open = page[name].bind(page) as (...options: unknown[]) => ReturnType<Page["goto"]>;
     page[name] = async (...options: unknown[]) => {
       const answer = await open(...options);
-      // A test may keep the script from coming; then what the server sent is all there is.
-      await ready.waitFor({ state: "attached", timeout: 5000 }).catch(() => undefined);
+      // Who asks for no more than the beginning, or keeps the script from coming, is shown what the server sent.
+      if (!options.some(isImpatient)) await ready.waitFor({ state: "attached", timeout: 5000 }).catch(() => undefined);
       return answer;
     };
   }
   return page;
+}
+
+function isImpatient(options: unknown): boolean {
+  return typeof options === "object" && options !== null && "waitUntil" in options && options.waitUntil === "commit";
 }
 
 /**

@@ -11,7 +11,6 @@ import { ClockError } from "../time.ts";
 import { serveAuthenticatePage } from "./authenticate-page.ts";
 import { serveCheckoutPage } from "./checkout-page.ts";
 import { serveInvoicePage } from "./invoice-page.ts";
-import { invoicePdf } from "./invoice-pdf.ts";
 import { html, page, securityPolicy } from "./layout.ts";
 import type { PageAnswer, Pages, Typed } from "./page.ts";
 import { serveOverviewPage } from "./overview-page.ts";
@@ -78,6 +77,8 @@ function serveInvoicePdf(app: FastifyInstance, { pool, url }: PageServices): voi
     const invoice = await read(pool, (client, clock) =>
       new Books(client, { ...clock, url: url() }).get("invoice", request.params.id),
     );
+    // Loaded when somebody asks: it would be a tenth of every start.
+    const { invoicePdf } = await import("./invoice-pdf.ts");
     return reply
       .type("application/pdf")
       .header("content-disposition", `attachment; filename="invoice-${invoice.number}.pdf"`)

@@ -7,8 +7,7 @@ import { transaction } from "../database/pool.ts";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { drawChosen, propose } from "../line-art/draw-day.ts";
-import type { LineArtFile } from "../line-art/draw-files.ts";
-import { pictureFiles } from "../line-art/picture-files.ts";
+import type { LineArtFile } from "../line-art/file-names.ts";
 import type { Services } from "../services.ts";
 import { fileAddress, storeLineArt } from "./line-art-files.ts";
 import * as sql from "./planning-sql.ts";
@@ -31,6 +30,8 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     if (!picture) {
       throw new Problem(400, "UNKNOWN_IMAGE", "Upload the picture here first.", { field: "imageUrl" });
     }
+    // Loaded when somebody needs it: what makes the files to print would be a tenth of every start.
+    const { pictureFiles } = await import("../line-art/picture-files.ts");
     const made = await inLine("line art", () => pictureFiles(picture));
     return keep(member.id, {
       ...made,

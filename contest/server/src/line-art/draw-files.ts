@@ -1,5 +1,6 @@
 // Everything a contest needs of a drawing, as files.
 import { drawLineArt, generatorVersion, type LineArtRequest } from "./draw-line-art.ts";
+import type { LineArtFile } from "./file-names.ts";
 import type { Words } from "./model.ts";
 import { renderPdf } from "./printable-pdf.ts";
 import { renderPage } from "./render.ts";
@@ -7,17 +8,6 @@ import { scheduleFor } from "./schedule.ts";
 import { renderShareCard } from "./share-card.ts";
 import { startedSvg } from "./started.ts";
 import { toSvg } from "./to-svg.ts";
-
-/** What is stored of a drawing: for the page, for printers, and for links shared elsewhere. */
-export const lineArtFiles = {
-  "page.svg": "image/svg+xml",
-  "started.svg": "image/svg+xml",
-  "letter.jpg": "image/jpeg",
-  "a4.jpg": "image/jpeg",
-  "page.pdf": "application/pdf",
-  "share.jpg": "image/jpeg",
-} as const;
-export type LineArtFile = keyof typeof lineArtFiles;
 
 export interface Drawn extends Words {
   /** Names the drawing: the day or what else it was drawn for, and the generator that drew it. */

@@ -1,7 +1,7 @@
 // The files of line art that somebody has drawn and uploaded, the same ones as of a drawing of our own.
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
-import type { LineArtFile } from "./draw-files.ts";
+import type { LineArtFile } from "./file-names.ts";
 import { dotsPerInch, sheets, type Paper } from "./render.ts";
 import { renderShareCard } from "./share-card.ts";
 
