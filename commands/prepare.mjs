@@ -14,7 +14,14 @@ export function install() {
   whenChanged("node_modules/.installed", inputs, contentHash, () => {
     console.log("Installing packages...");
     // The build tools are development packages; they are needed even where NODE_ENV says production.
-    runNpm(["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"]);
+    const options = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
+    try {
+      // What was fetched for another clone does: nothing is taken but what the lockfile's checksums name.
+      runNpm([...options, "--prefer-offline"]);
+    } catch {
+      console.log("Once more: the registry did not answer, or what was kept of it is too old...");
+      runNpm(options);
+    }
   });
 }
 

@@ -2,10 +2,15 @@ import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
 
 const isFull = process.env["PROOF"] === "full";
+/** They come first: at the end they would leave a core idle. */
+const LONGEST = /(instant|production-build)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "..",
-  testMatch: "{studio,toolkit,vite}/tests/*.spec.ts",
+  projects: [
+    { name: "the longest", testMatch: LONGEST },
+    { name: "the rest", testMatch: "{studio,toolkit,vite}/tests/*.spec.ts", testIgnore: LONGEST },
+  ],
   // `npm test` has little time: a sitting or two of each kind will do there.
   ...(isFull ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { test as base, expect, expectAccessible, expectToast } from "./site.ts";
+import { test as base, expect, expectAccessible, expectToast, LONG } from "./site.ts";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 
@@ -20,7 +20,7 @@ const test = base.extend<object, { components: string }>({
 
 test.describe.configure({ mode: "serial" });
 
-test("axe finds nothing in the components, the dialogs and the menu", async ({ page, components }) => {
+test("axe finds nothing in the components, the dialogs and the menu", LONG, async ({ page, components }) => {
   test.slow();
   await page.goto(components);
   await expect(page.getByRole("heading", { level: 1, name: "Components" })).toBeVisible({ timeout: 30_000 });
@@ -50,10 +50,7 @@ test("axe finds nothing in the components, the dialogs and the menu", async ({ p
   await expectAccessible(page);
 });
 
-test("a drawing fills region by region within 600 ms, and at once with reduced motion", async ({
-  page,
-  components,
-}) => {
+test("a drawing fills within 600 ms, and at once with reduced motion", LONG, async ({ page, components }) => {
   const regions = () =>
     page
       .locator(".fill-region")

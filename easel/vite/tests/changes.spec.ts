@@ -9,7 +9,8 @@ import { layOutApp, newestCell, olderCell, removeApp, startApp } from "./cells.t
 import { fetchLookups, idsBySource } from "./on-the-page.ts";
 
 for (const cell of [newestCell, olderCell]) {
-  test(`changes show on the page without a reload, and undo takes them back: Vite ${cell.vite}`, async ({ page }) => {
+  const name = `changes show on the page without a reload, and undo takes them back: Vite ${cell.vite}`;
+  test(name, { tag: cell === newestCell ? [] : "@long" }, async ({ page }) => {
     const folder = await layOutApp("./identification-app", 19);
     const path = join(folder, "src/app.tsx");
     const source = await readFile(path, "utf8");

@@ -26,6 +26,14 @@ export async function drawFiles(order: DrawingOrder): Promise<Drawn> {
   const { prefix, request } = "day" in order ? ofDay(order.day) : ofChoice(order.chosen);
   const lineArt = drawLineArt(request);
   const { title, description, alternativeText, family, difficulty, width, height } = lineArt;
+  const started = Buffer.from(startedSvg(lineArt));
+  // Side by side: the image library has threads of its own, and somebody waits for the first page.
+  const [letter, a4, pdf, card] = await Promise.all([
+    renderPage(lineArt, "letter"),
+    renderPage(lineArt, "a4"),
+    renderPdf(lineArt),
+    renderShareCard(started),
+  ]);
   return {
     name: `${prefix}-v${generatorVersion}`,
     title,
@@ -37,11 +45,11 @@ export async function drawFiles(order: DrawingOrder): Promise<Drawn> {
     height,
     files: {
       "page.svg": Buffer.from(toSvg(lineArt)),
-      "started.svg": Buffer.from(startedSvg(lineArt)),
-      "letter.jpg": await renderPage(lineArt, "letter"),
-      "a4.jpg": await renderPage(lineArt, "a4"),
-      "page.pdf": await renderPdf(lineArt),
-      "share.jpg": await renderShareCard(Buffer.from(startedSvg(lineArt))),
+      "started.svg": started,
+      "letter.jpg": letter,
+      "a4.jpg": a4,
+      "page.pdf": pdf,
+      "share.jpg": card,
     },
   };
 }
