@@ -20,7 +20,7 @@ export { expect };
 /** Tests of what the server renders, of how the site is built, or with a server of their own: Vite serves none of it. */
 export const BUILT = { tag: "@built" };
 
-/** What takes long, and has tests elsewhere anyway, of rules, servers or pages: `npm run proof` runs it. */
+/** What takes too long for `npm test`: `npm run proof` runs it. */
 export const LONG = { tag: "@long" };
 
 /** Read twice as fast as the one with all its comments. */

@@ -77,7 +77,7 @@ function serveInvoicePdf(app: FastifyInstance, { pool, url }: PageServices): voi
     const invoice = await read(pool, (client, clock) =>
       new Books(client, { ...clock, url: url() }).get("invoice", request.params.id),
     );
-    // Loaded when somebody asks: it would be a tenth of every start.
+    // Loaded when somebody asks, so that no start waits for it.
     const { invoicePdf } = await import("./invoice-pdf.ts");
     return reply
       .type("application/pdf")

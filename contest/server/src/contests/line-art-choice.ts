@@ -30,7 +30,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     if (!picture) {
       throw new Problem(400, "UNKNOWN_IMAGE", "Upload the picture here first.", { field: "imageUrl" });
     }
-    // Loaded when somebody needs it: what makes the files to print would be a tenth of every start.
+    // Loaded when somebody needs it, so that no start waits for what makes the files to print.
     const { pictureFiles } = await import("../line-art/picture-files.ts");
     const made = await inLine("line art", () => pictureFiles(picture));
     return keep(member.id, {
