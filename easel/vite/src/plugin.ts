@@ -55,8 +55,11 @@ export function easel(options: EditorOptions = {}): Plugin[] {
       configureServer: (server) => app.serve(server),
       buildEnd: () => app.store.close(),
       // Whatever has changed is read anew all the same; only the page is told later.
-      hotUpdate({ file, modules }) {
+      async hotUpdate({ type, file, modules, read }) {
         if (app.isWrittenOn(file)) return [];
+        // Many editors empty a file before they write it. Vite waits for the rest if it is asked to read; a page that asks
+        // for the empty file would keep it, as the watcher drops what follows within a moment.
+        if (type === "update" && modules.length > 0) await waitForText(read);
         // What comes or goes with a change is not told by itself: of what imports it the page hears anyway.
         return app.comesOrGoes(file) ? modules.filter((module) => module.file !== file) : undefined;
       },
@@ -235,6 +238,8 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
 
   function markAnew(filename: string, code: string): Mark[] | null {
     const isKnown = store.has(filename);
+    // Emptied, to be written in a moment. What was moved elsewhere instead is looked for here when it is found there.
+    if (isKnown && code.trim() === "") return null;
     // Most modules without JSX can be told from afar.
     if (!isKnown && !/<[\w$>]/.test(code)) return null;
     const marks = isKnown ? null : store.welcome(filename, code);
@@ -247,6 +252,14 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
     notices.mended(filename);
     // The first node is the module itself.
     return isKnown || reading.module.nodes.length > 1 ? store.identify(reading.module) : null;
+  }
+}
+
+async function waitForText(read: () => string | Promise<string>): Promise<void> {
+  try {
+    await read();
+  } catch {
+    // It is gone by now, and that is told by itself.
   }
 }
 

@@ -1,7 +1,8 @@
 /** What the plugin does beside the page: ids outlive the server, lookups are served, and bad input harms nothing. */
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { ID_PROP } from "@easel/source/annotate";
 import { easel } from "@easel/vite/plugin";
 import tailwindcss from "@tailwindcss/vite";
@@ -62,6 +63,49 @@ for (const cell of [newestCell, olderCell]) {
     }
   });
 }
+
+for (const cell of [newestCell, olderCell]) {
+  test(`a file that is emptied before it is written anew keeps its ids, and its save is not lost: Vite ${cell.vite}`, async ({
+    folder,
+    page,
+  }) => {
+    const app = await startApp(folder, cell, [easel()]);
+    await page.goto(app.url);
+    await expect(page.getByText("in a portal")).toBeVisible();
+    const before = idsBySource(await fetchLookups(app.url));
+    const path = join(folder, "src/parts.tsx");
+    const saved = (await readFile(path, "utf8")).replace("no forwarding", "saved in two steps");
+
+    await truncate(path);
+    // Long enough for a page to ask for the empty file, and too short for the watcher to tell of it twice.
+    await setTimeout(30);
+    await writeFile(path, saved);
+
+    await expect(page.getByText("saved in two steps")).toBeVisible();
+    expect(idsBySource(await fetchLookups(app.url))).toEqual(before);
+    await app.stop();
+  });
+}
+
+test("an empty file keeps its ids for what is written into it, or for where its text has gone", async ({ app }) => {
+  const { client } = app.server.environments;
+  const served = async (file: string) => (await client.transformRequest(`/${file}`))?.code;
+  const before = await loadedIds(app, ["src/parts.tsx"]);
+  const parts = join(app.folder, "src/parts.tsx");
+  const text = (await readFile(parts, "utf8")).replace("no forwarding", "written later");
+
+  await truncate(parts);
+  await expect.poll(() => served("src/parts.tsx")).not.toContain("no forwarding");
+  await writeFile(parts, text);
+  await expect.poll(() => served("src/parts.tsx")).toContain("written later");
+  expect(idsBySource(await fetchLookups(app.url))).toEqual(before);
+
+  await truncate(parts);
+  await writeFile(join(app.folder, "src/pasted.tsx"), text);
+  await expect.poll(() => served("src/parts.tsx")).not.toContain("written later");
+  const pasted = await loadedIds(app, ["src/pasted.tsx"]);
+  expect([...pasted.values()].sort()).toEqual([...before.values()].sort());
+});
 
 test("a file that does not parse shows the app's own error, and its elements keep their ids", async ({ app, page }) => {
   await page.goto(app.url);
