@@ -74,18 +74,31 @@ test("a vote in one browser moves the rank in another", async ({ page, server, n
   expect(await rankOf(behind)).toBeLessThan(await rankOf(ahead));
 });
 
-test("today's leaders are asked for before the script has come, and only once", BUILT, async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    asked.push(new URL(request.url()).pathname);
-  });
-  const go = await holdBack(page, "**/assets/*.js");
-  await page.goto("/leaderboard", { waitUntil: "commit" });
-  await expect.poll(() => asked).toContain("/api/leaderboard");
-  go();
-  await expect(page.getByText("Loading leaderboard...")).toHaveCount(0);
-  expect(asked.filter((path) => path === "/api/leaderboard")).toHaveLength(1);
-});
+test(
+  "today's leaders and the best work are there before the script, and asked for once",
+  BUILT,
+  async ({ page, server }) => {
+    const best = await hangWork(server, new Date().toISOString(), 9000);
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+      .webp()
+      .toBuffer();
+    await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/webp", body: photo }));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const picturesAskedFor = () => asked.filter((path) => path.startsWith("/image/"));
+    const go = await holdBack(page, "**/assets/*.js");
+    await page.goto("/leaderboard", { waitUntil: "commit" });
+    await expect.poll(picturesAskedFor).toHaveLength(1);
+
+    const [early] = picturesAskedFor();
+    go();
+    const shown = page.getByRole("listitem").filter({ hasText: best }).locator("img[srcset]");
+    await expect(shown).toHaveJSProperty("complete", true);
+    expect(await shown.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toBe(early);
+    expect(picturesAskedFor().filter((path) => path === early)).toHaveLength(1);
+    expect(asked.filter((path) => path === "/api/leaderboard")).toHaveLength(1);
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });

@@ -1,11 +1,10 @@
 import type { LeaderboardEntry } from "@contest/contract/leaderboard";
-import { useState } from "react";
-import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Avatar } from "../design/avatar.tsx";
 import { Badge } from "../design/badge.tsx";
 import { formatDay } from "../design/format-date.ts";
 import { Table, TableCell } from "../design/table.tsx";
+import { Thumbnail } from "../design/thumbnail.tsx";
 import { Medal } from "./medal.tsx";
 import { describeEntry } from "./words.ts";
 
@@ -56,7 +55,7 @@ export function RankingTable({ title, entries, maximum }: RankingTableProps) {
             <Score score={entry.score} maximum={maximum} />
           </TableCell>
           <TableCell>
-            <Thumbnail entry={entry} />
+            <Thumbnail submissionId={entry.submissionId} picture={entry.picture} description={describeEntry(entry)} />
           </TableCell>
           <TableCell>
             <span className="whitespace-nowrap">{formatDay(entry.date)}</span>
@@ -79,30 +78,5 @@ function Score({ score, maximum }: { score: number; maximum: number }) {
         />
       </span>
     </span>
-  );
-}
-
-function Thumbnail({ entry }: { entry: LeaderboardEntry }) {
-  const [isBroken, setBroken] = useState(false);
-  const { picture, submissionId } = entry;
-  if (isBroken || !picture.url) return <span className="text-soft">N/A</span>;
-  return (
-    <Link
-      to={`/gallery?submission=${submissionId}`}
-      className="line-border block size-14 overflow-hidden rounded-sheet"
-    >
-      <img
-        src={picture.url}
-        srcSet={picture.srcset.webp}
-        sizes="3.5rem"
-        alt={describeEntry(entry)}
-        width={picture.width}
-        height={picture.height}
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(true)}
-        className="size-full object-cover"
-      />
-    </Link>
   );
 }

@@ -1,8 +1,8 @@
-import type { ResultWork, ShownWork } from "@contest/contract/results";
-import { Link } from "react-router";
+import type { ResultWork } from "@contest/contract/results";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Badge } from "../design/badge.tsx";
 import { Table, TableCell } from "../design/table.tsx";
+import { Thumbnail } from "../design/thumbnail.tsx";
 import { describeWork } from "./words.ts";
 
 interface StandingsTableProps {
@@ -27,7 +27,9 @@ export function StandingsTable({ works, title, isWeighed = false }: StandingsTab
           </TableCell>
           <TableCell>
             <span className="flex items-center gap-3 sm:gap-4">
-              {work && <Thumbnail work={work} title={title} />}
+              {work && (
+                <Thumbnail submissionId={work.id} picture={work.picture} description={describeWork(work, title)} />
+              )}
               <span className="flex flex-wrap items-center gap-2">
                 {work ? (
                   <ArtistName username={work.username} isPublic={work.isPublic} className="font-semibold" />
@@ -49,28 +51,5 @@ export function StandingsTable({ works, title, isWeighed = false }: StandingsTab
         </tr>
       ))}
     </Table>
-  );
-}
-
-function Thumbnail({ work, title }: { work: ShownWork; title: string }) {
-  const { picture } = work;
-  return (
-    <Link
-      to={`/gallery?submission=${work.id}`}
-      aria-label={describeWork(work, title)}
-      className="line-border block size-14 shrink-0 overflow-hidden rounded-sheet bg-raised"
-    >
-      <img
-        src={picture.url}
-        srcSet={picture.srcset.webp}
-        sizes="3.5rem"
-        alt={describeWork(work, title)}
-        width={picture.width}
-        height={picture.height}
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover"
-      />
-    </Link>
   );
 }
