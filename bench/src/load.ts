@@ -5,6 +5,7 @@
  * and each is timed from the moment it was due: who has to wait in line waits in the figures, too.
  */
 import { Agent, request } from "node:http";
+import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { typeCard } from "@contest/server/test-payments";
 import { signInMany } from "@contest/server/test-works";
@@ -57,24 +58,23 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
 
   const limit = await findLimit(play);
   const held = limit * HELD_PART;
-  const memory: number[] = [];
+  const looks: Look[] = [];
   const processor = process.cpuUsage();
   const began = performance.now();
-  const holding = await play(held, MINUTES * 60, () => memory.push(megabytes(site.pid)));
+  const holding = await play(held, MINUTES * 60, () => looks.push(look(site.pid)));
   const { user, system } = process.cpuUsage(processor);
   const clientShare = (user + system) / 1000 / (performance.now() - began);
   const overload = await play(limit * 2, OVERLOAD_SECONDS);
   const after = await play(held / 2, 20);
   for (const stream of streams) stream.destroy();
 
+  const isQuick = ({ kind }: Sent) => !kinds[kind]?.takesItsTime;
   console.table(byKind(holding));
+  console.table(byTime(holding, looks, isQuick));
   console.table(byKind(overload));
   console.log(`The client took ${clientShare.toFixed(2)} of a processor, which the site could not have.`);
-  const quick = (sent: Sent[]) =>
-    percentile(
-      sent.filter(({ kind }) => !kinds[kind]?.takesItsTime),
-      0.99,
-    );
+  const quick = (sent: Sent[]) => percentile(sent.filter(isQuick), 0.99);
+  const memory = looks.map((one) => one.memory);
   const tenth = Math.ceil(memory.length / 10);
   const served = overload.filter(({ status }) => status < 400);
   return [
@@ -111,6 +111,23 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
     ),
     within("seconds until it is itself again, against what it may take", recovery(after, kinds), 10, " s"),
   ];
+}
+
+/** Once a second while most of it is held. */
+interface Look {
+  memory: number;
+  /** Of all processors since they began, in milliseconds. */
+  idle: number;
+  busy: number;
+}
+
+function look(pid: number): Look {
+  const sum = { memory: megabytes(pid), idle: 0, busy: 0 };
+  for (const { times } of cpus()) {
+    sum.idle += times.idle;
+    sum.busy += times.user + times.nice + times.sys + times.irq;
+  }
+  return sum;
 }
 
 type Watch = () => void;
@@ -326,6 +343,25 @@ function byKind(sent: Sent[]) {
       return [kind, { p50: ms(0.5), p99: ms(0.99), answers: times.join(", ") }];
     }),
   );
+}
+
+/** Whether it was slow all the time or in one spell, and whether the machine had anything left then. */
+function byTime(sent: Sent[], looks: Look[], isQuick: (one: Sent) => boolean) {
+  const seconds = Math.ceil(looks.length / 20);
+  return Array.from({ length: Math.ceil(looks.length / seconds) }, (_, span) => {
+    const from = span * seconds;
+    const during = sent.filter(({ at }) => at >= from && at < from + seconds);
+    const [first, last] = [looks[from], looks.slice(from, from + seconds).at(-1)];
+    const idle = (last?.idle ?? 0) - (first?.idle ?? 0);
+    const busy = (last?.busy ?? 0) - (first?.busy ?? 0);
+    return {
+      "from s": from,
+      p99: `${percentile(during.filter(isQuick), 0.99).toFixed(0)} ms`,
+      errors: errors(during).length,
+      memory: `${last?.memory.toFixed(0)} MB`,
+      "processors idle": `${((100 * idle) / (idle + busy)).toFixed(0)} %`,
+    };
+  });
 }
 
 function mean(values: number[]): number {
