@@ -95,6 +95,9 @@ const NOWHERE = "http://localhost:9";
 /** Most tests pay nothing, and need not wait for a sandbox to start. */
 const NO_PAYMENTS = { STRIPE_SECRET_KEY: "sk_test_none", STRIPE_WEBHOOK_SECRET: "whsec_none" };
 
+/** Tests begin at any minute: at 25 past the hour members would get badges in the middle of one. */
+const NOTHING_BY_THE_CLOCK = "# nothing";
+
 export function useSite(
   environment: Record<string, string> = {},
   { payments }: { payments?: Payments } = {},
@@ -122,7 +125,7 @@ export function useSite(
     const ground = { pool, connection, configuration, provider: opened.provider, log };
     const app = await createApp(ground);
     site.withSettings = (changed) => createApp({ ...ground, configuration: { ...configuration, ...changed } });
-    const worker = await startWorker(pool, connection, app.tasks, log);
+    const worker = await startWorker(pool, connection, app.tasks, log, NOTHING_BY_THE_CLOCK);
     await app.http.listen({ host: "localhost", port: 0 });
     site.pool = pool;
     site.connection = connection;

@@ -40,10 +40,16 @@ const MOST_STOP_MS = 15_000;
  * The job library ends itself when it cannot say that a job is done, which happens whenever the database goes away in
  * the middle of one. Then it is begun anew, until it is stopped.
  */
-export async function startWorker(pool: Pool, connection: pg.ClientConfig, tasks: Tasks, log: Log): Promise<Worker> {
+export async function startWorker(
+  pool: Pool,
+  connection: pg.ClientConfig,
+  tasks: Tasks,
+  log: Log,
+  crontab = CRONTAB,
+): Promise<Worker> {
   const stopping = new AbortController();
   const stopped = once(stopping.signal, "abort");
-  const begin = () => beginRun(pool, connection, tasks, log);
+  const begin = () => beginRun(pool, connection, tasks, log, crontab);
   let current = await begin();
 
   const reap = () => freeJobsOfTheDead(pool).catch((error: Error) => log.warn({ err: error }, "freeing jobs failed"));
@@ -84,7 +90,13 @@ interface Run {
   stop(): Promise<void>;
 }
 
-async function beginRun(pool: Pool, connection: pg.ClientConfig, tasks: Tasks, log: Log): Promise<Run> {
+async function beginRun(
+  pool: Pool,
+  connection: pg.ClientConfig,
+  tasks: Tasks,
+  log: Log,
+  crontab: string,
+): Promise<Run> {
   const events: WorkerEvents = new EventEmitter();
   let poolId = "";
   events.on("pool:create", ({ workerPool }) => {
@@ -94,7 +106,7 @@ async function beginRun(pool: Pool, connection: pg.ClientConfig, tasks: Tasks, l
   const runner: Runner = await run({
     pgPool: pool,
     taskList: tasks as TaskList,
-    crontab: CRONTAB,
+    crontab,
     concurrency: 2,
     noHandleSignals: true,
     events,
