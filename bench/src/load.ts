@@ -58,7 +58,7 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
 
   const limit = await findLimit(play);
   const held = limit * HELD_PART;
-  const looks: Look[] = [];
+  const looks = [look(site.pid)];
   const processor = process.cpuUsage();
   const began = performance.now();
   const holding = await play(held, MINUTES * 60, () => looks.push(look(site.pid)));
@@ -113,7 +113,7 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
   ];
 }
 
-/** Once a second while most of it is held. */
+/** At first and then once a second, while most of it is held. */
 interface Look {
   memory: number;
   /** Of all processors since they began, in milliseconds. */
@@ -347,11 +347,12 @@ function byKind(sent: Sent[]) {
 
 /** Whether it was slow all the time or in one spell, and whether the machine had anything left then. */
 function byTime(sent: Sent[], looks: Look[], isQuick: (one: Sent) => boolean) {
-  const seconds = Math.ceil(looks.length / 20);
-  return Array.from({ length: Math.ceil(looks.length / seconds) }, (_, span) => {
+  const all = looks.length - 1;
+  const seconds = Math.ceil(all / 20);
+  return Array.from({ length: Math.ceil(all / seconds) }, (_, span) => {
     const from = span * seconds;
     const during = sent.filter(({ at }) => at >= from && at < from + seconds);
-    const [first, last] = [looks[from], looks.slice(from, from + seconds).at(-1)];
+    const [first, last] = [looks[from], looks[Math.min(from + seconds, all)]];
     const idle = (last?.idle ?? 0) - (first?.idle ?? 0);
     const busy = (last?.busy ?? 0) - (first?.busy ?? 0);
     return {
