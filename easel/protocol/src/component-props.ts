@@ -22,5 +22,5 @@ export const ComponentProp = v.object({
 export type ComponentProp = v.InferOutput<typeof ComponentProp>;
 
 /** Empty for what is no component of the app. */
-export const ComponentPropsAnswer = v.object({ props: v.array(ComponentProp) });
-export type ComponentPropsAnswer = v.InferOutput<typeof ComponentPropsAnswer>;
+export const ComponentPropsResponse = v.object({ props: v.array(ComponentProp) });
+export type ComponentPropsResponse = v.InferOutput<typeof ComponentPropsResponse>;

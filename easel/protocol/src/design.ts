@@ -15,11 +15,11 @@ export const Token = v.object({
 export type Token = v.InferOutput<typeof Token>;
 
 /** `GET tokens`. Those that stand in the app's own files come first. */
-export const TokensAnswer = v.object({ tokens: v.array(Token) });
-export type TokensAnswer = v.InferOutput<typeof TokensAnswer>;
+export const TokensResponse = v.object({ tokens: v.array(Token) });
+export type TokensResponse = v.InferOutput<typeof TokensResponse>;
 
 /** `GET classes?query=`, the best first. The CSS is what one of Tailwind's says of the element. */
-export const ClassesAnswer = v.object({
+export const ClassesResponse = v.object({
   classes: v.array(v.object({ name: v.string(), css: v.nullable(v.string()) })),
 });
-export type ClassesAnswer = v.InferOutput<typeof ClassesAnswer>;
+export type ClassesResponse = v.InferOutput<typeof ClassesResponse>;

@@ -1,7 +1,7 @@
 /** What of the project can be put into a page. */
 import * as v from "valibot";
 
-export const ComponentsAnswer = v.object({
+export const ComponentsResponse = v.object({
   components: v.array(
     v.object({
       name: v.string(),
@@ -11,10 +11,10 @@ export const ComponentsAnswer = v.object({
     }),
   ),
 });
-export type ComponentsAnswer = v.InferOutput<typeof ComponentsAnswer>;
-export type ProjectComponent = ComponentsAnswer["components"][number];
+export type ComponentsResponse = v.InferOutput<typeof ComponentsResponse>;
+export type ProjectComponent = ComponentsResponse["components"][number];
 
-export const ImagesAnswer = v.object({
+export const ImagesResponse = v.object({
   images: v.array(
     v.object({
       filename: v.string(),
@@ -25,5 +25,5 @@ export const ImagesAnswer = v.object({
     }),
   ),
 });
-export type ImagesAnswer = v.InferOutput<typeof ImagesAnswer>;
-export type ProjectImage = ImagesAnswer["images"][number];
+export type ImagesResponse = v.InferOutput<typeof ImagesResponse>;
+export type ProjectImage = ImagesResponse["images"][number];

@@ -117,10 +117,10 @@ export const OutgoingMessage = v.variant("id", [
 export type OutgoingMessage = v.InferOutput<typeof OutgoingMessage>;
 
 /** The answer to a call that has one, under the id of the call: what was asked for, or a named error. */
-export const Answer = v.union([
+export const Reply = v.union([
   v.object({ id: v.string(), error: v.union([v.string(), v.object({ name: v.string(), message: v.string() })]) }),
   v.object({ id: v.string(), matches: v.boolean() }),
   v.object({ id: v.string(), props: v.unknown(), state: v.unknown() }),
   v.object({ id: v.string(), result: v.unknown() }),
 ]);
-export type Answer = v.InferOutput<typeof Answer>;
+export type Reply = v.InferOutput<typeof Reply>;

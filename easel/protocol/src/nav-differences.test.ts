@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { keepNavTree, type NavDifference, type NavDifferences, type NavKeeper } from "./nav-differences.ts";
+import { createNavTreeStore, type NavDifference, type NavDifferences, type NavTreeStore } from "./nav-differences.ts";
 import type { NavNode } from "./nav-node.ts";
 
 const NOTHING = { classList: [], directlySetClassList: [], isComponent: false, props: {}, literalChildren: [] };
 const told = (node: number, name: string, children: number[] = []): NavDifference => {
   return { node, codebaseId: `tempo-${name}`, facts: { ...NOTHING, name, tagName: name }, children };
 };
-const take = (keeper: NavKeeper, differences: Partial<NavDifferences>) => {
+const take = (keeper: NavTreeStore, differences: Partial<NavDifferences>) => {
   return keeper.take({ root: 1, nodes: [], boxes: new Float64Array(), isLast: true, ...differences });
 };
 const outline = ({ tempoElement, level, children }: NavNode): unknown => [
@@ -16,7 +16,7 @@ const outline = ({ tempoElement, level, children }: NavNode): unknown => [
 ];
 
 test("a tree told in parts and then by what has changed is whole each time, with keys and levels as they are then", () => {
-  const keeper = keepNavTree("board");
+  const keeper = createNavTreeStore("board");
   expect(take(keeper, { nodes: [told(1, "main", [2, 3]), told(2, "h1")], isLast: false })).toBeNull();
   const first = take(keeper, { nodes: [told(3, "p")], isLast: true });
   expect(first && outline(first)).toEqual([
@@ -39,7 +39,7 @@ test("a tree told in parts and then by what has changed is whole each time, with
 });
 
 test("boxes come as numbers, and go", () => {
-  const keeper = keepNavTree("board");
+  const keeper = createNavTreeStore("board");
   const first = take(keeper, { nodes: [told(1, "p")], boxes: Float64Array.of(1, 10, 20, 30, 40) });
   expect(first?.pageBoundingBox).toEqual({ pageX: 10, pageY: 20, width: 30, height: 40 });
   expect(take(keeper, { boxes: Float64Array.of(1, NaN, NaN, NaN, NaN) })?.pageBoundingBox).toBeUndefined();
@@ -47,12 +47,12 @@ test("boxes come as numbers, and go", () => {
 
 test("what stands above several topmost nodes counts as no level", () => {
   const root = { ...told(9, ""), codebaseId: "SKIP-ROOT", children: [1, 2] };
-  const tree = take(keepNavTree("board"), { root: 9, nodes: [root, told(1, "a"), told(2, "b")], isLast: true });
+  const tree = take(createNavTreeStore("board"), { root: 9, nodes: [root, told(1, "a"), told(2, "b")], isLast: true });
   expect(tree?.children.map(({ level }) => level)).toEqual([0, 0]);
 });
 
 test("an empty tree has a path of its own", () => {
   const root = { ...told(9, ""), codebaseId: "EMPTY-TREE" };
-  const tree = take(keepNavTree("board"), { root: 9, nodes: [root], isLast: true });
+  const tree = take(createNavTreeStore("board"), { root: 9, nodes: [root], isLast: true });
   expect(tree?.tempoElement.cachedKey).toBe("TE_EMPTY-TREE_board_1");
 });

@@ -24,12 +24,12 @@ export const NavDifferences = v.object({
 });
 export type NavDifferences = v.InferOutput<typeof NavDifferences>;
 
-export interface NavKeeper {
+export interface NavTreeStore {
   /** The tree as it is then; null while parts are missing. */
   take(differences: NavDifferences): NavNode | null;
 }
 
-export function keepNavTree(storyboardId: string): NavKeeper {
+export function createNavTreeStore(storyboardId: string): NavTreeStore {
   const known = new Map<number, { node: NavNode; children: readonly number[]; codebaseId: string }>();
   /** Null when nodes have come since. */
   let linked: { root: number; tree: NavNode } | null = null;

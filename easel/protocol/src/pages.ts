@@ -10,5 +10,5 @@ export const Page = v.object({
 });
 export type Page = v.InferOutput<typeof Page>;
 
-export const PagesAnswer = v.object({ pages: v.array(Page) });
-export type PagesAnswer = v.InferOutput<typeof PagesAnswer>;
+export const PagesResponse = v.object({ pages: v.array(Page) });
+export type PagesResponse = v.InferOutput<typeof PagesResponse>;

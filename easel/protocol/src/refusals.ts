@@ -47,8 +47,8 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 
-export const RefusalAnswer = v.object({ error: v.object({ code: v.picklist(codes), message: v.string() }) });
-export type RefusalAnswer = v.InferOutput<typeof RefusalAnswer>;
+export const RefusalResponse = v.object({ error: v.object({ code: v.picklist(codes), message: v.string() }) });
+export type RefusalResponse = v.InferOutput<typeof RefusalResponse>;
 
 export class Refusal extends Error {
   override readonly name = "Refusal";

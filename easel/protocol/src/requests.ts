@@ -96,6 +96,8 @@ export const MUTATE_BODIES = {
 
 export type MutateCall = keyof typeof MUTATE_BODIES;
 export type MutateBody<Call extends MutateCall> = v.InferOutput<(typeof MUTATE_BODIES)[Call]>;
+/** One call with its body. */
+export type ChangeRequest = { [Call in MutateCall]: { call: Call; body: MutateBody<Call> } }[MutateCall];
 
 export const ACTIVITY_CALLS = ["undoChangeToFiles", "redoChangeToFiles"] as const;
 export type ActivityCall = (typeof ACTIVITY_CALLS)[number];
@@ -103,7 +105,7 @@ export type ActivityCall = (typeof ACTIVITY_CALLS)[number];
 /** Undo and redo take nothing. */
 export const ActivityBody = v.nullish(v.object({}));
 
-export const ChangeAnswer = v.object({
+export const ChangeResponse = v.object({
   /** Names the step in the history. Null when the source already was as wanted. */
   activityId: v.nullable(v.string()),
   /** What the step is called, as in the ledger. */
@@ -114,4 +116,4 @@ export const ChangeAnswer = v.object({
   /** How many places of the page the changed code is drawn in. Null: one for each item of a list. */
   places: v.nullable(v.number()),
 });
-export type ChangeAnswer = v.InferOutput<typeof ChangeAnswer>;
+export type ChangeResponse = v.InferOutput<typeof ChangeResponse>;

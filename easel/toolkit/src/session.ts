@@ -1,6 +1,6 @@
 /** What the parts of the toolkit share for as long as one outer editor is connected. */
 import type { FunctionArguments, FunctionName, InitOptions } from "@easel/protocol/messages-in";
-import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
+import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 import type { KnownSource } from "./lookups.ts";
 
 export interface Session {
@@ -9,7 +9,7 @@ export interface Session {
   readonly ended: AbortSignal;
   /** How the editor wants to begin. */
   readonly options: InitOptions;
-  readonly post: (message: OutgoingMessage | Answer) => void;
+  readonly post: (message: OutgoingMessage | Reply) => void;
   /** What the source says. Replaced entry by entry as the source changes. */
   readonly lookups: KnownSource;
   /** The id of the source element that made a fiber's props. */

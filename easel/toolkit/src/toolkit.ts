@@ -1,7 +1,7 @@
 /** Puts the parts together: what one connected editor can call, from its first message to its last. */
 import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
-import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
+import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 import { answerCall } from "./channel/calls.ts";
 import { createCssLater } from "./css-later.ts";
 import { createInspect } from "./inspect/inspect.ts";
@@ -25,7 +25,7 @@ export function connect(port: MessagePort, page: Page): void {
   connected?.abort(GONE);
   const connection = (connected = new AbortController());
   const ended = connection.signal;
-  const post = (message: OutgoingMessage | Answer) => {
+  const post = (message: OutgoingMessage | Reply) => {
     if (!ended.aborted) port.postMessage(message);
   };
   let session: RunningSession | null = null;

@@ -1,7 +1,7 @@
 /** Somebody who edits an app: each change is shown in the page, then written by the real routes, as an editor does it. */
 import { randomUUID } from "node:crypto";
 import type { Change } from "@easel/protocol/changes";
-import type { ActivityCall, ChangeAnswer, MutateCall } from "@easel/protocol/requests";
+import type { ActivityCall, ChangeResponse, MutateCall } from "@easel/protocol/requests";
 import { expect, type Frame } from "@playwright/test";
 import type { Parent } from "./parent.ts";
 
@@ -28,7 +28,7 @@ export async function show(parent: Parent, item: Item): Promise<{ isShown: boole
 export type Call = `mutate/${MutateCall}` | `activities/${ActivityCall}`;
 
 /** Writes the source, and waits until the page has drawn it. */
-export async function write(parent: Parent, call: Call, body: unknown): Promise<ChangeAnswer> {
+export async function write(parent: Parent, call: Call, body: unknown): Promise<ChangeResponse> {
   const { frame } = parent;
   const updates = await frame.evaluate(() => window.heard.updates);
   const answer = await flush(parent, call, body);
@@ -40,7 +40,7 @@ export async function write(parent: Parent, call: Call, body: unknown): Promise<
 }
 
 /** Writes the source, and leaves the page to follow. */
-export async function flush(parent: Parent, call: Call, body: unknown): Promise<ChangeAnswer> {
+export async function flush(parent: Parent, call: Call, body: unknown): Promise<ChangeResponse> {
   await parent.call("setIsFlushing", true);
   const answer = await post(parent.frame, call, body);
   await parent.call("updateCodebaseIds", answer.idMap, {}, {});
@@ -49,7 +49,7 @@ export async function flush(parent: Parent, call: Call, body: unknown): Promise<
 }
 
 /** Throws what a refused change is answered with. */
-export async function post(frame: Frame, call: Call, body: unknown): Promise<ChangeAnswer> {
+export async function post(frame: Frame, call: Call, body: unknown): Promise<ChangeResponse> {
   const { origin } = new URL(frame.url());
   const { token } = (await (await fetch(`${origin}/__easel/token`)).json()) as { token: string };
   const response = await fetch(`${origin}/__easel/canvases/canvas/parseAndMutate/${call}`, {
@@ -59,7 +59,7 @@ export async function post(frame: Frame, call: Call, body: unknown): Promise<Cha
   });
   const answer: unknown = await response.json();
   if (response.status !== 200) throw new Error(JSON.stringify(answer));
-  return answer as ChangeAnswer;
+  return answer as ChangeResponse;
 }
 
 /** Fast Refresh draws a moment after the update has arrived. */

@@ -1,5 +1,5 @@
 /** The tree is what somebody has written, whatever React made of it, and stays so as the page changes. */
-import { keepNavTree } from "@easel/protocol/nav-differences";
+import { createNavTreeStore } from "@easel/protocol/nav-differences";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { easel } from "@easel/vite/plugin";
 import { expect, test } from "@playwright/test";
@@ -131,7 +131,7 @@ for (const react of [18, 19] as const) {
     }) => {
       const parent = await openParent(page, running, { frameStyle: "display: none" });
       await parent.init({ driveModeEnabled: true, treeDifferences: true });
-      const keeper = keepNavTree(STORYBOARD);
+      const keeper = createNavTreeStore(STORYBOARD);
       // Boxes may come by themselves, later than what they are the boxes of.
       const kept = async () => {
         for (let isNews = false; ;) {

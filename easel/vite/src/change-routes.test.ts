@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RefusalAnswer } from "@easel/protocol/refusals";
-import type { ChangeAnswer } from "@easel/protocol/requests";
+import type { RefusalResponse } from "@easel/protocol/refusals";
+import type { ChangeResponse } from "@easel/protocol/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerChanges } from "./change-routes.ts";
 import { createGate } from "./gate.ts";
@@ -38,7 +38,7 @@ async function call(path: string, body: unknown, headers: Record<string, string>
     headers: { "x-easel-token": token, origin: base, ...headers },
     ...(method === "POST" ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
   });
-  const answer = (await response.json()) as Partial<ChangeAnswer & RefusalAnswer>;
+  const answer = (await response.json()) as Partial<ChangeResponse & RefusalResponse>;
   return { status: response.status, answer, code: answer.error?.code };
 }
 

@@ -2,14 +2,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "@easel/protocol/refusals";
 import {
+  type ChangeRequest,
   ACTIVITY_CALLS,
   type ActivityCall,
   ActivityBody,
-  type ChangeAnswer,
+  type ChangeResponse,
   MUTATE_BODIES,
   type MutateCall,
 } from "@easel/protocol/requests";
-import type { ChangeRequest } from "@easel/source/write/change";
 import type { Tailwind } from "@easel/source/write/tailwind";
 import * as v from "valibot";
 import type { Changes } from "./changes.ts";
@@ -46,7 +46,7 @@ export function answerChanges(
     });
   }
 
-  async function answer(request: IncomingMessage, kind: string, name: string): Promise<ChangeAnswer> {
+  async function answer(request: IncomingMessage, kind: string, name: string): Promise<ChangeResponse> {
     const body = await readBody(request);
     if (kind === "activities" && isOneOf(ACTIVITY_CALLS, name)) {
       parse(ActivityBody, body);

@@ -4,10 +4,10 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { ID_CLASS_PREFIX, isCodebaseId } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
-import type { ChangeAnswer } from "@easel/protocol/requests";
+import type { ChangeRequest, ChangeResponse } from "@easel/protocol/requests";
 import type { IdentifiedModule } from "@easel/source/identity/table";
 import { readModule, type SourceModule } from "@easel/source/read/module";
-import { type ChangeRequest, planChange, type PlannedFile } from "@easel/source/write/change";
+import { planChange, type PlannedFile } from "@easel/source/write/change";
 import { marksOf, type Project } from "@easel/source/write/draft";
 import { type Direction, type FileStep, nextStep } from "@easel/source/write/history";
 import { applyPatch, type MarkedText } from "@easel/source/write/patch";
@@ -22,8 +22,8 @@ import { type FileWrite, writeFiles } from "./write-files.ts";
 const MOST_ATTEMPTS = 3;
 
 export interface Changes {
-  make(request: ChangeRequest, tailwind: Tailwind | null): ChangeAnswer;
-  play(direction: Direction): ChangeAnswer;
+  make(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse;
+  play(direction: Direction): ChangeResponse;
 }
 
 interface App {
@@ -51,7 +51,7 @@ export function createChanges({ root, store, log, stylesheets, sitting, written 
     play: (direction) => attempt(() => play(direction)),
   };
 
-  function make(request: ChangeRequest, tailwind: Tailwind | null): ChangeAnswer | null {
+  function make(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse | null {
     /** Each file is read once, so that all parts of a change see the same. */
     const seen = new Map<string, IdentifiedModule | undefined>();
     const project: Project = {
@@ -83,7 +83,7 @@ export function createChanges({ root, store, log, stylesheets, sitting, written 
     return isWritten ? { activityId, name, filesChanged, idMap, places } : null;
   }
 
-  function play(direction: Direction): ChangeAnswer | null {
+  function play(direction: Direction): ChangeResponse | null {
     for (const { filename } of log.history[direction].at(-1)?.files ?? []) log.notice(filename, place(filename).text);
     const { activityId, name, files, folders } = nextStep(log.history, direction);
     const planned = files.flatMap((file) => playedFile(file, name));
@@ -178,7 +178,7 @@ export function createChanges({ root, store, log, stylesheets, sitting, written 
     return known ? marksOf(known) : [];
   }
 
-  function attempt(work: () => ChangeAnswer | null): ChangeAnswer {
+  function attempt(work: () => ChangeResponse | null): ChangeResponse {
     for (let count = 0; count < MOST_ATTEMPTS; count += 1) {
       const answer = work();
       if (answer) return answer;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { ComponentPropsAnswer } from "@easel/protocol/component-props";
+import type { ComponentPropsResponse } from "@easel/protocol/component-props";
 import { isElement, readModule } from "@easel/source/read/module";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerComponentProps } from "./component-props-route.ts";
@@ -81,7 +81,7 @@ afterAll(() => {
 });
 
 const propsOf = async (id: string) => {
-  const { props } = (await (await fetch(`${base}?id=${id}`)).json()) as ComponentPropsAnswer;
+  const { props } = (await (await fetch(`${base}?id=${id}`)).json()) as ComponentPropsResponse;
   return Object.fromEntries(props.map(({ name, ...prop }) => [name, prop]));
 };
 const plain = { description: "", isRequired: false, defaultValue: null };

@@ -1,6 +1,6 @@
 /** `GET /__easel/component-props?id=`: what the component of an element takes. */
 import { isAbsolute, relative, sep } from "node:path";
-import type { ComponentProp, ComponentPropsAnswer } from "@easel/protocol/component-props";
+import type { ComponentProp, ComponentPropsResponse } from "@easel/protocol/component-props";
 import { Refusal } from "@easel/protocol/refusals";
 import type { IdentifiedModule } from "@easel/source/identity/table";
 import { openForEditing } from "./app-files.ts";
@@ -23,7 +23,7 @@ export function answerComponentProps({ root, moduleWith, resolve }: App): Middle
   return (request, response, next) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     if (pathname !== "/component-props" || request.method !== "GET") return next();
-    void reply(response, async (): Promise<ComponentPropsAnswer> => {
+    void reply(response, async (): Promise<ComponentPropsResponse> => {
       checkOrigin(request);
       const id = searchParams.get("id") ?? "";
       const found = moduleWith(id);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ClassesAnswer, TokensAnswer } from "@easel/protocol/design";
+import type { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerDesign } from "./design-routes.ts";
 import { createTailwindLoader } from "./tailwind.ts";
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 test("the app's own tokens are told first, then those of its Tailwind", { timeout: 30_000 }, async () => {
-  const { tokens } = (await (await fetch(`${base}/tokens`)).json()) as TokensAnswer;
+  const { tokens } = (await (await fetch(`${base}/tokens`)).json()) as TokensResponse;
   expect(tokens.slice(0, 2).map(({ name, kind, home }) => [name, kind, home])).toEqual([
     ["--color-brand", "color", "theme"],
     ["--gutter", "length", "root"],
@@ -56,7 +56,7 @@ test.each([
   ["md:hover:text-brand", [{ name: "md:hover:text-brand", css: "color: var(--color-brand);" }]],
   ["no-such-class", []],
 ])("the classes for “%s”", { timeout: 30_000 }, async (query, expected) => {
-  const { classes } = (await (await fetch(`${base}/classes?query=${query}`)).json()) as ClassesAnswer;
+  const { classes } = (await (await fetch(`${base}/classes?query=${query}`)).json()) as ClassesResponse;
   expect(classes.slice(0, 2)).toEqual(expected);
 });
 

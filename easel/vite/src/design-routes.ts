@@ -1,5 +1,5 @@
 /** What the app's design is made of, for those who edit it: `GET /__easel/tokens` and `GET /__easel/classes?query=`. */
-import type { ClassesAnswer, TokensAnswer } from "@easel/protocol/design";
+import type { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import { tokensIn } from "@easel/source/lookups/tokens";
 import { readClass, writeClass } from "@easel/source/write/tailwind";
 import { openForEditing } from "./app-files.ts";
@@ -28,12 +28,12 @@ export function answerDesign(
     });
   };
 
-  async function tokens(): Promise<TokensAnswer> {
+  async function tokens(): Promise<TokensResponse> {
     const tailwind = await loadTailwind();
     return { tokens: tokensIn(written(), tailwind?.theme ?? new Map()) };
   }
 
-  async function classes(query: string): Promise<ClassesAnswer> {
+  async function classes(query: string): Promise<ClassesResponse> {
     const tailwind = await loadTailwind();
     const prefix = tailwind?.prefix ?? "";
     // Who has not typed the prefix yet means the class all the same.

@@ -1,7 +1,7 @@
 /** What of the project can be inserted: `GET /__easel/components` and `GET /__easel/images`. */
 import { stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import type { ComponentsAnswer, ImagesAnswer } from "@easel/protocol/insertable";
+import type { ComponentsResponse, ImagesResponse } from "@easel/protocol/insertable";
 import { type ExportedComponent, exportedComponents } from "@easel/source/lookups/exported-components";
 import { openForEditing } from "./app-files.ts";
 import { type Middleware, reply } from "./change-routes.ts";
@@ -34,9 +34,9 @@ export function answerInsertable({ root, base, publicDir }: App): Middleware {
     });
   };
 
-  async function components(): Promise<ComponentsAnswer> {
+  async function components(): Promise<ComponentsResponse> {
     const filenames = await sourceFiles(root, (name) => MODULE.test(name) && !AROUND_MODULES.test(name));
-    const found: ComponentsAnswer["components"] = [];
+    const found: ComponentsResponse["components"] = [];
     for (const filename of filenames) {
       for (const component of await componentsOf(filename)) found.push({ ...component, filename });
     }
@@ -53,7 +53,7 @@ export function answerInsertable({ root, base, publicDir }: App): Middleware {
     return components;
   }
 
-  async function images(): Promise<ImagesAnswer> {
+  async function images(): Promise<ImagesResponse> {
     const folder = publicDir === null ? null : `${relative(root, publicDir).split(sep).join("/")}/`;
     const filenames = await sourceFiles(root, (name) => IMAGE.test(name));
     return {

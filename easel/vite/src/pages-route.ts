@@ -1,7 +1,7 @@
 /** `GET /__easel/pages`: the pages that the app's router names. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { Page, PagesAnswer } from "@easel/protocol/pages";
+import type { Page, PagesResponse } from "@easel/protocol/pages";
 import { pagesIn, pagesOfFiles, type WrittenPage } from "@easel/source/lookups/pages";
 import { openForEditing } from "./app-files.ts";
 import { type Middleware, reply } from "./change-routes.ts";
@@ -21,7 +21,7 @@ export function answerPages(root: string): Middleware {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (pathname !== "/pages" || request.method !== "GET") return next();
-    void reply(response, async (): Promise<PagesAnswer> => {
+    void reply(response, async (): Promise<PagesResponse> => {
       checkOrigin(request);
       const filenames = await sourceFiles(root, isModule);
       const written = filenames.filter((name) => SOURCE.test(name)).flatMap(pagesWrittenIn);

@@ -3,13 +3,14 @@
  * one the change stands for. `npm test` tries some of its elements, `npm run proof` all.
  */
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import type { ChangeRequest } from "@easel/protocol/requests";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { DUPLICATE_PLACEHOLDER_PREFIX, WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import { type Element, isElement, readModule, type SourceModule } from "@easel/source/read/module";
-import { type ChangeRequest, planChange } from "@easel/source/write/change";
+import { planChange } from "@easel/source/write/change";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { transformWithOxc } from "vite";

@@ -1,7 +1,7 @@
 /** What the plugin answers over HTTP, under `/__easel/`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { checkRequestedIds, IdError, type IdErrorName } from "@easel/protocol/ids";
-import { Refusal, type RefusalAnswer, REFUSALS } from "@easel/protocol/refusals";
+import { Refusal, type RefusalResponse, REFUSALS } from "@easel/protocol/refusals";
 import { checkOrigin } from "./gate.ts";
 import type { LookupsKeeper } from "./lookups.ts";
 
@@ -39,7 +39,7 @@ const routes: Record<string, (lookups: LookupsKeeper, parameters: URLSearchParam
 };
 
 export function sendRefusal(response: ServerResponse, { code, message }: Refusal): void {
-  sendJson(response, REFUSALS[code], { error: { code, message } } satisfies RefusalAnswer);
+  sendJson(response, REFUSALS[code], { error: { code, message } } satisfies RefusalResponse);
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -3,10 +3,10 @@
  * byte and every element its id again, and files that came along are gone, redone to the end as well, and no typed line is lost. `npm test` plays a few.
  */
 import { type Dirent, readdirSync, readFileSync } from "node:fs";
+import type { ChangeRequest } from "@easel/protocol/requests";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@easel/protocol/refusals";
-import type { ChangeRequest } from "@easel/source/write/change";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { APP, createTestApp, type TestApp } from "./test-app.ts";

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { CommitAnswer, SittingAnswer, SourceAnswer } from "@easel/protocol/sitting";
+import type { CommitResponse, SessionResponse, SourceResponse } from "@easel/protocol/session";
 import { afterEach, expect, test } from "vitest";
 import { createGate } from "./gate.ts";
 import { openRepository } from "./git.ts";
@@ -52,7 +52,7 @@ async function open() {
     async commit(message: string, token = gate.token) {
       const headers = { "x-easel-token": token };
       const response = await fetch(`${base}/commit`, { method: "POST", headers, body: JSON.stringify({ message }) });
-      const answer = (await response.json()) as Partial<CommitAnswer & { error: { message: string } }>;
+      const answer = (await response.json()) as Partial<CommitResponse & { error: { message: string } }>;
       return { status: response.status, answer };
     },
   };
@@ -74,7 +74,7 @@ test("a file is told as it is, with the lines that this sitting has changed", as
   expect(await ask("/source?filename=src/app.tsx")).toMatchObject({ text: PAGE, changedLines: [] });
   edit(app, "h1", "Titles");
   edit(app, "p:3", "3");
-  const { text, changedLines, path } = await ask<SourceAnswer>("/source?filename=src/app.tsx");
+  const { text, changedLines, path } = await ask<SourceResponse>("/source?filename=src/app.tsx");
   expect(text).toBe(app.read());
   expect(path).toBe(join(app.root, APP));
   expect(changedLines).toEqual([
@@ -105,7 +105,7 @@ test(
     begin(git);
     edit(app, "h1", "Titles");
     edit(app, "h2", "The end", "src/other.tsx");
-    const { files, patch, isInGit } = await ask<SittingAnswer>("/sitting");
+    const { files, patch, isInGit } = await ask<SessionResponse>("/sitting");
     expect([files, isInGit]).toEqual([[APP, "src/other.tsx"], true]);
     expect(patch).toBe(
       git("diff", "--no-color")
@@ -184,8 +184,8 @@ test(
     const body = { destinationElement: app.id("main"), newElement, extraFiles };
     const add = () => app.changes.make({ call: "addJsxElement", body }, null);
     add();
-    expect((await ask<SourceAnswer>("/source?filename=src/new/card.tsx")).changedLines).toEqual([{ from: 1, to: 1 }]);
-    const made = await ask<SittingAnswer>("/sitting");
+    expect((await ask<SourceResponse>("/source?filename=src/new/card.tsx")).changedLines).toEqual([{ from: 1, to: 1 }]);
+    const made = await ask<SessionResponse>("/sitting");
     expect(made.files).toEqual([APP, ...names]);
     const changed = app.read();
     app.changes.play("undo");
@@ -204,7 +204,7 @@ test(
       "Add a card\n\n create mode 100644 src/new/card.tsx\n create mode 100644 src/new/empty.ts\n",
     );
     app.changes.play("undo");
-    const gone = await ask<SittingAnswer>("/sitting");
+    const gone = await ask<SessionResponse>("/sitting");
     expect(gone.files).toEqual([APP, ...names]);
     writeFileSync(join(app.root, ".git/sitting.patch"), gone.patch);
     git("apply", "--check", "--reverse", ".git/sitting.patch");

@@ -1,7 +1,7 @@
 /** The source as it is, and what this sitting has made of it: `GET /__easel/source?filename=`, `/sitting`, `POST /commit`. */
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "@easel/protocol/refusals";
-import { CommitBody, type CommitAnswer, type SittingAnswer, type SourceAnswer } from "@easel/protocol/sitting";
+import { CommitBody, type CommitResponse, type SessionResponse, type SourceResponse } from "@easel/protocol/session";
 import { changedLines, unifiedDiff } from "@easel/source/write/unified-diff";
 import { openForEditing } from "./app-files.ts";
 import { type Middleware, parse, readBody, reply } from "./change-routes.ts";
@@ -25,7 +25,7 @@ export function answerSitting(root: string, sitting: Sitting, gate: Gate): Middl
     });
   };
 
-  function source(filename: string): SourceAnswer {
+  function source(filename: string): SourceResponse {
     const file = openForEditing(root, filename);
     if (!file) throw new Refusal("NOT_EDITABLE", `${filename || "This"} is not a file of this app that can be edited.`);
     const before = sitting.before(filename);
@@ -39,7 +39,7 @@ export function answerSitting(root: string, sitting: Sitting, gate: Gate): Middl
     };
   }
 
-  async function whole(): Promise<SittingAnswer> {
+  async function whole(): Promise<SessionResponse> {
     const repository = await openRepository(root);
     const files = sitting.files();
     const prefix = repository?.prefix ?? "";
@@ -50,7 +50,7 @@ export function answerSitting(root: string, sitting: Sitting, gate: Gate): Middl
     };
   }
 
-  async function commit(request: IncomingMessage): Promise<CommitAnswer> {
+  async function commit(request: IncomingMessage): Promise<CommitResponse> {
     gate.checkCaller(request);
     const { message } = parse(CommitBody, await readBody(request));
     const repository = await openRepository(root);

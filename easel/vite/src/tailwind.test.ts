@@ -1,9 +1,10 @@
 /** Styles become classes of the app's own Tailwind, 3 and 4. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import type { ChangeRequest } from "@easel/protocol/requests";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ChangeRequest, planChange } from "@easel/source/write/change";
+import { planChange } from "@easel/source/write/change";
 import { isElement, readModule } from "@easel/source/read/module";
 import type { Tailwind } from "@easel/source/write/tailwind";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,8 +1,9 @@
 /** Tries every type of change on elements of modules that others wrote, and tells what came of it. */
 import { Refusal } from "@easel/protocol/refusals";
+import type { ChangeRequest } from "@easel/protocol/requests";
 import type { IdentifiedModule } from "@easel/source/identity/table";
 import { type Element, isElement, type Range, readModule, type SourceModule } from "@easel/source/read/module";
-import { type ChangeRequest, planChange, type PlannedFile } from "@easel/source/write/change";
+import { planChange, type PlannedFile } from "@easel/source/write/change";
 import type { Project } from "@easel/source/write/draft";
 import { endOf, invertPatch, type Patch, patchText } from "@easel/source/write/patch";
 

@@ -14,7 +14,7 @@ import { FUNCTION_ARGUMENTS, IncomingMessage, InitOptions } from "@easel/protoco
 import { DragContext, KeyPayload, OutgoingMessage, PointerPayload, WheelPayload } from "@easel/protocol/messages-out";
 import { NavNode } from "@easel/protocol/nav-node";
 import { REFUSALS } from "@easel/protocol/refusals";
-import { ChangeAnswer, MUTATE_BODIES } from "@easel/protocol/requests";
+import { ChangeResponse, MUTATE_BODIES } from "@easel/protocol/requests";
 
 type Table = ReadonlyMap<string, string>;
 /** As much of a schema as is read here. */
@@ -83,7 +83,7 @@ const NAMED = new Map<Schema, string>(
       [WheelPayload, "wheel"],
       [KeyPayload, "key"],
       [DragContext, "drag"],
-      [ChangeAnswer, "answer"],
+      [ChangeResponse, "answer"],
     ] as const
   ).map(([schema, name]) => [read(schema as v.GenericSchema), name]),
 );

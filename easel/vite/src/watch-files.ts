@@ -1,6 +1,6 @@
 /** Tells when a file of the app was saved, made or taken away, and whether by Easel or by somebody else. */
 import { relative, sep } from "node:path";
-import type { FileChange } from "@easel/protocol/sitting";
+import type { FileChange } from "@easel/protocol/session";
 import { placeOf } from "./app-files.ts";
 import type { HistoryLog } from "./history-log.ts";
 

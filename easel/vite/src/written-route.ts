@@ -1,6 +1,6 @@
 /** `GET /__easel/written?id=`: an element as it stands in the source. */
 import { Refusal } from "@easel/protocol/refusals";
-import type { WrittenElement } from "@easel/protocol/written-element";
+import type { SourceElement } from "@easel/protocol/source-element";
 import type { IdentifiedModule } from "@easel/source/identity/table";
 import { writtenElement } from "@easel/source/lookups/written-element";
 import { type Middleware, reply } from "./change-routes.ts";
@@ -11,7 +11,7 @@ export function answerWritten(moduleWith: (id: string) => IdentifiedModule | und
   return (request, response, next) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     if (pathname !== "/written" || request.method !== "GET") return next();
-    void reply(response, (): WrittenElement => {
+    void reply(response, (): SourceElement => {
       checkOrigin(request);
       const id = searchParams.get("id") ?? "";
       const found = moduleWith(id);

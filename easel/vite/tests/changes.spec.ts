@@ -1,7 +1,7 @@
 /** A change over HTTP lands in the file, the page follows at once, and undo brings both back. */
 import { readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ChangeAnswer } from "@easel/protocol/requests";
+import type { ChangeResponse } from "@easel/protocol/requests";
 import { easel } from "@easel/vite/plugin";
 import { expect, type Page, test } from "@playwright/test";
 import tailwindcss from "@tailwindcss/vite";
@@ -151,7 +151,7 @@ test("a page of another origin can neither have the token nor change anything", 
 });
 
 /** As a page of the server calls. */
-async function change(page: Page, call: string, body: unknown): Promise<ChangeAnswer> {
+async function change(page: Page, call: string, body: unknown): Promise<ChangeResponse> {
   const { status, answer } = await page.evaluate(
     async ([path, text]) => {
       const { token } = (await (await fetch("/__easel/token")).json()) as { token: string };
@@ -160,7 +160,7 @@ async function change(page: Page, call: string, body: unknown): Promise<ChangeAn
         headers: { "x-easel-token": token, "content-type": "application/json" },
         body: text ?? "",
       });
-      return { status: response.status, answer: (await response.json()) as ChangeAnswer };
+      return { status: response.status, answer: (await response.json()) as ChangeResponse };
     },
     [call, body === null ? "" : JSON.stringify(body)] as const,
   );

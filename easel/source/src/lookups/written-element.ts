@@ -1,10 +1,10 @@
-import type { WrittenElement, WrittenPiece } from "@easel/protocol/written-element";
+import type { SourceElement, SourceChild } from "@easel/protocol/source-element";
 import type { JSXChild } from "oxc-parser";
 import type { Element, SourceModule } from "../read/module.ts";
 import { locate } from "../write/tree.ts";
 
 /** What of an element is words, and what is code. */
-export function writtenElement(module: SourceModule, element: Element): WrittenElement {
+export function writtenElement(module: SourceModule, element: Element): SourceElement {
   const { node } = locate(module, element);
   const isInside = (start: number, end: number) => {
     return module.nodes.some((inner) => inner.type === "element" && inner.start >= start && inner.end <= end);
@@ -23,7 +23,7 @@ function pieceOf(
   child: JSXChild,
   code: string,
   hasElement: (start: number, end: number) => boolean,
-): WrittenPiece | null {
+): SourceChild | null {
   if (child.type === "JSXText") return /^\s*\n\s*$/.test(child.value) ? null : { kind: "words" };
   if (child.type === "JSXElement" || child.type === "JSXFragment") return { kind: "element" };
   const { expression } = child;

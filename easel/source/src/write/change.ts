@@ -1,7 +1,7 @@
 /** Works a change out: which ranges of which files it replaces, and what becomes of ids. Nothing is written here. */
 import { CHANGE_NAMES } from "@easel/protocol/changes";
 import { Refusal } from "@easel/protocol/refusals";
-import type { MutateBody, MutateCall } from "@easel/protocol/requests";
+import type { ChangeRequest, MutateCall } from "@easel/protocol/requests";
 import { parse } from "postcss";
 import { readModule, type SourceModule } from "../read/module.ts";
 import { addJsx } from "./add-jsx.ts";
@@ -19,8 +19,6 @@ import { removeJsx } from "./remove-jsx.ts";
 import { style } from "./styling.ts";
 import { removeUnusedImports } from "./unused-imports.ts";
 import { wrapDiv } from "./wrap-div.ts";
-
-export type ChangeRequest = { [Call in MutateCall]: { call: Call; body: MutateBody<Call> } }[MutateCall];
 
 export interface PlannedChange {
   name: string;

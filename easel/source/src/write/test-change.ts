@@ -1,11 +1,11 @@
 /** Changes for tests: source before, a change, source after. Elements are named by their tags: `li`, `li:2`. */
 import { Refusal } from "@easel/protocol/refusals";
-import type { MutateBody, MutateCall } from "@easel/protocol/requests";
+import type { ChangeRequest, MutateBody, MutateCall } from "@easel/protocol/requests";
 import { expect } from "vitest";
 import type { IdentifiedModule } from "../identity/table.ts";
 import { isElement } from "../read/module.ts";
 import { moduleOf } from "../test-module.ts";
-import { type ChangeRequest, planChange, type PlannedChange } from "./change.ts";
+import { planChange, type PlannedChange } from "./change.ts";
 import type { Project } from "./draft.ts";
 import { invertPatch, patchText } from "./patch.ts";
 import type { Tailwind } from "./tailwind.ts";

@@ -1,9 +1,9 @@
-import type { SittingAnswer } from "@easel/protocol/sitting";
+import type { SessionResponse } from "@easel/protocol/session";
 import { fetchSitting } from "../project/sitting.ts";
 import { useTold } from "../project/use-told.ts";
 import type { StudioState } from "../store.ts";
 
-export function useSitting(): SittingAnswer | null {
+export function useSitting(): SessionResponse | null {
   return useTold(fetchSitting, mayHaveChanged);
 }
 

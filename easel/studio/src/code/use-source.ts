@@ -1,11 +1,11 @@
-import type { SourceAnswer } from "@easel/protocol/sitting";
+import type { SourceResponse } from "@easel/protocol/session";
 import { useCallback } from "react";
 import { fetchSource } from "../project/sitting.ts";
 import { useTold } from "../project/use-told.ts";
 import type { StudioState } from "../store.ts";
 
 /** A file of the app as it is now. Null until it is there. */
-export function useSource(filename: string | null): SourceAnswer | null {
+export function useSource(filename: string | null): SourceResponse | null {
   const ask = useCallback(() => (filename === null ? Promise.resolve(null) : fetchSource(filename)), [filename]);
   return useTold(ask, mayHaveChanged);
 }

@@ -1,8 +1,8 @@
 /** Takes up with the page that a frame has loaded: shakes hands, tells it of the source, and keeps its tree. */
-import { keepNavTree, type NavDifferences } from "@easel/protocol/nav-differences";
+import { createNavTreeStore, type NavDifferences } from "@easel/protocol/nav-differences";
 import type { Lookups } from "@easel/protocol/lookups";
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
-import type { FileChange } from "@easel/protocol/sitting";
+import type { FileChange } from "@easel/protocol/session";
 import { connect } from "../frames/connection.ts";
 import { byKey, keyOf, topNodes } from "../frames/nav-nodes.ts";
 import type { Project } from "../project/lookups.ts";
@@ -31,7 +31,7 @@ const frameListeners = new Set<(frame: Window) => void>();
 /** Called whenever the frame has loaded a page. */
 export async function frameLoaded(id: string, element: HTMLIFrameElement): Promise<void> {
   connections.get(id)?.close();
-  const keeper = keepNavTree(id);
+  const keeper = createNavTreeStore(id);
   const connection = connect(element, (message) => void receive(message));
   connections.set(id, connection);
   // None of a page of another origin.

@@ -1,5 +1,5 @@
 /** What happens beside the ledger: refusals, and files that somebody else has saved. */
-import type { FileChange } from "@easel/protocol/sitting";
+import type { FileChange } from "@easel/protocol/session";
 import { type Note, useStudio } from "../store.ts";
 
 type NewNote = Note extends infer Each ? (Each extends Note ? Omit<Each, "id" | "after"> : never) : never;

@@ -1,7 +1,7 @@
 /** What the dev server knows of the app: its source, its pages, its design, what can be inserted. */
 import type { ProjectComponent } from "@easel/protocol/insertable";
 import type { Lookups, TreeElement } from "@easel/protocol/lookups";
-import type { FileChange } from "@easel/protocol/sitting";
+import type { FileChange } from "@easel/protocol/session";
 import { fetchTokens } from "../project/design.ts";
 import { fetchComponents, fetchImages } from "../project/insertable.ts";
 import { openProject, type Project } from "../project/lookups.ts";

@@ -1,7 +1,7 @@
 /** The line to the toolkit in one frame. */
 import { PROTOCOL_VERSION, SELECTION_EVENT } from "@easel/protocol/constants";
 import { type FunctionArguments, type FunctionName, HANDSHAKE } from "@easel/protocol/messages-in";
-import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
+import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 
 export interface Connection {
   /** Resolves to what the page answers; rejects with the error it names. */
@@ -18,7 +18,7 @@ export function connect(frame: HTMLIFrameElement, receive: (message: OutgoingMes
   const waiting = new Map<string, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let calls = 0;
 
-  port.addEventListener("message", ({ data }: MessageEvent<OutgoingMessage | Answer>) => {
+  port.addEventListener("message", ({ data }: MessageEvent<OutgoingMessage | Reply>) => {
     const asked = waiting.get(data.id);
     if (!asked) {
       const message = data as OutgoingMessage;
@@ -28,7 +28,7 @@ export function connect(frame: HTMLIFrameElement, receive: (message: OutgoingMes
       return receive(message);
     }
     waiting.delete(data.id);
-    const answer = data as Answer;
+    const answer = data as Reply;
     if ("error" in answer) asked.reject(errorOf(answer.error));
     else asked.resolve("result" in answer ? answer.result : answer);
   });
@@ -58,7 +58,7 @@ export function connect(frame: HTMLIFrameElement, receive: (message: OutgoingMes
   };
 }
 
-function errorOf(error: Extract<Answer, { error: unknown }>["error"]): Error {
+function errorOf(error: Extract<Reply, { error: unknown }>["error"]): Error {
   if (typeof error === "string") return new Error(error);
   return Object.assign(new Error(error.message), { name: error.name });
 }

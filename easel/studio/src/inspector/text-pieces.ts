@@ -1,6 +1,6 @@
 /** The text of an element in its pieces: words that can be typed over, and what code puts between them. */
 import type { NavNode } from "@easel/protocol/nav-node";
-import type { WrittenPiece } from "@easel/protocol/written-element";
+import type { SourceChild } from "@easel/protocol/source-element";
 
 export interface TextPiece {
   /** As the page shows it. */
@@ -11,7 +11,7 @@ export interface TextPiece {
 
 /** Null for what is no text, or more than that. */
 export function textPieces(
-  written: readonly WrittenPiece[],
+  written: readonly SourceChild[],
   literalChildren: NavNode["literalChildren"],
 ): TextPiece[] | null {
   if (!written.some(({ kind }) => kind === "words") || written.some(({ kind }) => kind === "element")) return null;

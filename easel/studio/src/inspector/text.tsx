@@ -1,5 +1,5 @@
 import type { NavNode } from "@easel/protocol/nav-node";
-import type { WrittenElement } from "@easel/protocol/written-element";
+import type { SourceElement } from "@easel/protocol/source-element";
 import { useMemo, useState } from "react";
 import { make } from "../control/making.ts";
 import { idOf } from "../frames/nav-nodes.ts";
@@ -7,7 +7,7 @@ import { retyped, textPieces } from "./text-pieces.ts";
 import { Section } from "./section.tsx";
 
 /** What the element says. Code between the words is shown, and changed in the code. */
-export function Text({ node, written }: { node: NavNode; written: WrittenElement | null }) {
+export function Text({ node, written }: { node: NavNode; written: SourceElement | null }) {
   const pieces = useMemo(() => textPieces(written?.pieces ?? [], node.literalChildren), [written, node]);
   if (!pieces) return null;
   const write = (at: number, words: string) => {

@@ -1,8 +1,8 @@
-import type { ChangeAnswer } from "@easel/protocol/requests";
+import type { ChangeResponse } from "@easel/protocol/requests";
 import { describe, expect, test } from "vitest";
 import { emptyLedger, type Ledger, type LedgerEvent, next, redoable, undoable } from "./ledger.ts";
 
-const ANSWER: ChangeAnswer = { activityId: "a", name: "Edit Text", filesChanged: ["a.tsx"], idMap: {}, places: 1 };
+const ANSWER: ChangeResponse = { activityId: "a", name: "Edit Text", filesChanged: ["a.tsx"], idMap: {}, places: 1 };
 const made = (id: string, color?: string): LedgerEvent => ({
   kind: "made",
   change: color

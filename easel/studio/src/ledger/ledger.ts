@@ -1,6 +1,6 @@
 /** Every change of this sitting, which of them hold, and what is still to be written. Plain data and no clock. */
 import type { Change } from "@easel/protocol/changes";
-import type { ChangeAnswer } from "@easel/protocol/requests";
+import type { ChangeResponse } from "@easel/protocol/requests";
 
 export interface Entry {
   readonly change: Change;
@@ -14,7 +14,7 @@ export interface Entry {
    * - `out`: the source had it, and it was taken out again
    */
   readonly written: "never" | "in" | "out";
-  readonly answer: ChangeAnswer | null;
+  readonly answer: ChangeResponse | null;
 }
 
 /** What the server is to do next. One at a time, in this order. */
@@ -37,7 +37,7 @@ export type LedgerEvent =
   | { kind: "sent" }
   /** The server could not be reached; it is tried again. */
   | { kind: "unsent" }
-  | { kind: "written"; answer: ChangeAnswer }
+  | { kind: "written"; answer: ChangeResponse }
   | { kind: "refused" };
 
 export const emptyLedger: Ledger = { entries: [], jobs: [] };
@@ -116,7 +116,7 @@ function redo(ledger: Ledger): Ledger {
   return { entries: redone, jobs: [...jobs, newJob(wasWritten ? "redo" : "make", id)] };
 }
 
-function written({ entries, jobs }: Ledger, answer: ChangeAnswer): Ledger {
+function written({ entries, jobs }: Ledger, answer: ChangeResponse): Ledger {
   const [done, ...left] = jobs;
   if (!done) return { entries, jobs };
   const after = entries.map((entry) => {

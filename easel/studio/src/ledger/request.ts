@@ -2,9 +2,7 @@
 import type { Change } from "@easel/protocol/changes";
 import { ADD_JSX_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { TreeElement } from "@easel/protocol/lookups";
-import type { MutateBody, MutateCall, PropValue } from "@easel/protocol/requests";
-
-export type ChangeRequest = { [Call in MutateCall]: { call: Call; body: MutateBody<Call> } }[MutateCall];
+import type { ChangeRequest, PropValue } from "@easel/protocol/requests";
 
 /** `elementOf` tells what the lookups say of an id. */
 export function requestOf(change: Change, elementOf: (id: string) => TreeElement | undefined): ChangeRequest {

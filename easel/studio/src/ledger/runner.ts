@@ -2,7 +2,7 @@
 import { type Change, CHANGE_NAMES, type ChangeType } from "@easel/protocol/changes";
 import { isPlaceholder } from "@easel/protocol/ids";
 import type { TreeElement } from "@easel/protocol/lookups";
-import type { ActivityCall, ChangeAnswer } from "@easel/protocol/requests";
+import type { ActivityCall, ChangeRequest, ChangeResponse } from "@easel/protocol/requests";
 import {
   emptyLedger,
   type Entry,
@@ -13,7 +13,7 @@ import {
   redoable,
   undoable,
 } from "./ledger.ts";
-import { type ChangeRequest, requestOf } from "./request.ts";
+import { requestOf } from "./request.ts";
 import type { Outcome } from "./server.ts";
 
 export interface Surroundings {
@@ -29,7 +29,7 @@ export interface Surroundings {
   newId: () => string;
   wait: (milliseconds: number) => Promise<void>;
   changed: (ledger: Ledger, isAway: boolean) => void;
-  written: (job: Job, answer: ChangeAnswer, change: Change | null) => void;
+  written: (job: Job, answer: ChangeResponse, change: Change | null) => void;
   refused: (message: string, job: Job, change: Change | null) => void;
 }
 
@@ -165,12 +165,12 @@ export function createRunner(surroundings: Surroundings): Runner {
     return surroundings.makeChange({ call, body: named } as ChangeRequest);
   }
 
-  function write(job: Job, change: Change | null, answer: ChangeAnswer): void {
+  function write(job: Job, change: Change | null, answer: ChangeResponse): void {
     step({ kind: "written", answer });
     surroundings.written(job, answer, change);
   }
 
-  function rename({ idMap }: ChangeAnswer): void {
+  function rename({ idMap }: ChangeResponse): void {
     for (const [id, realId] of Object.entries(idMap)) if (isPlaceholder(id)) realIds[id] = realId;
     if (Object.keys(idMap).length > 0) renamed(idMap);
   }

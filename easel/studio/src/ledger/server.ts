@@ -1,11 +1,10 @@
 /** The dev server's calls, as the studio makes them. */
-import { RefusalAnswer } from "@easel/protocol/refusals";
-import { type ActivityCall, ChangeAnswer } from "@easel/protocol/requests";
-import { CommitAnswer } from "@easel/protocol/sitting";
+import { RefusalResponse } from "@easel/protocol/refusals";
+import { type ActivityCall, type ChangeRequest, ChangeResponse } from "@easel/protocol/requests";
+import { CommitResponse } from "@easel/protocol/session";
 import * as v from "valibot";
-import type { ChangeRequest } from "./request.ts";
 
-export type Outcome<Answer = ChangeAnswer> =
+export type Outcome<Answer = ChangeResponse> =
   | { outcome: "written"; answer: Answer }
   | { outcome: "refused"; message: string }
   /** Nobody answered, or not like a server of ours. */
@@ -16,16 +15,16 @@ const CANVAS = "studio";
 let token: Promise<string> | null = null;
 
 export function makeChange({ call, body }: ChangeRequest): Promise<Outcome> {
-  return post(`canvases/${CANVAS}/parseAndMutate/mutate/${call}`, ChangeAnswer, body);
+  return post(`canvases/${CANVAS}/parseAndMutate/mutate/${call}`, ChangeResponse, body);
 }
 
 export function playActivity(call: ActivityCall): Promise<Outcome> {
-  return post(`canvases/${CANVAS}/parseAndMutate/activities/${call}`, ChangeAnswer, undefined);
+  return post(`canvases/${CANVAS}/parseAndMutate/activities/${call}`, ChangeResponse, undefined);
 }
 
 /** Puts what was done in this sitting into git. */
-export function commitSitting(message: string): Promise<Outcome<CommitAnswer>> {
-  return post("commit", CommitAnswer, { message });
+export function commitSitting(message: string): Promise<Outcome<CommitResponse>> {
+  return post("commit", CommitResponse, { message });
 }
 
 async function post<Schema extends v.GenericSchema>(
@@ -43,7 +42,7 @@ async function post<Schema extends v.GenericSchema>(
     if (response.ok) return { outcome: "written", answer: v.parse(Answer, answer) };
     // A server that was started again has another token.
     if (response.status === 403 && isForbidden(answer)) token = null;
-    const refusal = v.safeParse(RefusalAnswer, answer);
+    const refusal = v.safeParse(RefusalResponse, answer);
     return refusal.success && refusal.output.error.code !== "FORBIDDEN"
       ? { outcome: "refused", message: refusal.output.error.message }
       : { outcome: "away" };
@@ -54,7 +53,7 @@ async function post<Schema extends v.GenericSchema>(
 }
 
 function isForbidden(answer: unknown): boolean {
-  return v.is(RefusalAnswer, answer) && answer.error.code === "FORBIDDEN";
+  return v.is(RefusalResponse, answer) && answer.error.code === "FORBIDDEN";
 }
 
 async function fetchToken(): Promise<string> {

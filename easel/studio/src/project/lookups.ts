@@ -1,6 +1,6 @@
 /** What the dev server knows of the source, kept as it changes. */
 import { type CssElement, Lookups, type TreeElement } from "@easel/protocol/lookups";
-import { FileChange } from "@easel/protocol/sitting";
+import { FileChange } from "@easel/protocol/session";
 import * as v from "valibot";
 
 const Versioned = v.object({ version: v.number(), ...Lookups.entries });

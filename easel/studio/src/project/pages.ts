@@ -1,12 +1,12 @@
 /** The pages one can go to: what the router says, and where the links of the page lead. */
-import { type Page, PagesAnswer } from "@easel/protocol/pages";
+import { type Page, PagesResponse } from "@easel/protocol/pages";
 import type { NavNode } from "@easel/protocol/nav-node";
 import * as v from "valibot";
 import { pathOf } from "../frames/address.ts";
 
 export async function fetchPages(): Promise<Page[]> {
   const response = await fetch("pages");
-  return response.ok ? v.parse(PagesAnswer, await response.json()).pages : [];
+  return response.ok ? v.parse(PagesResponse, await response.json()).pages : [];
 }
 
 export interface KnownPage {

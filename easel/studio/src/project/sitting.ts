@@ -1,16 +1,16 @@
 /** The source and what this sitting has made of it, asked of the dev server. */
-import { SittingAnswer, SourceAnswer } from "@easel/protocol/sitting";
+import { SessionResponse, SourceResponse } from "@easel/protocol/session";
 import * as v from "valibot";
 
 /** Null for what is no file of the app. */
-export async function fetchSource(filename: string): Promise<SourceAnswer | null> {
+export async function fetchSource(filename: string): Promise<SourceResponse | null> {
   const response = await fetch(`source?filename=${encodeURIComponent(filename)}`);
-  return response.ok ? v.parse(SourceAnswer, await response.json()) : null;
+  return response.ok ? v.parse(SourceResponse, await response.json()) : null;
 }
 
-export async function fetchSitting(): Promise<SittingAnswer | null> {
+export async function fetchSitting(): Promise<SessionResponse | null> {
   const response = await fetch("sitting");
-  return response.ok ? v.parse(SittingAnswer, await response.json()) : null;
+  return response.ok ? v.parse(SessionResponse, await response.json()) : null;
 }
 
 /** Has Vite open a file in the editor that the person uses. */

@@ -1,6 +1,6 @@
 /** Answers the calls that come over the port: each by its id, with what it asked for or with a named error. */
 import { FUNCTION_ARGUMENTS, IncomingMessage } from "@easel/protocol/messages-in";
-import type { Answer } from "@easel/protocol/messages-out";
+import type { Reply } from "@easel/protocol/messages-out";
 import * as v from "valibot";
 import { debugLog } from "../debug-log.ts";
 import type { Functions } from "../session.ts";
@@ -28,7 +28,7 @@ type ExecuteMessage = Extract<IncomingMessage, { type: "executeFunction" }>;
 export type InspectPayload = Extract<IncomingMessage, { type: "inspectElement" }>["payload"];
 
 /** Null for what is no message at all: that is passed over in silence. */
-export async function answerCall(data: unknown, answerers: Answerers): Promise<Answer | null> {
+export async function answerCall(data: unknown, answerers: Answerers): Promise<Reply | null> {
   const id = idOfMessage(data);
   if (id === null) {
     debugLog("Ignored a message without a payload or an id", data);
@@ -37,8 +37,7 @@ export async function answerCall(data: unknown, answerers: Answerers): Promise<A
   debugLog("Called", data);
   try {
     const message = readMessage(data);
-    if (message.type === "inspectElement")
-      return { id, ...(await answerers.inspectElement(message.payload)) } as Answer;
+    if (message.type === "inspectElement") return { id, ...(await answerers.inspectElement(message.payload)) } as Reply;
     return { id, result: await execute(message, answerers.functions) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -1,5 +1,5 @@
 /** What an editor can ask for and do before it has said which project it is about. */
-import type { Answer, OutgoingMessage } from "@easel/protocol/messages-out";
+import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 import { reportErrors } from "./errors.ts";
 import { hydrationStatus } from "./hydration.ts";
 import { reportHref } from "./href.ts";
@@ -9,7 +9,7 @@ import type { Functions } from "../session.ts";
 
 export interface Connection {
   readonly ended: AbortSignal;
-  readonly post: (message: OutgoingMessage | Answer) => void;
+  readonly post: (message: OutgoingMessage | Reply) => void;
   readonly page: Page;
 }
 

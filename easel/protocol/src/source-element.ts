@@ -2,16 +2,16 @@
 import * as v from "valibot";
 
 /** One for each child that React gets, in their order. */
-export const WrittenPiece = v.variant("kind", [
+export const SourceChild = v.variant("kind", [
   v.object({ kind: v.literal("words") }),
   v.object({ kind: v.literal("code"), source: v.string() }),
   v.object({ kind: v.literal("element") }),
 ]);
-export type WrittenPiece = v.InferOutput<typeof WrittenPiece>;
+export type SourceChild = v.InferOutput<typeof SourceChild>;
 
-export const WrittenElement = v.object({
+export const SourceElement = v.object({
   /** The code of those props that are code. */
   codeOfProps: v.record(v.string(), v.string()),
-  pieces: v.array(WrittenPiece),
+  pieces: v.array(SourceChild),
 });
-export type WrittenElement = v.InferOutput<typeof WrittenElement>;
+export type SourceElement = v.InferOutput<typeof SourceElement>;

@@ -5,7 +5,7 @@ import * as v from "valibot";
 export const FileChange = v.object({ filename: v.string(), by: v.picklist(["easel", "hand"]) });
 export type FileChange = v.InferOutput<typeof FileChange>;
 
-export const SourceAnswer = v.object({
+export const SourceResponse = v.object({
   filename: v.string(),
   text: v.string(),
   /** Lines that this sitting has changed, counted from 1, both ends meant. */
@@ -13,9 +13,9 @@ export const SourceAnswer = v.object({
   /** Where it lies on this machine, as an editor wants to know. */
   path: v.string(),
 });
-export type SourceAnswer = v.InferOutput<typeof SourceAnswer>;
+export type SourceResponse = v.InferOutput<typeof SourceResponse>;
 
-export const SittingAnswer = v.object({
+export const SessionResponse = v.object({
   /** Those that differ from how they were found. */
   files: v.array(v.string()),
   /** As `git apply` reads it, from the top of the repository or, without one, from the app's root. */
@@ -23,11 +23,11 @@ export const SittingAnswer = v.object({
   /** The app lies in a git repository, so that the sitting can be kept there. */
   isInGit: v.boolean(),
 });
-export type SittingAnswer = v.InferOutput<typeof SittingAnswer>;
+export type SessionResponse = v.InferOutput<typeof SessionResponse>;
 
 export const CommitBody = v.object({
   message: v.pipe(v.string(), v.trim(), v.nonEmpty("Say what was done."), v.maxLength(5_000, "That is too long.")),
 });
 
-export const CommitAnswer = v.object({ commit: v.string(), files: v.array(v.string()) });
-export type CommitAnswer = v.InferOutput<typeof CommitAnswer>;
+export const CommitResponse = v.object({ commit: v.string(), files: v.array(v.string()) });
+export type CommitResponse = v.InferOutput<typeof CommitResponse>;
