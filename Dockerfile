@@ -22,9 +22,15 @@ COPY --from=build /app/contest/rules/package.json contest/rules/
 COPY --from=build /app/contest/rules/dist contest/rules/dist
 COPY --from=build /app/contest/sandbox/package.json contest/sandbox/
 COPY --from=build /app/contest/sandbox/dist contest/sandbox/dist
+COPY --from=build /app/contest/database/package.json contest/database/
+COPY --from=build /app/contest/database/dist contest/database/dist
+COPY --from=build /app/contest/line-art/package.json contest/line-art/
+COPY --from=build /app/contest/line-art/dist contest/line-art/dist
+COPY --from=build /app/contest/example-past/package.json contest/example-past/
+COPY --from=build /app/contest/example-past/dist contest/example-past/dist
 COPY --from=build /app/contest/server/package.json contest/server/
 COPY --from=build /app/contest/server/dist contest/server/dist
-COPY --from=build /app/contest/server/migrations contest/server/migrations
+COPY --from=build /app/contest/database/migrations contest/database/migrations
 COPY --from=build /app/contest/web/dist contest/web/dist
 USER node
 EXPOSE 3000

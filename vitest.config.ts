@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["contest/{rules,contract}/src/**/*.test.ts"] },
+        test: { name: "unit", include: ["contest/{rules,contract,line-art,example-past}/src/**/*.test.ts"] },
       },
       {
         extends: true,
@@ -22,8 +22,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["contest/{server,sandbox}/src/**/*.test.ts"],
-          globalSetup: ["contest/server/src/database/test-cluster.ts"],
+          include: ["contest/{server,sandbox,database,proofs}/src/**/*.test.ts"],
+          globalSetup: ["contest/server/testing/global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
 // npm run proof:machines: the site on several machines (network namespaces of this one), each cut off and killed in turn
 // under load. Words after -- choose among the faults: npm run proof:machines -- primary
-import { buildServer, install } from "./prepare.mjs";
+import { buildProofs, install } from "./prepare.mjs";
 
 install();
-buildServer();
-await import("../contest/server/dist/machines/main.js");
+buildProofs();
+await import("../contest/proofs/dist/machines/main.js");

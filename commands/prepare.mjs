@@ -28,7 +28,9 @@ export function install() {
 export function buildServer() {
   const inputs = [
     "tsconfig.base.json",
-    ...["rules", "contract", "sandbox", "server"].map((name) => `contest/${name}/src`),
+    ...["rules", "contract", "sandbox", "database", "line-art", "example-past", "server"].map(
+      (name) => `contest/${name}/src`,
+    ),
   ];
   whenChanged("contest/server/.built", inputs, fileTimes, () => {
     console.log("Compiling the server...");
@@ -36,7 +38,13 @@ export function buildServer() {
   });
 }
 
-/** What the contest decides: all that is needed to draw or count again. */
+/** The crash, fault and fuzz tests of the whole site, with their helpers. */
+export function buildProofs() {
+  buildServer();
+  runTool("typescript/bin/tsc", ["-b", "contest/proofs"]);
+}
+
+/** The business rules alone, which is all that verifying a prize draw needs. */
 export function buildRules() {
   whenChanged("contest/rules/.built", ["tsconfig.base.json", "contest/rules/src"], fileTimes, () => {
     runTool("typescript/bin/tsc", ["-b", "contest/rules"]);

@@ -1,9 +1,9 @@
 // npm run proof: the heavy versions of the tests that kill, race and repeat. `npm test` runs a small version of each.
 import { findOrInstallChromium } from "./chromium.mjs";
-import { buildEditor, buildServer, buildSite, install, runTool, StepFailed } from "./prepare.mjs";
+import { buildEditor, buildProofs, buildSite, install, runTool, StepFailed } from "./prepare.mjs";
 
 install();
-buildServer();
+buildProofs();
 buildSite();
 buildEditor();
 prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"]);

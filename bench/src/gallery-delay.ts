@@ -1,7 +1,7 @@
 /** How long the gallery takes to answer a hand when ten thousand works hang in it. */
 import { userInfo } from "node:os";
-import { hangCrowd } from "@contest/server/crowd";
-import { signInMany } from "@contest/server/test-works";
+import { hangCrowd } from "@contest/proofs/bench-fixtures";
+import { signInMany } from "@contest/testing/submissions";
 import { chromium, type Page } from "@playwright/test";
 import { FEW } from "./growth.ts";
 import { atMost, type Figure } from "./figure.ts";

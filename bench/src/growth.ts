@@ -1,6 +1,6 @@
 /** What a page costs the database with ten thousand works, and with a hundred times as many and ten million votes. */
-import { type AskForPage, castCrowdVotes, hangCrowd, pagesOfCrowd } from "@contest/server/crowd";
-import type { Pool, Queryable } from "@contest/server/database/pool";
+import { type AskForPage, castCrowdVotes, hangCrowd, pagesOfCrowd } from "@contest/proofs/bench-fixtures";
+import type { Pool, Queryable } from "@contest/database/pool";
 import { middle } from "./hooks.ts";
 import { atMost, type Figure } from "./figure.ts";
 

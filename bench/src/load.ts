@@ -7,8 +7,8 @@
 import { Agent, request } from "node:http";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { typeCard } from "@contest/server/test-payments";
-import { signInMany } from "@contest/server/test-works";
+import { typeCard } from "@contest/testing/payments";
+import { signInMany } from "@contest/testing/submissions";
 import { makePhoto } from "./images.ts";
 import { atLeast, atMost, type Figure, type Limit } from "./figure.ts";
 import type { SiteWithDatabase } from "./site.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { giveCredits, signInMany } from "@contest/server/test-works";
+import { giveCredits, signInMany } from "@contest/testing/submissions";
 import { chromium } from "@playwright/test";
 import { atLeast, atMost, type Figure } from "./figure.ts";
 import { middle } from "./hooks.ts";

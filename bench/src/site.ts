@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findPostmaster } from "@contest/server/database/embedded/postmaster";
-import { createPool, type Pool } from "@contest/server/database/pool";
+import { findPostmaster } from "@contest/database/embedded/postmaster";
+import { createPool, type Pool } from "@contest/database/pool";
 
 export interface Site {
   url: string;

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { castVotes } from "@contest/server/votes/sql";
-import { hangWorks, signInMany } from "@contest/server/test-works";
+import { hangWorks, signInMany } from "@contest/testing/submissions";
 import autocannon from "autocannon";
 import { middle } from "./hooks.ts";
 import { atLeast, type Figure } from "./figure.ts";

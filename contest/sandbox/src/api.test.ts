@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { cardFields, fillIn, GOOD_CARD, SECRET_KEY, useSandbox } from "./test-sandbox.ts";
+import { cardFields, fillIn, GOOD_CARD, SECRET_KEY, useSandbox } from "../testing/sandbox.ts";
 
 const site = useSandbox();
 

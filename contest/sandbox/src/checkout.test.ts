@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { describe, expect, it } from "vitest";
-import { cardFields, fillIn, GOOD_CARD, type PageReply, useSandbox } from "./test-sandbox.ts";
+import { cardFields, fillIn, GOOD_CARD, type PageReply, useSandbox } from "../testing/sandbox.ts";
 
 const site = useSandbox();
 

@@ -1,7 +1,7 @@
 /** Whatever people do, and in whatever order: the money adds up. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cardFields, fillIn, useSandbox } from "./test-sandbox.ts";
+import { cardFields, fillIn, useSandbox } from "../testing/sandbox.ts";
 
 const site = useSandbox();
 const CARDS = ["4242 4242 4242 4242", "4000 0000 0000 0341", "4000 0000 0000 9995", "5555 5555 5555 4444"];

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
-import { cardFields, fillIn, GOOD_CARD, useSandbox } from "./test-sandbox.ts";
+import { cardFields, fillIn, GOOD_CARD, useSandbox } from "../testing/sandbox.ts";
 
 const site = useSandbox();
 const DAY = 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Stripe } from "stripe";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SECRET_KEY, useSandbox, WEBHOOK_SECRET } from "./test-sandbox.ts";
+import { SECRET_KEY, useSandbox, WEBHOOK_SECRET } from "../testing/sandbox.ts";
 
 const site = useSandbox();
 const SECOND = 1000;

@@ -7,16 +7,16 @@ import { ensureAdministrator } from "./accounts/administrator.ts";
 import { hashPassword } from "./accounts/passwords.ts";
 import type { App, Ground } from "./app.ts";
 import { type Configuration, ConfigurationError, readConfiguration } from "./configuration.ts";
-import { openCluster } from "./database/embedded/cluster.ts";
-import { migrate } from "./database/migrate.ts";
-import { createPool, SITE_PATIENCE } from "./database/pool.ts";
-import { openServers, type Servers } from "./database/servers.ts";
+import { openCluster } from "@contest/database/embedded/cluster";
+import { migrate } from "@contest/database/migrate";
+import { createPool, SITE_PATIENCE } from "@contest/database/pool";
+import { openServers, type Servers } from "@contest/database/servers";
 import { createLog, type Log } from "./http/request-log.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { type Address, ProcessFailed, receiveShared, startProcesses, tellAddress } from "./processes.ts";
 import { openProvider } from "./provider/open-provider.ts";
 import { connectProvider } from "./provider/provider.ts";
-import { beginPast } from "./seed/past.ts";
+import { beginPast } from "@contest/example-past/past";
 
 /**
  * Connections that wait to be taken. With fewer places the system leaves those who come in a rush without any answer,

@@ -1,5 +1,5 @@
 import type { Configuration } from "./configuration.ts";
-import type { Pool, Queryable } from "./database/pool.ts";
+import type { Pool, Queryable } from "@contest/database/pool";
 import type { Log } from "./http/request-log.ts";
 import type { Provider } from "./provider/provider.ts";
 import type { Settings } from "./settings/settings.ts";

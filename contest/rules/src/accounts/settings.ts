@@ -23,5 +23,3 @@ export const LOCALES = { en: "en-US", es: "es-ES", fr: "fr-FR", de: "de-DE" } as
 /** Mails about the account itself are always sent; these are the others. */
 export const NOTIFICATIONS = ["submissions", "votes", "results", "rewards", "daily", "renewals", "news"] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
-
-export const PRIVACY = ["publicProfile", "showLocation", "showStatistics"] as const;

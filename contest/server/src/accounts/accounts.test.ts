@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GOOD_PASSWORD, newcomer, tokenIn, useSite } from "../test-site.ts";
+import { GOOD_PASSWORD, newcomer, tokenIn, useSite } from "@contest/testing/site";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { refuseWeakPassword } from "./passwords.ts";
 

@@ -1,6 +1,6 @@
 /** Makes sure somebody can run the contest. */
 import { randomBytes } from "node:crypto";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
 import { hashPassword } from "./passwords.ts";
 import * as sql from "./sql.ts";

@@ -1,5 +1,5 @@
 import { confirmEmail, resendConfirmation } from "@contest/contract/accounts";
-import { type Queryable, transaction } from "../database/pool.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../limits/limits.ts";

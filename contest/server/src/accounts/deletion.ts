@@ -1,6 +1,6 @@
 import { cancelDeletion, requestDeletion } from "@contest/contract/accounts";
 import { DELETION_GRACE_DAYS } from "@contest/rules/accounts/limits";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { queueMail } from "../mail/outbox.ts";

@@ -1,5 +1,5 @@
 import { exportAccount } from "@contest/contract/accounts";
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { take } from "../limits/limits.ts";

@@ -1,6 +1,6 @@
 /** Links in mails: single-use, short-lived, and only ever to this site. */
 import { CONFIRM_LINK_LIFETIME, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
-import type { Queryable } from "../database/pool.ts";
+import type { Queryable } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
 import { hashToken, newToken } from "./secrets.ts";
 import * as sql from "./sql.ts";

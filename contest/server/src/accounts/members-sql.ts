@@ -1,6 +1,6 @@
 /** Every statement of what administrators see of members. */
 import type { Tier } from "@contest/rules/subscriptions/plans";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface MemberListRow {
   id: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type SignedIn, useSite } from "../test-site.ts";
-import { disagreements } from "../test-works.ts";
+import { type SignedIn, useSite } from "@contest/testing/site";
+import { disagreements } from "@contest/testing/submissions";
 
 const site = useSite();
 let admin: SignedIn;

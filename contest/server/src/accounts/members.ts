@@ -16,8 +16,8 @@ import {
 import { z } from "zod";
 import { recordAct } from "../audit/record-act.ts";
 import { changeByHand, currentSubscription, withAccount } from "../credits/credits.ts";
-import { type Queryable, transaction } from "../database/pool.ts";
-import type { Statement } from "../database/statement.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
+import type { Statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, newcomer, useSite } from "../test-site.ts";
+import { type Browser, newcomer, useSite } from "@contest/testing/site";
 
 /** An OpenID provider with one person at its desk, who signs in at once. */
 const person = {

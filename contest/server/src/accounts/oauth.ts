@@ -4,7 +4,7 @@ import { startOAuth } from "@contest/contract/accounts";
 import { USERNAME_MAX } from "@contest/rules/accounts/limits";
 import type { FastifyInstance } from "fastify";
 import * as openid from "openid-client";
-import { transaction, type Queryable } from "../database/pool.ts";
+import { transaction, type Queryable } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../limits/limits.ts";

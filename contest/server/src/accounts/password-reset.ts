@@ -1,7 +1,7 @@
 import { changePassword, forgotPassword, resetPassword } from "@contest/contract/accounts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Queryable, transaction } from "../database/pool.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addJob } from "../jobs/add-job.ts";

@@ -1,5 +1,5 @@
 import { readUser, updateUser } from "@contest/contract/accounts";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { take } from "../limits/limits.ts";

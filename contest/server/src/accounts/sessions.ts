@@ -2,7 +2,7 @@
 import { endOtherSessions, endSession, listSessions } from "@contest/contract/accounts";
 import { SESSION_LIFETIME, SESSION_LONGEST } from "@contest/rules/accounts/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Queryable } from "../database/pool.ts";
+import type { Queryable } from "@contest/database/pool";
 import type { Member } from "../http/member.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

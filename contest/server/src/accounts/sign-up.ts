@@ -1,5 +1,5 @@
 import { signUp } from "@contest/contract/accounts";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import type { Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../limits/limits.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,6 @@
 /** Every statement of the accounts. */
 import type { Language, Timezone } from "@contest/rules/accounts/settings";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface UserRow {
   id: string;

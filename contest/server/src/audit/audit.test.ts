@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { csvLine } from "../http/list.ts";
-import { type SignedIn, useSite } from "../test-site.ts";
+import { type SignedIn, useSite } from "@contest/testing/site";
 import { recordAct } from "./record-act.ts";
 
 const site = useSite();

@@ -1,6 +1,6 @@
 /** Writes what an administrator does into the audit log, with the change itself: neither is kept without the other. */
-import type { Queryable } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Queryable } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 
 export interface Act {
   adminId: string;

@@ -1,5 +1,5 @@
 /** What is read of the audit log. */
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface ActRow {
   id: number;

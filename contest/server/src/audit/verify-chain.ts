@@ -1,6 +1,6 @@
 import type { Answer } from "@contest/contract/call";
 import type { verifyAudit } from "@contest/contract/audit";
-import { type Pool, transaction } from "../database/pool.ts";
+import { type Pool, transaction } from "@contest/database/pool";
 import * as sql from "./sql.ts";
 
 const STRETCH = 5000;

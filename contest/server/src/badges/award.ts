@@ -1,7 +1,7 @@
 /** The job that gives badges and titles. It may run any number of times and beside itself: a badge is given once. */
 import { BADGES, earnedBadges } from "@contest/rules/rewards/badges";
 import { z } from "zod";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { type Notice, notify } from "../notices/notify.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";

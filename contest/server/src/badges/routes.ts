@@ -1,6 +1,6 @@
 import { type Badge, badgesOfUser, takeNewBadges } from "@contest/contract/badges";
 import { BADGES } from "@contest/rules/rewards/badges";
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";

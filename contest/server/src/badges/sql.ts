@@ -1,5 +1,5 @@
 /** Every statement of the badges. */
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface FactsRow {
   user_id: string;

@@ -1,5 +1,5 @@
 /** Every statement of what administrators see of payments. */
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import type { PaymentRow } from "../settlement/sql.ts";
 
 export interface PaymentListRow extends PaymentRow {

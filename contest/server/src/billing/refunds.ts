@@ -3,7 +3,7 @@ import { listPayments, type PaymentRow, refundPayment } from "@contest/contract/
 import { z } from "zod";
 import { Stripe } from "stripe";
 import { recordAct } from "../audit/record-act.ts";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";

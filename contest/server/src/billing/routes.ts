@@ -1,7 +1,7 @@
 import { type Invoice, openBillingPortal, readBillingHistory, retryPayment } from "@contest/contract/billing";
 import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";

@@ -1,4 +1,4 @@
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import type { PaymentRow } from "../settlement/sql.ts";
 
 /** A member's payments behind a place ($2 and $3), the latest first. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { useSite } from "../test-site.ts";
+import { useSite } from "@contest/testing/site";
 
 const site = useSite();
 const message = { name: "Bo", email: "bo@example.com", subject: "Paper size", message: "Is A5 fine?\n\nThanks!" };

@@ -2,8 +2,8 @@
 import { listMessages, markMessage, type MessageRow, replyToMessage } from "@contest/contract/contact";
 import { z } from "zod";
 import { recordAct } from "../audit/record-act.ts";
-import { type Queryable, transaction } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound } from "../http/problem.ts";

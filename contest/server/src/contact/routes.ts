@@ -1,6 +1,6 @@
 import { sendContactMessage } from "@contest/contract/contact";
-import { type Pool, transaction } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import { type Pool, transaction } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 import type { Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../limits/limits.ts";
 import { writeLetter } from "../mail/letter.ts";

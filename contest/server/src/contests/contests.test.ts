@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { useSite } from "../test-site.ts";
+import { useSite } from "@contest/testing/site";
 
 const site = useSite();
 

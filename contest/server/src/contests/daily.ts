@@ -1,6 +1,6 @@
 /** A day without a contest gets one of its own: the server draws line art seeded by the date. */
-import { drawDay } from "../line-art/draw-day.ts";
-import { transaction } from "../database/pool.ts";
+import { drawDay } from "@contest/line-art/draw-day";
+import { transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
 import { storeLineArt } from "./line-art-files.ts";
 import { lockCalendar } from "./planning-sql.ts";

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { chooseLineArt, type LineArt, proposeLineArt, uploadLineArt } from "@contest/contract/planning";
 import { recordAct } from "../audit/record-act.ts";
 import { inLine } from "../credits/in-line.ts";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { drawChosen, propose } from "../line-art/draw-day.ts";
-import type { LineArtFile } from "../line-art/file-names.ts";
+import { drawChosen, propose } from "@contest/line-art/draw-day";
+import type { LineArtFile } from "@contest/line-art/file-names";
 import type { Services } from "../services.ts";
 import { fileAddress, storeLineArt } from "./line-art-files.ts";
 import * as sql from "./planning-sql.ts";
@@ -31,7 +31,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
       throw new Problem(400, "UNKNOWN_IMAGE", "Upload the picture here first.", { field: "imageUrl" });
     }
     // Loaded when somebody needs it, so that no start waits for what makes the files to print.
-    const { pictureFiles } = await import("../line-art/picture-files.ts");
+    const { pictureFiles } = await import("@contest/line-art/picture-files");
     const made = await inLine("line art", () => pictureFiles(picture));
     return keep(member.id, {
       ...made,

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../http/problem.ts";
-import { type LineArtFile, lineArtFiles } from "../line-art/file-names.ts";
+import { type LineArtFile, lineArtFiles } from "@contest/line-art/file-names";
 import type { Storage } from "../storage/storage.ts";
 
 const compress = promisify(brotliCompress);

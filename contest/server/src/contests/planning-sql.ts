@@ -1,5 +1,5 @@
 /** Every statement of planning contests. */
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface PlanRow {
   id: string;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type SignedIn, useSite } from "../test-site.ts";
-import { giveCredits, pictures } from "../test-works.ts";
+import { type SignedIn, useSite } from "@contest/testing/site";
+import { giveCredits, pictures } from "@contest/testing/submissions";
 
 const site = useSite();
 const HOUR = 3_600_000;

@@ -12,7 +12,7 @@ import { contestStatus } from "@contest/rules/contests/clock";
 import { isFixed, PLAN_FIELDS, whyFixed } from "@contest/rules/contests/planning";
 import { z } from "zod";
 import { recordAct } from "../audit/record-act.ts";
-import { type Queryable, transaction } from "../database/pool.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";

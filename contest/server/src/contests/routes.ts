@@ -7,7 +7,7 @@ import {
   recordDownload,
 } from "@contest/contract/contests";
 import type { FastifyInstance } from "fastify";
-import type { Pool, Queryable } from "../database/pool.ts";
+import type { Pool, Queryable } from "@contest/database/pool";
 import { findFirst } from "../http/first-data.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { First } from "../http/render-page.ts";

@@ -4,7 +4,7 @@ import { graceEnd } from "@contest/rules/payments/plan-change";
 import { creditsCalledBack } from "@contest/rules/payments/refunds";
 import { freeMonth, tierGrant } from "@contest/rules/subscriptions/credits";
 import { PLANS } from "@contest/rules/subscriptions/plans";
-import { type Pool, type Queryable, transaction } from "../database/pool.ts";
+import { type Pool, type Queryable, transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import { inLine } from "./in-line.ts";
 import * as sql from "./sql.ts";

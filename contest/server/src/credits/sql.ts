@@ -1,6 +1,6 @@
 /** Every statement that reads or changes credits. */
 import type { Tier } from "@contest/rules/subscriptions/plans";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export const openAccount = statement<never>(
   "open-credit-account",

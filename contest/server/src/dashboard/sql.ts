@@ -1,7 +1,7 @@
 /** Every statement of the dashboard. Each reads a kept count, or a short stretch of an index. */
 import { COUNTED_TO } from "@contest/contract/dashboard";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface CurrentContestRow {
   id: string;

@@ -8,9 +8,9 @@ import { hmacSha256, sha256, toHex, utf8 } from "@contest/rules/fingerprint/sha2
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { tendPrizes } from "../prizes/claims.ts";
-import { dyingEverywhere } from "../test-dying.ts";
-import { type Browser, useSite } from "../test-site.ts";
-import { signInMany } from "../test-works.ts";
+import { dyingEverywhere } from "@contest/testing/kill-points";
+import { type Browser, useSite } from "@contest/testing/site";
+import { signInMany } from "@contest/testing/submissions";
 import { drawDrawing, freezeDrawing, tendDrawings } from "./tend.ts";
 
 /** What the beacon answers, and how often it was asked. */

@@ -12,7 +12,7 @@ import {
 import { DRAWING_PAGE, drawingPath } from "@contest/contract/pages";
 import { monthOf, monthStart, nextMonth, POOLS, type Pool, prizeCents } from "@contest/rules/drawings/pools";
 import { z } from "zod";
-import type { Pool as Database } from "../database/pool.ts";
+import type { Pool as Database } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";

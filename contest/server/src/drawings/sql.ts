@@ -1,6 +1,6 @@
 /** Every statement of the drawings. */
 import type { Pool } from "@contest/rules/drawings/pools";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import { MAY_WIN } from "../prizes/eligible.ts";
 
 export interface DrawingRow {

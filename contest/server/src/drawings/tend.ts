@@ -17,7 +17,7 @@ import { entryId } from "@contest/rules/drawings/draw";
 import { DRAW_AFTER_HOURS, monthOf, POOLS, prizeCents, RESERVES } from "@contest/rules/drawings/pools";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import type { Configuration } from "../configuration.ts";
-import { type Queryable, transaction } from "../database/pool.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
 import { notify } from "../notices/notify.ts";
 import { openClaim } from "../prizes/claims.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { paying, reportsWorkedOff, typeCard } from "../test-payments.ts";
-import { type TestSite, useSite } from "../test-site.ts";
-import { disagreements, pictures, planContest } from "../test-works.ts";
+import { paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
+import { type TestSite, useSite } from "@contest/testing/site";
+import { disagreements, pictures, planContest } from "@contest/testing/submissions";
 
 const site = useSite({}, { payments: "reported" });
 type Person = Awaited<ReturnType<TestSite["member"]>>;

@@ -3,7 +3,7 @@ import { GIFTS } from "@contest/rules/gifts/catalogue";
 import { readCode } from "@contest/rules/gifts/codes";
 import { z } from "zod";
 import { currentSubscription, giveOnce, withAccount } from "../credits/credits.ts";
-import type { Pool, Queryable } from "../database/pool.ts";
+import type { Pool, Queryable } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
 import { Problem } from "../http/problem.ts";

@@ -1,5 +1,5 @@
 import type { GiftItem } from "@contest/rules/gifts/catalogue";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface GiftCodeRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 
 /** `/healthz`: the process runs. `/readyz`: it can serve; a balancer stops sending requests when it says 503. */
 export function serveHealth(app: FastifyInstance, pool: Pool): { drain(): void } {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PAGES } from "@contest/contract/pages";
 import { describe, expect, test } from "vitest";
-import { GOOD_PASSWORD, newcomer, useSite } from "../test-site.ts";
+import { GOOD_PASSWORD, newcomer, useSite } from "@contest/testing/site";
 
 const site = useSite();
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { useS3 } from "../storage/test-s3.ts";
-import { type TestSite, useSite } from "../test-site.ts";
+import { useS3 } from "@contest/testing/s3";
+import { type TestSite, useSite } from "@contest/testing/site";
 import { cleanUpImages } from "./clean-up.ts";
-import { fetchPicture, testPicture, upload } from "./test-upload.ts";
+import { fetchPicture, testPicture, upload } from "@contest/testing/upload";
 
 const s3 = useS3();
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { useSite } from "../test-site.ts";
-import { testPicture, upload } from "./test-upload.ts";
+import { useSite } from "@contest/testing/site";
+import { testPicture, upload } from "@contest/testing/upload";
 
 describe("the page is told where to upload to:", () => {
   const own = useSite();

@@ -1,5 +1,5 @@
 /** Makes an uploaded file a picture of the site. */
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { addJob } from "../jobs/add-job.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { type Developed, Refused } from "./child/protocol.ts";

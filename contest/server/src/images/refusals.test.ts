@@ -2,11 +2,11 @@ import { request as httpRequest } from "node:http";
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
-import { useSite } from "../test-site.ts";
+import { useSite } from "@contest/testing/site";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { makeHeic } from "./test-heic.ts";
-import { sendForm, testPicture, upload } from "./test-upload.ts";
+import { makeHeic } from "@contest/testing/heic";
+import { sendForm, testPicture, upload } from "@contest/testing/upload";
 
 const site = useSite();
 const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 import type { Serve } from "../http/serve.ts";
 import type { Darkroom } from "./darkroom.ts";
 import { servePictures } from "./serve-pictures.ts";

@@ -1,6 +1,6 @@
 /** Every statement of the images. */
 import { UNUSED_MAX } from "@contest/rules/images/limits";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 /** Ids are made before their rows, because the files are stored first. They carry the time they were made. */
 export const newImageId = statement<{ id: string }>("new-image-id", "select uuidv7() as id");

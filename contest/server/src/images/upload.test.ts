@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { PDFDocument, rgb } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
-import { useS3 } from "../storage/test-s3.ts";
-import { useSite } from "../test-site.ts";
+import { useS3 } from "@contest/testing/s3";
+import { useSite } from "@contest/testing/site";
 import { Unavailable } from "../unavailable.ts";
-import { makeHeic } from "./test-heic.ts";
-import { colorAt, difference, fetchPicture, testColor, testPicture, upload } from "./test-upload.ts";
+import { makeHeic } from "@contest/testing/heic";
+import { colorAt, difference, fetchPicture, testColor, testPicture, upload } from "@contest/testing/upload";
 
 const s3 = useS3();
 

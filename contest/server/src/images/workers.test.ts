@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { useSite } from "../test-site.ts";
+import { useSite } from "@contest/testing/site";
 import { Refused } from "./child/protocol.ts";
 import { ImageWorkers, type WorkersOptions } from "./image-workers.ts";
-import { imageChildren } from "./test-children.ts";
-import { testPicture, upload } from "./test-upload.ts";
+import { imageChildren } from "@contest/testing/image-processes";
+import { testPicture, upload } from "@contest/testing/upload";
 
 let folder = "";
 let workers: ImageWorkers;

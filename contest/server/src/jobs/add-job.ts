@@ -1,5 +1,5 @@
-import type { Queryable } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Queryable } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 
 export type JobName =
   | "send-mail"

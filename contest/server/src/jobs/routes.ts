@@ -2,8 +2,8 @@
 import { dropJob, type JobRow, listJobs, retryJob } from "@contest/contract/jobs";
 import { z } from "zod";
 import { recordAct } from "../audit/record-act.ts";
-import { transaction } from "../database/pool.ts";
-import { statement, type Statement } from "../database/statement.ts";
+import { transaction } from "@contest/database/pool";
+import { statement, type Statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound } from "../http/problem.ts";

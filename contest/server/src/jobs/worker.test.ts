@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { query } from "../database/test-query.ts";
-import { useSite } from "../test-site.ts";
+import { query } from "@contest/testing/query";
+import { useSite } from "@contest/testing/site";
 import { addJob } from "./add-job.ts";
 
 const site = useSite();

@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 import type { Log } from "../http/request-log.ts";
 import type { JobName } from "./add-job.ts";
 

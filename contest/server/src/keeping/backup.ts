@@ -10,7 +10,7 @@ import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
-import type { Queryable } from "../database/pool.ts";
+import type { Queryable } from "@contest/database/pool";
 import type { Storage } from "../storage/storage.ts";
 import { markBackup } from "./lock.ts";
 import { type KeptFile, type Manifest, MANIFEST, tableFile } from "./manifest.ts";

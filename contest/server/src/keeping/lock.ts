@@ -1,6 +1,6 @@
 /** While a backup is made, files stay: it copies them after the moment that it keeps of the database. */
-import type { Queryable } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Queryable } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 
 const LOCK = 70_218_304;
 

@@ -1,6 +1,6 @@
 /** Every table of the site as lines of JSON: written in one moment of the database, read back into an empty one. */
 import { createHash } from "node:crypto";
-import type { Queryable } from "../database/pool.ts";
+import type { Queryable } from "@contest/database/pool";
 
 /** The site's own tables, its queue of jobs, and the books of the payment sandbox. */
 const SCHEMAS = ["public", "graphile_worker", "payment_sandbox"];

@@ -4,10 +4,10 @@ import { compareRanked } from "@contest/rules/leaderboard/ranking";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { proofSize } from "../proof-size.ts";
+import { proofSize } from "@contest/testing/proof-size";
 import { topWorks } from "../rankings/top.ts";
-import { useSite } from "../test-site.ts";
-import { hangWorks, planContest } from "../test-works.ts";
+import { useSite } from "@contest/testing/site";
+import { hangWorks, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
 const HOUR = 3_600_000;

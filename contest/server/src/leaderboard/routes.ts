@@ -2,7 +2,7 @@ import { type LeaderboardEntry, readChampions, readLeaderboard } from "@contest/
 import { periodStart } from "@contest/rules/leaderboard/periods";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { z } from "zod";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
 import { picture, PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";

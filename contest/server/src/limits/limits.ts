@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { LIMITS, type LimitName } from "@contest/rules/limits";
-import type { Pool, Queryable } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Pool, Queryable } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 import { Problem } from "../http/problem.ts";
 
 /** What is counted: a limit's name, and whose count it is. */

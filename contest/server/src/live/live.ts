@@ -6,8 +6,8 @@
 import type { ServerResponse } from "node:http";
 import type { Tally } from "@contest/contract/votes";
 import pg from "pg";
-import type { Pool } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Pool } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 import type { Log } from "../http/request-log.ts";
 
 export interface Live {

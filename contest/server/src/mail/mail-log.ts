@@ -1,7 +1,7 @@
 /** What became of the mails. */
 import { listMails, type MailRow } from "@contest/contract/mail";
 import { z } from "zod";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import type { Serve } from "../http/serve.ts";

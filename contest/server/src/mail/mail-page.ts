@@ -1,7 +1,7 @@
 /** The mails of a machine without a mail server, readable in a page. Only embedded mode has it, and only for loopback. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Pool } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Pool } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 import { notFound } from "../http/problem.ts";
 import { escapeHtml } from "../escape-html.ts";
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newcomer, useSite } from "../test-site.ts";
+import { newcomer, useSite } from "@contest/testing/site";
 
 const received: ParsedMail[] = [];
 let refusals = 1;

@@ -1,6 +1,6 @@
 /** Mail is written with the change that causes it, in one transaction, and handed over by a job afterwards. */
-import type { Queryable } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Queryable } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 import { addJob } from "../jobs/add-job.ts";
 import type { Letter } from "./letter.ts";
 

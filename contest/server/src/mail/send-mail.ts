@@ -1,7 +1,7 @@
 import nodemailer from "nodemailer";
 import { z } from "zod";
-import type { Pool } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Pool } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 
 const Payload = z.object({ mailId: z.uuid() });
 

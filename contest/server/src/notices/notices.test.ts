@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { useSite } from "../test-site.ts";
-import { giveCredits, hangWorks, pictures, planContest } from "../test-works.ts";
+import { useSite } from "@contest/testing/site";
+import { giveCredits, hangWorks, pictures, planContest } from "@contest/testing/submissions";
 import { type Notice, notify } from "./notify.ts";
 import { tendNotices } from "./tend.ts";
 

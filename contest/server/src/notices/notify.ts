@@ -3,8 +3,8 @@
  * what happened: nothing happens untold, and nothing is told that did not happen.
  */
 import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
-import type { Queryable } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Queryable } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 import { SIGNS_IN } from "../mail/reachable.ts";
 
 export interface Notice {

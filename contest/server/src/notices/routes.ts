@@ -1,5 +1,5 @@
 import { listNotices, MOST_UNREAD, readNotices, unsubscribe } from "@contest/contract/notices";
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,7 @@
 /** Every statement of the notices but that of notify.ts. */
 import type { Notification } from "@contest/rules/accounts/settings";
 import { type NoticeKind, NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import { REACHABLE } from "../mail/reachable.ts";
 
 export interface NoticeRow {

@@ -1,6 +1,6 @@
 /** The job that looks for milestones and mails what members were told on the site, as few letters as possible. */
 import { NOTICE_KINDS, VOTE_MILESTONES } from "@contest/rules/notices/kinds";
-import { type Queryable, transaction } from "../database/pool.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { noticeLetter } from "./letter.ts";

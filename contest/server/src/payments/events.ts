@@ -1,7 +1,7 @@
 /** What the provider reports. It is written down and answered at once; a job then looks at what it is about. */
 import { Stripe } from "stripe";
 import { z } from "zod";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { idOf } from "../provider/provider.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { connectProvider } from "../provider/provider.ts";
-import { DECLINED_CARD, paying, reportsWorkedOff, typeCard } from "../test-payments.ts";
-import { useSite } from "../test-site.ts";
+import { DECLINED_CARD, paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
+import { useSite } from "@contest/testing/site";
 import { keepCustomer } from "../settlement/sql.ts";
-import { disagreements, signInMany } from "../test-works.ts";
+import { disagreements, signInMany } from "@contest/testing/submissions";
 import { openCheckout } from "./checkout.ts";
 import { reconcilePayments } from "./reconcile.ts";
 

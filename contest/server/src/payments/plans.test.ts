@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { FAILING_LATER_CARD, paying, reportsWorkedOff, typeCard } from "../test-payments.ts";
-import { useSite } from "../test-site.ts";
-import { disagreements } from "../test-works.ts";
+import { FAILING_LATER_CARD, paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
+import { useSite } from "@contest/testing/site";
+import { disagreements } from "@contest/testing/submissions";
 import { reconcilePayments } from "./reconcile.ts";
 
 const site = useSite({}, { payments: "reported" });

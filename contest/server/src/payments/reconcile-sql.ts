@@ -1,5 +1,5 @@
 /** Where payments, credits and their histories disagree. */
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export const findDifferences = statement<{ subject: string; difference: string }>(
   "find-payment-differences",

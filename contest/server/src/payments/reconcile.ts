@@ -2,7 +2,7 @@
  * Nightly: do the provider's payments, ours, the credits they gave and the histories of both agree to the cent? What a
  * lost report left out is made up for first. What then still differs is an alarm that somebody has to look at.
  */
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { idOf } from "../provider/provider.ts";
 import type { Services } from "../services.ts";
 import { settleAllOf } from "../settlement/settle-all.ts";

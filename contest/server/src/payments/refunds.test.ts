@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { paying, reportsWorkedOff } from "../test-payments.ts";
-import { useSite } from "../test-site.ts";
-import { disagreements, pictures, planContest } from "../test-works.ts";
+import { paying, reportsWorkedOff } from "@contest/testing/payments";
+import { useSite } from "@contest/testing/site";
+import { disagreements, pictures, planContest } from "@contest/testing/submissions";
 import { reconcilePayments } from "./reconcile.ts";
 
 const site = useSite({}, { payments: "reported" });

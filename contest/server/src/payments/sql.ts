@@ -1,5 +1,5 @@
 /** Statements of checkouts, the provider's reports and donations. */
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import type { CheckoutRow } from "../settlement/sql.ts";
 
 export const openCheckoutOfKind = statement<CheckoutRow>(

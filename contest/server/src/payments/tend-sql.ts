@@ -1,5 +1,5 @@
 import type { Tier } from "@contest/rules/subscriptions/plans";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import type { CheckoutRow } from "../settlement/sql.ts";
 
 export const plansPastTheirTime = statement<{ user_id: string; provider_id: string; paid_until: Date }>(

@@ -1,7 +1,7 @@
 /** The jobs that look after plans while nobody is looking. */
 import { graceEnd, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { queueMail } from "../mail/outbox.ts";
 import { type Notice, notify } from "../notices/notify.ts";
 import type { Services } from "../services.ts";

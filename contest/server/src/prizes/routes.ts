@@ -1,7 +1,7 @@
 import { fulfilPrize, listPrizes, type PrizeClaim } from "@contest/contract/prizes";
 import { z } from "zod";
 import { recordAct } from "../audit/record-act.ts";
-import { type Pool, transaction } from "../database/pool.ts";
+import { type Pool, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";

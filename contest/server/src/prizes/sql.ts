@@ -1,6 +1,6 @@
 /** Every statement of the prizes. */
 import { CLAIM_DAYS } from "@contest/rules/drawings/pools";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import { SIGNS_IN } from "../mail/reachable.ts";
 import { MAY_WIN } from "./eligible.ts";
 

@@ -1,5 +1,5 @@
 import { setAvatar } from "@contest/contract/profiles";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { parseImageAddress, pictureAddress } from "../pictures/address.ts";

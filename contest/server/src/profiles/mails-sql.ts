@@ -1,5 +1,5 @@
 /** Every statement of the mails that members can switch off. */
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import { REACHABLE } from "../mail/reachable.ts";
 
 export const noteContestLetter = statement<{ contest_id: string }>(

@@ -1,6 +1,6 @@
 /** The jobs that write the mails members can switch off. Each writes with the note that it has, so none comes twice. */
 import { z } from "zod";
-import { transaction } from "../database/pool.ts";
+import { transaction } from "@contest/database/pool";
 import { queueMail } from "../mail/outbox.ts";
 import type { Services } from "../services.ts";
 import { dailyLetter, resultLetter, votesLetter } from "./letters.ts";

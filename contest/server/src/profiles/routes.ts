@@ -2,7 +2,7 @@ import { ARTIST_PAGE, artistPath } from "@contest/contract/pages";
 import type { Artist, Settings, UserStats } from "@contest/contract/profiles";
 import { readArtist, readSettings, readStats, updateSettings } from "@contest/contract/profiles";
 import { USERNAME_PATTERN } from "@contest/rules/accounts/limits";
-import type { Pool, Queryable } from "../database/pool.ts";
+import type { Pool, Queryable } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

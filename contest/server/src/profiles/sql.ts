@@ -1,6 +1,6 @@
 /** Every statement of the profiles: numbers, settings, avatars and public pages. */
 import type { Language, Timezone } from "@contest/rules/accounts/settings";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface StatsRow {
   works: number;

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { ClientConfig } from "pg";
 import { type Configuration, ConfigurationError } from "../configuration.ts";
-import { createPool } from "../database/pool.ts";
+import { createPool } from "@contest/database/pool";
 import type { Log } from "../http/request-log.ts";
 import { connectProvider, type Provider, type ProviderAccess } from "./provider.ts";
 

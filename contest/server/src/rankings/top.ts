@@ -2,8 +2,8 @@
  * The works with the highest scores, paged by key. The order is that of `compareRanked` in contest/rules. Every stretch
  * that is read is a stretch of one index: of all works, of a kind, of a contest, or of a day, week or month.
  */
-import type { Queryable } from "../database/pool.ts";
-import { type Statement, statement } from "../database/statement.ts";
+import type { Queryable } from "@contest/database/pool";
+import { type Statement, statement } from "@contest/database/statement";
 import { eachKind, type Kind, OF_THE_KIND, wantedKinds } from "./kinds.ts";
 
 /** A place in the ranking; the work at it is not part of what follows. */

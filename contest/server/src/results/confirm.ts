@@ -1,7 +1,7 @@
 /** Counts a contest and makes its result final: an administrator from 24 hours after the deadline, or the job at 48. */
 import { resultPath } from "@contest/contract/pages";
 import { type Result, resultDocument } from "@contest/rules/results/recount";
-import { type Queryable, transaction } from "../database/pool.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
 import { addJob } from "../jobs/add-job.ts";
 import { notify } from "../notices/notify.ts";
 import { openClaim } from "../prizes/claims.ts";

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { recount } from "@contest/rules/results/recount";
 import { beforeAll, describe, expect, test } from "vitest";
 import { tendPrizes } from "../prizes/claims.ts";
-import { dyingEverywhere } from "../test-dying.ts";
-import { type Browser, useSite } from "../test-site.ts";
-import { hangWorks, planContest, signInMany, wrongTallies } from "../test-works.ts";
+import { dyingEverywhere } from "@contest/testing/kill-points";
+import { type Browser, useSite } from "@contest/testing/site";
+import { hangWorks, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
 import { confirmResults } from "./confirm.ts";
 import { reviewContests } from "./review.ts";
 

@@ -1,7 +1,7 @@
 /** Looks at the votes of contests that are over. It writes down what it finds and touches no vote. */
 import { createHash, randomBytes } from "node:crypto";
 import { BURST_MINUTES, FLAGGED_FROM, suspicionOf } from "@contest/rules/results/suspicion";
-import { type Queryable, transaction } from "../database/pool.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

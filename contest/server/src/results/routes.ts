@@ -1,7 +1,7 @@
 import { RESULT_PAGE, resultPath } from "@contest/contract/pages";
 import { listWinners, readResult, readResultDocument, type ShownWork, type Winner } from "@contest/contract/results";
 import { z } from "zod";
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

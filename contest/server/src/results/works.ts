@@ -1,6 +1,6 @@
 /** Where the works of a result become what the API says. */
 import type { ResultWork, ShownWork } from "@contest/contract/results";
-import type { Queryable } from "../database/pool.ts";
+import type { Queryable } from "@contest/database/pool";
 import { writeCursor } from "../http/cursor.ts";
 import { picture } from "../pictures/picture.ts";
 import * as sql from "./sql.ts";

@@ -1,7 +1,7 @@
 import { changeSiteSettings, readSiteSettings, type SiteSettings } from "@contest/contract/site-settings";
 import { recordAct } from "../audit/record-act.ts";
-import { transaction } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import { transaction } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 import type { Serve } from "../http/serve.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Services } from "../services.ts";

@@ -1,8 +1,8 @@
 /** Settings that change while the site runs: what an administrator has stored, else what the environment says. */
 import { SiteSettings } from "@contest/contract/site-settings";
 import type { Configuration } from "../configuration.ts";
-import type { Pool, Queryable } from "../database/pool.ts";
-import { statement } from "../database/statement.ts";
+import type { Pool, Queryable } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
 
 export interface Settings {
   read(): Promise<SiteSettings>;

@@ -6,7 +6,7 @@
 import { withAccount } from "../credits/credits.ts";
 import { inLine } from "../credits/in-line.ts";
 import type { AccountRow } from "../credits/sql.ts";
-import type { Queryable } from "../database/pool.ts";
+import type { Queryable } from "@contest/database/pool";
 import { askProvider } from "../provider/provider.ts";
 import type { Services } from "../services.ts";
 

@@ -1,7 +1,7 @@
 /** Every statement that brings payments in line with the provider. */
 import type { GiftItem } from "@contest/rules/gifts/catalogue";
 import type { Tier } from "@contest/rules/subscriptions/plans";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface CheckoutRow {
   id: string;

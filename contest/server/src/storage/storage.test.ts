@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfiguration } from "../configuration.ts";
 import { openStorage } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
-import { useS3 } from "./test-s3.ts";
+import { useS3 } from "@contest/testing/s3";
 
 const folder = mkdtempSync(join(tmpdir(), "coloring-storage-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { readGallery } from "@contest/contract/gallery";
 import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
-import type { Queryable } from "../database/pool.ts";
+import type { Queryable } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { findFirst } from "../http/first-data.ts";
 import type { First } from "../http/render-page.ts";

@@ -1,6 +1,6 @@
 /** Every statement of the moderation. */
 import type { ReviewedWork } from "@contest/contract/moderation";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import { PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";
 
 export interface ReviewRow {

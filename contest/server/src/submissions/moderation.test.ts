@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type SignedIn, useSite } from "../test-site.ts";
-import { hangWorks, planContest } from "../test-works.ts";
+import { type SignedIn, useSite } from "@contest/testing/site";
+import { hangWorks, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
 let admin: SignedIn;

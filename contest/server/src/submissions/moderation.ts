@@ -11,7 +11,7 @@ import {
 } from "@contest/contract/moderation";
 import { z } from "zod";
 import { recordAct } from "../audit/record-act.ts";
-import { type Queryable, transaction } from "../database/pool.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound } from "../http/problem.ts";

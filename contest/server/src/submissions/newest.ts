@@ -1,6 +1,6 @@
 /** A page of the newest works, by the statement that reads only them. */
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
-import type { Queryable } from "../database/pool.ts";
+import type { Queryable } from "@contest/database/pool";
 import { type Kind, wantedKinds } from "../rankings/kinds.ts";
 import { newest, type SubmissionRow } from "./sql.ts";
 

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useSite } from "../test-site.ts";
-import { planContest } from "../test-works.ts";
+import { useSite } from "@contest/testing/site";
+import { planContest } from "@contest/testing/submissions";
 
 const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: "teal" } })
   .jpeg()

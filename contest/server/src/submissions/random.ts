@@ -1,5 +1,5 @@
 /** A page of the works in random order, by the statement that reads only them. */
-import type { Queryable } from "../database/pool.ts";
+import type { Queryable } from "@contest/database/pool";
 import { wantedKinds } from "../rankings/kinds.ts";
 import type { Filter } from "./newest.ts";
 import { shuffled, type SubmissionRow } from "./sql.ts";

@@ -1,5 +1,5 @@
 import { reportSubmission } from "@contest/contract/votes";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { take } from "../limits/limits.ts";

@@ -7,7 +7,7 @@ import {
 } from "@contest/contract/submissions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Pool, Queryable } from "../database/pool.ts";
+import type { Pool, Queryable } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { shareCardAddress } from "../pictures/address.ts";

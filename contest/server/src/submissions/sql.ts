@@ -1,6 +1,6 @@
 /** Every statement of the submissions. */
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
-import { type Statement, statement } from "../database/statement.ts";
+import { type Statement, statement } from "@contest/database/statement";
 import { PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";
 import { eachKind, OF_THE_KIND } from "../rankings/kinds.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type Browser, useSite } from "../test-site.ts";
-import { disagreements, giveCredits, hangWorks, pictures, planContest } from "../test-works.ts";
+import { type Browser, useSite } from "@contest/testing/site";
+import { disagreements, giveCredits, hangWorks, pictures, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
 

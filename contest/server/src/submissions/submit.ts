@@ -2,7 +2,7 @@ import { submitArtwork } from "@contest/contract/submissions";
 import { needsGuardian } from "@contest/rules/submissions/kinds";
 import type { z } from "zod";
 import { currentSubscription, withCreditsOf } from "../credits/credits.ts";
-import type { Pool, Queryable } from "../database/pool.ts";
+import type { Pool, Queryable } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

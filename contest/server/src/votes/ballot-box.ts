@@ -2,7 +2,7 @@
  * Votes for one work are written one statement at a time, each with all that have come meanwhile. A work that everybody
  * votes for at once would otherwise take every connection to the database, only to wait there for its own tally.
  */
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 import * as sql from "./sql.ts";
 
 interface Ballot {

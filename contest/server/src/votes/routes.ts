@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { castVote, hasVoted, readTallies, takeVoteBack, votesOnPage } from "@contest/contract/votes";
-import type { Pool } from "../database/pool.ts";
+import type { Pool } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

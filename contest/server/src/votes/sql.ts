@@ -1,6 +1,6 @@
 /** Every statement of the votes. */
 import { PLANS } from "@contest/rules/subscriptions/plans";
-import { statement } from "../database/statement.ts";
+import { statement } from "@contest/database/statement";
 
 export interface CastRow {
   user_id: string;

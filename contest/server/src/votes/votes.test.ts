@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Browser, useSite } from "../test-site.ts";
-import { hangWorks, planContest, signInMany, wrongTallies } from "../test-works.ts";
+import { type Browser, useSite } from "@contest/testing/site";
+import { hangWorks, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
 
 const site = useSite();
 

@@ -1,0 +1,71 @@
+// Development command: many works on one picture, to look at them as an art director would.
+// node contest/example-past/dist/contact-sheet.js <until date> <count> <out.png> [hand or username]
+import sharp, { type OverlayOptions } from "sharp";
+import { drawLineArt } from "@contest/line-art/draw-line-art";
+import type { LineArt } from "@contest/line-art/model";
+import { createRandom } from "@contest/rules/random";
+import { scheduleFor } from "@contest/line-art/schedule";
+import { makeWork } from "./make-work.ts";
+import { planPast } from "./plan.ts";
+
+const [until, count, out, only] = process.argv.slice(2);
+if (!until || !count || !out) {
+  console.error("Usage: contact-sheet.js <until date> <count> <out.png> [hand or username]");
+  process.exit(1);
+}
+
+const columns = Math.min(8, Number(count));
+const cell = { width: 330, height: 470 };
+const card = { width: 320, height: 430 };
+
+const planned = planPast({ now: new Date(`${until}T23:59:59Z`) }).flatMap(({ works }) => works);
+const wanted = planned.filter(({ hand, username }) => !only || hand === only || username === only);
+const works = createRandom("contact sheet").shuffled(wanted).slice(0, Number(count));
+
+const drawings = new Map<string, LineArt>();
+const tiles: OverlayOptions[] = [];
+const times: number[] = [];
+for (const [index, work] of works.entries()) {
+  const drawing = drawings.get(work.day) ?? drawLineArt({ seed: work.day, ...scheduleFor(work.day) });
+  drawings.set(work.day, drawing);
+  const before = process.cpuUsage();
+  const picture = await makeWork(drawing, work);
+  const { user, system } = process.cpuUsage(before);
+  times.push((user + system) / 1000);
+  const small = await sharp(picture)
+    .resize(card.width, card.height, { fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const left = (index % columns) * cell.width + Math.round((cell.width - small.info.width) / 2);
+  const top = Math.floor(index / columns) * cell.height + 4;
+  tiles.push({ input: small.data, left, top });
+  tiles.push({
+    input: captionPicture(`${work.id} ${work.hand} ${work.palette} ${work.taste}`),
+    left,
+    top: top + small.info.height + 2,
+  });
+}
+
+times.sort((first, second) => first - second);
+const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+console.log(
+  `${works.length} works of ${planned.length}; processor time each: median ${at(0.5)} ms, p95 ${at(0.95)} ms`,
+);
+
+await sharp({
+  create: {
+    width: columns * cell.width,
+    height: Math.ceil(works.length / columns) * cell.height,
+    channels: 3,
+    background: "#fbf6ec",
+  },
+})
+  .composite(tiles)
+  .png()
+  .toFile(out);
+
+function captionPicture(text: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="18"><text x="2" y="13" font-family="sans-serif" font-size="11">${text}</text></svg>`,
+  );
+}

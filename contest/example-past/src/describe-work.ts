@@ -1,0 +1,29 @@
+// What a work shows, for people who cannot see it: what was drawn, how it was colored, and what was left out.
+import { ALT_TEXT_MAX } from "@contest/rules/submissions/limits";
+import type { Words } from "@contest/line-art/model";
+import { kitOf } from "./hands.ts";
+import { paletteOf } from "./palettes.ts";
+import type { Taste } from "./tastes.ts";
+import type { Work } from "./work.ts";
+
+export function describeWork({ title, alternativeText }: Pick<Words, "title" | "alternativeText">, work: Work): string {
+  const subject = alternativeText.replace(/^Line drawing(: | of )/, "").replace(/\.$/, "");
+  const colors = colorWords[work.taste](paletteOf(work.palette).words);
+  const text = `'${title}' colored ${kitOf(work.hand).words}, ${colors}: ${subject}.`;
+  const whole = text + leftOut(work);
+  return whole.length <= ALT_TEXT_MAX ? whole : text.slice(0, ALT_TEXT_MAX);
+}
+
+const colorWords: Record<Taste, (palette: string) => string> = {
+  natural: (palette) => `in ${palette}`,
+  free: (palette) => `freely, in ${palette}`,
+  sweep: (palette) => `shifting across the page through ${palette}`,
+  accent: () => "in greys with one or two things in color",
+};
+
+function leftOut({ finish, bareGround, bareFrame }: Work): string {
+  if (finish < 1) return " Part of the page is not colored yet.";
+  if (bareGround && bareFrame) return " Background and frame are left as paper.";
+  if (bareGround) return " The background is left as paper.";
+  return bareFrame ? " The frame is left as paper." : "";
+}

@@ -1,0 +1,96 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { drawLineArt } from "@contest/line-art/draw-line-art";
+import { createRandom } from "@contest/rules/random";
+import { scheduleFor } from "@contest/line-art/schedule";
+import { chooseColors } from "./colorist.ts";
+import { makeWork } from "./make-work.ts";
+import { mapOf } from "./page-map.ts";
+import { paletteNames, paletteOf } from "./palettes.ts";
+import { planPast } from "./plan.ts";
+import type { Work } from "./work.ts";
+
+// A Monday: an easy page, quickly colored.
+const day = "2026-11-09";
+const drawing = drawLineArt({ seed: day, ...scheduleFor(day) });
+const works = planPast({ now: new Date("2026-11-12T00:00:00Z") }).find((contest) => contest.day === day)?.works ?? [];
+const photographed = works.filter(({ camera }) => camera === "phone");
+
+describe("a seeded work", () => {
+  let photo: Buffer = Buffer.alloc(0);
+
+  beforeAll(async () => {
+    photo = await makeWork(drawing, oneOf(photographed, 0));
+  });
+
+  test("is a picture of the promised size, from a phone, a scanner and a tablet", async () => {
+    const work = oneOf(photographed, 0);
+    for (const picture of [
+      photo,
+      await makeWork(drawing, { ...work, camera: "scanner" }),
+      await makeWork(drawing, { ...work, camera: "export", hand: "neon", contestType: "digital" }),
+    ]) {
+      expect(picture.length).toBeLessThan(600_000);
+      expect((await sharp(picture).metadata()).format).toBe("jpeg");
+      const { info } = await sharp(picture, { failOn: "warning" }).raw().toBuffer({ resolveWithObject: true });
+      const [shorter = 0, longer = 0] = [info.width, info.height].sort((first, second) => first - second);
+      expect(shorter).toBeGreaterThan(1000);
+      expect(longer).toBeGreaterThan(1400);
+      expect(longer).toBeLessThanOrEqual(1600);
+    }
+  });
+
+  test("is the same picture, byte for byte, whenever it is made again, and another for another member", async () => {
+    const drawnAgain = drawLineArt({ seed: day, ...scheduleFor(day) });
+    expect(photo.equals(await makeWork(drawnAgain, oneOf(photographed, 0)))).toBe(true);
+
+    const [one, other] = await Promise.all([
+      thumbnail(photo),
+      thumbnail(await makeWork(drawing, oneOf(photographed, 1))),
+    ]);
+    const difference = one.reduce((sum, value, part) => sum + Math.abs(value - (other[part] ?? 0)), 0);
+    expect(difference / one.length).toBeGreaterThan(8);
+  });
+});
+
+describe("the choice of colors", () => {
+  const wish = { taste: "natural", finish: 1, bareGround: false, bareFrame: false } as const;
+
+  test("leaves nothing out but eyes when everything is to be colored, with every palette", async () => {
+    const map = await mapOf(drawing);
+    for (const name of paletteNames) {
+      const colors = chooseColors(map, { ...wish, palette: paletteOf(name), random: createRandom(name) });
+      const bare = drawing.regions.filter((_region, index) => !colors[index]).map(({ hint }) => hint);
+      expect({ name, bare: new Set(bare) }).toEqual({ name, bare: new Set(["eye"]) });
+    }
+  });
+
+  test("keeps a naturalist's leaves greenish", async () => {
+    const garden = drawLineArt({ seed: "2026-10-26", ...scheduleFor("2026-10-26") });
+    const map = await mapOf(garden);
+    const colors = chooseColors(map, { ...wish, palette: paletteOf("meadow"), random: createRandom("garden") });
+    const leaves = garden.regions.flatMap(({ hint }, index) => (hint === "leaf" ? [colors[index] ?? [0, 0, 0]] : []));
+    const greenish = leaves.filter(([red, green, blue]) => green > red && green > blue);
+    expect(leaves.length).toBeGreaterThan(0);
+    expect(greenish).toEqual(leaves);
+  });
+
+  test("stops early when the page is not to be finished", async () => {
+    const map = await mapOf(drawing);
+    const random = createRandom("early");
+    const colors = chooseColors(map, { ...wish, finish: 0.3, palette: paletteOf("meadow"), random });
+    const colored = colors.filter((color) => color !== undefined).length;
+    expect(colored).toBeGreaterThan(0);
+    expect(colored).toBeLessThan(colors.length);
+  });
+});
+
+function oneOf(list: readonly Work[], index: number): Work {
+  const work = list[index];
+  if (!work) throw new Error(`There is no work ${index} on ${day}.`);
+  return work;
+}
+
+async function thumbnail(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).resize(60, 80, { fit: "fill" }).raw().toBuffer();
+}

@@ -1,0 +1,180 @@
+/**
+ * A great many works at once, for measuring: half a year of contests, everything as a real one would be but the files.
+ * Works lie in the tables in the order of their time, as they come in.
+ */
+import type { Pool, Queryable } from "@contest/database/pool";
+import type { Kind } from "@contest/server/rankings/kinds";
+import { topWorks } from "@contest/server/rankings/top";
+import { type Filter, newestWorks } from "@contest/server/submissions/newest";
+import { randomWorks } from "@contest/server/submissions/random";
+
+const MEMBERS = 1000;
+const DAYS = 180;
+
+export async function hangCrowd(pool: Pool, works: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // What the triggers would keep is filled in below, all at once.
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `insert into users (email, username, first_name, last_name, created_at)
+       select 'crowd' || number || '@coloring.example', 'crowd' || number, 'Crowd', 'Member', now() - interval '1 year'
+       from generate_series(1, $1) as number on conflict do nothing`,
+      [MEMBERS],
+    );
+    await client.query(
+      `insert into contests (
+         title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, made_for_day, starts_at,
+         ends_at
+       )
+       select 'Day ' || day::date, '', 'crowd', 'A page.', 850, 1100, day::date, day, day + interval '1 day'
+       from generate_series(date_trunc('day', now()) - $1 * interval '1 day', now(), interval '1 day') as day
+       on conflict do nothing`,
+      [DAYS],
+    );
+    await client.query(
+      `with crowd as (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'crowd%'
+       ), days as (
+         select id, starts_at, row_number() over (order by starts_at) - 1 as place from contests
+       ), handed_in as materialized (
+         select crowd.id as user_id, days.id as contest_id,
+           least(days.starts_at + random() * interval '24 hours', now()) as at,
+           (array['child', 'teen', 'adult', 'adult', 'adult', 'senior'])[1 + number % 6] as age_group,
+           (array['traditional', 'traditional', 'digital'])[1 + number % 3] as contest_type
+         from generate_series(1, $1::bigint) as number
+           join crowd on crowd.place = (number * 7919) % $2
+           join days on days.place = (number * 104729) % ($3 + 1)
+         order by at
+       ), wanted as materialized (
+         select uuidv7() as submission_id, uuidv7() as image_id, uuidv7() as grant_id, * from handed_in
+       ), image as (
+         insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder, used_at)
+         select image_id, user_id, 'jpg', 1000, sha256(image_id::text::bytea), 1200, 1600,
+           'data:image/webp;base64,AAAA', at
+         from wanted
+       ), credit as (
+         insert into credit_grants (id, user_id, reason, source, granted, remaining)
+         select grant_id, user_id, 'example', grant_id::text, 1, 0 from wanted
+       ), tally as (
+         insert into tallies (
+           submission_id, contest_id, user_id, created_at, created_day, age_group, contest_type, listed, vote_count,
+           score
+         )
+         select submission_id, contest_id, user_id, at, (at at time zone 'UTC')::date, age_group, contest_type, true,
+           votes, votes * 10
+         from wanted, lateral (select floor(21 * (hashtext(submission_id::text) & 65535) / 65536.0)::int as votes) as liked
+       )
+       insert into submissions (
+         id, user_id, contest_id, image_id, grant_id, age_group, contest_type, guardian_confirmed_at, created_at
+       )
+       select submission_id, user_id, contest_id, image_id, grant_id, age_group, contest_type, at, at from wanted`,
+      [works, MEMBERS, DAYS],
+    );
+    await client.query("set session_replication_role = origin");
+  } finally {
+    client.release();
+  }
+  await pool.query("vacuum analyze submissions, tallies, images, users, contests");
+}
+
+/** The votes that the tallies speak of, ten for a work on the whole. */
+export async function castCrowdVotes(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `with crowd as materialized (
+         select id, row_number() over (order by id) - 1 as place from users where username like 'crowd%'
+       )
+       insert into votes (submission_id, user_id, weight, cast_at, address_hash, account_age)
+       select submission_id, crowd.id, 10, tallies.created_at, sha256('crowd'), interval '1 year'
+       from tallies
+         cross join lateral generate_series(1, vote_count) as number
+         join crowd on crowd.place = ((hashtext(submission_id::text) & 65535) + number) % $1
+       where not exists (select from votes where votes.submission_id = tallies.submission_id)
+       order by submission_id`,
+      [MEMBERS],
+    );
+    await client.query("set session_replication_role = origin");
+  } finally {
+    client.release();
+  }
+  await pool.query("vacuum analyze votes");
+}
+
+const PAGE = 40;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+const ALWAYS = ["-infinity", "infinity"];
+
+/** How much of a list lies before a page. */
+const PLACES = { first: 0, early: 0.1, middle: 0.5, late: 0.9 };
+/** Of a type are many works, of an age fewer, and no teen of the crowd paints with a computer. */
+const KINDS: Record<string, Kind> = {
+  "of any kind": {},
+  "of a type": { contestType: "digital" },
+  "of an age": { ageGroup: "teen" },
+  "of a kind that nobody has": { ageGroup: "teen", contestType: "digital" },
+};
+
+export type AskForPage = (database: Queryable) => Promise<unknown>;
+
+/** Every list of the gallery and of the leaderboard, with forty works on a page: its beginning, and far into it. */
+export async function pagesOfCrowd(pool: Pool): Promise<Record<string, AskForPage>> {
+  const { rows: contests } = await pool.query(
+    "select contest_id from submissions group by 1 order by count(*) desc limit 1",
+  );
+  const contestId = contests[0].contest_id;
+  const now = new Date();
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  // As the month begins for somebody east of Greenwich, and the week for somebody west of it.
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 5 * 3_600_000);
+  const week = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - now.getUTCDay(), 8));
+  const pages: Record<string, AskForPage> = {};
+  for (const [where, share] of Object.entries(PLACES)) {
+    const place = await findPlaces(pool, share);
+    for (const [which, kind] of Object.entries(KINDS)) {
+      const newest = (filter: Filter, since: Date | string) => (database: Queryable) =>
+        newestWorks(database, { ...kind, ...filter }, [...place.newest, PAGE, since]);
+      const random = (filter: Filter, days: string[] | null) => (database: Queryable) =>
+        randomWorks(database, { ...kind, ...filter }, days, [...place.random, PAGE, ...ALWAYS, 2_147_483_647]);
+      const top = (filter: Partial<Parameters<typeof topWorks>[1]>) => (database: Queryable) =>
+        topWorks(database, { ...kind, ...filter, after: place.top, limit: PAGE }, now);
+      const lists: Record<string, AskForPage> = {
+        newest: newest({}, "-infinity"),
+        "newest in a contest": newest({ contestId }, "-infinity"),
+        "newest of today": newest({}, today),
+        random: random({}, null),
+        "random in a contest": random({ contestId }, null),
+        "random of today": random({}, [today.toISOString().slice(0, 10)]),
+        top: top({}),
+        "top of a contest": top({ contestId }),
+        "top of today": top({ since: today }),
+        "top of the week": top({ since: week }),
+        "top of the month": top({ since: month }),
+      };
+      for (const [list, ask] of Object.entries(lists)) pages[`${where} ${list}, ${which}`] = ask;
+    }
+  }
+  return pages;
+}
+
+/** The work behind which a page begins, in each order. */
+async function findPlaces(pool: Pool, share: number) {
+  if (share === 0) return { newest: ["infinity", FIRST], random: [-1, FIRST], top: null };
+  const at = async (columns: string, table: string, order: string) => {
+    const { rows } = await pool.query(
+      `select ${columns} from ${table} order by ${order} offset (select floor(count(*) * $1::float) from ${table}) limit 1`,
+      [share],
+    );
+    return rows[0];
+  };
+  const newest = await at("created_at, id", "submissions", "created_at desc, id desc");
+  const random = await at("shuffle, id", "submissions", "shuffle, id");
+  const top = await at(
+    "score, created_at as time, submission_id as id",
+    "tallies",
+    "-score, created_at, submission_id",
+  );
+  return { newest: [newest.created_at, newest.id], random: [random.shuffle, random.id], top };
+}

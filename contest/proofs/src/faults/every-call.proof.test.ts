@@ -1,0 +1,70 @@
+/**
+ * Every call of the API, with the connection to the database cut before and after each of its statements: nobody sees an
+ * answer that means nothing, a second try is understood, and everything adds up.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase } from "@contest/testing/database";
+import { proofSize } from "@contest/testing/proof-size";
+import { everyCall } from "@contest/testing/every-call";
+import { Maker, ROLES } from "@contest/testing/roles";
+import { brokenInvariants } from "./invariants.ts";
+import { call, type Seen } from "./actions.ts";
+import { openStage, type Stage } from "./stage.ts";
+import type { Moment } from "./wire.ts";
+
+let stage: Stage;
+const make = new Maker({
+  get pool() {
+    return stage.pool;
+  },
+});
+const CALLS = everyCall(make);
+
+// A few acts are struck in `npm test`; all calls take minutes.
+describe.runIf(proofSize({ small: 0, full: 1 }))("cut off at every statement:", () => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const { connection, drop } = await createTestDatabase();
+    stage = await openStage(connection, { AUTO_CONTEST: "off" });
+    close = async () => {
+      await stage.close();
+      await drop();
+    };
+  });
+  afterAll(() => close?.());
+
+  test.each(Object.keys(CALLS))("%s", { timeout: 1_800_000 }, async (route) => {
+    for (const moment of ["before", "after"] as const) {
+      for (let statement = 0; ; statement += 1) {
+        const { seen, again, struck } = await strike(route, statement, moment);
+        expect({ statement, moment, seen, again }).toMatchObject({
+          seen: { code: expect.not.stringMatching(/^(INTERNAL|NO_ANSWER)$/) },
+          again: { code: expect.not.stringMatching(/^(INTERNAL|NO_ANSWER|UNAVAILABLE)$/) },
+        });
+        if (!struck) break;
+      }
+    }
+    expect(await brokenInvariants(stage.pool)).toEqual([]);
+  });
+});
+
+async function strike(
+  route: string,
+  statement: number,
+  moment: Moment,
+): Promise<{ seen: Seen; again: Seen; struck: boolean }> {
+  const entry = CALLS[route];
+  if (!entry) throw new Error(`there is no call ${route}`);
+  const own = await make.person("member");
+  const isMembers = (entry.gets[ROLES.indexOf("member")] ?? 0) < 400;
+  const caller = isMembers ? own : await make.person("administrator");
+  const { params, query, body, form } = (await entry.fill?.(own)) ?? {};
+  const [method = "", path = ""] = route.split(" ");
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => params?.[name] ?? "");
+  const perform = () =>
+    call(stage, caller, method, `${address}${query ? `?${new URLSearchParams(query)}` : ""}`, form ?? body);
+  stage.wires.database.strikeAt(statement, moment);
+  const seen = await perform();
+  const struck = stage.wires.database.disarm();
+  return { seen, struck, again: struck ? await perform() : seen };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createPool } from "@contest/database/pool";
+import { createTestDatabase } from "@contest/testing/database";
+import { hangWorks, planContest, signInMany } from "@contest/testing/submissions";
+import { brokenInvariants } from "./invariants.ts";
+
+/** What to break, and the sentence that must say so. */
+const DAMAGES: [sentence: string, damage: string][] = [
+  ["its tally is not the sum of the votes that count", "update tallies set vote_count = 7"],
+  ["disagree about whether it is listed", "update tallies set listed = false"],
+  ["it has no tally", "delete from tallies"],
+  ["its count of works or votes is not the number of those", "update contests set submission_count = 9"],
+  ["its picture counts as unused", "update images set used_at = null"],
+  ["what remains is not the sum of its history", "update credit_grants set granted = 2, remaining = 1"],
+  ["credits were spent without a submission", "update credit_grants set granted = 4, reason = 'gift'"],
+  ["had without a payment", "insert into subscriptions (user_id, tier) select id, 'pro' from users"],
+  ["chain is broken", "update audit_head set acts = 3"],
+];
+
+test("whatever is broken in a database is named", async () => {
+  const { connection, drop } = await createTestDatabase();
+  // One connection, because it is the session that no trigger and no foreign key minds.
+  const pool = createPool({ ...connection, max: 1 }, () => undefined);
+  try {
+    const [artist] = await signInMany(pool, 1);
+    await hangWorks(pool, artist?.id ?? "", await planContest(pool), [{ at: new Date() }]);
+    expect(await brokenInvariants(pool)).toEqual([]);
+    await pool.query("set session_replication_role = replica");
+    for (const [sentence, damage] of DAMAGES) {
+      const before = (await brokenInvariants(pool)).join("\n");
+      await pool.query(damage);
+      expect(before).not.toContain(sentence);
+      expect((await brokenInvariants(pool)).join("\n")).toContain(sentence);
+    }
+  } finally {
+    await pool.end();
+    await drop();
+  }
+});

@@ -1,0 +1,104 @@
+/** A whole site, every wire of which can be cut: to its database, to the payment provider and to the mail server. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "@contest/server/app";
+import { readConfiguration } from "@contest/server/configuration";
+import type { Connection } from "@contest/database/embedded/ownership";
+import { createPool, type Pool, SITE_PATIENCE } from "@contest/database/pool";
+import { createLog } from "@contest/server/http/request-log";
+import type { Tasks } from "@contest/server/jobs/worker";
+import { openPostOffice } from "@contest/testing/smtp-server";
+import { openProvider, type OpenSandbox } from "@contest/server/provider/open-provider";
+import { connectProvider } from "@contest/server/provider/provider";
+import type { Services } from "@contest/server/services";
+import type { PaymentSite } from "@contest/testing/payment-process";
+import { Maker } from "@contest/testing/roles";
+import { type DatabaseWire, openDatabaseWire, openWire, type Wire } from "./wire.ts";
+
+export interface Stage {
+  /** Where the site answers. */
+  url(): string;
+  /** From now on it is another process that answers, which stands on the same ground. */
+  answerAt(url: string): void;
+  /** Beside the wire, for setting the stage and looking at it. */
+  pool: Pool;
+  make: Maker;
+  tasks: Tasks;
+  services: Services;
+  sandbox: OpenSandbox;
+  /** What the mail server has taken: the mails' ids. */
+  delivered: string[];
+  wires: { database: DatabaseWire; provider: Wire; mail: Wire };
+  /** How a site in a process of its own reaches all of this. */
+  ground: PaymentSite;
+  close(): Promise<void>;
+}
+
+const NOWHERE = "http://localhost:9";
+
+export async function openStage(
+  connection: Connection,
+  environment: Record<string, string> = {},
+  folder = mkdtempSync(join(tmpdir(), "coloring-faults-")),
+): Promise<Stage> {
+  const postOffice = await openPostOffice();
+  const mail = await openWire({ port: postOffice.port, host: "127.0.0.1" });
+  const configuration = readConfiguration({
+    PORT: "0",
+    TRUST_PROXY: "loopback",
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env["FAULTS_LOG"] ?? "silent",
+    AUTO_CONTEST: "on",
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    ...environment,
+  });
+  const log = createLog(configuration.logLevel);
+  const pool = createPool(connection, () => undefined);
+  // Nobody reports here but the act that does.
+  const opened = await openProvider({ connection, configuration, log, listeningOrigin: () => NOWHERE });
+  if (!opened.sandbox) throw new Error("the stage needs the sandbox");
+  const provider = await openWire({ port: Number(new URL(opened.sandbox.url).port), host: "localhost" });
+  const database = await openDatabaseWire({ path: socketOf(connection) });
+  const wired = { ...connection, host: "127.0.0.1", port: database.port };
+  const sitePool = createPool({ ...wired, ...SITE_PATIENCE }, () => undefined);
+  const { webhookSecret } = opened.provider;
+  const { secretKey } = opened.sandbox;
+  const sandboxUrl = `http://127.0.0.1:${provider.port}`;
+  const app = await createApp({
+    pool: sitePool,
+    // The live listener keeps a connection of its own, and is not what is struck here.
+    connection,
+    configuration,
+    provider: connectProvider({ secretKey, webhookSecret, address: sandboxUrl }),
+    log,
+  });
+  await app.http.listen({ host: "localhost", port: 0 });
+  let elsewhere = "";
+
+  return {
+    url: () => elsewhere || app.siteUrl(),
+    answerAt: (url) => void (elsewhere = url),
+    pool,
+    make: new Maker({ pool }),
+    tasks: app.tasks,
+    services: app.services,
+    sandbox: opened.sandbox,
+    delivered: postOffice.delivered,
+    wires: { database, provider, mail },
+    ground: { connection: wired, sandboxUrl, secretKey, webhookSecret, dataDir: folder, jobs: "wait", port: 0 },
+    async close() {
+      await app.http.close();
+      await sitePool.end();
+      await opened.close();
+      await pool.end();
+      for (const wire of [database, provider, mail]) await wire.close();
+      await postOffice.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function socketOf({ host, port }: Connection): string {
+  return join(host, `.s.PGSQL.${port}`);
+}

@@ -1,0 +1,27 @@
+/** What is somebody's own, table by table: whoever should not change it can be watched. */
+import type { Pool } from "@contest/database/pool";
+
+/** Strangers may vote for a work, report it, and ask for a mail to its member; nothing else of a member's is theirs. */
+const OPEN_TO_STRANGERS = ["account_links", "tallies", "notices"];
+const COLUMN_OPEN_TO_STRANGERS = "reported_at";
+
+export async function belongings(pool: Pool, userId: string): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'user_id' and table_name <> all($1) order by 1`,
+    [OPEN_TO_STRANGERS],
+  );
+  const queries = [
+    "select 'users' as name, to_jsonb(row) as row from users as row where id = $1",
+    ...tables.map(
+      ({ name }) =>
+        `select '${name}', to_jsonb(row) - '${COLUMN_OPEN_TO_STRANGERS}' from "${name}" as row where user_id = $1`,
+    ),
+  ];
+  const { rows } = await pool.query(
+    `select name || ' ' || row_number() over (partition by name order by row::text) as place, row::text
+     from (${queries.join(" union all ")}) as everything`,
+    [userId],
+  );
+  return Object.fromEntries(rows.map(({ place, row }) => [place, row]));
+}

@@ -1,0 +1,81 @@
+/**
+ * No page of the gallery or of the leaderboard costs more because there are more works, at any depth. Counted in blocks
+ * that the database looks at, which is the same on every machine; `npm run bench` has the times.
+ */
+import pg from "pg";
+import { expect, test } from "vitest";
+import { type AskForPage, hangCrowd, pagesOfCrowd } from "./bench-fixtures.ts";
+import type { Pool, Queryable } from "@contest/database/pool";
+import { findArtist, readStats } from "@contest/server/profiles/sql";
+import { proofSize } from "@contest/testing/proof-size";
+import { useSite } from "@contest/testing/site";
+import { hangWorks, planContest, signInMany } from "@contest/testing/submissions";
+
+const site = useSite();
+const WORKS = proofSize({ small: 20_000, full: 1_000_000 });
+
+/** Each work is looked up in half a dozen tables by an index a few levels deep. Whatever grows exceeds this soon. */
+const mostBlocks = (works: number) => works * 16 + 150;
+
+test(
+  `with ${WORKS} works every page looks at a few blocks for each work on it, at any depth`,
+  { timeout: 1_800_000 },
+  async () => {
+    await hangCrowd(site.pool, WORKS);
+    const pages = Object.entries(await pagesOfCrowd(site.pool));
+    const tooMuch: [page: string, blocks: number, works: number][] = [];
+    // PostgreSQL plans a statement for what is asked, or once for all; which of them, it decides anew on each connection.
+    for (const planned of ["force_custom_plan", "force_generic_plan"]) {
+      for (const [name, ask] of pages) {
+        const { blocks, works } = await look(site.pool, planned, ask);
+        if (blocks > mostBlocks(works)) tooMuch.push([`${name} (${planned})`, blocks, works]);
+      }
+    }
+    expect(tooMuch).toEqual([]);
+  },
+);
+
+test("an artist's page looks at the artist's own works, however many others hang", { timeout: 60_000 }, async () => {
+  const [artist] = await signInMany(site.pool, 1, "artist");
+  if (!artist) throw new Error("nobody is there");
+  const contest = await planContest(site.pool);
+  await hangWorks(site.pool, artist.id, contest, [{ at: new Date() }, { at: new Date() }, { at: new Date() }]);
+  await site.pool.query("vacuum analyze submissions, tallies, users, contests");
+  const { blocks } = await look(site.pool, "auto", async (database) => {
+    await findArtist(database, ["ARTIST1"]);
+    await readStats(database, [artist.id]);
+  });
+  // The artist, and each of the three works in two tables and with its contest.
+  expect(blocks).toBeLessThan(60);
+});
+
+/** Runs statements as their own explanation and adds up the blocks. */
+async function look(pool: Pool, planned: string, ask: AskForPage): Promise<{ blocks: number; works: number }> {
+  const looked = { blocks: 0, works: 0 };
+  const client = await pool.connect();
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    await client.query(`prepare looked as ${text}`);
+    const { rows } = await client.query(
+      `explain (analyze, buffers, format json) execute looked(${values.map(literal).join()})`,
+    );
+    await client.query("deallocate looked");
+    const { Plan } = rows[0]["QUERY PLAN"][0];
+    looked.blocks += Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"];
+    looked.works = Plan["Actual Rows"];
+    return { rows: [] };
+  };
+  try {
+    await client.query(`set plan_cache_mode = ${planned}`);
+    await ask({ query } as unknown as Queryable);
+  } finally {
+    await client.query("reset plan_cache_mode");
+    client.release();
+  }
+  return looked;
+}
+
+/** Parameters of `execute` cannot be parameters themselves. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join()}}`);
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+}

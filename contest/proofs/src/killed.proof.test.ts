@@ -1,0 +1,278 @@
+/** Whatever is killed, and whenever: the next start works, and what was answered is there. */
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readConfiguration } from "@contest/server/configuration";
+import { createPool, type Pool } from "@contest/database/pool";
+import { cleanUpImages } from "@contest/server/images/clean-up";
+import { proofSize } from "@contest/testing/proof-size";
+import { openStorage } from "@contest/server/storage/open-storage";
+import {
+  disagreements,
+  giveCredits,
+  hangWorks,
+  planContest,
+  signInMany,
+  wrongTallies,
+} from "@contest/testing/submissions";
+import {
+  databaseIn,
+  ended,
+  type ServerProcess,
+  strikeServer,
+  strikeServerAndDatabase,
+  useServerProcesses,
+} from "@contest/testing/server-process";
+import { newcomer } from "@contest/testing/site";
+
+const processes = useServerProcesses();
+/** To draw today's page would take longer than most of this. */
+const start = () => processes.start({ AUTO_CONTEST: "off" });
+type Strike = (server: ServerProcess, folder: string) => void;
+
+const STRIKES: [string, Strike][] = [
+  ["the server and its database", strikeServerAndDatabase],
+  ["the server alone", strikeServer],
+];
+/** The harder one is enough for a short run. */
+const TRIED = STRIKES.slice(0, proofSize({ small: 1, full: 2 }));
+
+/** Strikes again and again in the middle of what people do. */
+async function killAgainAndAgain(
+  first: ServerProcess,
+  rounds: number,
+  strike: Strike,
+  act: (url: string, round: number, answered: () => void) => Promise<unknown>,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const server = round === 0 ? first : await start();
+    let missing = 3 + Math.floor(Math.random() * 8);
+    await act(server.url, round, () => {
+      missing -= 1;
+      if (missing === 0) strike(server, processes.folder());
+    });
+    await ended(server.child);
+  }
+}
+
+const SIGN_UP_KILLS = proofSize({ small: 1, full: 10 });
+
+test.each(TRIED)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }, async (_what, strike) => {
+  const kept: string[] = [];
+  const signUp = (url: string, round: number, answered: () => void) =>
+    atOnce(4, async (person) => {
+      for (let count = 0; ; count += 1) {
+        const fields = newcomer(`r${round}-p${person}-n${count}`);
+        const reply = await post(`${url}/api/users`, fields, fields.email);
+        if (!reply) return;
+        if (reply.status === 201) {
+          kept.push(fields.email);
+          answered();
+        }
+      }
+    });
+  await killAgainAndAgain(await start(), SIGN_UP_KILLS, strike, signUp);
+  const { url } = await start();
+  const lost: string[] = [];
+  for (const email of kept) {
+    const reply = await post(`${url}/api/users/login`, { email, password: newcomer("x").password }, email);
+    if (reply?.status !== 200) lost.push(`${email} ${reply?.status}`);
+  }
+  expect(lost).toEqual([]);
+  expect((await post(`${url}/api/users`, newcomer("after-all"), "after-all"))?.status).toBe(201);
+});
+
+const SUBMIT_KILLS = proofSize({ small: 1, full: 25 });
+
+test.each(TRIED)(
+  "kill -9 of %s in the middle of uploading and submitting: works equal credits, files equal rows",
+  { timeout: 900_000 },
+  async (_what, strike) => {
+    // Enough of them that none comes to the limit of uploads in an hour.
+    const { first, artists } = await makeArtists(proofSize({ small: 3, full: 10 }));
+    const kept: string[] = [];
+    await killAgainAndAgain(first, SUBMIT_KILLS, strike, (url, round, answered) =>
+      atOnce(artists.length, async (index) => {
+        for (let count = 0; ; count += 1) {
+          const id = await handIn(url, artists[index], round * 1000 + count);
+          if (id === "cut off") return;
+          kept.push(id);
+          answered();
+        }
+      }),
+    );
+    await start();
+    const pool = createPool(databaseIn(processes.folder()), () => undefined);
+    try {
+      const { rows } = await pool.query("select id from submissions");
+      const there = new Set(rows.map(({ id }) => id));
+      expect(kept.filter((id) => !there.has(id))).toEqual([]);
+      expect(await disagreements(pool)).toEqual([]);
+      await expectFilesAndRowsToAgree(pool, processes.folder());
+    } finally {
+      await pool.end();
+    }
+  },
+);
+
+const VOTERS = proofSize({ small: 40, full: 1000 });
+const VOTES_EACH = 10;
+const MOST_KILLS = proofSize({ small: 1, full: 60 });
+
+test(
+  `${VOTERS * VOTES_EACH} votes by ${VOTERS} members under kill -9: counts equal rows, nothing answered is lost`,
+  {
+    timeout: 900_000,
+  },
+  async () => {
+    const { first, voters, works } = await makeVoters();
+    const wanted = voters.flatMap((voter) => works.map((work) => ({ voter, work })));
+    const answered = new Set<string>();
+    let kills = 0;
+    while (answered.size < wanted.length) {
+      const server = kills === 0 ? first : await start();
+      // The last round is left alone, or the last votes would take for ever.
+      const timer =
+        kills < MOST_KILLS ? setTimeout(() => strikeServerAndDatabase(server, processes.folder()), 1000) : undefined;
+      kills += 1;
+      const queue = wanted.filter(({ voter, work }) => !answered.has(`${voter.id} ${work}`));
+      await atOnce(8, async () => {
+        for (let next = queue.pop(); next; next = queue.pop()) {
+          const { voter, work } = next;
+          const reply = await vote(server.url, voter, work);
+          if (reply === null) return;
+          // 409: counted by a server that was killed before its answer arrived.
+          if (reply !== 200 && reply !== 409) throw new Error(`a vote was answered with ${reply}`);
+          answered.add(`${voter.id} ${work}`);
+        }
+      });
+      clearTimeout(timer);
+      if (queue.length > 0) await ended(server.child);
+    }
+    const pool = createPool(databaseIn(processes.folder()), () => undefined);
+    try {
+      const { rows } = await pool.query("select user_id || ' ' || submission_id as vote from votes");
+      expect(rows.map(({ vote }) => vote).toSorted()).toEqual([...answered].toSorted());
+      expect(await wrongTallies(pool)).toEqual([]);
+      expect(kills).toBeGreaterThan(1);
+    } finally {
+      await pool.end();
+    }
+  },
+);
+
+async function makeVoters() {
+  const first = await start();
+  const pool = createPool(databaseIn(processes.folder()), () => undefined);
+  const voters = await signInMany(pool, VOTERS + 1);
+  const [artist, ...others] = voters;
+  const times = Array.from({ length: VOTES_EACH }, () => ({ at: new Date() }));
+  const works = await hangWorks(pool, artist?.id ?? "", await planContest(pool), times);
+  await pool.end();
+  return { first, voters: others, works };
+}
+
+async function vote(url: string, { id, cookie }: { id: string; cookie: string }, work: string): Promise<number | null> {
+  try {
+    const reply = await fetch(`${url}/api/submissions/${work}/vote`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie, "x-forwarded-for": `10.9.${id.charCodeAt(35)}.1` },
+      body: JSON.stringify({ user_id: id }),
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  } catch {
+    return null;
+  }
+}
+
+interface Artist {
+  userId: string;
+  cookie: string;
+  contestId: string;
+}
+
+/** Members with credits enough for all of it. */
+async function makeArtists(count: number): Promise<{ first: ServerProcess; artists: Artist[] }> {
+  const first = await start();
+  const pool = createPool(databaseIn(processes.folder()), () => undefined);
+  const contestId = await planContest(pool);
+  const artists = await atOnce(count, async (index) => {
+    const reply = await post(`${first.url}/api/users`, newcomer(`artist${index}`), `artist${index}`);
+    if (!reply) throw new Error("the server is gone");
+    const { user } = (await reply.json()) as { user: { _id: string } };
+    await giveCredits(pool, user._id, 100_000);
+    const [cookie = ""] = (reply.headers.getSetCookie()[0] ?? "").split(";");
+    return { userId: user._id, cookie, contestId };
+  });
+  await pool.end();
+  return { first, artists };
+}
+
+/** Uploads a picture and submits it; says the submission's id once the server has answered. */
+async function handIn(url: string, artist: Artist | undefined, seed: number): Promise<string> {
+  if (!artist) return "cut off";
+  const { userId, cookie, contestId } = artist;
+  const background = { r: seed % 256, g: (seed >> 8) % 256, b: 80 };
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append("upload_preset", "coloring");
+  form.append("file", new Blob([new Uint8Array(photo)]), "photo.jpg");
+  try {
+    const headers = { cookie, "x-forwarded-for": "10.0.0.1" };
+    const uploaded = await fetch(`${url}/api/images/upload`, { method: "POST", headers, body: form });
+    const { secure_url } = (await uploaded.json()) as { secure_url: string };
+    const submitted = await fetch(`${url}/api/submissions`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({
+        user_id: userId,
+        challenge_id: contestId,
+        file_path: new URL(secure_url).pathname,
+        request_id: randomUUID(),
+      }),
+    });
+    const { submission } = (await submitted.json()) as { submission: { id: string } };
+    return submission.id;
+  } catch {
+    return "cut off";
+  }
+}
+
+/** No row without its file; after the clean-up no file without a row. */
+async function expectFilesAndRowsToAgree(pool: Pool, folder: string): Promise<void> {
+  const configuration = readConfiguration({ DATA_DIR: folder });
+  const storage = await openStorage(configuration);
+  await cleanUpImages({ pool, storage, configuration }, { unusedMs: 0, leftoverMs: 0 });
+  const { rows } = await pool.query("select id, used_at from images order by id");
+  expect(rows.every(({ used_at }) => used_at !== null)).toBe(true);
+  expect(readdirSync(join(folder, "files/images")).sort()).toEqual(rows.map(({ id }) => id));
+  for (const { id } of rows) {
+    expect(readdirSync(join(folder, "files/images", id))).toEqual(expect.arrayContaining(["original"]));
+  }
+}
+
+async function atOnce<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+}
+
+/** Null when the server is gone. */
+async function post(url: string, body: object, from: string): Promise<Response | null> {
+  // Each person comes from an address of their own, or the limits would answer instead.
+  const address = `10.${[...Buffer.from(from)].reduce((sum, byte) => (sum * 31 + byte) % 65_521, 7) >> 8}.1.${from.length}`;
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      body: JSON.stringify(body),
+    });
+    // Read to the end: an answer counts once it is here.
+    return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,225 @@
+/** People who use the site all the time, each act tried until it is answered, and a record of what was answered. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import type { Pool } from "@contest/database/pool";
+import { giveCredits, hangWorks, planContest, signInMany } from "@contest/testing/submissions";
+import { SITE_URL } from "./site.ts";
+
+/** What the site said it has. */
+export interface Acknowledged {
+  /** Mail addresses. */
+  accounts: Set<string>;
+  /** `member work` */
+  votes: Set<string>;
+  /** Ids of works, by the id of the request that handed them in. */
+  works: Map<string, string>;
+}
+
+/** What visitors look at, what members do, their pictures, and pages that stay open. */
+export type Kind = "visit" | "member" | "upload" | "stream";
+
+export interface Load {
+  acknowledged: Acknowledged;
+  /** When each kind of act failed, by our clock. */
+  failures: Record<Kind, number[]>;
+  answers: Record<Kind, number>;
+  /** Answers that no fault excuses. */
+  wrong: string[];
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 8000;
+const VOTERS = 150;
+const WORKS = 60;
+const ARTISTS = 20;
+
+export async function startLoad(pool: Pool): Promise<Load> {
+  const contest = await planContest(pool, "-1 hour", "3 hours");
+  const [artist, ...voters] = await signInMany(pool, VOTERS + 1);
+  const times = Array.from({ length: WORKS }, () => ({ at: new Date() }));
+  const works = await hangWorks(pool, artist?.id ?? "", contest, times);
+  // Their pictures are not in our store.
+  await pool.query("update images set source_url = 'https://pictures.example/' || id");
+  const artists = voters.slice(0, ARTISTS);
+  for (const { id } of artists) await giveCredits(pool, id, 10_000);
+
+  const acknowledged: Acknowledged = { accounts: new Set(), votes: new Set(), works: new Map() };
+  const failures: Load["failures"] = { visit: [], member: [], upload: [], stream: [] };
+  const answers: Load["answers"] = { visit: 0, member: 0, upload: 0, stream: 0 };
+  const wrong: string[] = [];
+  const ending = new AbortController();
+  const password = "teal heron, quiet lamp";
+
+  async function ask(kind: Kind, path: string, given: Given = {}): Promise<Reply | null> {
+    const { body, form, cookie, from = "10.1.1.1" } = given;
+    const startedAt = Date.now();
+    try {
+      const reply = await fetch(SITE_URL + path, {
+        method: body || form ? "POST" : "GET",
+        headers: {
+          "x-forwarded-for": from,
+          // As it is named over https.
+          ...(cookie && { cookie: `__Host-${cookie}` }),
+          ...(body && { "content-type": "application/json" }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(form && { body: form }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const text = await reply.text();
+      if (reply.status < 500) {
+        answers[kind] += 1;
+        return { status: reply.status, text };
+      }
+      // A mistake of ours is none of what a fault may bring.
+      if (reply.status === 500) wrong.push(`${path}: 500 ${text.slice(0, 200)}`);
+    } catch {
+      // Cut off, refused, or too slow.
+    }
+    failures[kind].push(startedAt, Date.now());
+    return null;
+  }
+
+  /** Tries again until there is an answer; undefined when the load ends before. */
+  async function insist(kind: Kind, path: string, given: Given): Promise<Reply | undefined> {
+    while (!ending.signal.aborted) {
+      const reply = await ask(kind, path, given);
+      if (reply) return reply;
+      await sleep(300);
+    }
+    return undefined;
+  }
+
+  async function signUpAndIn(): Promise<void> {
+    for (let count = 0; !ending.signal.aborted; count += 1) {
+      const username = `person${count}`;
+      const email = `${username}@example.com`;
+      const from = `10.2.${count >> 8}.${count & 255}`;
+      const fields = { email, password, firstName: "Ana", lastName: "Quill", username };
+      const made = await insist("member", "/api/users", { body: fields, from });
+      if (!made) return;
+      // 409: made by a try whose answer was lost.
+      if (made.status !== 201 && made.status !== 409) wrong.push(`sign-up: ${made.status} ${made.text.slice(0, 100)}`);
+      acknowledged.accounts.add(email);
+      const known = await insist("member", "/api/users/login", { body: { email, password }, from });
+      if (known && known.status !== 200) wrong.push(`sign-in of ${email}: ${known.status}`);
+      await sleep(500);
+    }
+  }
+
+  async function vote(mine: number, of: number): Promise<void> {
+    for (const [index, voter] of voters.entries()) {
+      if (index % of !== mine) continue;
+      for (const work of works) {
+        const given = { body: { user_id: voter.id }, cookie: voter.cookie, from: `10.3.1.${index}` };
+        const reply = await insist("member", `/api/submissions/${work}/vote`, given);
+        if (!reply) return;
+        if (reply.status === 200 || reply.status === 409) acknowledged.votes.add(`${voter.id} ${work}`);
+        else wrong.push(`vote: ${reply.status} ${reply.text.slice(0, 100)}`);
+        await sleep(120);
+      }
+    }
+  }
+
+  async function handIn(): Promise<void> {
+    for (let count = 0; !ending.signal.aborted; count += 1) {
+      const member = artists[count % artists.length];
+      if (!member) return;
+      const background = { r: count % 256, g: (count >> 8) % 256, b: 80 };
+      const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      const from = `10.4.1.${count % 250}`;
+      const form = new FormData();
+      form.append("upload_preset", "coloring");
+      form.append("file", new Blob([new Uint8Array(photo)]), "photo.jpg");
+      const uploaded = await insist("upload", "/api/images/upload", { form, cookie: member.cookie, from });
+      if (!uploaded) return;
+      if (uploaded.status !== 200) {
+        wrong.push(`upload: ${uploaded.status} ${uploaded.text.slice(0, 100)}`);
+        continue;
+      }
+      const { secure_url } = JSON.parse(uploaded.text) as { secure_url: string };
+      const request = randomUUID();
+      const body = {
+        user_id: member.id,
+        challenge_id: contest,
+        file_path: new URL(secure_url).pathname,
+        request_id: request,
+      };
+      const handedIn = await insist("member", "/api/submissions", { body, cookie: member.cookie, from });
+      if (!handedIn) return;
+      const { submission } = JSON.parse(handedIn.text) as { submission?: { id: string } };
+      if (submission) acknowledged.works.set(request, submission.id);
+      else wrong.push(`submission: ${handedIn.status} ${handedIn.text.slice(0, 100)}`);
+      await sleep(700);
+    }
+  }
+
+  async function look(kind: Kind, path: string, cookie?: string): Promise<void> {
+    while (!ending.signal.aborted) {
+      const reply = await ask(kind, path, cookie ? { cookie } : {});
+      if (reply && reply.status !== 200) wrong.push(`${path}: ${reply.status}`);
+      await sleep(250);
+    }
+  }
+
+  /** An open page: hears of a vote every second or so, and comes back when it was cut off. */
+  async function listen(): Promise<void> {
+    while (!ending.signal.aborted) {
+      const silence = new AbortController();
+      const stop = () => silence.abort();
+      ending.signal.addEventListener("abort", stop, { once: true });
+      let timer = setTimeout(stop, PATIENCE_MS);
+      try {
+        const reply = await fetch(`${SITE_URL}/api/live`, { signal: silence.signal });
+        for await (const chunk of reply.body ?? []) {
+          if (!new TextDecoder().decode(chunk).includes("event: tallies")) continue;
+          answers.stream += 1;
+          clearTimeout(timer);
+          timer = setTimeout(stop, PATIENCE_MS);
+        }
+      } catch {
+        // Cut off.
+      }
+      clearTimeout(timer);
+      ending.signal.removeEventListener("abort", stop);
+      if (!ending.signal.aborted) failures.stream.push(Date.now());
+      await sleep(500);
+    }
+  }
+
+  const running = [
+    signUpAndIn(),
+    ...[0, 1, 2].map((mine) => vote(mine, 3)),
+    handIn(),
+    look("visit", "/api/gallery?tab=all&sort=newest"),
+    look("visit", "/api/leaderboard"),
+    look("member", "/api/users/me", voters[0]?.cookie),
+    listen(),
+    listen(),
+  ];
+  return {
+    acknowledged,
+    failures,
+    answers,
+    wrong,
+    async stop() {
+      ending.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+interface Given {
+  body?: object;
+  form?: FormData;
+  cookie?: string;
+  from?: string;
+}
+
+interface Reply {
+  status: number;
+  text: string;
+}

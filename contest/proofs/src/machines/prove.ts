@@ -1,0 +1,95 @@
+/** Strikes the site under load, one fault after another, and says what people noticed and whether anything was lost. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { readConfiguration } from "@contest/server/configuration";
+import { createPool } from "@contest/database/pool";
+import { openServers } from "@contest/database/servers";
+import { createLog } from "@contest/server/http/request-log";
+import { openStorage } from "@contest/server/storage/open-storage";
+import { FAULTS } from "./faults.ts";
+import { type Kind, type Load, startLoad } from "./load.ts";
+import { startManyMachines } from "./site.ts";
+import { findTransportWrong } from "./transport.ts";
+import { findLeftOver, findWrong } from "./verdict.ts";
+
+const QUIET_MS = 4000;
+const LONGEST_MS = 60_000;
+
+/** Those faults whose names contain one of `chosen`, or all. */
+export async function prove(folder: string, chosen: string[]): Promise<boolean> {
+  const faults = FAULTS.filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)));
+  console.log("Starting three app hosts, a balancer, a primary with a replica, and a store...");
+  const machines = await startManyMachines(folder);
+  const log = createLog("silent");
+  const servers = await openServers(
+    { databaseUrl: machines.databaseUrl, replicaUrl: null, replicaMostSecondsBehind: 5 },
+    log,
+  );
+  const pool = createPool({ ...servers.connection, query_timeout: 20_000 }, () => undefined);
+  await machines.replicate("synchronously");
+  const load = await startLoad(pool);
+  await sleep(QUIET_MS);
+
+  const wrong = await findTransportWrong();
+  if (wrong.length === 0)
+    console.log("The balancer takes TLS 1.2 and 1.3 with good ciphers, and no call in the clear.");
+  console.log(line(["fault", "lasted", "visitors", "members", "uploads", "live", "after it", "wrong"]));
+  for (const { name, strike } of faults) {
+    const startedAt = Date.now();
+    await strike(machines);
+    const endedAt = Date.now();
+    await quiet(load, endedAt);
+    const found = [...(await findWrong(pool, load.acknowledged)), ...load.wrong.splice(0)];
+    wrong.push(...found.map((sentence) => `${name}: ${sentence}`));
+    const kinds: Kind[] = ["visit", "member", "upload", "stream"];
+    const until = kinds.map((kind) => Math.max(startedAt, ...load.failures[kind].filter((at) => at >= startedAt)));
+    const shown = until.map((at) => seconds(at - startedAt));
+    const after = seconds(Math.max(0, Math.max(...until.slice(0, 3)) - endedAt));
+    console.log(
+      line([
+        name,
+        seconds(endedAt - startedAt),
+        ...shown,
+        after,
+        found.length === 0 ? "nothing" : String(found.length),
+      ]),
+    );
+  }
+
+  await load.stop();
+  const configuration = readConfiguration(machines.storeSettings);
+  wrong.push(...(await findLeftOver(pool, await openStorage(configuration))));
+  const { accounts, votes, works } = load.acknowledged;
+  console.log(
+    `\nKept: ${accounts.size} accounts, ${votes.size} votes, ${works.size} works. Answered: ${JSON.stringify(load.answers)}.`,
+  );
+  console.log(
+    "Seconds after the beginning of a fault until the last failed try; 'after it': since the fault itself was over.",
+  );
+  for (const sentence of wrong) console.log(`WRONG ${sentence}`);
+  console.log(
+    wrong.length === 0
+      ? "Nothing acknowledged was lost, and everything that must hold does."
+      : `${wrong.length} things are wrong.`,
+  );
+  await pool.end();
+  await servers.close();
+  return wrong.length === 0;
+}
+
+/** Until nobody has met a failure for a while. */
+async function quiet({ failures }: Load, since: number): Promise<void> {
+  const { visit, member, upload } = failures;
+  while (Date.now() - since < LONGEST_MS) {
+    const last = Math.max(since, visit.at(-1) ?? 0, member.at(-1) ?? 0, upload.at(-1) ?? 0);
+    if (Date.now() - last > QUIET_MS) return;
+    await sleep(200);
+  }
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function line([name = "", ...rest]: string[]): string {
+  return `${name.padEnd(42)}${rest.map((cell) => cell.padStart(9)).join("")}`;
+}

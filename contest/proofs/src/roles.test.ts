@@ -1,0 +1,145 @@
+/**
+ * Every route and every role. The table says how to call each route validly and what a visitor, a member on the own
+ * things, another member on those things, a suspended member on the own things, and an administrator on the member's
+ * things get. What is refused changes nothing. A route that is not in the table fails the test.
+ */
+import { get } from "node:http";
+import { PAGES } from "@contest/contract/pages";
+import { describe, expect, test } from "vitest";
+import { everyCall, type Filled } from "@contest/testing/every-call";
+import { Maker, type Person, type Role, ROLES } from "@contest/testing/roles";
+import { useSite } from "@contest/testing/site";
+
+const site = useSite({ AUTO_CONTEST: "off" }, { payments: "unreported" });
+const make = new Maker(site);
+const CALLS = everyCall(make);
+
+/** Everything else only reads, and is the same for everybody: an address of each, and what it answers. */
+const OTHERS: Record<string, [address: string, status: number]> = {
+  "/healthz": ["/healthz", 200],
+  "/readyz": ["/readyz", 200],
+  "/api/docs": ["/api/docs", 200],
+  "/api/live": ["/api/live", 200],
+  "/api/users/oauth/callback": ["/api/users/oauth/callback", 501],
+  "/share.jpg": ["/share.jpg", 302],
+  "/line-art/:folder/:file": ["/line-art/none/page.svg", 404],
+  "/image/upload/*": ["/image/upload/none.webp", 404],
+  "/image/share/*": ["/image/share/none.jpg", 404],
+  "/dev/mail.json": ["/dev/mail.json", 200],
+  "/dev/mail": ["/dev/mail", 200],
+  "/dev/mail/:id": ["/dev/mail/none", 404],
+  "/sitemap.xml": ["/sitemap.xml", 200],
+  "/manifest.webmanifest": ["/manifest.webmanifest", 200],
+  "/artists/:username": ["/artists/nobody", 404],
+  "/results/:contestId": ["/results/none", 404],
+  "/drawings/:month": ["/drawings/2020-01", 404],
+  "/admin/*": ["/admin/members", 200],
+  ...Object.fromEntries(PAGES.map(({ path }) => [path, [path, 200]])),
+};
+
+/** Files of the built site. */
+const FILES = /^\/(assets\/\*|[\w-]+\.(svg|png|txt))$/;
+
+test("every route that is served is in the table, and the table has no other", () => {
+  const calls = site.calls.map(({ method, path }) => `${method} ${path}`);
+  expect(calls.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  const others = site.routes.filter((route) => !route.startsWith("HEAD ") && !calls.includes(route));
+  expect(others.filter((route) => !route.startsWith("GET "))).toEqual([]);
+  const unknown = others.map((route) => route.slice("GET ".length)).filter((path) => !FILES.test(path));
+  expect([...new Set(unknown)].toSorted()).toEqual(Object.keys(OTHERS).toSorted());
+});
+
+describe("what each role gets, and that what is refused changes nothing:", () => {
+  test.each(Object.entries(CALLS))("%s", async (route, { gets, fill }) => {
+    const asked = [];
+    for (const [place, role] of ROLES.entries()) {
+      const own = await make.person(role === "suspended" ? "suspended" : "member");
+      const caller = await callerFor(role, own);
+      asked.push({ role, wanted: gets[place] ?? 0, caller, filled: (await fill?.(own)) ?? {} });
+    }
+    const isRefused = ({ wanted }: { wanted: number }) => wanted === 401 || wanted === 403;
+    // What earlier calls have set going is done before anybody looks.
+    await expect.poll(jobsUnderWay, { timeout: 20_000 }).toBe(0);
+    const before = await digest();
+    for (const { role, wanted, caller, filled } of asked.filter(isRefused)) {
+      expect([role, await call(route, caller, filled)]).toEqual([role, wanted]);
+    }
+    expect(await digest()).toBe(before);
+    for (const { role, wanted, caller, filled } of asked.filter((each) => !isRefused(each))) {
+      expect([role, await call(route, caller, filled)]).toEqual([role, wanted]);
+    }
+  });
+
+  test("everything else is the same for everybody", async () => {
+    await make.contest();
+    for (const role of ROLES) {
+      const caller = await callerFor(role, await make.person(role === "suspended" ? "suspended" : "member"));
+      const got = await Promise.all(
+        Object.values(OTHERS).map(async ([address]) => [address, await look(address, caller)]),
+      );
+      expect([role, ...got]).toEqual([role, ...Object.values(OTHERS)]);
+    }
+  });
+});
+
+/** Without waiting for the end: a stream of news has none. */
+function look(address: string, caller: Person | null): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(site.url + address, { agent: false, headers: caller ? { cookie: caller.cookie } : {} });
+    request.on("error", reject);
+    request.on("response", (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.on("error", () => undefined);
+      answer.destroy();
+    });
+  });
+}
+
+async function callerFor(role: Role, own: Person): Promise<Person | null> {
+  if (role === "visitor") return null;
+  if (role === "member" || role === "suspended") return own;
+  return make.person(role);
+}
+
+async function call(route: string, caller: Person | null, { params, query, body, form }: Filled): Promise<number> {
+  const [method = "", path = ""] = route.split(" ");
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => params?.[name] ?? "");
+  const response = await fetch(`${site.url}${address}${query ? `?${new URLSearchParams(query)}` : ""}`, {
+    method,
+    headers: {
+      "x-forwarded-for": `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.7`,
+      ...(caller && { cookie: caller.cookie }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function jobsUnderWay(): Promise<number> {
+  const { rows } = await site.pool.query("select count(*) from graphile_worker.jobs where run_at <= now()");
+  return rows[0].count;
+}
+
+let digestQuery = "";
+
+/** One number over everything that is kept. Counts of limits are no part of it: a refused try counts. */
+async function digest(): Promise<string> {
+  digestQuery ||= await makeDigestQuery();
+  const { rows } = await site.pool.query({ name: "digest", text: digestQuery });
+  return rows.map(({ name, rows, sum }) => `${name} ${rows} ${sum}`).join("\n");
+}
+
+async function makeDigestQuery(): Promise<string> {
+  const { rows } = await site.pool.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'limit_counters' order by 1",
+  );
+  return rows
+    .map(
+      ({ tablename }) =>
+        `select '${tablename}' as name, count(*) as rows, coalesce(sum(hashtextextended(row::text, 0)), 0) as sum from "${tablename}" as row`,
+    )
+    .join(" union all ");
+}

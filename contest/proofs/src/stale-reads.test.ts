@@ -1,0 +1,58 @@
+/** What may be a little old, and for whom. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, createApp } from "@contest/server/app";
+import type { Queryable } from "@contest/database/pool";
+import { useSite } from "@contest/testing/site";
+import { hangWorks, planContest } from "@contest/testing/submissions";
+
+const site = useSite();
+let app: App;
+let staleReads = 0;
+let contest: string;
+let username: string;
+let cookie: string;
+
+beforeAll(async () => {
+  const query = (...given: Parameters<typeof site.pool.query>) => {
+    staleReads += 1;
+    return site.pool.query(...given);
+  };
+  const { provider, log } = site.services;
+  // Nothing listens here that an address could be made from.
+  const configuration = { ...site.services.configuration, siteUrl: "http://coloring.example" };
+  const stale = { query } as Queryable;
+  app = await createApp({ pool: site.pool, stale, connection: site.connection, configuration, provider, log });
+  const member = await site.member();
+  contest = await planContest(site.pool);
+  await hangWorks(site.pool, member.user._id, contest, [{ at: new Date() }]);
+  username = member.user.username;
+  cookie = member.browser.cookie ?? "";
+});
+afterAll(() => app?.http.close());
+
+test.each([
+  ["the gallery", () => "/api/gallery?tab=all&sort=newest"],
+  ["the best of the gallery", () => "/api/gallery?tab=all&sort=top"],
+  ["the leaderboard", () => "/api/leaderboard"],
+  ["works of a contest", () => `/api/submissions?challenge_id=${contest}`],
+  ["contests", () => "/api/challenges"],
+  ["an artist", () => `/api/artists/${username}`],
+  ["the gallery's own page", () => "/gallery"],
+])("a visitor may see %s a little old, a member sees what is", async (_what, path) => {
+  expect(await ask(path())).toEqual({ status: 200, isStale: true });
+  expect(await ask(path(), cookie)).toEqual({ status: 200, isStale: false });
+});
+
+test.each(["/api/users/me", "/api/challenges/current-active", "/api/config", "/"])(
+  "nobody sees %s old",
+  async (path) => {
+    expect(await ask(path)).toMatchObject({ isStale: false });
+    expect(await ask(path, cookie)).toEqual({ status: 200, isStale: false });
+  },
+);
+
+async function ask(url: string, from = ""): Promise<{ status: number; isStale: boolean }> {
+  const before = staleReads;
+  const { statusCode: status } = await app.http.inject({ url, headers: { cookie: from } });
+  return { status, isStale: staleReads > before };
+}

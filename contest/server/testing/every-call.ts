@@ -1,0 +1,382 @@
+/**
+ * Every call of the API: how it is made validly about somebody's things, and what each role gets for it. Who tests that
+ * a call cannot be misused takes the valid one from here and bends it.
+ */
+import { randomUUID } from "node:crypto";
+import { monthOf } from "@contest/rules/drawings/pools";
+import type { Maker, Person } from "./roles.ts";
+import { GOOD_PASSWORD, newcomer } from "./site.ts";
+
+/** By method and path, as in `GET /api/config`. */
+export function everyCall(make: Maker): Record<string, CallEntry> {
+  return {
+    "GET /api/config": { gets: ALL(200) },
+
+    "POST /api/users": { gets: WRITES(201), fill: () => ({ body: newcomer(`new${randomUUID().slice(0, 8)}`) }) },
+    "POST /api/users/login": {
+      gets: ALL(200),
+      fill: (own) => ({ body: { email: own.email, password: GOOD_PASSWORD } }),
+    },
+    "POST /api/users/logout": { gets: ALL(204) },
+    "GET /api/users/me": { gets: ALL(200) },
+    "POST /api/users/forgot-password": { gets: ALL(200), fill: (own) => ({ body: { email: own.email } }) },
+    "POST /api/users/reset-password": {
+      gets: ALL(200),
+      fill: async (own) => ({
+        body: { token: await make.link(own, "reset-password"), password: "another lamp, 12 herons" },
+      }),
+    },
+    "POST /api/users/confirm-email": {
+      gets: ALL(200),
+      fill: async (own) => ({ body: { token: await make.link(own, "confirm-email") } }),
+    },
+    "POST /api/users/:id/confirmation-mail": { gets: OWN_WRITE(202), fill: ofOwn },
+    "GET /api/users/:id": { gets: ALL(200), fill: ofOwn },
+    "PUT /api/users/:id": { gets: OWN_WRITE(200), fill: (own) => ({ ...ofOwn(own), body: { bio: "Changed." } }) },
+    "PUT /api/users/:id/password": {
+      gets: OWN_RIGHT(200),
+      fill: (own) => ({
+        ...ofOwn(own),
+        body: { currentPassword: GOOD_PASSWORD, newPassword: "another lamp, 12 herons" },
+      }),
+    },
+    "GET /api/users/:id/sessions": { gets: OWN_READ(), fill: ofOwn },
+    "DELETE /api/users/:id/sessions/:sessionId": {
+      gets: OWN_RIGHT(204),
+      fill: async (own) => ({ params: { id: own.id, sessionId: await make.session(own) } }),
+    },
+    "DELETE /api/users/:id/sessions": { gets: OWN_RIGHT(204), fill: ofOwn },
+    "GET /api/users/:id/export": { gets: OWN_READ(), fill: ofOwn },
+    "POST /api/users/:id/deletion": {
+      gets: OWN_RIGHT(202),
+      fill: (own) => ({ ...ofOwn(own), body: { password: GOOD_PASSWORD } }),
+    },
+    "DELETE /api/users/:id/deletion": { gets: OWN_RIGHT(200), fill: ofOwn },
+    // No provider is configured here.
+    "POST /api/users/oauth": { gets: ALL(501), fill: () => ({ body: {} }) },
+    "GET /api/users/user-stats/user": { gets: OWN_READ(), fill: (own) => ({ query: { user_id: own.id } }) },
+    "GET /api/users/:id/settings": { gets: OWN_READ(), fill: ofOwn },
+    "PUT /api/users/:id/settings": {
+      gets: OWN_WRITE(200),
+      fill: (own) => ({ ...ofOwn(own), body: { language: "de" } }),
+    },
+    "PUT /api/users/:id/avatar": {
+      gets: OWN_WRITE(200),
+      fill: async (own) => ({ ...ofOwn(own), body: { image_url: await make.picture(own) } }),
+    },
+    "GET /api/artists/:username": { gets: ALL(200), fill: (own) => ({ params: { username: own.username } }) },
+    "GET /api/users/:id/submissions": { gets: OWN_READ(), fill: ofOwn },
+    "GET /api/users/:id/notices": { gets: OWN_READ(), fill: ofOwn },
+    "POST /api/users/:id/notices/read": {
+      gets: OWN_RIGHT(204),
+      fill: async (own) => ({ ...ofOwn(own), body: { upTo: await make.notice(own) } }),
+    },
+    "POST /api/unsubscribe": {
+      gets: ALL(200),
+      fill: async (own) => ({ query: { token: `${await make.unsubscribeKey(own)}.votes` } }),
+    },
+    "GET /api/badges/user/:id": { gets: ALL(200), fill: ofOwn },
+    "POST /api/badges/user/:id/new": { gets: OWN_WRITE(200), fill: ofOwn },
+
+    "GET /api/challenges": { gets: ALL(200) },
+    "GET /api/challenges/current-active": { gets: ALL(200), fill: anOpenContest },
+    "GET /api/challenges/featured": { gets: ALL(200) },
+    "GET /api/challenges/:id": { gets: ALL(200), fill: async () => ({ params: { id: await make.contest() } }) },
+    "PUT /api/challenges/:id": {
+      gets: OWN_WRITE(200),
+      fill: async (own) => ({
+        params: { id: await make.contest() },
+        body: { download: [{ userId: own.id, timestamp: "2026-01-01T00:00:00Z" }] },
+      }),
+    },
+    "POST /api/challenges/:id/analytics/:counter": {
+      gets: WRITES(204),
+      fill: async () => ({ params: { id: await make.contest(), counter: "views" } }),
+    },
+
+    "POST /api/images/upload": {
+      // An empty form: whoever may upload is told what is missing.
+      gets: MEMBERS_WRITE(400),
+      fill: () => ({ form: new FormData() }),
+    },
+    "POST /api/submissions": {
+      gets: OWN_WRITE(201),
+      fill: async (own) => ({
+        body: { user_id: own.id, challenge_id: await make.contest(), file_path: await make.picture(own) },
+      }),
+    },
+    "GET /api/submissions": { gets: ALL(200) },
+    "GET /api/submissions/user/:id": { gets: ALL(200), fill: ofOwn },
+    "GET /api/submissions/by-challenge/search": {
+      gets: ALL(200),
+      fill: async () => ({ query: { challenge_id: await make.contest() } }),
+    },
+    "GET /api/submissions/:id": { gets: ALL(200), fill: async (own) => ({ params: { id: await make.work(own) } }) },
+    "GET /api/gallery": { gets: ALL(200) },
+    "POST /api/submissions/:id/report": {
+      gets: MEMBERS_WRITE(202),
+      fill: async (own) => ({ params: { id: await make.work(own) }, body: { reason: "other" } }),
+    },
+    "POST /api/submissions/:id/vote": {
+      gets: OWN_WRITE(200),
+      fill: async (own) => ({
+        params: { id: await make.work(await make.person("member")) },
+        body: { user_id: own.id },
+      }),
+    },
+    "GET /api/submissions/:id/vote": {
+      gets: OWN_READ(),
+      fill: async (own) => ({ params: { id: await make.work(own) }, query: { user_id: own.id } }),
+    },
+    // Always refused: votes are permanent.
+    "DELETE /api/submissions/:id/vote": {
+      gets: [401, 403, 403, 403, 403],
+      fill: async (own) => ({ params: { id: await make.work(own) } }),
+    },
+    "GET /api/votes": {
+      gets: MEMBERS_READ(),
+      fill: async (own) => ({ query: { submission_ids: await make.work(own) } }),
+    },
+    "GET /api/tallies": { gets: ALL(200), fill: async (own) => ({ query: { submission_ids: await make.work(own) } }) },
+    "GET /api/leaderboard": { gets: ALL(200), fill: () => ({ query: { period: "all" } }) },
+    "GET /api/champions": { gets: ALL(200), fill: () => ({ query: { period: "week" } }) },
+
+    "GET /api/subscription": { gets: OWN_READ(), fill: userIdQuery },
+    "POST /api/subscription/ensure-current": { gets: OWN_WRITE(200), fill: userIdBody },
+    "POST /api/subscription/deduct": { gets: OWN_WRITE(200), fill: userIdBody },
+    "PUT /api/subscription": {
+      gets: OWN_WRITE(200),
+      fill: (own) => ({ body: { userId: own.id, tier: "free", remaining_submissions: 2 } }),
+    },
+    // There is no plan to cancel.
+    "POST /api/subscription/cancel": { gets: OWN_RIGHT(409), fill: userIdBody },
+    "POST /api/subscription/resume": { gets: OWN_WRITE(409), fill: userIdBody },
+    "POST /api/stripe/checkout-session": {
+      gets: OWN_WRITE(200),
+      fill: async (own) => {
+        await make.pool.query(
+          `insert into credit_grants (user_id, reason, source, granted, remaining, taken_back)
+         values ($1, 'free-month', to_char(now() at time zone 'UTC', '"free-month "YYYY-MM'), 2, 0, 2)`,
+          [own.id],
+        );
+        return userIdBody(own);
+      },
+    },
+    "POST /api/stripe/subscription-session": {
+      gets: OWN_WRITE(200),
+      fill: (own) => ({ body: { userId: own.id, planTier: "lite" } }),
+    },
+    "POST /api/stripe/gift-session": {
+      gets: OWN_WRITE(200),
+      fill: (own) => ({ body: { userId: own.id, item: "box-of-5" } }),
+    },
+    "GET /api/stripe/verify-session": {
+      gets: OWN_READ(404),
+      fill: (own) => ({ query: { sessionId: "cs_none", userId: own.id } }),
+    },
+    // Nobody here can sign for the provider.
+    "POST /api/stripe/webhook": { gets: WRITES(400), fill: () => ({ body: {} }) },
+    "GET /api/donations": { gets: ALL(200) },
+    "GET /api/billing/history": { gets: OWN_READ(), fill: (own) => ({ query: { user_id: own.id } }) },
+    // A fee that was not paid cannot be paid later.
+    "POST /api/billing/history/:id/retry": {
+      gets: OWN_WRITE(409),
+      fill: async (own) => ({ params: { id: await make.payment(own) }, ...userIdBody(own) }),
+    },
+    "POST /api/billing/portal": { gets: OWN_RIGHT(200), fill: userIdBody },
+    "GET /api/gifts": { gets: OWN_READ(), fill: userIdQuery },
+    "POST /api/gifts/redeem": {
+      gets: OWN_WRITE(404),
+      fill: (own) => ({ body: { userId: own.id, code: "AAAA-AAAA-AAAA" } }),
+    },
+
+    "POST /api/contact": {
+      gets: ALL(201),
+      fill: (own) => ({ body: { name: "Ana", email: own.email, subject: "Hello", message: "Hello!" } }),
+    },
+
+    // No result is confirmed, and no drawing frozen.
+    "GET /api/results/:id": { gets: ALL(404), fill: async () => ({ params: { id: await make.contest() } }) },
+    "GET /api/results/:id/document": { gets: ALL(404), fill: async () => ({ params: { id: await make.contest() } }) },
+    "GET /api/winners": { gets: ALL(200) },
+    "GET /api/drawings": { gets: ALL(200) },
+    "GET /api/drawings/:month": { gets: ALL(200), fill: () => ({ params: { month: THIS_MONTH } }) },
+    "GET /api/drawings/:month/:pool/document": {
+      gets: ALL(404),
+      fill: () => ({ params: { month: THIS_MONTH, pool: "lite" } }),
+    },
+    "GET /api/drawings/:month/mine": { gets: MEMBERS_READ(), fill: () => ({ params: { month: THIS_MONTH } }) },
+    "POST /api/drawings/:month/:pool/entries": {
+      gets: MEMBERS_WRITE(409),
+      fill: () => ({ params: { month: "2020-01", pool: "lite" } }),
+    },
+
+    "GET /api/admin/dashboard": { gets: ADMINISTRATORS() },
+    "GET /api/admin/audit": { gets: ADMINISTRATORS() },
+    "GET /api/admin/audit/verification": { gets: ADMINISTRATORS() },
+    "GET /api/admin/settings": { gets: ADMINISTRATORS() },
+    "PUT /api/admin/settings": { gets: ADMINISTRATORS(), fill: () => ({ body: { donatedPercent: 30 } }) },
+    "GET /api/admin/mails": { gets: ADMINISTRATORS() },
+    "GET /api/admin/jobs": { gets: ADMINISTRATORS() },
+    "POST /api/admin/jobs/:id/retry": {
+      gets: ADMINISTRATORS(204),
+      fill: async () => ({ params: { id: await make.job() } }),
+    },
+    "DELETE /api/admin/jobs/:id": {
+      gets: ADMINISTRATORS(204),
+      fill: async () => ({ params: { id: await make.job() } }),
+    },
+    "GET /api/admin/messages": { gets: ADMINISTRATORS() },
+    "POST /api/admin/messages/:id/replies": {
+      gets: ADMINISTRATORS(),
+      fill: async () => ({ params: { id: await make.message() }, body: { reply: "Hello!", requestId: randomUUID() } }),
+    },
+    "PUT /api/admin/messages/:id/answered": {
+      gets: ADMINISTRATORS(),
+      fill: async () => ({ params: { id: await make.message() }, body: { answered: true } }),
+    },
+    "GET /api/admin/submissions": { gets: ADMINISTRATORS() },
+    "POST /api/admin/submissions/:id/approval": { gets: ADMINISTRATORS(), fill: ofWork },
+    "DELETE /api/admin/submissions/:id/approval": { gets: ADMINISTRATORS(), fill: ofWork },
+    "POST /api/admin/submissions/:id/hiding": {
+      gets: ADMINISTRATORS(),
+      fill: async (own) => ({ ...(await ofWork(own)), body: { reason } }),
+    },
+    "DELETE /api/admin/submissions/:id/hiding": { gets: ADMINISTRATORS(), fill: ofWork },
+    "GET /api/admin/members": { gets: ADMINISTRATORS() },
+    "GET /api/admin/members/:id": { gets: ADMINISTRATORS(), fill: ofOwn },
+    "GET /api/admin/credits": { gets: ADMINISTRATORS(), fill: userIdQuery },
+    "POST /api/admin/members/:id/credits": {
+      gets: ADMINISTRATORS(),
+      fill: (own) => ({ ...ofOwn(own), body: { change: 3, reason, requestId: randomUUID() } }),
+    },
+    "PUT /api/admin/members/:id/suspension": {
+      gets: ADMINISTRATORS(),
+      fill: (own) => ({ ...ofOwn(own), body: { reason } }),
+    },
+    "DELETE /api/admin/members/:id/suspension": { gets: ADMINISTRATORS(), fill: ofOwn },
+    "DELETE /api/admin/members/:id/sessions": { gets: ADMINISTRATORS(204), fill: ofOwn },
+    "PUT /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: ofOwn },
+    "DELETE /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: ofOwn },
+    "GET /api/admin/payments": { gets: ADMINISTRATORS() },
+    // It failed, so there is nothing to give back.
+    "POST /api/admin/payments/:id/refunds": {
+      gets: ADMINISTRATORS(409),
+      fill: async (own) => ({
+        params: { id: await make.payment(own) },
+        body: { amountCents: 100, reason, requestId: randomUUID() },
+      }),
+    },
+    "GET /api/admin/contests": { gets: ADMINISTRATORS() },
+    "GET /api/admin/contests/:id": {
+      gets: ADMINISTRATORS(),
+      fill: async () => ({ params: { id: await make.contest("1 day", "2 days") } }),
+    },
+    "POST /api/admin/contests": {
+      gets: ADMINISTRATORS(201),
+      fill: async () => ({ body: await plan("2031-01-01T00:00:00Z", "2031-01-02T00:00:00Z") }),
+    },
+    "PUT /api/admin/contests/:id": {
+      gets: ADMINISTRATORS(),
+      fill: async () => ({
+        params: { id: await make.contest("1 day", "2 days") },
+        body: await plan("2032-01-01T00:00:00Z", "2032-01-02T00:00:00Z"),
+      }),
+    },
+    "DELETE /api/admin/contests/:id": {
+      gets: ADMINISTRATORS(204),
+      fill: async () => ({ params: { id: await make.contest("1 day", "2 days") } }),
+    },
+    "GET /api/admin/line-art/proposal": {
+      gets: ADMINISTRATORS(),
+      fill: () => ({ query: { seed: "a", family: "mandala", difficulty: "easy" } }),
+    },
+    // Not drawn here: it takes seconds, and who may ask is decided before.
+    "POST /api/admin/line-art": { gets: ADMINISTRATORS(400), fill: () => ({ body: { seed: "?" } }) },
+    "POST /api/admin/line-art/upload": {
+      gets: ADMINISTRATORS(400),
+      fill: () => ({ body: { imageUrl: "/image/none.webp", alternativeText: "None." } }),
+    },
+    "GET /api/admin/results": { gets: ADMINISTRATORS() },
+    "GET /api/admin/results/:id": { gets: ADMINISTRATORS(), fill: ofEnded },
+    "GET /api/admin/flagged-votes": {
+      gets: ADMINISTRATORS(),
+      fill: async () => ({ query: { contest: (await ofEnded()).params.id } }),
+    },
+    "POST /api/admin/results/:id/votes": {
+      gets: ADMINISTRATORS(),
+      fill: async () => ({ ...(await ofEnded()), body: { decision: "count", reason, group: {} } }),
+    },
+    "POST /api/admin/results/:id/review": { gets: ADMINISTRATORS(), fill: ofEnded },
+    // Not the hash of the preview.
+    "POST /api/admin/results/:id/confirm": {
+      gets: ADMINISTRATORS(409),
+      fill: async () => ({ ...(await ofEnded()), body: { sha256: "0".repeat(64) } }),
+    },
+    "GET /api/admin/drawings": { gets: ADMINISTRATORS() },
+    "GET /api/admin/prizes": { gets: ADMINISTRATORS() },
+    "POST /api/admin/prizes/:id/fulfilled": {
+      gets: ADMINISTRATORS(),
+      fill: async (own) => ({ params: { id: await make.prize(own) } }),
+    },
+  };
+
+  async function anOpenContest() {
+    await make.contest();
+    return {};
+  }
+
+  async function ofWork(own: Person) {
+    return { params: { id: await make.work(own) } };
+  }
+
+  async function ofEnded() {
+    return { params: { id: await make.contest("-60 hours", "-30 hours") } };
+  }
+
+  async function plan(startsAt: string, endsAt: string) {
+    return {
+      title: "Birds",
+      description: "Color them.",
+      prize: "",
+      startsAt,
+      endsAt,
+      voteWeighing: "equal",
+      selfVotes: false,
+      submissionLimit: null,
+      lineArt: await make.lineArt(),
+      lineArtAlt: "Birds.",
+    };
+  }
+}
+
+export interface Filled {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+}
+
+export interface CallEntry {
+  /** In the order of `ROLES`. */
+  gets: readonly [number, number, number, number, number];
+  /** `own` is whose things it is about. */
+  fill?: (own: Person) => Filled | Promise<Filled>;
+}
+
+const ALL = (status: number): CallEntry["gets"] => [status, status, status, status, status];
+/** Everybody but who is suspended. */
+const WRITES = (status: number): CallEntry["gets"] => [status, status, status, 403, status];
+const MEMBERS_READ = (status = 200): CallEntry["gets"] => [401, status, status, status, status];
+const MEMBERS_WRITE = (status: number): CallEntry["gets"] => [401, status, status, 403, status];
+const OWN_READ = (status = 200): CallEntry["gets"] => [401, status, 403, status, status];
+const OWN_WRITE = (status: number): CallEntry["gets"] => [401, status, 403, 403, status];
+/** Also for who is suspended. */
+const OWN_RIGHT = (status: number): CallEntry["gets"] => [401, status, 403, status, status];
+const ADMINISTRATORS = (status = 200): CallEntry["gets"] => [401, 403, 403, 403, status];
+
+const ofOwn = (own: Person) => ({ params: { id: own.id } });
+const userIdBody = (own: Person) => ({ body: { userId: own.id } });
+const userIdQuery = (own: Person) => ({ query: { userId: own.id } });
+const reason = "A good reason.";
+const THIS_MONTH = monthOf(new Date());

@@ -1,0 +1,13 @@
+import pg from "pg";
+import type { Connection } from "@contest/database/embedded/ownership";
+
+/** The rows of one statement, on a connection of its own. */
+export async function query(connection: Connection, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,140 @@
+/** What the table of roles is made of: people of every role, and things for them to act on. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { hashToken } from "@contest/server/accounts/secrets";
+import { hashPassword } from "@contest/server/accounts/passwords";
+import type { Pool } from "@contest/database/pool";
+import { GOOD_PASSWORD } from "./site.ts";
+import { hangWorks, pictures, planContest } from "./submissions.ts";
+
+export const ROLES = ["visitor", "member", "other", "suspended", "administrator"] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Person {
+  id: string;
+  email: string;
+  username: string;
+  cookie: string;
+}
+
+/** Puts things straight into the database: no job runs because of them, so nothing changes afterwards. */
+export class Maker {
+  readonly #site: { pool: Pool };
+  #count = 0;
+  #passwordHash: Promise<string> | null = null;
+
+  /** The site may open its database later. */
+  constructor(site: { pool: Pool }) {
+    this.#site = site;
+  }
+
+  get pool(): Pool {
+    return this.#site.pool;
+  }
+
+  async person(role: Exclude<Role, "visitor">): Promise<Person> {
+    this.#count += 1;
+    this.#passwordHash ??= hashPassword(GOOD_PASSWORD);
+    const username = `person${this.#count}`;
+    const email = `${username}@example.com`;
+    const { rows } = await this.pool.query(
+      `insert into users (
+         email, username, first_name, last_name, password_hash, is_admin, suspended_at, suspension_reason,
+         email_confirmed_at
+       )
+       values ($1, $2, 'Ana', 'Quill', $3, $4, case when $5::boolean then now() end, case when $5 then 'A reason.' end, now())
+       returning id`,
+      [email, username, await this.#passwordHash, role === "administrator", role === "suspended"],
+    );
+    const token = randomBytes(32).toString("base64url");
+    await this.pool.query(
+      `insert into sessions (user_id, token_hash, device, expires_at) values ($1, $2, 'Test', now() + interval '1 day')`,
+      [rows[0].id, hashToken(token)],
+    );
+    return { id: rows[0].id, email, username, cookie: `session=${token}` };
+  }
+
+  contest(starts = "-1 hour", ends = "1 hour"): Promise<string> {
+    return planContest(this.pool, starts, ends);
+  }
+
+  async work(owner: { id: string }): Promise<string> {
+    const [id = ""] = await hangWorks(this.pool, owner.id, await this.contest(), [{ at: new Date() }]);
+    return id;
+  }
+
+  async picture(owner: { id: string }): Promise<string> {
+    const [address = ""] = await pictures(this.pool, owner.id, 1);
+    return address;
+  }
+
+  async one(text: string, values: unknown[]): Promise<string> {
+    const { rows } = await this.pool.query(text, values);
+    return String(rows[0].id);
+  }
+
+  session(owner: { id: string }): Promise<string> {
+    return this.one(
+      `insert into sessions (user_id, token_hash, device, expires_at)
+       values ($1, $2, 'Other', now() + interval '1 day') returning id`,
+      [owner.id, hashToken(randomUUID())],
+    );
+  }
+
+  async link(owner: Person, purpose: "reset-password" | "confirm-email"): Promise<string> {
+    const token = randomUUID();
+    await this.pool.query(
+      `insert into account_links (token_hash, user_id, purpose, email, expires_at)
+       values ($1, $2, $3, $4, now() + interval '1 hour')`,
+      [hashToken(token), owner.id, purpose, owner.email],
+    );
+    return token;
+  }
+
+  payment(owner: { id: string }): Promise<string> {
+    return this.one(
+      `insert into payments (user_id, provider_id, kind, item, description, amount_cents, status, created_at)
+       values ($1, $2, 'submission', 'submission', 'Submission fee', 299, 'failed', now()) returning id`,
+      [owner.id, randomUUID()],
+    );
+  }
+
+  message(): Promise<string> {
+    return this.one(
+      `insert into contact_messages (name, email, subject, message)
+       values ('Bo', 'bo@example.com', 'Hello', 'Hello!') returning id`,
+      [],
+    );
+  }
+
+  /** One that does not run while the test does. */
+  job(): Promise<string> {
+    return this.one("select id from graphile_worker.add_job('clean-up', run_at => now() + interval '1 day')", []);
+  }
+
+  async lineArt(): Promise<string> {
+    await this.pool.query(
+      "insert into line_arts (folder, alternative_text, width, height) values ('ours', 'A.', 850, 1100) on conflict do nothing",
+    );
+    return "ours";
+  }
+
+  notice(owner: { id: string }): Promise<string> {
+    return this.one(
+      `insert into notices (user_id, kind, about, title, words, path, to_mail)
+       values ($1, 'badge', gen_random_uuid()::text, 'A badge', 'You have it.', '/profile', false) returning id`,
+      [owner.id],
+    );
+  }
+
+  async prize(owner: { id: string }): Promise<string> {
+    return this.one(
+      `insert into prize_claims (contest_id, place, user_id, prize, state, confirm_by)
+       values ($2, 1, $1, '$25', 'due', now() + interval '7 days') returning id`,
+      [owner.id, await this.contest()],
+    );
+  }
+
+  unsubscribeKey(owner: { id: string }): Promise<string> {
+    return this.one("select unsubscribe_key as id from users where id = $1", [owner.id]);
+  }
+}

@@ -1,0 +1,201 @@
+/** A whole server for one test file: own database, real HTTP, jobs running. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { type App, createApp } from "@contest/server/app";
+import { type Configuration, readConfiguration } from "@contest/server/configuration";
+import { createPool, type Pool } from "@contest/database/pool";
+import type { Connection } from "@contest/database/embedded/ownership";
+import { createTestDatabase } from "./database.ts";
+import { createLog } from "@contest/server/http/request-log";
+import { startWorker, type Tasks } from "@contest/server/jobs/worker";
+import { openProvider, type OpenSandbox } from "@contest/server/provider/open-provider";
+import type { Services } from "@contest/server/services";
+
+export interface TestSite {
+  url: string;
+  pool: Pool;
+  services: Services;
+  /** The payment provider's stand-in, where a test asked for it. */
+  sandbox: OpenSandbox;
+  connection: Connection;
+  tasks: Tasks;
+  calls: App["calls"];
+  routes: App["routes"];
+  /** The same site with other settings, which listens nowhere: it is asked by `http.inject`, and to be closed. */
+  withSettings(changed: Partial<Configuration>): Promise<App>;
+  /** A browser of its own: keeps its cookie, comes from its own address. */
+  browser(): Browser;
+  /** The newest mail to an address, once it has been written. */
+  mailTo(email: string, subject?: string): Promise<{ subject: string; text: string; html: string }>;
+  /** A member who has just signed up, with the browser they are signed in with. */
+  member(fields?: Record<string, unknown>): Promise<SignedIn>;
+  /** A member who runs the contest. */
+  administrator(): Promise<SignedIn>;
+}
+
+export interface SignedIn {
+  browser: Browser;
+  user: { _id: string; email: string; username: string };
+  password: string;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  body: any;
+}
+
+export class Browser {
+  readonly #url: string;
+  readonly address: string;
+  cookie: string | null = null;
+
+  constructor(url: string, address: string) {
+    this.#url = url;
+    this.address = address;
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const response = await fetch(this.#url + path, {
+      method,
+      redirect: "manual",
+      headers: {
+        "x-forwarded-for": this.address,
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      if (pair.startsWith("session=") || pair.startsWith("__Host-session="))
+        this.cookie = pair.endsWith("=") ? null : pair;
+    }
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.send("GET", path, undefined, headers);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.send("POST", path, body, headers);
+  put = (path: string, body?: unknown) => this.send("PUT", path, body);
+  delete = (path: string) => this.send("DELETE", path);
+}
+
+export const GOOD_PASSWORD = "teal heron, quiet lamp";
+
+/** Whether the site is told of payments by the sandbox, or only by who asks. */
+type Payments = "reported" | "unreported";
+const NOWHERE = "http://localhost:9";
+
+/** Most tests pay nothing, and need not wait for a sandbox to start. */
+const NO_PAYMENTS = { STRIPE_SECRET_KEY: "sk_test_none", STRIPE_WEBHOOK_SECRET: "whsec_none" };
+
+/** Tests begin at any minute: at 25 past the hour members would get badges in the middle of one. */
+const NOTHING_BY_THE_CLOCK = "# nothing";
+
+export function useSite(
+  environment: Record<string, string> = {},
+  { payments }: { payments?: Payments } = {},
+): TestSite {
+  const site = {} as TestSite;
+  let close: () => Promise<void>;
+  let browsers = 0;
+  let members = 0;
+
+  beforeAll(async () => {
+    const { connection, drop } = await createTestDatabase();
+    const pool = createPool(connection, () => undefined);
+    const folder = mkdtempSync(join(tmpdir(), "coloring-site-"));
+    const configuration: Configuration = readConfiguration({
+      PORT: "0",
+      TRUST_PROXY: "loopback",
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+      ...(!payments && NO_PAYMENTS),
+      ...environment,
+    });
+    const log = createLog(configuration.logLevel);
+    const listeningOrigin = () => (payments === "reported" ? site.url : NOWHERE);
+    const opened = await openProvider({ connection, configuration, log, listeningOrigin });
+    const ground = { pool, connection, configuration, provider: opened.provider, log };
+    const app = await createApp(ground);
+    site.withSettings = (changed) => createApp({ ...ground, configuration: { ...configuration, ...changed } });
+    const worker = await startWorker(pool, connection, app.tasks, log, NOTHING_BY_THE_CLOCK);
+    await app.http.listen({ host: "localhost", port: 0 });
+    site.pool = pool;
+    site.connection = connection;
+    if (opened.sandbox) site.sandbox = opened.sandbox;
+    site.services = app.services;
+    site.tasks = app.tasks;
+    site.calls = app.calls;
+    site.routes = app.routes;
+    site.url = app.siteUrl();
+    close = async () => {
+      await app.http.close();
+      await worker.stop();
+      await opened.close();
+      await pool.end();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => close?.());
+
+  site.browser = () => {
+    browsers += 1;
+    return new Browser(site.url, `10.0.${browsers >> 8}.${browsers & 255}`);
+  };
+
+  site.mailTo = async (email, subject = "") => {
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      const { rows } = await site.pool.query(
+        `select subject, text_body as text, html_body as html from mails
+         where lower(recipient) = lower($1) and subject like '%' || $2 || '%' order by id desc limit 1`,
+        [email, subject],
+      );
+      if (rows[0]) return rows[0];
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`no mail to ${email} with "${subject}"`);
+  };
+
+  site.member = async (fields = {}) => {
+    members += 1;
+    const browser = site.browser();
+    const body = { ...newcomer(`member${members}`), ...fields };
+    const reply = await browser.post("/api/users", body);
+    if (reply.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(reply.body)}`);
+    return { browser, user: reply.body.user, password: body.password };
+  };
+
+  site.administrator = async () => {
+    const member = await site.member();
+    await site.pool.query("update users set is_admin = true where id = $1", [member.user._id]);
+    return member;
+  };
+
+  return site;
+}
+
+/** What somebody fills in to sign up. */
+export function newcomer(username: string) {
+  return {
+    email: `${username}@example.com`,
+    password: GOOD_PASSWORD,
+    firstName: "Ana",
+    lastName: "Quill",
+    username,
+  };
+}
+
+export function tokenIn(mail: { text: string }): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1];
+  if (!token) throw new Error(`no token in: ${mail.text}`);
+  return token;
+}

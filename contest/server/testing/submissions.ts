@@ -1,0 +1,118 @@
+/** What submissions are made of, put straight into the database: contests, pictures and credits. */
+import type { Pool } from "@contest/database/pool";
+
+/** Times are intervals from now. */
+export async function planContest(pool: Pool, starts = "-1 hour", ends = "1 hour"): Promise<string> {
+  const { rows } = await pool.query(
+    `insert into contests (title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, starts_at, ends_at)
+     values ('Owl in the Ivy', 'A kind owl.', 'owl', 'An owl.', 850, 1100, now() + $1::interval, now() + $2::interval)
+     returning id`,
+    [starts, ends],
+  );
+  return rows[0].id;
+}
+
+/** Pictures as if they had been uploaded; returns their addresses. */
+export async function pictures(pool: Pool, userId: string, count: number): Promise<string[]> {
+  const { rows } = await pool.query(
+    `insert into images (user_id, format, byte_count, sha256, width, height, placeholder)
+     select $1, 'jpg', 1000, sha256(number::text::bytea), 1200, 900, 'data:image/webp;base64,AAAA'
+     from generate_series(1, $2) as number returning id`,
+    [userId, count],
+  );
+  return rows.map(({ id }) => `/image/upload/e_improve/${id}.webp`);
+}
+
+export async function giveCredits(pool: Pool, userId: string, credits: number, endsIn: string | null = null) {
+  await pool.query(
+    `insert into credit_grants (user_id, reason, source, granted, remaining, ends_at)
+     values ($1, 'gift', gen_random_uuid()::text, $2, $2, now() + $3::interval)`,
+    [userId, credits, endsIn],
+  );
+}
+
+/** Where credits, their history and the submissions disagree. */
+export async function disagreements(pool: Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select credit_grants.id, granted, remaining, taken_back,
+       (select count(*) from submissions where grant_id = credit_grants.id) as submissions,
+       (select sum(change) from credit_history where grant_id = credit_grants.id) as history
+     from credit_grants
+     where granted - taken_back - remaining <> (select count(*) from submissions where grant_id = credit_grants.id)
+       or remaining <> (select sum(change) from credit_history where grant_id = credit_grants.id)`,
+  );
+  return rows;
+}
+
+/** Works that were handed in at given times, straight into the database. */
+export async function hangWorks(
+  pool: Pool,
+  userId: string,
+  contestId: string,
+  works: { at: Date; ageGroup?: string; contestType?: string; score?: number }[],
+): Promise<string[]> {
+  const { rows } = await pool.query(
+    `with wanted as (
+       select uuidv7() as image_id, uuidv7() as grant_id, * from unnest($3::timestamptz[], $4::text[], $5::text[])
+         as work (at, age_group, contest_type)
+     ), image as (
+       insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder, used_at)
+       select image_id, $1, 'jpg', 1000, sha256(image_id::text::bytea), 1200, 900, 'data:image/webp;base64,AAAA', at
+       from wanted
+     ), credit as (
+       insert into credit_grants (id, user_id, reason, source, granted, remaining)
+       select grant_id, $1, 'example', grant_id::text, 1, 0 from wanted
+     )
+     insert into submissions (
+       user_id, contest_id, image_id, grant_id, age_group, contest_type, guardian_confirmed_at, created_at
+     )
+     select $1, $2, image_id, grant_id, age_group, contest_type, at, at from wanted
+     returning id`,
+    [
+      userId,
+      contestId,
+      works.map(({ at }) => at),
+      works.map(({ ageGroup }) => ageGroup ?? "adult"),
+      works.map(({ contestType }) => contestType ?? "traditional"),
+    ],
+  );
+  const ids: string[] = rows.map(({ id }) => id);
+  await pool.query(
+    `update tallies set score = given.score, vote_count = given.score / 10
+     from unnest($1::uuid[], $2::int[]) as given (id, score) where submission_id = given.id`,
+    [ids, works.map(({ score }) => (score ?? 0) * 10)],
+  );
+  return ids;
+}
+
+/** Members who are signed in, without the time their passwords would take. Returns their ids and cookies. */
+export async function signInMany(pool: Pool, count: number, name = "voter"): Promise<{ id: string; cookie: string }[]> {
+  const { rows } = await pool.query(
+    `with members as (
+       insert into users (email, username, first_name, last_name)
+       select $2::text || number || '@coloring.example', $2 || number, 'Vera', 'Voter'
+       from generate_series(1, $1) as number
+       returning id, username
+     ), signed_in as (
+       insert into sessions (user_id, token_hash, device, expires_at)
+       select id, sha256(('token-of-' || username)::bytea), 'test', now() + interval '1 day' from members
+     )
+     select id, 'session=token-of-' || username as cookie from members`,
+    [count, name],
+  );
+  return rows;
+}
+
+/** Works whose tally is not the sum of the votes that count. */
+export async function wrongTallies(pool: Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select submission_id from tallies
+     where vote_count <> (
+         select count(*) from votes where votes.submission_id = tallies.submission_id and not set_aside
+       )
+       or score <> (
+         select coalesce(sum(weight), 0) from votes where votes.submission_id = tallies.submission_id and not set_aside
+       )`,
+  );
+  return rows;
+}
