@@ -12,7 +12,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["contest/{rules,contract,line-art,example-past}/src/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["contest/{rules,contract,line-art,example-past}/src/**/*.test.ts"],
+          // Coloring a whole page takes seconds.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

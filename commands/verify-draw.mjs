@@ -11,7 +11,7 @@ if (!from) {
 // Offline, as long as it was installed once.
 if (!existsSync(join(root, "node_modules/typescript"))) install();
 buildRules();
-const { readDrawing, verifyDrawing } = await import("../contest/rules/dist/drawings/verify.js");
+const { readDrawing, verifyDrawing } = await import("../contest/rules/dist/prize-draws/verify.js");
 
 try {
   const drawing = readDrawing(await read(from));

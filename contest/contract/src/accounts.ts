@@ -9,7 +9,7 @@ import {
   WEBSITE_MAX,
 } from "@contest/rules/accounts/limits";
 import { PASSWORD_MAX } from "@contest/rules/accounts/password";
-import { LANGUAGES, TIMEZONES } from "@contest/rules/accounts/settings";
+import { LANGUAGES, TIMEZONES } from "@contest/rules/profiles/settings";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { line, paragraph, requiredLine } from "./text.ts";

@@ -1,4 +1,4 @@
-import { GIFT_ITEMS } from "@contest/rules/gifts/catalogue";
+import { GIFT_ITEMS } from "@contest/rules/gifts/catalog";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { Subscription } from "./subscriptions.ts";

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS } from "@contest/rules/accounts/settings";
+import { NOTIFICATIONS } from "@contest/rules/profiles/settings";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 

@@ -1,5 +1,5 @@
 /** Paying. What it costs is never part of a call: the server knows. */
-import { GIFT_ITEMS } from "@contest/rules/gifts/catalogue";
+import { GIFT_ITEMS } from "@contest/rules/gifts/catalog";
 import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
 import { defineCall } from "./call.ts";

@@ -1,5 +1,5 @@
 /** Making and changing contests. Times are UTC. */
-import { CONTEST_MAX_DAYS } from "@contest/rules/contests/planning";
+import { CONTEST_MAX_DAYS } from "@contest/rules/planning/plan-fields";
 import { DIFFICULTIES, FAMILIES } from "@contest/rules/contests/line-art";
 import { z } from "zod";
 import { defineCall } from "./call.ts";

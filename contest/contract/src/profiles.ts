@@ -1,4 +1,4 @@
-import { LANGUAGES, TIMEZONES } from "@contest/rules/accounts/settings";
+import { LANGUAGES, TIMEZONES } from "@contest/rules/profiles/settings";
 import { USERNAME_MAX, USERNAME_PATTERN } from "@contest/rules/accounts/limits";
 import { z } from "zod";
 import { PublicUser } from "./accounts.ts";

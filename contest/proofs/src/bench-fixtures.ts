@@ -3,10 +3,10 @@
  * Works lie in the tables in the order of their time, as they come in.
  */
 import type { Pool, Queryable } from "@contest/database/pool";
-import type { Kind } from "@contest/server/rankings/kinds";
-import { topWorks } from "@contest/server/rankings/top";
-import { type Filter, newestWorks } from "@contest/server/submissions/newest";
-import { randomWorks } from "@contest/server/submissions/random";
+import type { Kind } from "@contest/server/submission-lists/kinds";
+import { topWorks } from "@contest/server/submission-lists/top";
+import { type Filter, newestWorks } from "@contest/server/submission-lists/newest";
+import { randomWorks } from "@contest/server/submission-lists/random";
 
 const MEMBERS = 1000;
 const DAYS = 180;

@@ -14,8 +14,8 @@ import { openServers, type Servers } from "@contest/database/servers";
 import { createLog, type Log } from "./http/request-log.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { type Address, ProcessFailed, receiveShared, startProcesses, tellAddress } from "./processes.ts";
-import { openProvider } from "./provider/open-provider.ts";
-import { connectProvider } from "./provider/provider.ts";
+import { openProvider } from "./payment-provider/open-provider.ts";
+import { connectProvider } from "./payment-provider/provider.ts";
 import { beginPast } from "@contest/example-past/past";
 
 /**

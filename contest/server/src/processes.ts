@@ -7,7 +7,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { ClientConfig } from "pg";
 import type { Log } from "./http/request-log.ts";
-import type { ProviderAccess } from "./provider/provider.ts";
+import type { ProviderAccess } from "./payment-provider/provider.ts";
 
 /** What the first process opened for all of them. */
 export interface Shared {

@@ -3,7 +3,7 @@
  * a call cannot be misused takes the valid one from here and bends it.
  */
 import { randomUUID } from "node:crypto";
-import { monthOf } from "@contest/rules/drawings/pools";
+import { monthOf } from "@contest/rules/prize-draws/pools";
 import type { Maker, Person } from "./roles.ts";
 import { GOOD_PASSWORD, newcomer } from "./site.ts";
 

@@ -7,7 +7,7 @@ import { readConfiguration } from "@contest/server/configuration";
 import { createPool } from "@contest/database/pool";
 import { createLog } from "@contest/server/http/request-log";
 import { startWorker } from "@contest/server/jobs/worker";
-import { connectProvider } from "@contest/server/provider/provider";
+import { connectProvider } from "@contest/server/payment-provider/provider";
 import type { Connection } from "@contest/database/embedded/ownership";
 
 export interface PaymentSite {

@@ -10,7 +10,7 @@ import type { Connection } from "@contest/database/embedded/ownership";
 import { createTestDatabase } from "./database.ts";
 import { createLog } from "@contest/server/http/request-log";
 import { startWorker, type Tasks } from "@contest/server/jobs/worker";
-import { openProvider, type OpenSandbox } from "@contest/server/provider/open-provider";
+import { openProvider, type OpenSandbox } from "@contest/server/payment-provider/open-provider";
 import type { Services } from "@contest/server/services";
 
 export interface TestSite {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PAY_PER_SUBMISSION_CENTS } from "../subscriptions/plans.ts";
-import { CLASSROOM_LICENSES, GIFT_PACKS, GIFTS } from "./catalogue.ts";
+import { CLASSROOM_LICENSES, GIFT_PACKS, GIFTS } from "./catalog.ts";
 import { makeCode, readCode } from "./codes.ts";
 import { readInitials } from "./initials.ts";
 

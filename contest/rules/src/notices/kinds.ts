@@ -1,5 +1,5 @@
 /** What a member is told about, and which of the member's switches decides whether it is also mailed. */
-import type { Notification } from "../accounts/settings.ts";
+import type { Notification } from "../profiles/settings.ts";
 
 /** `always`: too important to be missed. `never`: a letter of its own tells it. */
 export const NOTICE_KINDS = {

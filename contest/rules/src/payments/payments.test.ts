@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PLANS, TIERS } from "../subscriptions/plans.ts";
 import { donationsOf } from "./donations.ts";
 import { planChange } from "./plan-change.ts";
-import { creditsCalledBack } from "./refunds.ts";
+import { creditsCalledBack } from "../refunds/called-back-credits.ts";
 
 test.each([
   ["free", "free", "same"],

@@ -4,7 +4,7 @@ import { recurringOf } from "../billing/prices.ts";
 import type { Books } from "../books.ts";
 import type { StripeObjects } from "../stripe-objects.ts";
 import { DAY } from "../when-due.ts";
-import { priceData, priceOf } from "./catalogue.ts";
+import { priceData, priceOf } from "./catalog.ts";
 import { listOf } from "./expand.ts";
 import { flag, id, integer, metadata, paging, text, webAddress } from "./parameters.ts";
 import { list, retrieve, route } from "./route.ts";

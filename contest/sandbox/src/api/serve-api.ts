@@ -7,7 +7,7 @@ import { read, write } from "../database.ts";
 import { queryOf } from "../form.ts";
 import { asRefusal } from "../http-error.ts";
 import { billingPortal } from "./billing-portal.ts";
-import { catalogue } from "./catalogue.ts";
+import { catalogue } from "./catalog.ts";
 import { checkoutSessions } from "./checkout-sessions.ts";
 import { customers } from "./customers.ts";
 import { events } from "./events.ts";

@@ -9,7 +9,7 @@ import {
 } from "../billing/subscriptions.ts";
 import type { Books } from "../books.ts";
 import type { StripeObjects } from "../stripe-objects.ts";
-import { priceOf, recurringPriceData } from "./catalogue.ts";
+import { priceOf, recurringPriceData } from "./catalog.ts";
 import { emptyableText, flag, id, integer, mergeMetadata, metadata } from "./parameters.ts";
 import { list, retrieve, route } from "./route.ts";
 import { invalidRequest } from "./stripe-error.ts";

@@ -2,11 +2,11 @@ import { confirmEmail, resendConfirmation } from "@contest/contract/accounts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../limits/limits.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { addressGroup, take } from "../rate-limits/rate-limits.ts";
+import { queueMail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { nameTheConflict } from "./conflicts.ts";
-import { confirmationLetter, newAddressLetter } from "./letters.ts";
+import { confirmationLetter, newAddressLetter } from "./emails.ts";
 import { linkExpired, makeLink, takeLink } from "./links.ts";
 import * as sql from "./sql.ts";
 

@@ -2,7 +2,7 @@ import { exportAccount } from "@contest/contract/accounts";
 import type { Pool } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../limits/limits.ts";
+import { take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";

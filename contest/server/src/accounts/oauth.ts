@@ -7,7 +7,7 @@ import * as openid from "openid-client";
 import { transaction, type Queryable } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../limits/limits.ts";
+import { addressGroup, take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { addressOfThisSite } from "./links.ts";
 import { hashToken, newToken } from "./secrets.ts";

@@ -2,12 +2,12 @@ import { readUser, updateUser } from "@contest/contract/accounts";
 import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../limits/limits.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { take } from "../rate-limits/rate-limits.ts";
+import { queueMail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { nameTheConflict } from "./conflicts.ts";
 import { mailConfirmation } from "./confirmation.ts";
-import { addressChangeNotice } from "./letters.ts";
+import { addressChangeNotice } from "./emails.ts";
 import * as sql from "./sql.ts";
 import { ownUser, publicUser } from "./view.ts";
 

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { serveConfirmation } from "./confirmation.ts";
 import { serveDeletion } from "./deletion.ts";
 import { type PersonalData, serveExport } from "./export.ts";
-import { serveMembers } from "./members.ts";
+import { serveMembers } from "../members/routes.ts";
 import { serveOAuth } from "./oauth.ts";
 import { servePasswords } from "./password-reset.ts";
 import { serveProfile } from "./profile.ts";

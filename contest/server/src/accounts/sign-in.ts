@@ -2,7 +2,7 @@ import { signIn, signOut, whoAmI } from "@contest/contract/accounts";
 import type { FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, giveBack, take, type Use } from "../limits/limits.ts";
+import { addressGroup, giveBack, take, type Use } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { passwordMatches } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import { signUp } from "@contest/contract/accounts";
 import { transaction } from "@contest/database/pool";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../limits/limits.ts";
+import { addressGroup, take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { nameTheConflict } from "./conflicts.ts";
 import { mailConfirmation } from "./confirmation.ts";

@@ -1,5 +1,5 @@
 /** The job that gives badges and titles. It may run any number of times and beside itself: a badge is given once. */
-import { BADGES, earnedBadges } from "@contest/rules/rewards/badges";
+import { BADGES, earnedBadges } from "@contest/rules/badges/badges";
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
 import { type Notice, notify } from "../notices/notify.ts";

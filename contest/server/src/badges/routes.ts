@@ -1,5 +1,5 @@
 import { type Badge, badgesOfUser, takeNewBadges } from "@contest/contract/badges";
-import { BADGES } from "@contest/rules/rewards/badges";
+import { BADGES } from "@contest/rules/badges/badges";
 import type { Pool } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

@@ -8,8 +8,8 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { type Letter, writeLetter } from "../mail/letter.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { type Letter, writeLetter } from "../email/write-email.ts";
+import { queueMail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 
 const Cursor = z.tuple([z.uuid()]);

@@ -2,9 +2,9 @@ import { sendContactMessage } from "@contest/contract/contact";
 import { type Pool, transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../limits/limits.ts";
-import { writeLetter } from "../mail/letter.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { addressGroup, take } from "../rate-limits/rate-limits.ts";
+import { writeLetter } from "../email/write-email.ts";
+import { queueMail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 
 export function serveContact(serve: Serve, { pool, settings }: Services): void {

@@ -12,11 +12,11 @@ import { findFirst } from "../http/first-data.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { First } from "../http/render-page.ts";
 import type { Asker, Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../limits/limits.ts";
+import { addressGroup, take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
-import { type OpenPicture, serveLineArtChoice } from "./line-art-choice.ts";
-import { fileAddress } from "./line-art-files.ts";
-import { servePlanning } from "./planning.ts";
+import { type OpenPicture, serveLineArtChoice } from "../planning/line-art-choice.ts";
+import { fileAddress } from "../line-art-files/line-art-files.ts";
+import { servePlanning } from "../planning/routes.ts";
 import * as sql from "./sql.ts";
 import { challenge } from "./view.ts";
 

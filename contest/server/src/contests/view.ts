@@ -1,7 +1,7 @@
 /** Where a row of the contests becomes what the API says. */
 import type { Challenge } from "@contest/contract/contests";
 import { contestStatus } from "@contest/rules/contests/clock";
-import { fileAddress } from "./line-art-files.ts";
+import { fileAddress } from "../line-art-files/line-art-files.ts";
 import type { ContestRow } from "./sql.ts";
 
 export function challenge(row: ContestRow, memberId: string | null, now: number): Challenge {

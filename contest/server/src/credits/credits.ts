@@ -1,12 +1,12 @@
 /** A member's credits. Reading them gives the month's free ones first, so nobody has to wait for a job. */
 import type { Subscription } from "@contest/contract/subscriptions";
 import { graceEnd } from "@contest/rules/payments/plan-change";
-import { creditsCalledBack } from "@contest/rules/payments/refunds";
+import { creditsCalledBack } from "@contest/rules/refunds/called-back-credits";
 import { freeMonth, tierGrant } from "@contest/rules/subscriptions/credits";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { type Pool, type Queryable, transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
-import { inLine } from "./in-line.ts";
+import { inLine } from "./run-exclusive.ts";
 import * as sql from "./sql.ts";
 
 export async function currentSubscription(database: Queryable, userId: string): Promise<Subscription> {

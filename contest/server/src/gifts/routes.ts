@@ -1,5 +1,5 @@
 import { type GiftCode, listGiftCodes, redeemGiftCode } from "@contest/contract/gifts";
-import { GIFTS } from "@contest/rules/gifts/catalogue";
+import { GIFTS } from "@contest/rules/gifts/catalog";
 import { readCode } from "@contest/rules/gifts/codes";
 import { z } from "zod";
 import { currentSubscription, giveOnce, withAccount } from "../credits/credits.ts";
@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../limits/limits.ts";
+import { take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

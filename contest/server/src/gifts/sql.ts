@@ -1,4 +1,4 @@
-import type { GiftItem } from "@contest/rules/gifts/catalogue";
+import type { GiftItem } from "@contest/rules/gifts/catalog";
 import { statement } from "@contest/database/statement";
 
 export interface GiftCodeRow {

@@ -3,7 +3,7 @@
  * more. So those that come when too many are being answered are told at once to come back in a moment.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { countFirst } from "./count-first.ts";
+import { countFirst } from "./admission-queue.ts";
 import { Problem } from "./problem.ts";
 
 interface Bounds {

@@ -1,5 +1,5 @@
 import { UNUSED_HOURS } from "@contest/rules/images/limits";
-import { isBackupRunning } from "../keeping/lock.ts";
+import { isBackupRunning } from "../backup/lock.ts";
 import type { Services } from "../services.ts";
 import { imageFolder, IMAGES } from "./files.ts";
 import * as sql from "./sql.ts";

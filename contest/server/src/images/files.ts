@@ -1,5 +1,5 @@
 /** Where the files of a picture lie in the store. */
-import type { PictureAddress } from "../pictures/address.ts";
+import type { PictureAddress } from "../image-urls/image-url.ts";
 import { fileName } from "./child/protocol.ts";
 
 export const IMAGES = "images";

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { fileName, Refused, type Variant } from "./child/protocol.ts";
-import type { Darkroom } from "./darkroom.ts";
+import type { Darkroom } from "./image-pipeline.ts";
 import { imageKey, ORIGINAL } from "./files.ts";
 import type { ImageWorkers } from "./image-workers.ts";
 import * as sql from "./sql.ts";

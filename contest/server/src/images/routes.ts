@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "@contest/database/pool";
 import type { Serve } from "../http/serve.ts";
-import type { Darkroom } from "./darkroom.ts";
-import { servePictures } from "./serve-pictures.ts";
+import type { Darkroom } from "./image-pipeline.ts";
+import { servePictures } from "./serve-images.ts";
 import { serveShareCards } from "./share-card.ts";
 import { serveUpload } from "./upload.ts";
 import * as sql from "./sql.ts";

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { notFound } from "../http/problem.ts";
-import { SHARE_CARD, shareCardImage } from "../pictures/address.ts";
+import { SHARE_CARD, shareCardImage } from "../image-urls/image-url.ts";
 import { fileName } from "./child/protocol.ts";
-import type { Darkroom } from "./darkroom.ts";
+import type { Darkroom } from "./image-pipeline.ts";
 import { imageKey } from "./files.ts";
 
 const CARD = { width: 1200, height: 630 };

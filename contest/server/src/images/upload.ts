@@ -1,11 +1,11 @@
 import { uploadImage } from "@contest/contract/images";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../limits/limits.ts";
-import { pictureAddress } from "../pictures/address.ts";
+import { take } from "../rate-limits/rate-limits.ts";
+import { pictureAddress } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
-import type { Darkroom } from "./darkroom.ts";
+import type { Darkroom } from "./image-pipeline.ts";
 import { busy } from "./image-child.ts";
-import { keepImage } from "./keep-image.ts";
+import { keepImage } from "./store-image.ts";
 import { receive } from "./receive.ts";
 
 const OWN_PRESET = "coloring";

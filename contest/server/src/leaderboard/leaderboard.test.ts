@@ -5,7 +5,7 @@ import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { proofSize } from "@contest/testing/proof-size";
-import { topWorks } from "../rankings/top.ts";
+import { topWorks } from "../submission-lists/top.ts";
 import { useSite } from "@contest/testing/site";
 import { hangWorks, planContest } from "@contest/testing/submissions";
 

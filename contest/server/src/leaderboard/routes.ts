@@ -5,8 +5,8 @@ import { z } from "zod";
 import { statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
-import { picture, PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";
-import { topWorks, type TopRow } from "../rankings/top.ts";
+import { picture, PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
+import { topWorks, type TopRow } from "../submission-lists/top.ts";
 import type { Services } from "../services.ts";
 
 /** Where the page before ended, with its last rank and the highest score of all. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../http/problem.ts";
-import { addressGroup } from "../limits/limits.ts";
+import { addressGroup } from "../rate-limits/rate-limits.ts";
 import type { Live } from "./live.ts";
 
 /** More than a classroom has open at once. */

@@ -1,8 +1,8 @@
 /** Every statement of the notices but that of notify.ts. */
-import type { Notification } from "@contest/rules/accounts/settings";
+import type { Notification } from "@contest/rules/profiles/settings";
 import { type NoticeKind, NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
 import { statement } from "@contest/database/statement";
-import { REACHABLE } from "../mail/reachable.ts";
+import { REACHABLE } from "../email/reachable.ts";
 
 export interface NoticeRow {
   id: string;

@@ -1,9 +1,9 @@
 /** Opens the provider's page for something to pay. One click and ten clicks lead to the same page. */
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import { Stripe } from "stripe";
-import { inLine } from "../credits/in-line.ts";
+import { inLine } from "../credits/run-exclusive.ts";
 import { Problem } from "../http/problem.ts";
-import { askProvider, oncePrice } from "../provider/provider.ts";
+import { askProvider, oncePrice } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
 import { checkoutName, settleCheckout } from "../settlement/settle-checkout.ts";

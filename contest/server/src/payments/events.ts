@@ -4,7 +4,7 @@ import { z } from "zod";
 import { transaction } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { idOf } from "../provider/provider.ts";
+import { idOf } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 import { settleCheckout } from "../settlement/settle-checkout.ts";
 import { settleInvoice, settlePlan } from "../settlement/settle-plan.ts";

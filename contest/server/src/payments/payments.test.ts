@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectProvider } from "../provider/provider.ts";
+import { connectProvider } from "../payment-provider/provider.ts";
 import { DECLINED_CARD, paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
 import { keepCustomer } from "../settlement/sql.ts";

@@ -3,7 +3,7 @@
  * lost report left out is made up for first. What then still differs is an alarm that somebody has to look at.
  */
 import { transaction } from "@contest/database/pool";
-import { idOf } from "../provider/provider.ts";
+import { idOf } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 import { settleAllOf } from "../settlement/settle-all.ts";
 import { settleRefund } from "../settlement/settle-refund.ts";

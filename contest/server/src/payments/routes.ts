@@ -7,7 +7,7 @@ import {
   receiveProviderEvent,
   verifyCheckout,
 } from "@contest/contract/payments";
-import { GIFT_ITEMS, GIFTS } from "@contest/rules/gifts/catalogue";
+import { GIFT_ITEMS, GIFTS } from "@contest/rules/gifts/catalog";
 import { donationsOf } from "@contest/rules/payments/donations";
 import { planChange } from "@contest/rules/payments/plan-change";
 import { PAY_PER_SUBMISSION_CENTS, PLANS, type Tier, TIERS } from "@contest/rules/subscriptions/plans";
@@ -15,7 +15,7 @@ import { currentSubscription } from "../credits/credits.ts";
 import { ownOnly } from "../http/member.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../limits/limits.ts";
+import { take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { cancelAtPeriodEnd, changeAtPeriodEnd } from "../settlement/plan-end.ts";
 import { returnAddress } from "../settlement/return-address.ts";

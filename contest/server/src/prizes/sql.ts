@@ -1,7 +1,7 @@
 /** Every statement of the prizes. */
-import { CLAIM_DAYS } from "@contest/rules/drawings/pools";
+import { CLAIM_DAYS } from "@contest/rules/prize-draws/pools";
 import { statement } from "@contest/database/statement";
-import { SIGNS_IN } from "../mail/reachable.ts";
+import { SIGNS_IN } from "../email/reachable.ts";
 import { MAY_WIN } from "./eligible.ts";
 
 export interface OfferedRow {

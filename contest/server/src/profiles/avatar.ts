@@ -2,7 +2,7 @@ import { setAvatar } from "@contest/contract/profiles";
 import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { parseImageAddress, pictureAddress } from "../pictures/address.ts";
+import { parseImageAddress, pictureAddress } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

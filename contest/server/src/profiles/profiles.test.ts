@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
 import { giveCredits, hangWorks, pictures, planContest } from "@contest/testing/submissions";
-import { mailDailyPage, mailResults, mailVotes } from "./mails.ts";
+import { mailDailyPage, mailResults, mailVotes } from "./scheduled-emails.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 /** Every statement of the profiles: numbers, settings, avatars and public pages. */
-import type { Language, Timezone } from "@contest/rules/accounts/settings";
+import type { Language, Timezone } from "@contest/rules/profiles/settings";
 import { statement } from "@contest/database/statement";
 
 export interface StatsRow {

@@ -3,7 +3,7 @@ import type { VoteGroup } from "@contest/rules/results/recount";
 import { FLAGGED_FROM, type SignName } from "@contest/rules/results/suspicion";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { statement } from "@contest/database/statement";
-import { PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";
+import { PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
 import { MAY_WIN } from "../prizes/eligible.ts";
 
 export interface ContestRow {

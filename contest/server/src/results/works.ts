@@ -2,7 +2,7 @@
 import type { ResultWork, ShownWork } from "@contest/contract/results";
 import type { Queryable } from "@contest/database/pool";
 import { writeCursor } from "../http/cursor.ts";
-import { picture } from "../pictures/picture.ts";
+import { picture } from "../image-urls/responsive-image.ts";
 import * as sql from "./sql.ts";
 
 /** The works of a confirmed result behind a rank. */

@@ -1,4 +1,4 @@
-import { changeSiteSettings, readSiteSettings, type SiteSettings } from "@contest/contract/site-settings";
+import { changeSiteSettings, readSiteSettings, type SiteSettings } from "@contest/contract/settings";
 import { recordAct } from "../audit/record-act.ts";
 import { transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";

@@ -1,5 +1,5 @@
 /** Settings that change while the site runs: what an administrator has stored, else what the environment says. */
-import { SiteSettings } from "@contest/contract/site-settings";
+import { SiteSettings } from "@contest/contract/settings";
 import type { Configuration } from "../configuration.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";

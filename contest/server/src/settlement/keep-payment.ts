@@ -1,15 +1,15 @@
 /** A payment and all it brings, in the transaction of whoever settles. Any number of times with the same result. */
 import { randomBytes } from "node:crypto";
-import { GIFTS } from "@contest/rules/gifts/catalogue";
+import { GIFTS } from "@contest/rules/gifts/catalog";
 import { makeCode } from "@contest/rules/gifts/codes";
 import { GRACE_DAYS } from "@contest/rules/payments/plan-change";
 import { tierGrant } from "@contest/rules/subscriptions/credits";
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
 import { giveOnce, takeBack } from "../credits/credits.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { queueMail } from "../email/outbox.ts";
 import { notify } from "../notices/notify.ts";
-import { giftLetter, paymentFailedLetter } from "./letters.ts";
+import { giftLetter, paymentFailedLetter } from "./emails.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 

@@ -1,10 +1,10 @@
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
-import { queueMail } from "../mail/outbox.ts";
+import { queueMail } from "../email/outbox.ts";
 import { notify } from "../notices/notify.ts";
-import { idOf } from "../provider/provider.ts";
+import { idOf } from "../payment-provider/provider.ts";
 import { keepPayment } from "./keep-payment.ts";
-import { planEndedLetter } from "./letters.ts";
+import { planEndedLetter } from "./emails.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 

@@ -4,10 +4,10 @@
  * knows the most, and what is written is always the provider's state and never a report's.
  */
 import { withAccount } from "../credits/credits.ts";
-import { inLine } from "../credits/in-line.ts";
+import { inLine } from "../credits/run-exclusive.ts";
 import type { AccountRow } from "../credits/sql.ts";
 import type { Queryable } from "@contest/database/pool";
-import { askProvider } from "../provider/provider.ts";
+import { askProvider } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 
 export interface Settling {

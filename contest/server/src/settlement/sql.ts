@@ -1,5 +1,5 @@
 /** Every statement that brings payments in line with the provider. */
-import type { GiftItem } from "@contest/rules/gifts/catalogue";
+import type { GiftItem } from "@contest/rules/gifts/catalog";
 import type { Tier } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
 

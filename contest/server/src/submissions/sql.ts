@@ -1,8 +1,8 @@
 /** Every statement of the submissions. */
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { type Statement, statement } from "@contest/database/statement";
-import { PICTURE_COLUMNS, type PictureRow } from "../pictures/picture.ts";
-import { eachKind, OF_THE_KIND } from "../rankings/kinds.ts";
+import { PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
+import { eachKind, OF_THE_KIND } from "../submission-lists/kinds.ts";
 
 export interface SubmissionRow extends PictureRow {
   id: string;

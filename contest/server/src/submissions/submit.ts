@@ -8,7 +8,7 @@ import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { type Notice, notify } from "../notices/notify.ts";
-import { parseImageAddress } from "../pictures/address.ts";
+import { parseImageAddress } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { submission } from "./view.ts";

@@ -1,6 +1,6 @@
 /** Where a row of the submissions becomes what the API says. */
 import type { Submission } from "@contest/contract/submissions";
-import { picture } from "../pictures/picture.ts";
+import { picture } from "../image-urls/responsive-image.ts";
 import type { SubmissionRow } from "./sql.ts";
 
 export function submission(row: SubmissionRow): Submission {

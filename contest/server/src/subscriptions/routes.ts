@@ -10,7 +10,7 @@ import { currentSubscription, outOfSubmissions } from "../credits/credits.ts";
 import { ownOnly } from "../http/member.ts";
 import { forbidden } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../limits/limits.ts";
+import { take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { cancelAtPeriodEnd, resume } from "../settlement/plan-end.ts";
 import { settle } from "../settlement/settling.ts";

@@ -4,10 +4,10 @@ import type { Pool } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../limits/limits.ts";
+import { addressGroup, take } from "../rate-limits/rate-limits.ts";
 import type { Live } from "../live/live.ts";
 import type { Services } from "../services.ts";
-import { createBallotBox } from "./ballot-box.ts";
+import { createBallotBox } from "./vote-batcher.ts";
 import * as sql from "./sql.ts";
 
 export function serveVotes(serve: Serve, { pool }: Services, live: Live): void {

@@ -1,4 +1,4 @@
-import type { listMails, MailRow } from "@contest/contract/mail";
+import type { listMails, MailRow } from "@contest/contract/email";
 import { Badge } from "../design/badge.tsx";
 import { formatMoment } from "../design/format-date.ts";
 import { PageHeading } from "../design/page-heading.tsx";

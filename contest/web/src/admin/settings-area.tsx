@@ -1,4 +1,4 @@
-import type { changeSiteSettings, readSiteSettings, SiteSettings } from "@contest/contract/site-settings";
+import type { changeSiteSettings, readSiteSettings, SiteSettings } from "@contest/contract/settings";
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";

@@ -1,4 +1,4 @@
-import { BADGES } from "@contest/rules/rewards/badges";
+import { BADGES } from "@contest/rules/badges/badges";
 import { failureMessage } from "../api/failure.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { StickersDrawing } from "../design/drawings/empties.tsx";

@@ -1,4 +1,4 @@
-import type { BadgeRule } from "@contest/rules/rewards/badges";
+import type { BadgeRule } from "@contest/rules/badges/badges";
 import { Sticker } from "../design/drawings/stickers.tsx";
 import { formatDay } from "../design/format-date.ts";
 

@@ -1,5 +1,5 @@
 /** Dates as the signed-in member wants them, for everybody else in English and the time of their device. */
-import { type Language, LOCALES, type Timezone, ZONE_NAMES } from "@contest/rules/accounts/settings";
+import { type Language, LOCALES, type Timezone, ZONE_NAMES } from "@contest/rules/profiles/settings";
 import { dateSettings } from "../session/session.ts";
 
 /** "Nov 29, 2026" */

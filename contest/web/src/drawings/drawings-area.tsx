@@ -1,4 +1,4 @@
-import type { AdminDrawing, listAdminDrawings } from "@contest/contract/drawings";
+import type { AdminDrawing, listAdminDrawings } from "@contest/contract/prize-draws";
 import { drawingPath, monthInWords } from "@contest/contract/pages";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
 import { drawingPath, monthInWords } from "@contest/contract/pages";
-import { monthOf } from "@contest/rules/drawings/pools";
+import { monthOf } from "@contest/rules/prize-draws/pools";
 import { useState } from "react";
 import { Link } from "react-router";
 import { failureMessage } from "../api/failure.ts";

@@ -1,4 +1,4 @@
-import type { Drawing, enterDrawing } from "@contest/contract/drawings";
+import type { Drawing, enterDrawing } from "@contest/contract/prize-draws";
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { Drawing, OwnEntry } from "@contest/contract/drawings";
+import type { Drawing, OwnEntry } from "@contest/contract/prize-draws";
 import { DRAWING_PAGE } from "@contest/contract/pages";
 import { dollars } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { Drawing } from "@contest/contract/drawings";
+import type { Drawing } from "@contest/contract/prize-draws";
 import { dollars } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";
 import { poolName } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { listDrawings } from "@contest/contract/drawings";
+import type { listDrawings } from "@contest/contract/prize-draws";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";

@@ -1,4 +1,4 @@
-import type { Drawing, OwnEntry, readDrawings, readOwnEntries } from "@contest/contract/drawings";
+import type { Drawing, OwnEntry, readDrawings, readOwnEntries } from "@contest/contract/prize-draws";
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";

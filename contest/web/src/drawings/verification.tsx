@@ -1,8 +1,8 @@
-import type { Drawing, OwnEntry, readDrawingDocument } from "@contest/contract/drawings";
+import type { Drawing, OwnEntry, readDrawingDocument } from "@contest/contract/prize-draws";
 import { resultPath } from "@contest/contract/pages";
-import { type Drawing as PublishedDrawing, readPublicValue } from "@contest/rules/drawings/documents";
-import { entryId } from "@contest/rules/drawings/draw";
-import { readDrawing, type Step, verifyDrawing } from "@contest/rules/drawings/verify";
+import { type Drawing as PublishedDrawing, readPublicValue } from "@contest/rules/prize-draws/documents";
+import { entryId } from "@contest/rules/prize-draws/draw";
+import { readDrawing, type Step, verifyDrawing } from "@contest/rules/prize-draws/verify";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { failureMessage } from "../api/failure.ts";

@@ -1,5 +1,5 @@
-import type { Drawing } from "@contest/contract/drawings";
-import { monthStart, nextMonth, type Pool } from "@contest/rules/drawings/pools";
+import type { Drawing } from "@contest/contract/prize-draws";
+import { monthStart, nextMonth, type Pool } from "@contest/rules/prize-draws/pools";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { formatMoment, formatSiteDay } from "../design/format-date.ts";
 

@@ -1,4 +1,4 @@
-import type { Hanging } from "@contest/rules/gallery/hang";
+import type { Hanging } from "@contest/rules/gallery/wall-layout";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 export interface Reach {

@@ -1,4 +1,4 @@
-import { columnsFor, hang, worksBetween } from "@contest/rules/gallery/hang";
+import { columnsFor, hang, worksBetween } from "@contest/rules/gallery/wall-layout";
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Reach, useReach } from "./use-reach.ts";
 import { useSight } from "./use-sight.ts";

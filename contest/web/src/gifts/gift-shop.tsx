@@ -1,5 +1,5 @@
 import type { openGiftCheckout } from "@contest/contract/payments";
-import { CLASSROOM_LICENSES, type Gift, GIFT_PACKS, type GiftItem, GIFTS } from "@contest/rules/gifts/catalogue";
+import { CLASSROOM_LICENSES, type Gift, GIFT_PACKS, type GiftItem, GIFTS } from "@contest/rules/gifts/catalog";
 import { dollars } from "@contest/rules/subscriptions/plans";
 import { useState } from "react";
 import { Link } from "react-router";

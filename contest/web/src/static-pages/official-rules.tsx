@@ -1,6 +1,6 @@
 /** The rules of contests and drawings in one place. Numbers and dates are read from where the site keeps them. */
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
-import { CLAIM_DAYS, DRAW_AFTER_HOURS, POOLS, prizeCents, RESERVES } from "@contest/rules/drawings/pools";
+import { CLAIM_DAYS, DRAW_AFTER_HOURS, POOLS, prizeCents, RESERVES } from "@contest/rules/prize-draws/pools";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";

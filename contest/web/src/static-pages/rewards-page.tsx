@@ -1,4 +1,4 @@
-import { REWARD_BADGES } from "@contest/rules/rewards/badges";
+import { REWARD_BADGES } from "@contest/rules/badges/badges";
 import { ButtonLink } from "../design/button.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { CashDrawings } from "./cash-drawings.tsx";

@@ -1,4 +1,4 @@
-import { REWARD_BADGES } from "@contest/rules/rewards/badges";
+import { REWARD_BADGES } from "@contest/rules/badges/badges";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { Link } from "react-router";
 import { Sticker } from "../design/drawings/stickers.tsx";

@@ -2,7 +2,7 @@
  * The process that opens what strangers send. It has no secrets, a bounded memory (set by whoever starts it) and a life
  * that can end at any moment. It leaves when the server does.
  */
-import { develop } from "./develop.ts";
+import { develop } from "./process-image.ts";
 import { type Developed, type Outcome, Refused, type Task } from "./protocol.ts";
 
 /** Memory falls to pieces with use; a process that has served so many makes room for a new one. */

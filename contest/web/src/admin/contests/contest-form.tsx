@@ -1,5 +1,5 @@
 import type { ContestPlan, PlannedContest } from "@contest/contract/planning";
-import { isFixed, type PlanField, whyFixed } from "@contest/rules/contests/planning";
+import { isFixed, type PlanField, whyFixed } from "@contest/rules/planning/plan-fields";
 import { useRef, useState } from "react";
 import { Card } from "../../design/card.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "../../design/field.tsx";

@@ -1,5 +1,5 @@
 /** The badges as stickers: outlined while they are to be earned, filled with color from then on. */
-import type { BadgeColor, BadgeIcon } from "@contest/rules/rewards/badges";
+import type { BadgeColor, BadgeIcon } from "@contest/rules/badges/badges";
 import type { ReactNode } from "react";
 import { filling } from "./filling.ts";
 import { Ink } from "./ink.tsx";

@@ -1,5 +1,5 @@
 import type { OwnUser } from "@contest/contract/accounts";
-import { type Language, LANGUAGES, type Timezone, TIMEZONES } from "@contest/rules/accounts/settings";
+import { type Language, LANGUAGES, type Timezone, TIMEZONES } from "@contest/rules/profiles/settings";
 import { failureMessage } from "../../api/failure.ts";
 import { SelectField } from "../../design/field.tsx";
 import { Form, SubmitButton } from "../../design/form.tsx";

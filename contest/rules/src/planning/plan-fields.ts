@@ -1,0 +1,36 @@
+/** What an administrator may change of a contest, and until when. */
+import type { ContestStatus } from "../contests/clock.ts";
+
+export const CONTEST_MAX_DAYS = 31;
+
+export const PLAN_FIELDS = [
+  "title",
+  "description",
+  "prize",
+  "startsAt",
+  "endsAt",
+  "voteWeighing",
+  "selfVotes",
+  "submissionLimit",
+  "lineArt",
+  "lineArtAlt",
+] as const;
+export type PlanField = (typeof PLAN_FIELDS)[number];
+
+/** What people came for stays as it was when they came. */
+const FIXED: Record<ContestStatus, readonly PlanField[]> = {
+  scheduled: [],
+  active: ["startsAt", "lineArt", "voteWeighing", "selfVotes", "submissionLimit", "prize"],
+  ended: ["startsAt", "endsAt", "lineArt", "voteWeighing", "selfVotes", "submissionLimit", "prize"],
+};
+
+export function isFixed(field: PlanField, status: ContestStatus): boolean {
+  return FIXED[status].includes(field);
+}
+
+export function whyFixed(status: ContestStatus): string {
+  if (status === "active") {
+    return "This contest is open: its start, line art, prize, limit and rules of voting stay as they are.";
+  }
+  return "This contest has ended: only its title, its description and the words for its line art can change.";
+}

@@ -1,0 +1,93 @@
+/** What the accounts' mails say. */
+import { CONFIRM_LINK_LIFETIME, DELETION_GRACE_DAYS, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
+import { type Letter, writeLetter } from "../email/write-email.ts";
+
+const HOUR = 60 * 60;
+const greet = (firstName: string) => `Hello ${firstName},`;
+
+export function confirmationLetter(firstName: string, url: string): Letter {
+  return writeLetter({
+    subject: "Confirm your email address",
+    greeting: greet(firstName),
+    paragraphs: ["welcome to the Daily Coloring Challenge! Please confirm that this address is yours."],
+    action: { label: "Confirm my email", url },
+    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not make an account, ignore this mail.`,
+  });
+}
+
+export function newAddressLetter(firstName: string, url: string): Letter {
+  return writeLetter({
+    subject: "Confirm your new email address",
+    greeting: greet(firstName),
+    paragraphs: ["you asked us to use this address for your account. We will, as soon as you confirm it."],
+    action: { label: "Use this address", url },
+    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not ask for this, ignore this mail.`,
+  });
+}
+
+export function addressChangeNotice(firstName: string, newEmail: string, resetUrl: string): Letter {
+  return writeLetter({
+    subject: "Your email address is about to change",
+    greeting: greet(firstName),
+    paragraphs: [
+      `somebody signed in to your account asked to use ${newEmail} from now on. It changes once that address is confirmed.`,
+      "If this was not you, choose a new password now. That ends every session and stops the change.",
+    ],
+    action: { label: "Choose a new password", url: resetUrl },
+  });
+}
+
+export function resetLetter(firstName: string, url: string): Letter {
+  return writeLetter({
+    subject: "Choose a new password",
+    greeting: greet(firstName),
+    paragraphs: ["somebody, hopefully you, asked for a link to choose a new password."],
+    action: { label: "Choose a new password", url },
+    footnote: `The link works once, for ${RESET_LINK_LIFETIME / HOUR} hour. If it was not you, ignore this mail: nothing has changed.`,
+  });
+}
+
+export function passwordChangedLetter(firstName: string, resetUrl: string): Letter {
+  return writeLetter({
+    subject: "Your password was changed",
+    greeting: greet(firstName),
+    paragraphs: [
+      "the password of your account was changed and every other browser was signed out.",
+      "If this was not you, take your account back:",
+    ],
+    action: { label: "Choose a new password", url: resetUrl },
+  });
+}
+
+export function deletionLetter(firstName: string, date: Date, siteUrl: string): Letter {
+  return writeLetter({
+    subject: "Your account will be deleted",
+    greeting: greet(firstName),
+    paragraphs: [
+      `as you asked, your account and everything in it will be deleted on ${date.toUTCString().slice(0, 16)}.`,
+      `Changed your mind? Sign in within ${DELETION_GRACE_DAYS} days and press "Keep my account".`,
+    ],
+    action: { label: "Go to the site", url: siteUrl },
+  });
+}
+
+export function suspensionLetter(firstName: string, reason: string, siteUrl: string): Letter {
+  return writeLetter({
+    subject: "Your account is suspended",
+    greeting: greet(firstName),
+    paragraphs: [
+      `we have suspended your account. ${reason}`,
+      "You can still sign in, look around, take your data with you and delete the account, but change nothing. If you think this is wrong, write to us.",
+    ],
+    action: { label: "Write to us", url: `${siteUrl}/contact` },
+  });
+}
+
+export function liftedLetter(firstName: string, siteUrl: string): Letter {
+  return writeLetter({
+    subject: "Your account is open again",
+    greeting: greet(firstName),
+    paragraphs: ["your account is not suspended any more. It is good to have you back."],
+    action: { label: "See today's page", url: siteUrl },
+  });
+}

@@ -1,0 +1,48 @@
+/** A day without a contest gets one of its own: the server draws line art seeded by the date. */
+import { drawDay } from "@contest/line-art/draw-day";
+import { transaction } from "@contest/database/pool";
+import type { Services } from "../services.ts";
+import { storeLineArt } from "../line-art-files/line-art-files.ts";
+import { lockCalendar } from "../planning/sql.ts";
+import * as sql from "./sql.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Shortly before midnight, so that tomorrow's contest is there on the stroke of it. */
+export async function prepareTomorrow(services: Services): Promise<void> {
+  await makeDailyContest(services, dayOf(Date.now() + DAY_MS));
+}
+
+/** At midnight UTC and whenever a server starts, in case nobody was there to prepare it. */
+export async function openToday(services: Services): Promise<void> {
+  await makeDailyContest(services, dayOf(Date.now()));
+}
+
+export async function makeDailyContest({ pool, storage, settings, log }: Services, day: string): Promise<void> {
+  if (!(await settings.read()).autoContest) return;
+  const [answer] = await sql.dayIsTaken(pool, [day]);
+  if (answer?.taken) return;
+  // The same day always gives the same files, so two servers that draw it at once do no harm; one of the rows stands.
+  const drawn = await drawDay(day);
+  await storeLineArt(storage, drawn.name, drawn.files);
+  const [made] = await transaction(pool, async (database) => {
+    // An administrator may be planning that very day.
+    await lockCalendar(database);
+    return sql.insertDailyContest(database, [
+      day,
+      drawn.title,
+      drawn.description,
+      drawn.family,
+      drawn.difficulty,
+      drawn.name,
+      drawn.alternativeText,
+      drawn.width,
+      drawn.height,
+    ]);
+  });
+  if (made) log.info({ contest: made.id, day, title: drawn.title }, "contest made");
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}

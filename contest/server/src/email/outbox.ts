@@ -1,0 +1,23 @@
+/** Mail is written with the change that causes it, in one transaction, and handed over by a job afterwards. */
+import type { Queryable } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
+import { addJob } from "../jobs/add-job.ts";
+import type { Letter } from "./write-email.ts";
+
+/** `replyTo` is for letters that hand on what somebody else wrote. */
+export async function queueMail(
+  database: Queryable,
+  recipient: string,
+  letter: Letter,
+  replyTo: string | null = null,
+): Promise<void> {
+  const { subject, text, html, unsubscribeUrl } = letter;
+  const [mail] = await insertMail(database, [recipient, subject, text, html, replyTo, unsubscribeUrl]);
+  await addJob(database, "send-mail", { mailId: mail?.id });
+}
+
+const insertMail = statement<{ id: string }>(
+  "insert-mail",
+  `insert into mails (recipient, subject, text_body, html_body, reply_to, unsubscribe_url)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+);

@@ -1,0 +1,79 @@
+/** A mail as plain text and as HTML, from the same paragraphs. */
+import { SITE_NAME } from "@contest/contract/pages";
+import type { Notification } from "@contest/rules/profiles/settings";
+import { escapeHtml } from "../escape-html.ts";
+
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a mail program can switch this kind of mail off by itself. */
+  unsubscribeUrl: string | null;
+}
+
+export interface LetterParts {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The one thing to press. */
+  action?: { label: string; url: string };
+  /** Said below the action, in small print. */
+  footnote?: string;
+  /** For a kind of mail that the reader can switch off. */
+  choice?: MailChoice;
+}
+
+export interface MailChoice {
+  siteUrl: string;
+  /** The reader's own, from the database. */
+  key: string;
+  /** Which of the reader's switches let it come. */
+  kinds: readonly Notification[];
+}
+
+export function writeLetter({ subject, greeting, paragraphs, action, footnote, choice }: LetterParts): Letter {
+  const token = choice && `${choice.key}.${choice.kinds.join("-")}`;
+  const links = choice
+    ? [
+        { label: "Stop these mails", url: `${choice.siteUrl}/unsubscribe?token=${token}` },
+        { label: "Choose which mails you get", url: `${choice.siteUrl}/profile?tab=settings` },
+      ]
+    : [];
+  const text = [
+    greeting,
+    ...paragraphs,
+    action && `${action.label}:\n${action.url}`,
+    footnote,
+    `— ${SITE_NAME}`,
+    ...links.map(({ label, url }) => `${label}: ${url}`),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#FBF6EC;color:#1D1A26;font:16px/1.55 Figtree,Helvetica,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px 28px 20px;background:#FFFFFF;border:1.5px solid #1D1A26;border-radius:14px 10px 16px 9px">
+<p style="margin:0 0 20px;font-weight:700;font-size:18px">${SITE_NAME}</p>
+<p style="margin:0 0 14px">${escapeHtml(greeting)}</p>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join("\n")}
+${action ? actionHtml(action) : ""}
+${footnote ? `<p style="margin:18px 0 0;color:#5B5567;font-size:14px">${escapeHtml(footnote)}</p>` : ""}
+${links.map(linkHtml).join("\n")}
+</div>
+</body>
+</html>`;
+
+  return { subject, text, html, unsubscribeUrl: choice ? `${choice.siteUrl}/api/unsubscribe?token=${token}` : null };
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:18px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#5B5567">${escapeHtml(label)}</a></p>`;
+}
+
+function actionHtml({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `<p style="margin:22px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#C9331F;color:#FBF6EC;font-weight:600;text-decoration:none;border-radius:11px 8px 12px 9px">${escapeHtml(label)}</a></p>
+<p style="margin:0;color:#5B5567;font-size:14px">If the button does not work, open this address:<br><a href="${address}" style="color:#1F6FBF;word-break:break-all">${address}</a></p>`;
+}

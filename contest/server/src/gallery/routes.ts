@@ -1,0 +1,137 @@
+import { readGallery } from "@contest/contract/gallery";
+import { periodStart } from "@contest/rules/leaderboard/periods";
+import { z } from "zod";
+import type { Queryable } from "@contest/database/pool";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { findFirst } from "../http/first-data.ts";
+import type { First } from "../http/render-page.ts";
+import type { Asker, Serve } from "../http/serve.ts";
+import { topWorks } from "../submission-lists/top.ts";
+import type { Services } from "../services.ts";
+import { newestWorks } from "../submission-lists/newest.ts";
+import { randomWorks } from "../submission-lists/random.ts";
+import * as sql from "../submissions/sql.ts";
+import { submission } from "../submissions/view.ts";
+
+type Question = z.output<(typeof readGallery)["query"]>;
+
+interface Found {
+  rows: sql.SubmissionRow[];
+  next: string | null;
+}
+
+export function serveGallery(serve: Serve, services: Services): void {
+  serve.shared(readGallery, (query, asker) => findWorks(services, query, asker));
+}
+
+/** What comes with the gallery's HTML: enough for a first screen; the page asks for what follows. */
+export function firstOfGallery(services: Services): (asker: Asker) => Promise<First> {
+  const question = readGallery.query.parse({ limit: FIRST_WORKS });
+  return findFirst(async (asker) => {
+    const gallery = await findWorks(services, question, asker);
+    return { data: { gallery }, version: JSON.stringify(gallery) };
+  });
+}
+
+const FIRST_WORKS = 12;
+
+async function findWorks({ pool, stale }: Services, question: Question, asker: Asker) {
+  const find = { top: findTop, newest: findNewest, random: findRandom }[question.sort];
+  const { rows, next } = await find(asker === "visitor" ? stale : pool, question, spanOf(question, new Date()));
+  return { works: rows.filter((row) => !row.artist_leaves).map(submission), next };
+}
+
+interface Span {
+  now: Date;
+  since: Date | null;
+  until: Date | null;
+}
+
+/** "Today" is the visitor's own calendar day; a contest is shown whole. */
+function spanOf({ tab, tz, challenge_id }: Question, now: Date): Span {
+  const midnight = periodStart("current", now, tz);
+  if (challenge_id || tab === "all") return { now, since: null, until: null };
+  return tab === "today" ? { now, since: midnight, until: null } : { now, since: null, until: midnight };
+}
+
+const Time = z.iso.datetime().transform((text) => new Date(text));
+const TopCursor = z.tuple([z.int(), Time, z.uuid()]);
+const NewestCursor = z.tuple([Time, z.uuid()]);
+const RandomCursor = z.tuple([z.enum(["first", "second"]), z.int(), z.uuid()]);
+
+async function findTop(database: Queryable, question: Question, { now, since, until }: Span): Promise<Found> {
+  const place = readCursor(question.cursor, TopCursor);
+  const ranked = await topWorks(
+    database,
+    {
+      ...filterOf(question),
+      since,
+      until,
+      after: place && { score: place[0], time: place[1], id: place[2] },
+      limit: question.limit,
+    },
+    now,
+  );
+  const found = await sql.findSubmissions(database, [ranked.map(({ submission_id }) => submission_id)]);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const last = ranked.at(-1);
+  return {
+    rows: ranked.flatMap(({ submission_id }) => byId.get(submission_id) ?? []),
+    next:
+      last && ranked.length === question.limit ? writeCursor([last.score, last.created_at, last.submission_id]) : null,
+  };
+}
+
+async function findNewest(database: Queryable, question: Question, { since, until }: Span): Promise<Found> {
+  const cursor = readCursor(question.cursor, NewestCursor);
+  const inSpan = cursor && (!until || cursor[0] < until);
+  const place = inSpan ? cursor : [until ?? "infinity", NO_ID];
+  const values = [...place, question.limit, since ?? "-infinity"];
+  const rows = await newestWorks(database, filterOf(question), values);
+  const last = rows.at(-1);
+  return { rows, next: last && rows.length === question.limit ? writeCursor([last.created_at, last.id]) : null };
+}
+
+/**
+ * One random order for all, which each visitor enters at another place: from there to its end, then from its beginning
+ * to there. So it stays the same while paging, and a work that came late is met as early as any other.
+ */
+async function findRandom(database: Queryable, question: Question, span: Span): Promise<Found> {
+  const { seed, limit, cursor } = question;
+  const [part, shuffle, id] = readCursor(cursor, RandomCursor) ?? (["first", seed, NO_ID] as const);
+  const first =
+    part === "first" ? await shuffledStretch(database, question, span, [shuffle, id], MOST_SHUFFLE, limit) : [];
+  const missing = limit - first.length;
+  const from = part === "second" ? ([shuffle, id] as const) : ([-1, NO_ID] as const);
+  const second =
+    missing > 0 && seed > 0 ? await shuffledStretch(database, question, span, from, seed - 1, missing) : [];
+  const rows = [...first, ...second];
+  const last = rows.at(-1);
+  if (!last || rows.length < limit) return { rows, next: null };
+  return { rows, next: writeCursor([second.length > 0 ? "second" : "first", last.shuffle, last.id]) };
+}
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+const MOST_SHUFFLE = 2_147_483_647;
+
+function shuffledStretch(
+  database: Queryable,
+  question: Question,
+  { now, since, until }: Span,
+  place: readonly [number, string],
+  last: number,
+  limit: number,
+): Promise<sql.SubmissionRow[]> {
+  const days = since && daysOf(since, now);
+  const stretch = [...place, limit, since ?? "-infinity", until ?? "infinity", last];
+  return randomWorks(database, filterOf(question), days, stretch);
+}
+
+/** A day in any zone touches one or two days in UTC. */
+function daysOf(since: Date, now: Date): string[] {
+  return [...new Set([since, now].map((instant) => instant.toISOString().slice(0, 10)))];
+}
+
+function filterOf({ challenge_id, age_group, contest_type }: Question) {
+  return { contestId: challenge_id, ageGroup: age_group, contestType: contest_type };
+}

@@ -1,0 +1,37 @@
+/** What the API says about an uploaded picture. */
+import type { Picture } from "@contest/contract/images";
+import { fullSize, smallerWidths, type Width } from "@contest/rules/images/limits";
+import { pictureAddress } from "./image-url.ts";
+
+/** What a statement that joins `images` selects, so that `picture` can be made of the row. */
+export const PICTURE_COLUMNS = `images.id as image_id, images.width as image_width, images.height as image_height,
+  images.placeholder, images.avif_at`;
+
+export interface PictureRow {
+  image_id: string;
+  /** Of the original, upright. */
+  image_width: number;
+  image_height: number;
+  placeholder: string;
+  /** When its AVIF files were complete; null until then. */
+  avif_at: Date | null;
+}
+
+/** The picture as it is shown everywhere: with the enhancement. */
+export function picture({ image_id: imageId, placeholder, avif_at, ...row }: PictureRow): Picture {
+  const original = { width: row.image_width, height: row.image_height };
+  const full = fullSize(original);
+  const address = (format: "webp" | "avif", width: Width | null) =>
+    pictureAddress({ imageId, improved: true, width, format });
+  const srcset = (format: "webp" | "avif") =>
+    [
+      ...smallerWidths(original).map((width) => `${address(format, width)} ${width}w`),
+      `${address(format, null)} ${full.width}w`,
+    ].join(", ");
+  return {
+    url: address("webp", null),
+    ...full,
+    placeholder,
+    srcset: { webp: srcset("webp"), avif: avif_at && srcset("avif") },
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Pictures uploaded to a hosting provider. The server takes a copy when one is handed in: it is checked like any other,
+ * and nobody can exchange it afterwards.
+ */
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
+import { forbidden, Problem } from "../http/problem.ts";
+import type { Darkroom } from "./image-pipeline.ts";
+import { keepImage } from "./store-image.ts";
+import { tooLarge } from "./refusals.ts";
+import * as sql from "./sql.ts";
+
+const FILE_MAX = FILE_MAX_MB * 1024 * 1024;
+const FETCHING_MS = 20_000;
+
+/** The id of the copy; null when the address is none of the provider's. */
+export async function importPicture(darkroom: Darkroom, userId: string, address: string): Promise<string | null> {
+  const { configuration, pool } = darkroom.services;
+  const host = configuration.imageHost?.deliveryUrl;
+  if (!host || !URL.canParse(address) || !new URL(address).href.startsWith(host)) return null;
+  // The page asks for the improved picture; it is improved here, so the plain one is taken over.
+  const source = new URL(address).href.replace("/image/upload/e_improve/", "/image/upload/");
+  const known = await findKnown();
+  if (known) return known;
+  const content = await download(source);
+  const id = await darkroom.folders.use(async (folder) => {
+    const file = join(folder, "original");
+    await writeFile(file, content);
+    const sha256 = createHash("sha256").update(content).digest();
+    const kept = await keepImage(darkroom, userId, { file, byteCount: content.length, sha256 }, folder);
+    return kept.id;
+  });
+  const [taken] = await sql.setSource(pool, [id, source]).catch(() => []);
+  // The same picture was handed in twice at once: the other copy stands, and this one is cleaned up.
+  return taken ? id : findKnown();
+
+  async function findKnown(): Promise<string | null> {
+    const [image] = await sql.imageFrom(pool, [source]);
+    if (image && image.user_id !== userId) throw forbidden();
+    return image?.id ?? null;
+  }
+}
+
+async function download(source: string): Promise<Buffer> {
+  const response = await fetch(source, { redirect: "error", signal: AbortSignal.timeout(FETCHING_MS) }).catch(
+    () => null,
+  );
+  if (!response?.ok || !response.body) {
+    throw new Problem(400, "UNKNOWN_IMAGE", "The picture could not be fetched. Upload it again.", {
+      field: "file_path",
+    });
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body) {
+    length += chunk.length;
+    if (length > FILE_MAX) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,55 @@
+/** Makes an uploaded file a picture of the site. */
+import { transaction } from "@contest/database/pool";
+import { addJob } from "../jobs/add-job.ts";
+import { isUnavailable } from "../unavailable.ts";
+import { type Developed, Refused } from "./child/protocol.ts";
+import type { Darkroom } from "./image-pipeline.ts";
+import { imageFolder, imageKey, ORIGINAL } from "./files.ts";
+import type { Received } from "./receive.ts";
+import { refusal } from "./refusals.ts";
+import * as sql from "./sql.ts";
+
+export interface KeptImage extends Developed {
+  id: string;
+}
+
+/** First the files, then the row: a row without its files never exists, files without a row are cleaned up. */
+export async function keepImage(
+  { services: { pool, storage }, front }: Darkroom,
+  userId: string,
+  received: Received,
+  folder: string,
+): Promise<KeptImage> {
+  const variants = [{ improved: false, format: "webp" as const }];
+  const developed = await front.develop({ source: received.file, folder, variants }).catch((error: unknown) => {
+    throw error instanceof Refused ? refusal(error.reason) : error;
+  });
+  const [made] = await sql.newImageId(pool);
+  if (!made) throw new Error("no id was made");
+  const { id } = made;
+  // Should this fail as well, the clean-up finds them.
+  const takeAway = () => storage.deleteFolder(imageFolder(id)).catch(() => undefined);
+  try {
+    await Promise.all([
+      storage.putFile(imageKey(id, ORIGINAL), received.file),
+      ...developed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
+    ]);
+  } catch (error) {
+    // Without waiting: a store that was silent may be so again.
+    void takeAway();
+    throw error;
+  }
+  const { format, width, height, placeholder } = developed;
+  try {
+    await transaction(pool, async (database) => {
+      const { byteCount, sha256 } = received;
+      await sql.insertImage(database, [id, userId, format, byteCount, sha256, width, height, placeholder]);
+      await addJob(database, "finish-image", { id }, { canWait: true });
+    });
+  } catch (error) {
+    // A connection that was lost at the end says nothing about whether the row is there, and it must not lose its files.
+    if (!isUnavailable(error)) await takeAway();
+    throw error;
+  }
+  return { id, ...developed };
+}

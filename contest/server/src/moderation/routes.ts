@@ -1,0 +1,145 @@
+/** Deciding about works: each decision is one transaction with its line in the audit log. */
+import { randomUUID } from "node:crypto";
+import {
+  approveWork,
+  hideWork,
+  listReviews,
+  reopenReview,
+  restoreWork,
+  type ReviewedWork,
+  type ReviewQueue,
+} from "@contest/contract/moderation";
+import { z } from "zod";
+import { recordAct } from "../audit/record-act.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { serveList } from "../http/list.ts";
+import { notFound } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { type Notice, notify } from "../notices/notify.ts";
+import { picture } from "../image-urls/responsive-image.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** Which way a queue runs, and what its place is counted by. */
+const QUEUES = {
+  waiting: { find: sql.waitingWorks, begins: ["-infinity", FIRST], by: "created_at" },
+  reported: { find: sql.reportedWorks, begins: ["-infinity", FIRST], by: "reported_at" },
+  hidden: { find: sql.hiddenWorks, begins: ["infinity", FIRST], by: "created_at" },
+  all: { find: sql.allWorks, begins: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"], by: "created_at" },
+} as const satisfies Record<ReviewQueue, object>;
+
+export function serveModeration(serve: Serve, services: Services): void {
+  const { pool } = services;
+
+  serveList(serve, listReviews, async ({ queue, cursor, limit }) => {
+    const { find, begins, by } = QUEUES[queue];
+    const rows = await find(pool, [...(readCursor(cursor, Cursor) ?? begins), limit]);
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(view),
+      next: last && rows.length === limit ? writeCursor([last[by] ?? last.created_at, last.id]) : null,
+    };
+  });
+
+  serve(approveWork, ({ params, member }) =>
+    decide(params.id, member.id, { act: "approve-submission", status: "submitted", reason: null }),
+  );
+
+  serve(hideWork, ({ params, body, member }) =>
+    decide(params.id, member.id, { act: "hide-submission", status: "hidden", reason: body.reason }),
+  );
+
+  serve(restoreWork, ({ params, member }) =>
+    decide(params.id, member.id, { act: "restore-submission", status: "submitted", reason: null }),
+  );
+
+  serve(reopenReview, ({ params, member }) =>
+    transaction(pool, async (database) => {
+      const before = await lock(database, params.id);
+      if (!before.reviewed_at) return find(database, params.id);
+      await sql.reopenReports(database, [params.id]);
+      await sql.reopenReview(database, [params.id]);
+      if (before.status === "hidden") await notify(database, [newsFor(before, null)]);
+      const after = { status: "submitted", reviewed: false };
+      await record(database, member.id, "reopen-review", before, after);
+      return find(database, params.id);
+    }),
+  );
+
+  interface Decision {
+    act: string;
+    status: "submitted" | "hidden";
+    reason: string | null;
+  }
+
+  function decide(id: string, adminId: string, { act, status, reason }: Decision): Promise<ReviewedWork> {
+    return transaction(pool, async (database) => {
+      const before = await lock(database, id);
+      await sql.settleReports(database, [id]);
+      await sql.review(database, [id, status, reason]);
+      if (before.status !== status) await notify(database, [newsFor(before, reason)]);
+      await record(database, adminId, act, before, { status, reviewed: true, ...(reason && { reason }) });
+      return find(database, id);
+    });
+  }
+}
+
+async function lock(database: Queryable, id: string): Promise<sql.LockedWork> {
+  const [row] = await sql.lockWork(database, [id]);
+  if (!row) throw notFound("This work");
+  return row;
+}
+
+async function find(database: Queryable, id: string): Promise<ReviewedWork> {
+  const [row] = await sql.findWork(database, [id]);
+  if (!row) throw notFound("This work");
+  return view(row);
+}
+
+/** What the artist is told when a work was hidden (`reason` says why) or is shown again. */
+function newsFor({ id, user_id, contest_title }: sql.LockedWork, reason: string | null): Notice {
+  return {
+    userId: user_id,
+    kind: "moderation",
+    // A work can be hidden and shown more than once; each time is news.
+    about: `${id} ${randomUUID()}`,
+    title: reason ? `Your work for “${contest_title}” is hidden` : `Your work for “${contest_title}” is shown again`,
+    words: reason ?? "Everybody can see it and vote for it. Its votes are still there.",
+    path: "/profile",
+  };
+}
+
+function record(database: Queryable, adminId: string, act: string, before: sql.LockedWork, after: object) {
+  const { id, status, reviewed_at, hidden_reason } = before;
+  return recordAct(database, {
+    adminId,
+    act,
+    subject: `submission ${id}`,
+    before: { status, reviewed: reviewed_at !== null, ...(hidden_reason && { reason: hidden_reason }) },
+    after,
+  });
+}
+
+function view(row: sql.ReviewedRow): ReviewedWork {
+  return {
+    id: row.id,
+    contestId: row.contest_id,
+    contest: row.contest_title,
+    userId: row.user_id,
+    artist: row.username,
+    submittedAt: row.created_at.toISOString(),
+    status: row.status,
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    hiddenReason: row.hidden_reason,
+    ageGroup: row.age_group,
+    contestType: row.contest_type,
+    altText: row.alt_text,
+    votes: row.vote_count,
+    reports: row.reports,
+    picture: picture(row),
+  };
+}

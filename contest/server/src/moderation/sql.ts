@@ -1,0 +1,119 @@
+/** Every statement of the moderation. */
+import type { ReviewedWork } from "@contest/contract/moderation";
+import { statement } from "@contest/database/statement";
+import { PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
+
+export interface ReviewRow {
+  id: string;
+  user_id: string;
+  status: "submitted" | "hidden";
+  reviewed_at: Date | null;
+  hidden_reason: string | null;
+}
+
+export interface ReviewedRow extends ReviewRow, PictureRow {
+  contest_id: string;
+  contest_title: string;
+  username: string;
+  created_at: Date;
+  reported_at: Date | null;
+  age_group: ReviewedWork["ageGroup"];
+  contest_type: ReviewedWork["contestType"];
+  alt_text: string;
+  vote_count: number;
+  reports: ReviewedWork["reports"];
+}
+
+/** The newest reports are enough to decide by. */
+const COLUMNS = `submissions.*, contests.title as contest_title, users.username, tallies.vote_count, ${PICTURE_COLUMNS},
+  coalesce((
+    select json_agg(json_build_object(
+      'reason', reason, 'details', details,
+      'reportedAt', to_char(report.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ) order by report.created_at)
+    from (
+      select * from reports where submission_id = submissions.id and settled_at is null
+      order by created_at limit 50
+    ) as report
+  ), '[]') as reports`;
+
+const AROUND = `
+  join contests on contests.id = submissions.contest_id
+  join tallies on tallies.submission_id = submissions.id
+  join images on images.id = submissions.image_id
+  join users on users.id = submissions.user_id`;
+
+/** A page of the works that fulfil a condition, behind a place ($1 and $2), $3 how many. */
+function queue(name: string, condition: string, place: { by: string; down: boolean }) {
+  const direction = place.down ? "desc" : "asc";
+  const order = `submissions.${place.by} ${direction}, submissions.id ${direction}`;
+  return statement<ReviewedRow>(
+    name,
+    `select ${COLUMNS}
+     from (
+       select * from submissions
+       where ${condition} and (${place.by}, id) ${place.down ? "<" : ">"} ($1::timestamptz, $2::uuid)
+       order by ${order}
+       limit $3
+     ) as submissions ${AROUND}
+     order by ${order}`,
+  );
+}
+
+export const waitingWorks = queue("works-to-review", "reviewed_at is null and status = 'submitted'", {
+  by: "created_at",
+  down: false,
+});
+export const reportedWorks = queue("reported-works", "reported_at is not null", { by: "reported_at", down: false });
+export const hiddenWorks = queue("hidden-works", "status = 'hidden'", { by: "created_at", down: true });
+
+/** Ids are in the order of time, whatever became of the work. */
+export const allWorks = statement<ReviewedRow>(
+  "all-works",
+  `select ${COLUMNS}
+   from (
+     select * from submissions where id < $2::uuid and created_at <= $1::timestamptz order by id desc limit $3
+   ) as submissions ${AROUND}
+   order by submissions.id desc`,
+);
+
+export const findWork = statement<ReviewedRow>(
+  "find-reviewed-work",
+  `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
+);
+
+export interface LockedWork extends ReviewRow {
+  contest_title: string;
+}
+
+export const lockWork = statement<LockedWork>(
+  "lock-work",
+  `select submissions.id, user_id, status, reviewed_at, hidden_reason, contests.title as contest_title
+   from submissions join contests on contests.id = contest_id
+   where submissions.id = $1 for update of submissions`,
+);
+
+export const settleReports = statement<never>(
+  "settle-reports",
+  "update reports set settled_at = now() where submission_id = $1 and settled_at is null",
+);
+
+export const review = statement<never>(
+  "review-work",
+  `update submissions set status = $2, hidden_reason = $3, reviewed_at = now(), reported_at = null where id = $1`,
+);
+
+/** Those that were settled with the last decision: in one transaction, so at the same moment. */
+export const reopenReports = statement<never>(
+  "reopen-reports",
+  `update reports set settled_at = null from submissions
+   where submissions.id = $1 and reports.submission_id = submissions.id and settled_at = reviewed_at`,
+);
+
+export const reopenReview = statement<never>(
+  "reopen-review",
+  `update submissions set status = 'submitted', hidden_reason = null, reviewed_at = null, reported_at = (
+     select min(created_at) from reports where submission_id = submissions.id and settled_at is null
+   )
+   where id = $1`,
+);

@@ -1,0 +1,35 @@
+import type { Notification } from "@contest/rules/profiles/settings";
+import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
+import { type Letter, writeLetter } from "../email/write-email.ts";
+
+export interface Reader {
+  first_name: string;
+  unsubscribe_key: string;
+}
+
+export interface News {
+  kind: NoticeKind;
+  title: string;
+  words: string;
+  path: string;
+}
+
+/** One letter for all that has happened, so that a busy day is no flood. */
+export function noticeLetter({ first_name, unsubscribe_key }: Reader, news: readonly News[], siteUrl: string): Letter {
+  const [first] = news;
+  const isOne = news.length === 1 && first;
+  const kinds = [...new Set(news.map(({ kind }) => NOTICE_KINDS[kind]).filter(isSwitch))];
+  return writeLetter({
+    subject: isOne ? first.title : `${news.length} news from your sketchbook`,
+    greeting: `Hello ${first_name},`,
+    paragraphs: isOne ? [first.words] : news.map(({ title, words }) => `${title}. ${words}`),
+    action: isOne
+      ? { label: "See it on the site", url: siteUrl + first.path }
+      : { label: "See them on the site", url: `${siteUrl}/notices` },
+    ...(kinds.length > 0 && { choice: { siteUrl, key: unsubscribe_key, kinds } }),
+  });
+}
+
+function isSwitch(kind: (typeof NOTICE_KINDS)[NoticeKind]): kind is Extract<typeof kind, Notification> {
+  return kind !== "always" && kind !== "never";
+}

@@ -1,0 +1,52 @@
+/** The job that looks for milestones and mails what members were told on the site, as few letters as possible. */
+import { NOTICE_KINDS, VOTE_MILESTONES } from "@contest/rules/notices/kinds";
+import { type Queryable, transaction } from "@contest/database/pool";
+import { queueMail } from "../email/outbox.ts";
+import type { Services } from "../services.ts";
+import { noticeLetter } from "./email.ts";
+import { type Notice, notify } from "./notify.ts";
+import * as sql from "./sql.ts";
+
+export async function tendNotices(services: Services): Promise<void> {
+  await tellMilestones(services);
+  await mailNotices(services);
+}
+
+/** Of several milestones passed at once only the highest is news. */
+async function tellMilestones({ pool }: Services): Promise<void> {
+  const reached = await sql.milestonesReached(pool, [VOTE_MILESTONES]);
+  await notify(pool, reached.map(milestoneNotice));
+}
+
+function milestoneNotice({ user_id, submission_id, contest_title, votes }: sql.MilestoneRow): Notice {
+  return {
+    userId: user_id,
+    kind: "milestone",
+    about: `${submission_id} ${votes}`,
+    title: `${votes} votes for your work in “${contest_title}”`,
+    words: `Your work in “${contest_title}” has reached ${votes} votes.`,
+    path: `/gallery?submission=${submission_id}`,
+  };
+}
+
+async function mailNotices(services: Services): Promise<void> {
+  for (const { user_id } of await sql.membersToMail(services.pool)) {
+    await transaction(services.pool, (database) => mailNoticesOf(database, services, user_id));
+  }
+}
+
+async function mailNoticesOf(database: Queryable, { siteUrl }: Services, userId: string): Promise<void> {
+  const [before] = await sql.lockNoticeLetter(database, [userId]);
+  const [reader] = await sql.findReader(database, [userId]);
+  const waiting = await sql.noticesToMail(database, [userId]);
+  const wanted = waiting.filter(({ kind }) => {
+    const rule = NOTICE_KINDS[kind];
+    return reader?.reachable && (rule === "always" || (rule !== "never" && reader.switches[rule]));
+  });
+  const canWait = wanted.length > 0 && !before?.due && !wanted.some(({ kind }) => NOTICE_KINDS[kind] === "always");
+  if (canWait) return;
+  await sql.markMailed(database, [waiting.map(({ id }) => id)]);
+  if (!reader || wanted.length === 0) return;
+  await sql.noteNoticeLetter(database, [userId]);
+  await queueMail(database, reader.email, noticeLetter(reader, wanted, siteUrl()));
+}

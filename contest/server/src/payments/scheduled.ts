@@ -1,0 +1,69 @@
+/** The jobs that look after plans while nobody is looking. */
+import { graceEnd, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
+import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
+import { transaction } from "@contest/database/pool";
+import { queueMail } from "../email/outbox.ts";
+import { type Notice, notify } from "../notices/notify.ts";
+import type { Services } from "../services.ts";
+import { renewalLetter } from "../settlement/emails.ts";
+import { cancelAtPeriodEnd } from "../settlement/plan-end.ts";
+import { settleCheckout } from "../settlement/settle-checkout.ts";
+import { endSubscription, settlePlan } from "../settlement/settle-plan.ts";
+import { settle } from "../settlement/settling.ts";
+import * as sql from "./scheduled-sql.ts";
+
+/** Plans whose paid time is over: renewed meanwhile, ended, or kept for a few days more. */
+export async function tendPlans(services: Services): Promise<void> {
+  for (const { user_id, provider_id, paid_until } of await sql.plansPastTheirTime(services.pool)) {
+    await settle(services, user_id, async (settling) => {
+      // Paid in the meantime, or replaced by another.
+      if (settling.account.provider_id !== provider_id) return;
+      if (settling.account.status === "past_due" && graceEnd(paid_until) <= new Date())
+        await endSubscription(settling, provider_id);
+      await settlePlan(settling, provider_id);
+    });
+  }
+}
+
+/** Pages that were opened a while ago: paid, but nobody came back and the report is missing. */
+export async function tendCheckouts(services: Services): Promise<void> {
+  for (const checkout of await sql.checkoutsLeftOpen(services.pool)) {
+    await settle(services, checkout.user_id, (settling) => settleCheckout(settling, checkout));
+  }
+}
+
+/** Nobody who leaves is charged again; who is about to be deleted has no plan left. */
+export async function endPlansOfLeavers(services: Services): Promise<void> {
+  for (const { user_id, provider_id, due } of await sql.plansOfLeavers(services.pool)) {
+    await settle(services, user_id, async (settling) => {
+      if (settling.account.provider_id !== provider_id) return;
+      if (!due) return cancelAtPeriodEnd(settling);
+      await endSubscription(settling, provider_id);
+      await settlePlan(settling, provider_id);
+    });
+  }
+}
+
+/** On the site all are told; by mail those who want it. */
+export async function remindOfRenewals({ pool, siteUrl }: Services): Promise<void> {
+  await transaction(pool, async (database) => {
+    const renewals = await sql.noteReminders(database, [REMINDER_DAYS]);
+    for (const renewal of renewals) {
+      if (renewal.wants_mail) await queueMail(database, renewal.email, renewalLetter(renewal, siteUrl()));
+    }
+    await notify(database, renewals.map(renewalNotice));
+  });
+}
+
+function renewalNotice({ user_id, tier, paid_until }: sql.RenewalRow): Notice {
+  const { name, monthlyCents } = PLANS[tier];
+  const day = paid_until.toISOString().slice(0, 10);
+  return {
+    userId: user_id,
+    kind: "renewal",
+    about: day,
+    title: `${name} renews soon`,
+    words: `On ${paid_until.toUTCString().slice(0, 16)} your plan renews and ${dollars(monthlyCents)} is charged.`,
+    path: "/profile?tab=settings",
+  };
+}

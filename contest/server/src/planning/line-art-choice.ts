@@ -1,0 +1,65 @@
+/** Line art that an administrator chooses among proposals, or uploads. */
+import { randomUUID } from "node:crypto";
+import { chooseLineArt, type LineArt, proposeLineArt, uploadLineArt } from "@contest/contract/planning";
+import { recordAct } from "../audit/record-act.ts";
+import { inLine } from "../credits/run-exclusive.ts";
+import { transaction } from "@contest/database/pool";
+import { Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { drawChosen, propose } from "@contest/line-art/draw-day";
+import type { LineArtFile } from "@contest/line-art/file-names";
+import type { Services } from "../services.ts";
+import { fileAddress, storeLineArt } from "../line-art-files/line-art-files.ts";
+import * as sql from "./sql.ts";
+
+/** The picture behind an address that the member has uploaded to; null when it is none of the member's. */
+export type OpenPicture = (userId: string, address: string) => Promise<Uint8Array | null>;
+
+export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, openPicture: OpenPicture): void {
+  // One drawing at a time: each takes a whole processor for a second.
+  serve(proposeLineArt, ({ query }) => inLine("line art", () => propose(query)));
+
+  serve(chooseLineArt, async ({ body, member }) => {
+    const drawn = await inLine("line art", () => drawChosen(body));
+    const { name: folder, alternativeText, width, height, family: artStyle, difficulty, files } = drawn;
+    return keep(member.id, { folder, alternativeText, width, height, artStyle, difficulty, files });
+  });
+
+  serve(uploadLineArt, async ({ body: { imageUrl, alternativeText }, member }) => {
+    const picture = await openPicture(member.id, imageUrl);
+    if (!picture) {
+      throw new Problem(400, "UNKNOWN_IMAGE", "Upload the picture here first.", { field: "imageUrl" });
+    }
+    // Loaded when somebody needs it, so that no start waits for what makes the files to print.
+    const { pictureFiles } = await import("@contest/line-art/picture-files");
+    const made = await inLine("line art", () => pictureFiles(picture));
+    return keep(member.id, {
+      ...made,
+      folder: `upload-${randomUUID()}`,
+      alternativeText,
+      artStyle: "",
+      difficulty: "",
+    });
+  });
+
+  interface Made {
+    folder: string;
+    alternativeText: string;
+    width: number;
+    height: number;
+    artStyle: string;
+    difficulty: string;
+    files: Record<LineArtFile, Uint8Array>;
+  }
+
+  /** First the files, then the row: line art that can be chosen is whole. */
+  async function keep(adminId: string, made: Made): Promise<LineArt> {
+    const { folder, alternativeText, width, height, artStyle, difficulty, files } = made;
+    await storeLineArt(storage, folder, files);
+    await transaction(pool, async (database) => {
+      await sql.insertLineArt(database, [folder, alternativeText, width, height, artStyle, difficulty]);
+      await recordAct(database, { adminId, act: "add-line-art", subject: `line-art ${folder}` });
+    });
+    return { folder, url: fileAddress(folder, "page.svg"), alternativeText };
+  }
+}

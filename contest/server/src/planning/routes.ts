@@ -1,0 +1,208 @@
+/** Making and changing contests: each act is one transaction with its line in the audit log. */
+import {
+  changePlan,
+  type ContestPlan,
+  deleteContest,
+  listContests,
+  planContest,
+  type PlannedContest,
+  readPlan,
+} from "@contest/contract/planning";
+import { contestStatus } from "@contest/rules/contests/clock";
+import { isFixed, PLAN_FIELDS, whyFixed } from "@contest/rules/planning/plan-fields";
+import { z } from "zod";
+import { recordAct } from "../audit/record-act.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { serveList } from "../http/list.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Services } from "../services.ts";
+import { fileAddress } from "../line-art-files/line-art-files.ts";
+import * as sql from "./sql.ts";
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
+const HOUR_MS = 60 * 60 * 1000;
+
+export function servePlanning(serve: Serve, { pool }: Services): void {
+  serveList(serve, listContests, async ({ month, cursor, limit }) => {
+    const place = readCursor(cursor, Cursor) ?? BEGINNING;
+    const rows = await sql.listPlans(pool, [...place, limit, ...spanOf(month)]);
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(view),
+      next: last && rows.length === limit ? writeCursor([last.starts_at, last.id]) : null,
+    };
+  });
+
+  serve(readPlan, async ({ params }) => {
+    const [row] = await sql.findPlan(pool, [params.id]);
+    if (!row) throw notFound("This contest");
+    return view(row);
+  });
+
+  serve(planContest, ({ body, member }) =>
+    transaction(pool, async (database) => {
+      if (Date.parse(body.startsAt) < Date.now() - HOUR_MS) throw wrong("startsAt", "This time is already past.");
+      if (Date.parse(body.endsAt) <= Date.now()) throw wrong("endsAt", "This time is already past.");
+      await sql.lockCalendar(database);
+      await makeRoom(database, body, null);
+      const [made] = await sql.insertPlan(database, await columnsOf(database, body));
+      if (!made) throw new Error("a contest was not made");
+      await recordAct(database, {
+        adminId: member.id,
+        act: "plan-contest",
+        subject: `contest ${made.id}`,
+        before: null,
+        after: body,
+      });
+      return view(made);
+    }),
+  );
+
+  serve(changePlan, ({ params, body, member }) =>
+    transaction(pool, async (database) => {
+      await sql.lockCalendar(database);
+      const [row] = await sql.lockPlan(database, [params.id]);
+      if (!row) throw notFound("This contest");
+      const before = view(row);
+      const changed = changedFields(before, body);
+      if (changed.length === 0) return before;
+      const fixed = changed.find((field) => isFixed(field, before.status));
+      if (fixed) throw new Problem(409, "CONTEST_FIXED", whyFixed(before.status), { field: fixed });
+      if (changed.includes("endsAt") && Date.parse(body.endsAt) <= Date.now()) {
+        throw wrong("endsAt", "This time is already past.");
+      }
+      if (changed.includes("startsAt") || changed.includes("endsAt")) await makeRoom(database, body, params.id);
+      const [after] = await sql.updatePlan(database, [params.id, ...(await columnsOf(database, body))]);
+      if (!after) throw notFound("This contest");
+      // It may have left a day without a contest.
+      await addJob(database, "open-today", {});
+      const of = (plan: ContestPlan) => Object.fromEntries(changed.map((field) => [field, plan[field]]));
+      await recordAct(database, {
+        adminId: member.id,
+        act: "change-contest",
+        subject: `contest ${params.id}`,
+        before: of(before),
+        after: of(body),
+      });
+      return view(after);
+    }),
+  );
+
+  serve(deleteContest, ({ params, member }) =>
+    transaction(pool, async (database) => {
+      await sql.lockCalendar(database);
+      const [row] = await sql.lockPlan(database, [params.id]);
+      if (!row) throw notFound("This contest");
+      const [gone] = await sql.deletePlan(database, [params.id]).catch(refuseInUse);
+      if (!gone) throw inUse();
+      await addJob(database, "open-today", {});
+      const { title, startsAt, endsAt } = view(row);
+      await recordAct(database, {
+        adminId: member.id,
+        act: "delete-contest",
+        subject: `contest ${params.id}`,
+        before: { title, startsAt, endsAt },
+        after: null,
+      });
+      return undefined;
+    }),
+  );
+}
+
+/** One contest at a time: those the server made by itself give way, before any other this one has to. */
+async function makeRoom(database: Queryable, { startsAt, endsAt }: ContestPlan, own: string | null): Promise<void> {
+  const others = await sql.contestsWithin(database, [startsAt, endsAt, own]);
+  const inTheWay = others.find(({ gives_way }) => !gives_way);
+  if (inTheWay) {
+    throw new Problem(
+      409,
+      "CONTEST_OVERLAP",
+      `“${inTheWay.title}” is at that time. There is one contest at a time: choose another one.`,
+      { field: "startsAt" },
+    );
+  }
+  await sql.deleteContests(database, [others.map(({ id }) => id)]);
+}
+
+/** In the order in which the statements take them. */
+async function columnsOf(database: Queryable, plan: ContestPlan): Promise<unknown[]> {
+  const [lineArt] = await sql.findLineArt(database, [plan.lineArt]);
+  if (!lineArt) throw wrong("lineArt", "Choose line art.");
+  const { title, description, prize, startsAt, endsAt, voteWeighing, selfVotes, submissionLimit } = plan;
+  return [
+    title,
+    description,
+    prize,
+    startsAt,
+    endsAt,
+    voteWeighing,
+    selfVotes,
+    submissionLimit,
+    plan.lineArt,
+    plan.lineArtAlt,
+    lineArt.width,
+    lineArt.height,
+    lineArt.art_style,
+    lineArt.difficulty,
+  ];
+}
+
+function changedFields(before: ContestPlan, after: ContestPlan) {
+  const comparable = (plan: ContestPlan): ContestPlan => ({
+    ...plan,
+    startsAt: new Date(plan.startsAt).toISOString(),
+    endsAt: new Date(plan.endsAt).toISOString(),
+  });
+  const [one, other] = [comparable(before), comparable(after)];
+  return PLAN_FIELDS.filter((field) => one[field] !== other[field]);
+}
+
+/** The starts that belong to a month, and the end that touches it: contests reach into it from the month before. */
+function spanOf(month: string | undefined): string[] {
+  if (!month) return ["-infinity", "infinity", "-infinity"];
+  const begins = new Date(`${month}-01T00:00:00Z`);
+  const before = new Date(begins.getTime() - 32 * 24 * HOUR_MS);
+  const ends = new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1, 1));
+  return [before.toISOString(), ends.toISOString(), begins.toISOString()];
+}
+
+function wrong(field: string, message: string): Problem {
+  return new Problem(400, "INVALID_INPUT", `${field}: ${message}`, { field });
+}
+
+function inUse(): Problem {
+  return new Problem(409, "CONTEST_IN_USE", "This contest has opened, or something hangs on it. It stays.");
+}
+
+const FOREIGN_KEY = "23503";
+
+function refuseInUse(error: { code?: string }): never {
+  throw error.code === FOREIGN_KEY ? inUse() : error;
+}
+
+function view(row: sql.PlanRow): PlannedContest {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    prize: row.prize,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    voteWeighing: row.vote_weighing,
+    selfVotes: row.self_votes,
+    submissionLimit: row.submission_limit,
+    lineArt: row.line_art_folder,
+    lineArtAlt: row.line_art_alt,
+    status: contestStatus({ opensAt: row.starts_at.getTime(), closesAt: row.ends_at.getTime() }, Date.now()),
+    lineArtUrl: fileAddress(row.line_art_folder, "page.svg"),
+    madeByItself: row.made_for_day !== null,
+    views: row.view_count,
+    downloads: row.download_count,
+    submissions: row.submission_count,
+    votes: row.vote_count,
+  };
+}

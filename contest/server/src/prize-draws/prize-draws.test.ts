@@ -1,0 +1,362 @@
+import { createHash, createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { entryId } from "@contest/rules/prize-draws/draw";
+import { monthOf, POOLS } from "@contest/rules/prize-draws/pools";
+import { readDrawing, verifyDrawing } from "@contest/rules/prize-draws/verify";
+import { hmacSha256, sha256, toHex, utf8 } from "@contest/rules/fingerprint/sha256";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { tendPrizes } from "../prizes/claims.ts";
+import { dyingEverywhere } from "@contest/testing/kill-points";
+import { type Browser, useSite } from "@contest/testing/site";
+import { signInMany } from "@contest/testing/submissions";
+import { drawDrawing, freezeDrawing, tendDrawings } from "./scheduled.ts";
+
+/** What the beacon answers, and how often it was asked. */
+const beacon = { answer: '{"pulse":{"outputValue":"4F2A"}}', status: 200, asked: 0 };
+const beaconServer = createServer((_request, response) => {
+  beacon.asked += 1;
+  response.writeHead(beacon.status, { "content-type": "application/json" }).end(beacon.answer);
+});
+await new Promise<void>((resolve) => beaconServer.listen(0, "localhost", resolve));
+const { port } = beaconServer.address() as AddressInfo;
+afterAll(() => new Promise((resolve) => beaconServer.close(resolve)));
+
+const site = useSite({
+  AUTO_CONTEST: "off",
+  BEACON_URL: `http://localhost:${port}/pulse/{milliseconds}`,
+  BEACON_PATH: "pulse.outputValue",
+});
+
+const THIS_MONTH = monthOf(new Date());
+
+async function rows(text: string, values: unknown[] = []) {
+  return (await site.pool.query(text, values)).rows;
+}
+
+async function adult(): Promise<{ browser: Browser; id: string; email: string }> {
+  const { browser, user } = await site.member({ ageConfirmed: true });
+  await site.pool.query("update users set email_confirmed_at = now() where id = $1", [user._id]);
+  return { browser, id: user._id, email: user.email };
+}
+
+/** A plan that was paid for at a time, and until another. */
+async function pay(userId: string, tier: string, paidAt: string, until: string, status = "paid"): Promise<void> {
+  await site.pool.query(
+    `insert into payments (
+       user_id, provider_id, kind, item, description, amount_cents, refunded_cents, status, subscription_id, period_end,
+       created_at, paid_at
+     )
+     values (
+       $1, gen_random_uuid(), 'plan', $2, 'Plan', 500, case when $5 = 'refunded' then 500 else 0 end, $5, 'sub', $4, $3,
+       case when $5 in ('paid', 'refunded') then $3::timestamptz end
+     )`,
+    [userId, tier, paidAt, until, status],
+  );
+}
+
+/** A drawing of a month long ago with members who entered by the form. Each test has a month of its own. */
+let months = 0;
+async function drawingWith(members: { id: string }[], pool = "lite"): Promise<{ id: string; month: string }> {
+  months += 1;
+  const month = `20${20 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+  const [{ id }] = await rows(
+    "insert into drawings (month, pool, prize_cents) values (to_date($1, 'YYYY-MM'), $2, 2500) returning id",
+    [month, pool],
+  );
+  await site.pool.query("insert into drawing_entries (drawing_id, user_id) select $1, unnest($2::uuid[])", [
+    id,
+    members.map((member) => member.id),
+  ]);
+  return { id, month };
+}
+
+/** As the clock would have it a day later. Its promise about the time is the one thing a test has to bend. */
+async function aDayLater(id: string): Promise<void> {
+  await site.pool.query("alter table drawings disable trigger drawings_guarded");
+  await site.pool.query("update drawings set draw_after = now() where id = $1 and draw_after is not null", [id]);
+  await site.pool.query("alter table drawings enable trigger drawings_guarded");
+}
+
+const stateOf = async (id: string) => (await rows("select state from drawings where id = $1", [id]))[0].state;
+const documentOf = async (month: string) => (await fetch(`${site.url}/api/drawings/${month}/lite/document`)).text();
+
+test("our hashes are those of Node, for every length and key", () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.uint8Array({ maxLength: 100 }),
+      fc.string(),
+      (bytes, key, text) => {
+        expect(toHex(sha256(bytes))).toBe(createHash("sha256").update(bytes).digest("hex"));
+        expect(toHex(hmacSha256(key, bytes))).toBe(createHmac("sha256", key).update(bytes).digest("hex"));
+        expect(toHex(utf8(text))).toBe(Buffer.from(text).toString("hex"));
+      },
+    ),
+  );
+});
+
+describe("entering", () => {
+  test("is free for confirmed adults, counts once, and shows what one is in", async () => {
+    const { browser } = await adult();
+    const path = `/api/drawings/${THIS_MONTH}/pro/entries`;
+    const replies = await Promise.all([browser.post(path), browser.post(path), browser.post(path)]);
+    expect(replies.map(({ status, body }) => `${status} ${body.entered}`)).toEqual(Array(3).fill("201 free"));
+    const { body } = await browser.get(`/api/drawings/${THIS_MONTH}/mine`);
+    expect(body.entries.map(({ entered }: { entered: string }) => entered)).toEqual(["no", "free", "no"]);
+    expect(await rows("select count(*) from drawing_entries where user_id = $1", [await idOf(browser)])).toEqual([
+      { count: 1 },
+    ]);
+    expect((await site.browser().get(`/api/drawings/${THIS_MONTH}`)).body).toMatchObject({
+      isOpen: true,
+      drawings: POOLS.map((pool) => ({ pool, state: "collecting", entrants: null })),
+    });
+  });
+
+  const idOf = async (browser: Browser) => (await browser.get("/api/users/me")).body.user._id;
+
+  test("is refused to visitors, to who runs the contest, without proof of address and age, in another month, and to who is in by plan", async () => {
+    const path = `/api/drawings/${THIS_MONTH}/lite/entries`;
+    expect((await site.browser().post(path)).status).toBe(401);
+    const unproven = await site.member({ ageConfirmed: true });
+    expect((await unproven.browser.post(path)).body.code).toBe("EMAIL_UNCONFIRMED");
+    const young = await site.member();
+    await site.pool.query("update users set email_confirmed_at = now() where id = $1", [young.user._id]);
+    expect((await young.browser.post(path)).body.code).toBe("ADULTS_ONLY");
+    const runner = await adult();
+    await site.pool.query("update users set is_admin = true where id = $1", [runner.id]);
+    expect((await runner.browser.post(path)).body.code).toBe("NOT_ELIGIBLE");
+    expect((await runner.browser.get(`/api/drawings/${THIS_MONTH}/mine`)).body.mayWin).toBe(false);
+    const { browser, id } = await adult();
+    for (const month of ["2020-01", "2099-12"]) {
+      expect((await browser.post(`/api/drawings/${month}/lite/entries`)).body.code).toBe("DRAWING_CLOSED");
+    }
+    expect((await browser.post(`/api/drawings/${THIS_MONTH}/free/entries`)).status).toBe(404);
+    expect((await browser.get("/api/drawings/2026-13")).status).toBe(404);
+    await pay(id, "lite", new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString());
+    expect((await browser.post(path)).body.code).toBe("ALREADY_ENTERED");
+    const [entry] = (await browser.get(`/api/drawings/${THIS_MONTH}/mine`)).body.entries;
+    expect(entry).toMatchObject({ pool: "lite", entered: "plan", code: null });
+  });
+
+  test("members whose paid plan reaches into the month are in, each once, and nobody else", async () => {
+    const [early, before, after, refunded, failed, other, both, gone] = await Promise.all(
+      Array.from({ length: 8 }, adult),
+    );
+    if (!early || !before || !after || !refunded || !failed || !other || !both || !gone) throw new Error("no members");
+    const { id, month } = await drawingWith([both, gone], "champ");
+    const [{ first, last }] = await rows(
+      `select month::timestamp at time zone 'UTC' as first, (month + interval '1 month') at time zone 'UTC' as last
+       from drawings where id = $1`,
+      [id],
+    );
+    const at = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000).toISOString();
+    await pay(early.id, "champ", at(first, -10), at(first, 20));
+    await pay(before.id, "champ", at(first, -40), at(first, 0));
+    await pay(after.id, "champ", at(last, 0), at(last, 30));
+    await pay(refunded.id, "champ", at(first, 1), at(first, 31), "refunded");
+    await pay(failed.id, "champ", at(first, 1), at(first, 31), "failed");
+    await pay(other.id, "pro", at(first, 1), at(first, 31));
+    await pay(both.id, "champ", at(first, 1), at(first, 31));
+    await pay(both.id, "champ", at(first, 15), at(first, 45));
+    await site.pool.query("update users set suspended_at = now(), suspension_reason = 'x' where id = $1", [gone.id]);
+    await freezeDrawing(site.services, id);
+    const entrants = await rows("select user_id, by_plan from drawing_entrants where drawing_id = $1", [id]);
+    expect(new Set(entrants.map(({ user_id }) => user_id))).toEqual(new Set([early.id, both.id]));
+    expect(entrants.every(({ by_plan }) => by_plan)).toBe(true);
+    const { body } = await both.browser.get(`/api/drawings/${month}/mine`);
+    const entry = body.entries.find(({ pool }: { pool: string }) => pool === "champ");
+    const { body: commitment } = await site.browser().get(`/api/drawings/${month}/champ/document`);
+    expect(commitment.entrants).toContain(entry.entryId);
+    expect(entryId(commitment.salt, entry.code)).toBe(entry.entryId);
+    expect(JSON.stringify(commitment)).not.toContain(both.id);
+  });
+});
+
+describe("a drawing", () => {
+  test("is frozen, published, drawn after the beacon has spoken, and settled, each once however many try", async () => {
+    const members = await signInMany(site.pool, 30);
+    const { id, month } = await drawingWith(members);
+    await Promise.all([1, 2, 3].map(() => tendDrawings(site.services)));
+    expect(await stateOf(id)).toBe("frozen");
+    const commitment = JSON.parse(await documentOf(month));
+    expect(commitment.source).toEqual({
+      kind: "beacon",
+      address: expect.stringMatching(/\/pulse\/\d{13}$/),
+      path: "pulse.outputValue",
+    });
+    expect(commitment.entrants).toHaveLength(30);
+    expect(commitment.seed).toBeUndefined();
+    const { body: published } = await site.browser().get(`/api/drawings/${month}`);
+    const hash = createHash("sha256")
+      .update(await documentOf(month))
+      .digest("hex");
+    expect(published.drawings[0]).toMatchObject({ state: "frozen", entrants: 30, commitmentHash: hash, winner: null });
+
+    await tendDrawings(site.services);
+    expect(await stateOf(id)).toBe("frozen");
+    await aDayLater(id);
+    // Invented members cannot be given a prize; one who can is drawn at some place, or nobody is.
+    await site.pool.query("update users set password_hash = 'x' where id = any($1::uuid[])", [
+      members.map((member) => member.id),
+    ]);
+    await Promise.all([1, 2, 3].map(() => tendDrawings(site.services)));
+    expect(await stateOf(id)).toBe("drawn");
+    const drawing = readDrawing(await documentOf(month));
+    expect(verifyDrawing(drawing).filter(({ holds }) => !holds)).toEqual([]);
+    // The draw itself is made with another clock here, so the address is the one that was promised.
+    expect(drawing.commitment.source).toEqual(commitment.source);
+    expect(drawing.commitmentHash).toBe(hash);
+    expect(drawing.publicValue).toEqual({ value: "4F2A", received: beacon.answer });
+    expect(await rows("select count(*) from prize_claims where drawing_id = $1", [id])).toEqual([{ count: 1 }]);
+
+    await site.pool.query("update prize_claims set confirm_by = now() where drawing_id = $1", [id]);
+    await tendPrizes(site.services);
+    const { body: later } = await site.browser().get(`/api/drawings/${month}`);
+    expect(later.drawings[0].winner).toEqual({ entryId: drawing.drawn[1], username: null });
+    await site.pool.query(
+      `update users set age_confirmed_at = now()
+       from prize_claims where drawing_id = $1 and users.id = prize_claims.user_id`,
+      [id],
+    );
+    await tendPrizes(site.services);
+    const { browser: admin } = await site.administrator();
+    const { body } = await admin.get("/api/admin/prizes?limit=1");
+    expect(body.rows[0]).toMatchObject({ prize: "$25", place: 2, state: "due", won: expect.stringContaining("Lite") });
+    expect((await admin.post(`/api/admin/prizes/${body.rows[0].id}/fulfilled`)).status).toBe(200);
+    expect(await stateOf(id)).toBe("settled");
+    const { body: list } = await admin.get("/api/admin/drawings?limit=100");
+    expect(list.rows.find((row: { id: string }) => row.id === id)).toMatchObject({ waitingFor: "Nothing" });
+  });
+
+  test("goes on with the value it has kept when a process dies between its steps, and asks nobody again", async () => {
+    const { id, month } = await drawingWith([await adult(), await adult()]);
+    await freezeDrawing(site.services, id);
+    await aDayLater(id);
+    // As left behind by a process that was killed after it had kept the answer.
+    await site.pool.query("update drawings set public_value = 'kept', public_received = $2 where id = $1", [
+      id,
+      '{"pulse":{"outputValue":"kept"}}',
+    ]);
+    const asked = beacon.asked;
+    await Promise.all([drawDrawing(site.services, id), drawDrawing(site.services, id)]);
+    expect(beacon.asked).toBe(asked);
+    const drawing = readDrawing(await documentOf(month));
+    expect(drawing.publicValue.value).toBe("kept");
+    expect(verifyDrawing(drawing).every(({ holds }) => holds)).toBe(true);
+  });
+
+  test("is drawn once and keeps its promise wherever a process dies on the way", async () => {
+    const members = [await adult(), await adult(), await adult()];
+    let drawing = { id: "", month: "" };
+    const deaths = await dyingEverywhere(
+      site.pool,
+      async () => {
+        drawing = await drawingWith(members);
+        const { id } = drawing;
+        return async (pool) => {
+          const services = { ...site.services, pool };
+          await freezeDrawing(services, id);
+          // The moment of the draw has come for who goes on, whoever it is.
+          await aDayLater(id);
+          await drawDrawing(services, id);
+        };
+      },
+      async () => {
+        const { id, month } = drawing;
+        const made = readDrawing(await documentOf(month));
+        expect(verifyDrawing(made).filter(({ holds }) => !holds)).toEqual([]);
+        expect(made.drawn).toHaveLength(3);
+        const [kept] = await rows("select commitment_hash, seed_hash from drawings where id = $1", [id]);
+        expect([made.commitmentHash, made.commitment.seedHash]).toEqual([kept.commitment_hash, kept.seed_hash]);
+        expect(await rows("select place from prize_claims where drawing_id = $1", [id])).toEqual([{ place: 1 }]);
+        expect(await rows("select from notices where kind = 'drawing' and about = $1", [id])).toHaveLength(2);
+      },
+    );
+    expect(deaths).toBeGreaterThan(10);
+  });
+
+  test("waits as long as the beacon says nothing of use, and holds up no other", async () => {
+    const { id } = await drawingWith([await adult()]);
+    await freezeDrawing(site.services, id);
+    await aDayLater(id);
+    const good = { ...beacon };
+    for (const bad of [
+      { status: 500 },
+      { answer: "{}" },
+      { answer: "not json" },
+      { answer: `{"pulse":{"outputValue":"${"x".repeat(70_000)}"}}` },
+    ]) {
+      Object.assign(beacon, good, bad);
+      const next = await drawingWith([await adult()]);
+      await tendDrawings(site.services);
+      expect([await stateOf(id), await stateOf(next.id)]).toEqual(["frozen", "frozen"]);
+    }
+    Object.assign(beacon, { answer: good.answer, status: 200 });
+    await tendDrawings(site.services);
+    expect(await stateOf(id)).toBe("drawn");
+  });
+
+  test("with nobody in it is settled at once, and without a beacon a later contest's result decides", async () => {
+    const services = { ...site.services, configuration: { ...site.services.configuration, beacon: null } };
+    const { id, month } = await drawingWith([]);
+    await freezeDrawing(services, id);
+    await aDayLater(id);
+    await drawDrawing(services, id);
+    expect(await stateOf(id)).toBe("frozen");
+    await site.pool.query(
+      `with contest as (
+         insert into contests (
+           title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, starts_at, ends_at,
+           confirmed_at
+         )
+         values ('Owl', '', 'owl', '', 1, 1, now(), now() + interval '1 hour', now()) returning id
+       )
+       insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes)
+       select id, '{}', encode(sha256('{}'), 'hex'), 0, 0, 0 from contest`,
+    );
+    await drawDrawing(services, id);
+    expect(await stateOf(id)).toBe("settled");
+    const drawing = readDrawing(await documentOf(month));
+    expect(drawing.publicValue.value).toBe(createHash("sha256").update("{}").digest("hex"));
+    expect(drawing.commitment.source.kind).toBe("contest-result");
+    expect(verifyDrawing(drawing).every(({ holds }) => holds)).toBe(true);
+  });
+
+  test("keeps its promises whatever is tried in the database, and lets members leave", async () => {
+    const [one, other] = [await adult(), await adult()];
+    const { id } = await drawingWith([one]);
+    await freezeDrawing(site.services, id);
+    for (const text of [
+      "update drawings set seed = repeat('0', 64) where id = $1",
+      "update drawings set seed = repeat('0', 64), seed_hash = encode(sha256(repeat('0', 64)::bytea), 'hex') where id = $1",
+      "update drawings set commitment = '{}' where id = $1",
+      "update drawings set commitment = '{}', commitment_hash = encode(sha256('{}'), 'hex') where id = $1",
+      "update drawings set state = 'collecting' where id = $1",
+      "update drawings set state = 'drawn' where id = $1",
+      "update drawings set state = 'settled' where id = $1",
+      "update drawings set draw_after = now() where id = $1",
+      "delete from drawings where id = $1",
+      "delete from drawing_entrants where drawing_id = $1",
+      "update drawing_entrants set entry_id = repeat('0', 64) where drawing_id = $1",
+      "insert into drawing_entrants (drawing_id, entry_id, code, by_plan) values ($1, repeat('1', 64), 'x', true)",
+      `insert into drawing_entries (drawing_id, user_id) values ($1, '${other.id}')`,
+    ]) {
+      await expect(site.pool.query(text, [id])).rejects.toThrow();
+    }
+    await aDayLater(id);
+    await drawDrawing(site.services, id);
+    for (const text of [
+      "update drawings set public_value = 'x' where id = $1",
+      "update drawings set document = '{}' where id = $1",
+      "update drawings set state = 'frozen' where id = $1",
+      "update drawing_entrants set place = 2 where drawing_id = $1",
+    ]) {
+      await expect(site.pool.query(text, [id])).rejects.toThrow();
+    }
+    await site.pool.query("delete from users where id = $1", [one.id]);
+    await tendPrizes(site.services);
+    expect(await stateOf(id)).toBe("settled");
+  });
+});

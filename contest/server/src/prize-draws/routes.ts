@@ -1,0 +1,194 @@
+import {
+  type AdminDrawing,
+  type Drawing,
+  enterDrawing,
+  listAdminDrawings,
+  listDrawings,
+  type OwnEntry,
+  readDrawingDocument,
+  readDrawings,
+  readOwnEntries,
+} from "@contest/contract/prize-draws";
+import { DRAWING_PAGE, drawingPath } from "@contest/contract/pages";
+import { monthOf, monthStart, nextMonth, POOLS, type Pool, prizeCents } from "@contest/rules/prize-draws/pools";
+import { z } from "zod";
+import type { Pool as Database } from "@contest/database/pool";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { serveList } from "../http/list.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Services } from "../services.ts";
+import * as sql from "./sql.ts";
+import { ensureDrawings } from "./scheduled.ts";
+
+const OfMonth = readDrawings.params;
+const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.int(), z.enum(POOLS)]);
+const BEGINNING = ["9999-12", 0, ""];
+
+export function serveDrawings(serve: Serve, services: Services): void {
+  const { pool, stale } = services;
+
+  serve(listDrawings, async ({ query, member }) => {
+    const rows = await sql.listDrawings(member ? pool : stale, [
+      ...(readCursor(query.cursor, Place) ?? BEGINNING),
+      query.limit,
+    ]);
+    return { rows: rows.map(drawing), next: nextPlace(rows, query.limit) };
+  });
+
+  serve(readDrawings, async ({ params: { month } }) => {
+    const now = new Date();
+    if (month > monthOf(now)) throw notFound("This drawing");
+    const isOpen = month === monthOf(now);
+    const rows = await sql.drawingsOfMonth(pool, [month]);
+    if (rows.length > 0) return { drawings: rows.map(drawing), isOpen };
+    if (!isOpen) throw notFound("This drawing");
+    // The month has just begun, and nobody has entered yet.
+    return { drawings: POOLS.map((name) => untouched(month, name)), isOpen };
+  });
+
+  serve(readDrawingDocument, async ({ params: { month, pool: name }, reply }) => {
+    const [row] = await sql.findDocument(pool, [month, name]);
+    if (!row?.document) throw notFound("This document");
+    // Already text, and sent to the byte.
+    reply.type("application/json; charset=utf-8").serializer((text: string) => text);
+    return row.document as never;
+  });
+
+  serve(readOwnEntries, async ({ params: { month }, member }) => {
+    const [who] = await sql.memberForDrawing(pool, [member.id]);
+    const entries = await Promise.all(POOLS.map((name) => ownEntry(pool, month, name, member.id)));
+    return {
+      entries,
+      emailConfirmed: who?.email_confirmed ?? false,
+      ageConfirmed: who?.age_confirmed ?? false,
+      mayWin: who?.may_win ?? false,
+    };
+  });
+
+  serve(enterDrawing, async ({ params: { month, pool: name }, member }) => {
+    const closed = new Problem(409, "DRAWING_CLOSED", "Entries for this month are closed.");
+    if (month !== monthOf(new Date())) throw closed;
+    await ensureDrawings(services, month);
+    const [who] = await sql.memberForDrawing(pool, [member.id]);
+    if (!who?.may_win) {
+      throw new Problem(
+        403,
+        "NOT_ELIGIBLE",
+        "Who runs the contest, or has asked to be deleted, takes no part in drawings.",
+      );
+    }
+    if (!who.email_confirmed) {
+      throw new Problem(403, "EMAIL_UNCONFIRMED", "Confirm your email address first. We sent you a link for it.");
+    }
+    if (!who.age_confirmed) {
+      throw new Problem(403, "ADULTS_ONLY", "Confirm in your settings first that you are 18 or older.");
+    }
+    const before = await ownEntry(pool, month, name, member.id);
+    if (before.entered === "plan") {
+      throw new Problem(409, "ALREADY_ENTERED", "You are in this drawing already, with your plan.");
+    }
+    // Asked twice is entered once, and told the same.
+    if (before.entered === "no") {
+      const [entered] = await sql.enterForFree(pool, [month, name, member.id]);
+      if (!entered && (await ownEntry(pool, month, name, member.id)).entered === "no") throw closed;
+    }
+    return ownEntry(pool, month, name, member.id);
+  });
+
+  serveList(serve, listAdminDrawings, async (query) => {
+    const rows = await sql.listDrawings(pool, [...(readCursor(query.cursor, Place) ?? BEGINNING), query.limit]);
+    return {
+      rows: await Promise.all(rows.map((row) => adminDrawing(pool, row))),
+      next: nextPlace(rows, query.limit),
+    };
+  });
+}
+
+async function adminDrawing(pool: Database, row: sql.DrawingRow): Promise<AdminDrawing> {
+  const { winner, ...shown } = drawing(row);
+  const isOpen = row.state === "collecting";
+  const [counts] = isOpen ? await sql.entriesSoFar(pool, [row.month, row.pool, row.id]) : [];
+  return {
+    ...shown,
+    id: row.id,
+    freeEntries: counts?.free_entries ?? null,
+    planEntries: counts?.plan_entries ?? null,
+    winnerEntry: winner?.entryId ?? null,
+    waitingFor: waitingFor(row),
+  };
+}
+
+export async function findDrawingPage(pool: Database, month: string) {
+  if (!OfMonth.safeParse({ month }).success) return null;
+  const isOpen = month === monthOf(new Date());
+  if (!isOpen && (await sql.drawingsOfMonth(pool, [month])).length === 0) return null;
+  return { path: drawingPath(month), title: DRAWING_PAGE.title(month), description: DRAWING_PAGE.description(month) };
+}
+
+export async function drawingData(pool: Database, userId: string) {
+  return { drawingEntries: await sql.drawingsForExport(pool, [userId]) };
+}
+
+function nextPlace(rows: sql.DrawingRow[], limit: number): string | null {
+  const last = rows.at(-1);
+  return last && rows.length === limit ? writeCursor([last.month, last.prize_cents, last.pool]) : null;
+}
+
+async function ownEntry(pool: Database, month: string, name: Pool, userId: string): Promise<OwnEntry> {
+  const [row] = await sql.ownEntry(pool, [month, name, userId]);
+  const byPlan = row?.frozen_by_plan ?? row?.by_plan ?? false;
+  const entered = byPlan ? "plan" : row?.entry_id || row?.by_form ? "free" : "no";
+  return {
+    pool: name,
+    entered,
+    code: row?.code ?? null,
+    entryId: row?.entry_id ?? null,
+    place: row?.place ?? null,
+  };
+}
+
+function drawing(row: sql.DrawingRow): Drawing {
+  return {
+    month: row.month,
+    pool: row.pool,
+    prizeCents: row.prize_cents,
+    state: row.state,
+    entrants: row.entrant_count,
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+    commitmentHash: row.commitment_hash,
+    seedHash: row.seed_hash,
+    source: row.source,
+    drawAfter: row.draw_after?.toISOString() ?? null,
+    drawnAt: row.drawn_at?.toISOString() ?? null,
+    winner: row.winner_entry ? { entryId: row.winner_entry, username: row.winner_name } : null,
+  };
+}
+
+function untouched(month: string, name: Pool): Drawing {
+  return {
+    month,
+    pool: name,
+    prizeCents: prizeCents(name),
+    state: "collecting",
+    entrants: null,
+    frozenAt: null,
+    commitmentHash: null,
+    seedHash: null,
+    source: null,
+    drawAfter: null,
+    drawnAt: null,
+    winner: null,
+  };
+}
+
+function waitingFor({ state, month, source, draw_after, winner_entry }: sql.DrawingRow): string {
+  if (state === "collecting") return `The end of the month: ${monthStart(nextMonth(month)).toISOString().slice(0, 10)}`;
+  if (state === "frozen") {
+    if (draw_after && draw_after > new Date())
+      return `The time of the draw: ${draw_after.toISOString().slice(0, 16)} UTC`;
+    return source === "beacon" ? "An answer of the beacon" : "The result of the next contest";
+  }
+  if (state === "drawn" && winner_entry) return "The winner's prize to be handed over";
+  return "Nothing";
+}

@@ -1,0 +1,149 @@
+/**
+ * The job that takes drawings through their states. Each step is one transaction that begins by locking the drawing, so
+ * that it happens once, whoever else tries and wherever a process dies.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import { drawingPath, monthInWords } from "@contest/contract/pages";
+import {
+  type Commitment,
+  commit,
+  draw,
+  pathOf,
+  type PublicSource,
+  readPublicValue,
+  written,
+} from "@contest/rules/prize-draws/documents";
+import { entryId } from "@contest/rules/prize-draws/draw";
+import { DRAW_AFTER_HOURS, monthOf, POOLS, prizeCents, RESERVES } from "@contest/rules/prize-draws/pools";
+import { PLANS } from "@contest/rules/subscriptions/plans";
+import type { Configuration } from "../configuration.ts";
+import { type Queryable, transaction } from "@contest/database/pool";
+import { notify } from "../notices/notify.ts";
+import { openClaim } from "../prizes/claims.ts";
+import type { Services } from "../services.ts";
+import { askBeacon, beaconAddress } from "./beacon.ts";
+import * as sql from "./sql.ts";
+
+export async function tendDrawings(services: Services): Promise<void> {
+  const { pool, log } = services;
+  await ensureDrawings(services, monthOf(new Date()));
+  let behind = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const [next] = await sql.nextToTend(pool, [behind]);
+    if (!next) return;
+    behind = next.id;
+    try {
+      if (next.state === "collecting") await freezeDrawing(services, next.id);
+      else await drawDrawing(services, next.id);
+    } catch (error) {
+      // A beacon that is silent must not hold up the other drawings; the next hour tries again.
+      log.error({ err: error, drawing: next.id }, "a drawing could not go on");
+    }
+  }
+}
+
+export async function ensureDrawings({ pool }: Pick<Services, "pool">, month: string): Promise<void> {
+  await sql.ensureDrawings(pool, [month, POOLS, POOLS.map(prizeCents)]);
+}
+
+/** Fixes who is in, and publishes the list together with the hash of a seed that nobody has seen. */
+export async function freezeDrawing({ pool, configuration, log }: Services, id: string): Promise<void> {
+  await transaction(pool, async (database) => {
+    const [drawing] = await sql.lockDrawing(database, [id]);
+    if (drawing?.state !== "collecting") return;
+    const members = await sql.entrantsToFreeze(database, [drawing.month, drawing.pool, id]);
+    const salt = randomBytes(16).toString("hex");
+    const seed = randomBytes(32).toString("hex");
+    const codes = members.map(() => randomUUID());
+    const entrants = codes.map((code) => entryId(salt, code));
+    const frozenAt = new Date();
+    const drawAfter = new Date(frozenAt.getTime() + DRAW_AFTER_HOURS * 60 * 60 * 1000);
+    const { document, hash, commitment } = commit({
+      month: drawing.month,
+      pool: drawing.pool,
+      prizeCents: drawing.prize_cents,
+      salt,
+      seed,
+      entrants,
+      places: 1 + RESERVES,
+      source: sourceOf(configuration, frozenAt, drawAfter),
+    });
+    await sql.insertEntrants(database, [
+      id,
+      members.map(({ user_id }) => user_id),
+      members.map(({ by_plan }) => by_plan),
+      codes,
+      entrants,
+    ]);
+    await sql.freezeDrawing(database, [
+      id,
+      frozenAt,
+      drawAfter,
+      entrants.length,
+      salt,
+      seed,
+      commitment.seedHash,
+      document,
+      hash,
+      commitment.source.kind,
+    ]);
+    log.info({ drawing: id, entrants: entrants.length, commitment: hash }, "drawing frozen");
+  });
+}
+
+function sourceOf({ beacon }: Configuration, frozenAt: Date, drawAfter: Date): PublicSource {
+  if (!beacon) return { kind: "contest-result", endsAfter: frozenAt.toISOString() };
+  return { kind: "beacon", address: beaconAddress(beacon.url, drawAfter), path: beacon.path };
+}
+
+/** First the public value is kept, as received; then the draw is made from what is kept. */
+export async function drawDrawing(services: Services, id: string): Promise<void> {
+  const { pool, log } = services;
+  const [frozen] = await sql.findDrawing(pool, [id]);
+  if (frozen?.state !== "frozen" || !frozen.commitment) return;
+  const { source } = JSON.parse(frozen.commitment) as Commitment;
+  if (frozen.public_value === null) {
+    const received = await receive(services, source);
+    if (received === null) return;
+    const value = readPublicValue(received, pathOf(source));
+    await sql.keepPublicValue(pool, [id, value, received]);
+  }
+
+  await transaction(pool, async (database) => {
+    const [drawing] = await sql.lockDrawing(database, [id]);
+    if (drawing?.state !== "frozen") return;
+    const { commitment, seed, public_value: value, public_received: received } = drawing;
+    if (!commitment || !seed || value === null || received === null) return;
+    const made = draw(JSON.parse(commitment) as Commitment, seed, { value, received });
+    await sql.placeEntrants(database, [id, made.drawn]);
+    await sql.markDrawn(database, [id, written(made)]);
+    await openClaim(database, { drawingId: id });
+    await tellEntrants(database, drawing);
+    log.info({ drawing: id, winner: made.drawn[0] ?? null }, "drawing drawn");
+  });
+}
+
+/** Who has won is told so with the prize. */
+async function tellEntrants(database: Queryable, { id, pool, month }: sql.LockedRow): Promise<void> {
+  const name = `the ${PLANS[pool].name} drawing of ${monthInWords(month)}`;
+  const entrants = await sql.entrantsToTell(database, [id]);
+  const told = entrants.filter(({ place }) => place !== 1);
+  await notify(
+    database,
+    told.map(({ user_id, place }) => ({
+      userId: user_id,
+      kind: "drawing",
+      about: id,
+      title: `A winner was drawn in ${name}`,
+      words: `${place === null ? "It was not you this time." : `You are reserve number ${place - 1}.`} You can make the draw again and find your own entry in the list.`,
+      path: drawingPath(month),
+    })),
+  );
+}
+
+/** What the source says; null while it says nothing yet. */
+async function receive({ pool }: Pick<Services, "pool">, source: PublicSource): Promise<string | null> {
+  if (source.kind === "beacon") return askBeacon(source.address);
+  const [contest] = await sql.laterResult(pool, [source.endsAfter]);
+  return contest?.sha256 ? JSON.stringify({ contest: contest.id, sha256: contest.sha256 }) : null;
+}

@@ -1,0 +1,226 @@
+/** Every statement of the drawings. */
+import type { Pool } from "@contest/rules/prize-draws/pools";
+import { statement } from "@contest/database/statement";
+import { MAY_WIN } from "../prizes/eligible.ts";
+
+export interface DrawingRow {
+  id: string;
+  /** As "2026-11". */
+  month: string;
+  pool: Pool;
+  prize_cents: number;
+  state: "collecting" | "frozen" | "drawn" | "settled";
+  frozen_at: Date | null;
+  entrant_count: number | null;
+  seed_hash: string | null;
+  commitment_hash: string | null;
+  source: "beacon" | "contest-result" | null;
+  draw_after: Date | null;
+  drawn_at: Date | null;
+  winner_entry: string | null;
+  winner_name: string | null;
+}
+
+/** The winner is who has the prize, or is asked whether to have it; named only once it is theirs, and if they are public. */
+const DRAWINGS = `select drawings.id, to_char(month, 'YYYY-MM') as month, pool, prize_cents, drawings.state, frozen_at,
+    entrant_count, seed_hash, commitment_hash, source, draw_after, drawn_at,
+    drawing_entrants.entry_id as winner_entry,
+    case when claim.state in ('due', 'fulfilled') and users.public_profile and ${MAY_WIN} then users.username end
+      as winner_name
+  from drawings
+    left join prize_claims as claim on claim.drawing_id = drawings.id and claim.state <> 'lapsed'
+    left join drawing_entrants
+      on drawing_entrants.drawing_id = drawings.id and drawing_entrants.place = claim.place
+    left join users on users.id = claim.user_id`;
+
+export const drawingsOfMonth = statement<DrawingRow>(
+  "drawings-of-month",
+  `${DRAWINGS} where month = to_date($1, 'YYYY-MM') order by prize_cents`,
+);
+
+/** Behind the month $1, the prize $2 and the pool $3: the latest first, the largest prize first. */
+export const listDrawings = statement<DrawingRow>(
+  "list-drawings",
+  `${DRAWINGS}
+   where (drawings.month, prize_cents, pool) < (to_date($1, 'YYYY-MM'), $2::int, $3::text)
+   order by drawings.month desc, prize_cents desc, pool desc
+   limit $4`,
+);
+
+export const findDocument = statement<{ document: string | null }>(
+  "find-drawing-document",
+  `select coalesce(document, commitment) as document from drawings where month = to_date($1, 'YYYY-MM') and pool = $2`,
+);
+
+/** $2 pools and $3 prizes, pair by pair. */
+export const ensureDrawings = statement<never>(
+  "ensure-drawings",
+  `insert into drawings (month, pool, prize_cents)
+   select to_date($1, 'YYYY-MM'), pool, prize_cents
+   from unnest($2::text[], $3::int[]) as wanted (pool, prize_cents)
+   on conflict do nothing`,
+);
+
+/** Members of the plan $2 whose paid time reaches into the month $1. */
+const BY_PLAN = `select distinct payments.user_id from payments
+  where payments.kind = 'plan' and payments.item = $2 and payments.status = 'paid' and payments.user_id is not null
+    and payments.period_end > to_date($1, 'YYYY-MM')::timestamp at time zone 'UTC'
+    and payments.paid_at < (to_date($1, 'YYYY-MM') + interval '1 month') at time zone 'UTC'`;
+
+export interface OwnRow {
+  by_plan: boolean;
+  by_form: boolean;
+  code: string | null;
+  entry_id: string | null;
+  place: number | null;
+  frozen_by_plan: boolean | null;
+}
+
+/** The entry of the member $3 in the drawing of the month $1 and the pool $2. */
+export const ownEntry = statement<OwnRow>(
+  "own-drawing-entry",
+  `select $3::uuid in (${BY_PLAN} and payments.user_id = $3::uuid) as by_plan,
+     exists (
+       select from drawing_entries join drawings on drawings.id = drawing_entries.drawing_id
+       where month = to_date($1, 'YYYY-MM') and pool = $2 and drawing_entries.user_id = $3
+     ) as by_form,
+     entrant.code, entrant.entry_id, entrant.place, entrant.by_plan as frozen_by_plan
+   from (select) as one
+     left join lateral (
+       select code, entry_id, place, by_plan
+       from drawing_entrants join drawings on drawings.id = drawing_entrants.drawing_id
+       where month = to_date($1, 'YYYY-MM') and pool = $2 and drawing_entrants.user_id = $3
+     ) as entrant on true`,
+);
+
+export const memberForDrawing = statement<{ email_confirmed: boolean; age_confirmed: boolean; may_win: boolean }>(
+  "member-for-drawing",
+  `select email_confirmed_at is not null as email_confirmed, age_confirmed_at is not null as age_confirmed,
+     ${MAY_WIN} as may_win
+   from users where id = $1`,
+);
+
+/** The month must not be over at this very moment. */
+export const enterForFree = statement<{ drawing_id: string }>(
+  "enter-drawing-for-free",
+  `insert into drawing_entries (drawing_id, user_id)
+   select drawings.id, users.id from drawings, users
+   where drawings.month = to_date($1, 'YYYY-MM') and drawings.pool = $2 and drawings.state = 'collecting'
+     and drawings.month::timestamp at time zone 'UTC' <= clock_timestamp()
+     and (drawings.month + interval '1 month') at time zone 'UTC' > clock_timestamp()
+     and users.id = $3 and users.email_confirmed_at is not null and users.age_confirmed_at is not null and ${MAY_WIN}
+   on conflict do nothing
+   returning drawing_id`,
+);
+
+/** The next drawing of a month that is over and was not frozen, or that is frozen and may be drawn; behind an id. */
+export const nextToTend = statement<{ id: string; state: "collecting" | "frozen" }>(
+  "next-drawing-to-tend",
+  `select id, state from drawings
+   where id > $1 and (
+     state = 'collecting' and (month + interval '1 month') at time zone 'UTC' <= now()
+     or state = 'frozen' and draw_after <= now()
+   )
+   order by id
+   limit 1`,
+);
+
+export interface LockedRow {
+  id: string;
+  month: string;
+  pool: Pool;
+  prize_cents: number;
+  state: "collecting" | "frozen" | "drawn" | "settled";
+  seed: string | null;
+  commitment: string | null;
+  draw_after: Date | null;
+  public_value: string | null;
+  public_received: string | null;
+}
+
+const WHOLE = `select id, to_char(month, 'YYYY-MM') as month, pool, prize_cents, state, seed, commitment, draw_after,
+    public_value, public_received
+  from drawings where id = $1`;
+
+export const findDrawing = statement<LockedRow>("find-drawing", WHOLE);
+/** Who freezes or draws waits here for the others; an entry that comes at the same moment does, too. */
+export const lockDrawing = statement<LockedRow>("lock-drawing", `${WHOLE} for update`);
+
+/** Everybody who is in the drawing $3 of the month $1 and the pool $2. */
+export const entrantsToFreeze = statement<{ user_id: string; by_plan: boolean }>(
+  "entrants-to-freeze",
+  `select users.id as user_id, bool_or(entered.by_plan) as by_plan
+   from (
+     select user_id, true as by_plan from (${BY_PLAN}) as members
+     union all
+     select user_id, false from drawing_entries where drawing_id = $3
+   ) as entered
+     join users on users.id = entered.user_id
+   where ${MAY_WIN}
+   group by users.id`,
+);
+
+/** $2 members, $3 by plan, $4 codes, $5 ids. */
+export const insertEntrants = statement<never>(
+  "insert-drawing-entrants",
+  `insert into drawing_entrants (drawing_id, user_id, by_plan, code, entry_id)
+   select $1, user_id, by_plan, code, entry_id
+   from unnest($2::uuid[], $3::boolean[], $4::text[], $5::text[]) as entrant (user_id, by_plan, code, entry_id)`,
+);
+
+export const freezeDrawing = statement<never>(
+  "freeze-drawing",
+  `update drawings set state = 'frozen', frozen_at = $2, draw_after = $3, entrant_count = $4, salt = $5, seed = $6,
+     seed_hash = $7, commitment = $8, commitment_hash = $9, source = $10
+   where id = $1`,
+);
+
+/** Once: what was received first stays, whatever a second asking brought. */
+export const keepPublicValue = statement<never>(
+  "keep-public-value",
+  `update drawings set public_value = $2, public_received = $3
+   where id = $1 and state = 'frozen' and public_value is null`,
+);
+
+/** The result of the first contest that ends after an instant; none until it is confirmed. */
+export const laterResult = statement<{ id: string; sha256: string | null }>(
+  "later-result",
+  `select contest.id, results.sha256
+   from (
+     select id from contests where ends_at > $1::timestamptz order by ends_at, id limit 1
+   ) as contest
+     left join results on results.contest_id = contest.id`,
+);
+
+/** $2 entries in the order they were drawn. */
+export const placeEntrants = statement<never>(
+  "place-drawing-entrants",
+  `update drawing_entrants set place = drawn.place
+   from unnest($2::text[]) with ordinality as drawn (entry_id, place)
+   where drawing_entrants.drawing_id = $1 and drawing_entrants.entry_id = drawn.entry_id`,
+);
+
+export const entrantsToTell = statement<{ user_id: string; place: number | null }>(
+  "entrants-to-tell",
+  "select user_id, place from drawing_entrants where drawing_id = $1 and user_id is not null",
+);
+
+export const markDrawn = statement<never>(
+  "mark-drawing-drawn",
+  `update drawings set state = 'drawn', drawn_at = now(), document = $2 where id = $1`,
+);
+
+export const entriesSoFar = statement<{ free_entries: number; plan_entries: number }>(
+  "drawing-entries-so-far",
+  `select (select count(*) from drawing_entries where drawing_id = $3) as free_entries,
+     (select count(*) from (${BY_PLAN}) as members) as plan_entries`,
+);
+
+export const drawingsForExport = statement<{ month: string; pool: string; enteredAt: Date }>(
+  "drawing-entries-for-export",
+  `select to_char(month, 'YYYY-MM') as month, pool, entered_at as "enteredAt"
+   from drawing_entries join drawings on drawings.id = drawing_entries.drawing_id
+   where user_id = $1
+   order by month desc, pool
+   limit 10000`,
+);

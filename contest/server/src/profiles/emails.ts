@@ -1,0 +1,67 @@
+/** What the mails say that members can switch off. Each leads to the switches. */
+import { type Letter, writeLetter } from "../email/write-email.ts";
+
+interface Reader {
+  first_name: string;
+  unsubscribe_key: string;
+}
+
+const greet = ({ first_name }: Reader) => `Hello ${first_name},`;
+
+interface Result extends Reader {
+  contest_title: string;
+  submission_id: string;
+  rank: number;
+  works: number;
+  vote_count: number;
+  is_winner: boolean;
+}
+
+export function resultLetter(result: Result, siteUrl: string): Letter {
+  const votes = result.vote_count === 1 ? "1 vote" : `${result.vote_count} votes`;
+  return writeLetter({
+    subject: result.is_winner ? `You won “${result.contest_title}”!` : `The result of “${result.contest_title}”`,
+    greeting: greet(result),
+    paragraphs: [
+      result.is_winner
+        ? `your work won “${result.contest_title}” with ${votes}. Congratulations!`
+        : `“${result.contest_title}” has been decided. Your work came in at place ${result.rank} of ${result.works} with ${votes}.`,
+    ],
+    action: { label: "See your work", url: `${siteUrl}/gallery?submission=${result.submission_id}` },
+    choice: { siteUrl, key: result.unsubscribe_key, kinds: ["results"] },
+  });
+}
+
+interface Votes extends Reader {
+  votes: number;
+  /** What was reached by them. */
+  milestones: string[];
+}
+
+export function votesLetter(reader: Votes, siteUrl: string): Letter {
+  const votes = reader.votes === 1 ? "1 new vote" : `${reader.votes} new votes`;
+  return writeLetter({
+    subject: `Your works got ${votes}`,
+    greeting: greet(reader),
+    paragraphs: [
+      `people have looked at your works: they got ${votes} since we last wrote.`,
+      ...(reader.milestones.length > 0 ? [`${reader.milestones.join(". ")}.`] : []),
+    ],
+    action: { label: "See your works", url: `${siteUrl}/profile` },
+    choice: { siteUrl, key: reader.unsubscribe_key, kinds: ["votes"] },
+  });
+}
+
+interface Daily extends Reader {
+  contest_title: string;
+}
+
+export function dailyLetter(reader: Daily, siteUrl: string): Letter {
+  return writeLetter({
+    subject: `Today's page: “${reader.contest_title}”`,
+    greeting: greet(reader),
+    paragraphs: [`a new page is waiting for your colors: “${reader.contest_title}”. You have until the contest ends.`],
+    action: { label: "Get today's page", url: `${siteUrl}/` },
+    choice: { siteUrl, key: reader.unsubscribe_key, kinds: ["daily"] },
+  });
+}

@@ -1,0 +1,76 @@
+/** Counts calls in the database, so that all processes share the numbers. */
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { LIMITS, type LimitName } from "@contest/rules/rate-limits";
+import type { Pool, Queryable } from "@contest/database/pool";
+import { statement } from "@contest/database/statement";
+import { Problem } from "../http/problem.ts";
+
+/** What is counted: a limit's name, and whose count it is. */
+export type Use = [LimitName, ...string[]];
+
+/**
+ * Takes one of each; when any is used up, refuses and says when to come back. Counts refused tries too. Never part of a
+ * transaction, which would then not wait for the disk either: hence a pool.
+ */
+export async function take(pool: Pool, uses: readonly Use[]): Promise<void> {
+  const counters = await countUses(pool, [uses.map(counterKey), uses.map(([name]) => LIMITS[name].per)]);
+  const most = new Map(uses.map((use) => [counterKey(use).toString("hex"), LIMITS[use[0]].most]));
+  const spent = counters.filter(({ key, used }) => used > (most.get(key) ?? 0));
+  if (spent.length === 0) return;
+  const retryAfter = Math.max(...spent.map(({ seconds_left }) => seconds_left));
+  throw new Problem(429, "TOO_MANY_REQUESTS", `Too many tries. Please try again in ${inWords(retryAfter)}.`, {
+    retryAfter,
+  });
+}
+
+/** Forgets what was counted, after a success that proves the caller's right. */
+export async function giveBack(database: Queryable, uses: readonly Use[]): Promise<void> {
+  await forgetCounters(database, [uses.map(counterKey)]);
+}
+
+/** Whoever has one IPv6 address has the whole /64 around it. */
+export function addressGroup(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail = ""] = plain.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = plain.includes("::") ? Array<string>(8 - left.length - right.length).fill("0") : [];
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, "").toLowerCase())
+    .join(":");
+}
+
+export const deleteOldCounters = statement<never>(
+  "delete-old-counters",
+  "delete from limit_counters where resets_at < now() - interval '1 hour'",
+);
+
+// The keys are taken in one order, so that two calls that share several cannot wait for each other in a circle. Nobody
+// waits for the disk: what a crash takes away of the counts is half a second.
+const countUses = statement<{ key: string; used: number; seconds_left: number }>(
+  "count-uses",
+  `insert into limit_counters as counter (key, used, resets_at)
+   select key, 1, now() + per * interval '1 second'
+   from unnest($1::bytea[], $2::int[]) as wanted (key, per),
+     set_config('synchronous_commit', 'off', true) as does_not_wait
+   order by key
+   on conflict (key) do update set
+     used = case when counter.resets_at <= now() then 1 else counter.used + 1 end,
+     resets_at = case when counter.resets_at <= now() then excluded.resets_at else counter.resets_at end
+   returning encode(key, 'hex') as key, used, ceil(extract(epoch from resets_at - now()))::int as seconds_left`,
+);
+
+const forgetCounters = statement<never>("forget-counters", "delete from limit_counters where key = any($1::bytea[])");
+
+/** Addresses and mail addresses are not kept readable. */
+function counterKey(use: Use): Buffer {
+  return createHash("sha256").update(use.join("\0")).digest();
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return "a minute";
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

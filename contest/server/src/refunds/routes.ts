@@ -1,0 +1,128 @@
+/** Giving money back. What is asked for is kept first, so that it happens whatever dies in between. */
+import { listPayments, type PaymentRow, refundPayment } from "@contest/contract/refunds";
+import { z } from "zod";
+import { Stripe } from "stripe";
+import { recordAct } from "../audit/record-act.ts";
+import { transaction } from "@contest/database/pool";
+import { readCursor, writeCursor } from "../http/cursor.ts";
+import { serveList } from "../http/list.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Services } from "../services.ts";
+import { settleRefund } from "../settlement/settle-refund.ts";
+import { settle } from "../settlement/settling.ts";
+import * as sql from "./sql.ts";
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
+
+export function serveRefunds(serve: Serve, services: Services): void {
+  const { pool, log } = services;
+
+  serveList(serve, listPayments, async ({ status, userId, cursor, limit }) => {
+    const place = [...(readCursor(cursor, Cursor) ?? BEGINNING), limit];
+    const rows = await find();
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(view),
+      next: last && rows.length === limit ? writeCursor([last.created_at, last.id]) : null,
+    };
+
+    function find(): Promise<sql.PaymentListRow[]> {
+      if (userId) return sql.paymentsOfMember(pool, [...place, userId, status]);
+      return status ? sql.paymentsInState(pool, [...place, status]) : sql.allPayments(pool, place);
+    }
+  });
+
+  serve(refundPayment, async ({ params, body, member }) => {
+    await ask(params.id, member.id, body);
+    const refused = await finishRefund(services, { id: body.requestId }).catch((error: unknown) => {
+      // The job goes on trying; the payment shows that a refund is under way.
+      log.warn({ err: error, refund: body.requestId }, "a refund waits for the payment provider");
+      return null;
+    });
+    if (refused) throw notRefundable(`The payment provider refused: ${refused}`);
+    const [row] = await sql.findPaymentForAdmin(pool, [params.id]);
+    if (!row) throw notFound("This payment");
+    return view(row);
+  });
+
+  /** Keeps the wish with its line in the audit log, and the job that fulfils it. */
+  function ask(paymentId: string, adminId: string, wish: z.output<(typeof refundPayment)["body"]>): Promise<void> {
+    const { requestId, amountCents, reason } = wish;
+    return transaction(pool, async (database) => {
+      const [payment] = await sql.lockPayment(database, [paymentId]);
+      if (!payment) throw notFound("This payment");
+      const [earlier] = await sql.findRefund(database, [requestId]);
+      if (earlier?.payment_id === paymentId) return;
+      const left = payment.amount_cents - payment.refunded_cents - payment.refunding_cents;
+      if (payment.status !== "paid" || !payment.intent_id) throw notRefundable("Only what was paid can be refunded.");
+      if (!payment.user_id) {
+        throw notRefundable("This member has left. Refund it in the dashboard of the payment provider.");
+      }
+      if (amountCents > left) {
+        const most = (left / 100).toFixed(2);
+        throw new Problem(400, "INVALID_INPUT", `amountCents: At most $${most} can be refunded.`, {
+          field: "amountCents",
+        });
+      }
+      await sql.insertRefund(database, [requestId, paymentId, adminId, amountCents, reason]);
+      await addJob(database, "finish-refund", { id: requestId });
+      await recordAct(database, {
+        adminId,
+        act: "refund-payment",
+        subject: `payment ${paymentId}`,
+        before: { refundedCents: payment.refunded_cents },
+        after: { refundedCents: payment.refunded_cents + amountCents, reason },
+      });
+    });
+  }
+}
+
+const Payload = z.object({ id: z.uuid() });
+
+/** Asks the provider for a refund that was wished for; any number of times. Tells why the provider refused, if so. */
+export async function finishRefund(services: Services, payload: unknown): Promise<string | null> {
+  const { id } = Payload.parse(payload);
+  const [refund] = await sql.findRefund(services.pool, [id]);
+  if (!refund?.user_id || !refund.intent_id || refund.provider_id) return refund?.refused ?? null;
+  const { intent_id, user_id, amount_cents } = refund;
+  return settle(services, user_id, async (settling) => {
+    try {
+      const made = await services.provider.stripe.refunds.create(
+        { payment_intent: intent_id, amount: amount_cents },
+        { idempotencyKey: `refund ${id}` },
+      );
+      await sql.noteRefund(settling.database, [id, made.id, null]);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      await sql.noteRefund(settling.database, [id, null, error.message]);
+      return error.message;
+    }
+    await settleRefund(settling, intent_id);
+    return null;
+  });
+}
+
+function notRefundable(message: string): Problem {
+  return new Problem(409, "NOT_REFUNDABLE", message);
+}
+
+function view(row: sql.PaymentListRow): PaymentRow {
+  const kept = row.status === "paid" ? row.amount_cents - row.refunded_cents : 0;
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    userId: row.user_id,
+    member: row.username ?? "",
+    kind: row.kind,
+    description: row.description,
+    status: row.status,
+    amount: row.amount_cents / 100,
+    refunded: row.refunded_cents / 100,
+    refunding: row.refunding_cents / 100,
+    donated: Math.round((kept * row.donated_percent) / 100) / 100,
+    paymentMethod: row.payment_method,
+  };
+}

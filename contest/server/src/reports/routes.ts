@@ -1,0 +1,24 @@
+import { reportSubmission } from "@contest/contract/votes";
+import { statement } from "@contest/database/statement";
+import { notFound } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { take } from "../rate-limits/rate-limits.ts";
+import type { Services } from "../services.ts";
+
+export function serveReports(serve: Serve, { pool }: Services): void {
+  serve(reportSubmission, async ({ params, body, member }) => {
+    await take(pool, [["reportByAccount", member.id]]);
+    const [known] = await insertReport(pool, [params.id, member.id, body.reason, body.details]);
+    if (!known) throw notFound("This work");
+    return { message: "Thank you. Somebody will look at it." };
+  });
+}
+
+/** Whoever reports the same work again says it better. */
+const insertReport = statement<{ id: string }>(
+  "insert-report",
+  `insert into reports (submission_id, user_id, reason, details)
+   select id, $2, $3, $4 from submissions where id = $1 and status = 'submitted'
+   on conflict (submission_id, user_id) do update set reason = excluded.reason, details = excluded.details
+   returning id`,
+);

@@ -1,0 +1,63 @@
+/** What the mails about payments say. */
+import type { Gift } from "@contest/rules/gifts/catalog";
+import { GRACE_DAYS } from "@contest/rules/payments/plan-change";
+import { dollars, PLANS, type Tier } from "@contest/rules/subscriptions/plans";
+import { type Letter, writeLetter } from "../email/write-email.ts";
+
+const greet = (firstName: string) => `Hello ${firstName},`;
+
+export function paymentFailedLetter(firstName: string, tier: Tier, siteUrl: string): Letter {
+  const { name, monthlyCents } = PLANS[tier];
+  return writeLetter({
+    subject: "Your payment did not go through",
+    greeting: greet(firstName),
+    paragraphs: [
+      `we could not charge ${dollars(monthlyCents)} for ${name}.`,
+      `Your plan stays for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
+    ],
+    action: { label: "Retry payment", url: `${siteUrl}/billing-history` },
+  });
+}
+
+export function planEndedLetter(firstName: string, tier: Tier, siteUrl: string): Letter {
+  return writeLetter({
+    subject: `${PLANS[tier].name} has ended`,
+    greeting: greet(firstName),
+    paragraphs: [
+      `your payment did not go through for ${GRACE_DAYS} days, so your plan has ended. Nothing more will be charged.`,
+      "You are on the free plan now. Submissions that you paid for and that do not end stay yours.",
+    ],
+    action: { label: "Choose a plan", url: `${siteUrl}/pricing` },
+  });
+}
+
+export function giftLetter(firstName: string, gift: Gift, code: string, siteUrl: string): Letter {
+  return writeLetter({
+    subject: `Your gift: ${gift.name}`,
+    greeting: greet(firstName),
+    paragraphs: [
+      `thank you! This code gives ${gift.submissions} submissions to whoever redeems it first: ${code}`,
+      "Hand it on in any way you like. It works once.",
+    ],
+    action: { label: "See your codes", url: `${siteUrl}/pricing` },
+  });
+}
+
+interface Renewal {
+  first_name: string;
+  unsubscribe_key: string;
+  tier: Tier;
+  paid_until: Date;
+}
+
+export function renewalLetter(renewal: Renewal, siteUrl: string): Letter {
+  const { name, monthlyCents } = PLANS[renewal.tier];
+  const date = renewal.paid_until.toUTCString().slice(0, 16);
+  return writeLetter({
+    subject: `${name} renews soon`,
+    greeting: greet(renewal.first_name),
+    paragraphs: [`on ${date} your plan renews and ${dollars(monthlyCents)} is charged.`],
+    action: { label: "See your plan", url: `${siteUrl}/profile?tab=settings` },
+    choice: { siteUrl, key: renewal.unsubscribe_key, kinds: ["renewals"] },
+  });
+}
