@@ -91,7 +91,7 @@ export const signUp = defineCall({
     ageConfirmed: AgeConfirmed.optional(),
   }),
   status: 201,
-  answer: Signed,
+  response: Signed,
 });
 
 export const signIn = defineCall({
@@ -103,7 +103,7 @@ export const signIn = defineCall({
   summary: "Sign in",
   body: z.object({ email: requiredLine("your email address", EMAIL_MAX), password: Password }),
   status: 200,
-  answer: Signed,
+  response: Signed,
 });
 
 export const signOut = defineCall({
@@ -114,7 +114,7 @@ export const signOut = defineCall({
   feature: "accounts",
   summary: "Sign out of this browser",
   status: 204,
-  answer: Nothing,
+  response: Nothing,
 });
 
 export const whoAmI = defineCall({
@@ -124,7 +124,7 @@ export const whoAmI = defineCall({
   feature: "accounts",
   summary: "The signed-in member, or null",
   status: 200,
-  answer: z.object({ user: OwnUser.nullable() }),
+  response: z.object({ user: OwnUser.nullable() }),
 });
 
 export const forgotPassword = defineCall({
@@ -136,7 +136,7 @@ export const forgotPassword = defineCall({
   summary: "Mail a reset link, if an account with this address exists",
   body: z.object({ email: Email, redirectUrl: line("the address of the reset page", 2000).optional() }),
   status: 200,
-  answer: Message,
+  response: Message,
 });
 
 export const resetPassword = defineCall({
@@ -148,7 +148,7 @@ export const resetPassword = defineCall({
   summary: "Choose a new password with the token of a reset link; ends all sessions",
   body: z.object({ token: Token, password: Password }),
   status: 200,
-  answer: Message,
+  response: Message,
 });
 
 export const confirmEmail = defineCall({
@@ -160,7 +160,7 @@ export const confirmEmail = defineCall({
   summary: "Confirm an email address with the token of a confirmation link",
   body: z.object({ token: Token }),
   status: 200,
-  answer: Message,
+  response: Message,
 });
 
 export const resendConfirmation = defineCall({
@@ -171,7 +171,7 @@ export const resendConfirmation = defineCall({
   summary: "Send the confirmation mail again",
   params: OfUser,
   status: 202,
-  answer: Message,
+  response: Message,
 });
 
 export const readUser = defineCall({
@@ -182,7 +182,7 @@ export const readUser = defineCall({
   summary: "A member's profile: public fields, or everything for the member and administrators",
   params: OfUser,
   status: 200,
-  answer: z.union([OwnUser, PublicUser]),
+  response: z.union([OwnUser, PublicUser]),
 });
 
 export const updateUser = defineCall({
@@ -203,7 +203,7 @@ export const updateUser = defineCall({
     ageConfirmed: AgeConfirmed.optional(),
   }),
   status: 200,
-  answer: OwnUser,
+  response: OwnUser,
 });
 
 export const changePassword = defineCall({
@@ -216,7 +216,7 @@ export const changePassword = defineCall({
   params: OfUser,
   body: z.object({ currentPassword: Password, newPassword: Password }),
   status: 200,
-  answer: Message,
+  response: Message,
 });
 
 export const Session = z.object({
@@ -236,7 +236,7 @@ export const listSessions = defineCall({
   summary: "Where the member is signed in",
   params: OfUser,
   status: 200,
-  answer: z.object({ sessions: z.array(Session) }),
+  response: z.object({ sessions: z.array(Session) }),
 });
 
 export const endSession = defineCall({
@@ -248,7 +248,7 @@ export const endSession = defineCall({
   summary: "End one session",
   params: OfUser.extend({ sessionId: Id }),
   status: 204,
-  answer: Nothing,
+  response: Nothing,
 });
 
 export const endOtherSessions = defineCall({
@@ -260,7 +260,7 @@ export const endOtherSessions = defineCall({
   summary: "End every session but this one",
   params: OfUser,
   status: 204,
-  answer: Nothing,
+  response: Nothing,
 });
 
 export const exportAccount = defineCall({
@@ -271,7 +271,7 @@ export const exportAccount = defineCall({
   summary: "Everything kept about the member, as one file",
   params: OfUser,
   status: 200,
-  answer: z.object({ exportedAt: z.iso.datetime() }).catchall(z.unknown()),
+  response: z.object({ exportedAt: z.iso.datetime() }).catchall(z.unknown()),
 });
 
 export const requestDeletion = defineCall({
@@ -284,7 +284,7 @@ export const requestDeletion = defineCall({
   params: OfUser,
   body: z.object({ password: Password }),
   status: 202,
-  answer: z.object({ message: z.string(), deletionDate: z.iso.datetime() }),
+  response: z.object({ message: z.string(), deletionDate: z.iso.datetime() }),
 });
 
 export const cancelDeletion = defineCall({
@@ -296,7 +296,7 @@ export const cancelDeletion = defineCall({
   summary: "Keep the account after all",
   params: OfUser,
   status: 200,
-  answer: OwnUser,
+  response: OwnUser,
 });
 
 export const startOAuth = defineCall({
@@ -308,5 +308,5 @@ export const startOAuth = defineCall({
   summary: "Begin signing in with the configured provider; go to the address in the answer",
   body: z.object({ returnTo: line("where to go afterwards", 500).optional() }),
   status: 200,
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 });

@@ -41,7 +41,7 @@ export const verifyAudit = defineCall({
   feature: "audit",
   summary: "Recompute the chain of hashes over the whole log and name the first act that does not fit",
   status: 200,
-  answer: z.object({
+  response: z.object({
     /** How many acts the log says it has. */
     acts: z.number(),
     /** The id of the first act that was changed, added or removed by other means; null when all is well. */

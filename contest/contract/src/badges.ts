@@ -23,7 +23,7 @@ export const badgesOfUser = defineCall({
   summary: "The badges a member has earned, the latest first; not of those who keep their profile private",
   params: OfUser,
   status: 200,
-  answer: z.array(Badge),
+  response: z.array(Badge),
 });
 
 export const takeNewBadges = defineCall({
@@ -34,5 +34,5 @@ export const takeNewBadges = defineCall({
   summary: "The badges the member was not told of yet; each is answered once",
   params: OfUser,
   status: 200,
-  answer: z.array(Badge),
+  response: z.array(Badge),
 });

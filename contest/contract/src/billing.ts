@@ -35,7 +35,7 @@ export const readBillingHistory = defineCall({
     limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(50),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     records: z.array(Invoice),
     /** Where the next page begins; null after the last. */
     next: z.string().nullable(),
@@ -57,7 +57,7 @@ export const retryPayment = defineCall({
   params: z.object({ id: z.uuid() }),
   body: z.object({ userId: UserId }),
   status: 200,
-  answer: z.object({ sessionUrl: z.string() }),
+  response: z.object({ sessionUrl: z.string() }),
 });
 
 export const openBillingPortal = defineCall({
@@ -69,5 +69,5 @@ export const openBillingPortal = defineCall({
   summary: "Where the card on file can be changed",
   body: z.object({ userId: UserId, returnUrl: z.string("Give an address of this site.").max(2000).optional() }),
   status: 200,
-  answer: z.object({ sessionUrl: z.string() }),
+  response: z.object({ sessionUrl: z.string() }),
 });

@@ -23,20 +23,23 @@ export interface Call {
   /** Instead of a body: JSON as the bytes it came in, because they are signed. The handler reads them. */
   signed?: true;
   /** Programs send a form along that says nothing. */
-  passesOverForm?: true;
+  ignoresForm?: true;
   /** The good answer. Errors have one shape, in errors.ts. */
   status: 200 | 201 | 202 | 204;
-  answer: z.ZodType;
+  response: z.ZodType;
 }
 
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-type Given<C, Part extends "params" | "query" | "body" | "form"> =
+type InputPart<C, Part extends "params" | "query" | "body" | "form"> =
   C extends Record<Part, infer S extends z.ZodType> ? { [P in Part]: z.input<S> } : unknown;
 
 /** What a caller hands over. */
-export type Input<C extends Call> = Given<C, "params"> & Given<C, "query"> & Given<C, "body"> & Given<C, "form">;
+export type Input<C extends Call> = InputPart<C, "params"> &
+  InputPart<C, "query"> &
+  InputPart<C, "body"> &
+  InputPart<C, "form">;
 /** What a caller gets back. */
-export type Answer<C extends Call> = z.output<C["answer"]>;
+export type ResponseOf<C extends Call> = z.output<C["response"]>;

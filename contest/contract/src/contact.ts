@@ -19,7 +19,7 @@ export const sendContactMessage = defineCall({
     message: paragraph("your message", MESSAGE_MAX).min(1, "Enter your message."),
   }),
   status: 201,
-  answer: z.object({ message: z.string() }),
+  response: z.object({ message: z.string() }),
 });
 
 export const MessageRow = z.object({
@@ -59,7 +59,7 @@ export const replyToMessage = defineCall({
     requestId: z.uuid("Make a new id for each answer."),
   }),
   status: 200,
-  answer: MessageRow,
+  response: MessageRow,
 });
 
 export const markMessage = defineCall({
@@ -71,5 +71,5 @@ export const markMessage = defineCall({
   params: OfMessage,
   body: z.object({ answered: z.boolean("Send true or false.") }),
   status: 200,
-  answer: MessageRow,
+  response: MessageRow,
 });

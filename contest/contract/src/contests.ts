@@ -64,7 +64,7 @@ export const listChallenges = defineCall({
     limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(30),
   }),
   status: 200,
-  answer: z.array(Challenge),
+  response: z.array(Challenge),
 });
 
 export const currentChallenge = defineCall({
@@ -74,7 +74,7 @@ export const currentChallenge = defineCall({
   feature: "contests",
   summary: "The contest that is open now; 204 when there is none",
   status: 200,
-  answer: Challenge.nullable(),
+  response: Challenge.nullable(),
 });
 
 /** What the home page shows: the open contest, else the next one, else nothing. */
@@ -85,7 +85,7 @@ export const featuredChallenge = defineCall({
   feature: "contests",
   summary: "The open contest, else the next one to open, else null; with the server's clock",
   status: 200,
-  answer: z.object({ challenge: Challenge.nullable(), now: z.iso.datetime() }),
+  response: z.object({ challenge: Challenge.nullable(), now: z.iso.datetime() }),
 });
 
 export const readChallenge = defineCall({
@@ -96,7 +96,7 @@ export const readChallenge = defineCall({
   summary: "One contest",
   params: OfContest,
   status: 200,
-  answer: Challenge,
+  response: Challenge,
 });
 
 export const recordDownload = defineCall({
@@ -119,7 +119,7 @@ export const recordDownload = defineCall({
       .max(100_000),
   }),
   status: 200,
-  answer: Challenge,
+  response: Challenge,
 });
 
 export const ANALYTICS = ["views", "downloads", "submissions", "votes"] as const;
@@ -132,5 +132,5 @@ export const countAnalytics = defineCall({
   summary: "Count a view or a download; submissions and votes are counted by the server itself",
   params: OfContest.extend({ counter: z.enum(ANALYTICS) }),
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
 });

@@ -32,7 +32,7 @@ export const readDashboard = defineCall({
   feature: "dashboard",
   summary: "Today at a glance, and what needs somebody",
   status: 200,
-  answer: z.object({
+  response: z.object({
     contest: z
       .object({
         id: z.uuid(),

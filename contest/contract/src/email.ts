@@ -3,7 +3,7 @@ import { defineList } from "./list.ts";
 import { line } from "./text.ts";
 
 /** A mail without what it says: bodies can hold links that sign somebody in. */
-export const MailRow = z.object({
+export const EmailRow = z.object({
   id: z.uuid(),
   writtenAt: z.iso.datetime(),
   recipient: z.string(),
@@ -14,16 +14,16 @@ export const MailRow = z.object({
   lastError: z.string(),
   sentAt: z.iso.datetime().nullable(),
 });
-export type MailRow = z.infer<typeof MailRow>;
+export type EmailRow = z.infer<typeof EmailRow>;
 
-export const listMails = defineList({
+export const listEmails = defineList({
   path: "/api/admin/mails",
-  feature: "mail",
+  feature: "email",
   summary: "Mails of the last 30 days, the latest first",
   filters: {
     state: z.enum(["all", "failing"], "The states are all and failing.").default("all"),
     /** The whole address. */
     recipient: line("an email address", 254).optional(),
   },
-  row: MailRow,
+  row: EmailRow,
 });

@@ -70,7 +70,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   /** The input the message is about, where there is one. */
@@ -79,4 +79,4 @@ export const ErrorAnswer = z.object({
   id: z.string().optional(),
 });
 
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+export type ErrorResponse = z.infer<typeof ErrorResponse>;

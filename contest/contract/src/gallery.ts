@@ -40,5 +40,5 @@ export const readGallery = defineCall({
     limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(40),
   }),
   status: 200,
-  answer: z.object({ works: z.array(Submission), next: z.string().nullable() }),
+  response: z.object({ submissions: z.array(Submission), next: z.string().nullable() }),
 });

@@ -30,7 +30,7 @@ export const listGiftCodes = defineCall({
     limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(50),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     codes: z.array(GiftCode),
     /** Where the next page begins; null after the last. */
     next: z.string().nullable(),
@@ -45,7 +45,7 @@ export const redeemGiftCode = defineCall({
   summary: "Take what a code gives. A code is redeemed once; the same member asking again gets the same answer",
   body: z.object({ userId: UserId, code: requiredLine("the code", 60) }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     item: z.enum(GIFT_ITEMS),
     name: z.string(),
     submissions: z.number(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 
 /** A picture as the page needs it: for `<picture>`, with its proportions, and something to show until it arrives. */
-export const Picture = z.object({
+export const ResponsiveImage = z.object({
   /** The largest there is, as WebP. */
   url: z.string(),
   /** Of the largest there is, so that its place can be kept before it arrives. */
@@ -13,7 +13,7 @@ export const Picture = z.object({
   /** Ready for the attribute. Everything named here exists; AVIF is null until it has been made. */
   srcset: z.object({ webp: z.string(), avif: z.string().nullable() }),
 });
-export type Picture = z.infer<typeof Picture>;
+export type ResponsiveImage = z.infer<typeof ResponsiveImage>;
 
 /** Speaks the hosting provider's form, so that the page can be pointed at the provider instead. */
 export const uploadImage = defineCall({
@@ -28,7 +28,7 @@ export const uploadImage = defineCall({
     upload_preset: z.string(),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     /** The picture's address; transforms go right behind `/image/upload/`. */
     secure_url: z.string(),
     public_id: z.string(),

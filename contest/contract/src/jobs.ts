@@ -32,7 +32,7 @@ export const retryJob = defineCall({
   summary: "Run a job now, with all its tries again",
   params: OfJob,
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
 });
 
 export const dropJob = defineCall({
@@ -43,5 +43,5 @@ export const dropJob = defineCall({
   summary: "Give a failed job up",
   params: OfJob,
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
 });

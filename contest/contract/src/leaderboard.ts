@@ -3,7 +3,7 @@ import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { Cursor, Kinds, TimeZone } from "./gallery.ts";
-import { Picture } from "./images.ts";
+import { ResponsiveImage } from "./images.ts";
 
 export const LeaderboardEntry = z.object({
   rank: z.number(),
@@ -15,7 +15,7 @@ export const LeaderboardEntry = z.object({
   score: z.number(),
   submissionId: z.uuid(),
   submissionUrl: z.string(),
-  picture: Picture,
+  picture: ResponsiveImage,
   altText: z.string(),
   contestTitle: z.string(),
   contestType: z.enum(CONTEST_TYPES),
@@ -39,7 +39,7 @@ export const readLeaderboard = defineCall({
     limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(50),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     entries: z.array(LeaderboardEntry),
     /** The highest score of the whole list; bars are drawn against it. */
     maximum: z.number(),
@@ -54,7 +54,7 @@ export const Champion = z.object({
   isPublic: z.boolean(),
   votes: z.number(),
   submissionId: z.uuid(),
-  picture: Picture,
+  picture: ResponsiveImage,
   altText: z.string(),
 });
 export type Champion = z.infer<typeof Champion>;
@@ -67,5 +67,5 @@ export const readChampions = defineCall({
   summary: "Whose work had the most votes of each week or month that is over, the latest first",
   query: z.object({ period: z.enum(["week", "month"], "The periods are week, month.") }),
   status: 200,
-  answer: z.array(Champion),
+  response: z.array(Champion),
 });

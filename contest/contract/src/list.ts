@@ -32,7 +32,7 @@ export function defineList<
     summary,
     query: z.object({ ...Page, ...filters }),
     status: 200,
-    answer: z.object({
+    response: z.object({
       rows: z.array(row),
       /** Where the next page begins; null after the last. */
       next: z.string().nullable(),

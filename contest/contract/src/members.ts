@@ -57,7 +57,7 @@ export const readMember = defineCall({
   summary: "One member, with the plan and what it stands at",
   params: OfMember,
   status: 200,
-  answer: MemberDetail,
+  response: MemberDetail,
 });
 
 export const listCredits = defineList({
@@ -97,7 +97,7 @@ export const changeCredits = defineCall({
     requestId: z.uuid("Make a new id for each change."),
   }),
   status: 200,
-  answer: MemberDetail,
+  response: MemberDetail,
 });
 
 export const suspendMember = defineCall({
@@ -109,7 +109,7 @@ export const suspendMember = defineCall({
   params: OfMember,
   body: z.object({ reason: Reason }),
   status: 200,
-  answer: MemberDetail,
+  response: MemberDetail,
 });
 
 export const liftSuspension = defineCall({
@@ -120,7 +120,7 @@ export const liftSuspension = defineCall({
   summary: "Let a suspended account take part again",
   params: OfMember,
   status: 200,
-  answer: MemberDetail,
+  response: MemberDetail,
 });
 
 export const endSessionsOfMember = defineCall({
@@ -131,7 +131,7 @@ export const endSessionsOfMember = defineCall({
   summary: "Sign a member out everywhere",
   params: OfMember,
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
 });
 
 export const appointAdministrator = defineCall({
@@ -142,7 +142,7 @@ export const appointAdministrator = defineCall({
   summary: "Make a member an administrator",
   params: OfMember,
   status: 200,
-  answer: MemberDetail,
+  response: MemberDetail,
 });
 
 export const dismissAdministrator = defineCall({
@@ -153,5 +153,5 @@ export const dismissAdministrator = defineCall({
   summary: "Make an administrator a member again; not oneself, and one always stays",
   params: OfMember,
   status: 200,
-  answer: MemberDetail,
+  response: MemberDetail,
 });

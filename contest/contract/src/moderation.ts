@@ -1,10 +1,10 @@
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { Picture } from "./images.ts";
+import { ResponsiveImage } from "./images.ts";
 import { defineList } from "./list.ts";
 import { paragraph } from "./text.ts";
-import { REPORT_REASONS } from "./votes.ts";
+import { REPORT_REASONS } from "./reports.ts";
 
 export const REASON_MAX = 500;
 
@@ -12,7 +12,7 @@ export const REASON_MAX = 500;
 export const Reason = paragraph("a reason", REASON_MAX).min(1, "Enter a reason.");
 
 /** A work as those see it who decide about it. */
-export const ReviewedWork = z.object({
+export const ReviewedSubmission = z.object({
   id: z.uuid(),
   contestId: z.uuid(),
   contest: z.string(),
@@ -35,67 +35,67 @@ export const ReviewedWork = z.object({
       reportedAt: z.iso.datetime(),
     }),
   ),
-  picture: Picture,
+  picture: ResponsiveImage,
 });
-export type ReviewedWork = z.infer<typeof ReviewedWork>;
+export type ReviewedSubmission = z.infer<typeof ReviewedSubmission>;
 
 export const REVIEW_QUEUES = ["waiting", "reported", "hidden", "all"] as const;
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 
 export const listReviews = defineList({
   path: "/api/admin/submissions",
-  feature: "submissions",
+  feature: "moderation",
   summary:
     "Works to decide about: those that wait and those reported with the oldest first, the others the latest first",
   filters: {
     queue: z.enum(REVIEW_QUEUES, `The queues are ${REVIEW_QUEUES.join(", ")}.`).default("waiting"),
   },
-  row: ReviewedWork,
+  row: ReviewedSubmission,
 });
 
 const OfWork = z.object({ id: z.uuid() });
 
-export const approveWork = defineCall({
+export const approveSubmission = defineCall({
   method: "POST",
   path: "/api/admin/submissions/:id/approval",
   access: "admin",
-  feature: "submissions",
+  feature: "moderation",
   summary: "Let a work be; reports on it are settled",
   params: OfWork,
   status: 200,
-  answer: ReviewedWork,
+  response: ReviewedSubmission,
 });
 
-export const hideWork = defineCall({
+export const hideSubmission = defineCall({
   method: "POST",
   path: "/api/admin/submissions/:id/hiding",
   access: "admin",
-  feature: "submissions",
+  feature: "moderation",
   summary: "Take a work off the site and tell its artist why; it keeps its votes and can be restored",
   params: OfWork,
   body: z.object({ reason: Reason }),
   status: 200,
-  answer: ReviewedWork,
+  response: ReviewedSubmission,
 });
 
-export const restoreWork = defineCall({
+export const restoreSubmission = defineCall({
   method: "DELETE",
   path: "/api/admin/submissions/:id/hiding",
   access: "admin",
-  feature: "submissions",
+  feature: "moderation",
   summary: "Show a hidden work again and tell its artist",
   params: OfWork,
   status: 200,
-  answer: ReviewedWork,
+  response: ReviewedSubmission,
 });
 
 export const reopenReview = defineCall({
   method: "DELETE",
   path: "/api/admin/submissions/:id/approval",
   access: "admin",
-  feature: "submissions",
+  feature: "moderation",
   summary: "Take back the last decision about a work: it waits again, and so do the reports that were settled with it",
   params: OfWork,
   status: 200,
-  answer: ReviewedWork,
+  response: ReviewedSubmission,
 });

@@ -28,7 +28,7 @@ export const listNotices = defineCall({
   params: OfUser,
   query: z.object({ cursor: z.uuid("Give the cursor as it was answered.").optional() }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     notices: z.array(Notice),
     /** The cursor of the next page; null on the last one. */
     next: z.uuid().nullable(),
@@ -47,7 +47,7 @@ export const readNotices = defineCall({
   params: OfUser,
   body: z.object({ upTo: z.uuid("Give the id of a notice.") }),
   status: 204,
-  answer: z.void(),
+  response: z.void(),
 });
 
 /** The reader's key and the switches to turn off, as they stand in a letter. */
@@ -71,7 +71,7 @@ export const unsubscribe = defineCall({
   feature: "notices",
   summary: "Switch off the mails a letter came with, without signing in; mail programs call it by themselves",
   query: z.object({ token: UnsubscribeToken }),
-  passesOverForm: true,
+  ignoresForm: true,
   status: 200,
-  answer: z.object({ switchedOff: z.array(z.enum(NOTIFICATIONS)) }),
+  response: z.object({ switchedOff: z.array(z.enum(NOTIFICATIONS)) }),
 });

@@ -105,7 +105,7 @@ export const DRAWING_PAGE = {
   description: (month: string) => `The cash drawings of ${monthInWords(month)}, and how to draw them again.`,
 } as const;
 
-export function drawingPath(month: string): string {
+export function prizeDrawPath(month: string): string {
   return `/drawings/${month}`;
 }
 

@@ -20,7 +20,7 @@ export const openSubmissionCheckout = defineCall({
   summary: "Pay for one submission when no credits are left. A page that is still open is answered again",
   body: z.object({ userId: UserId, contestId: z.uuid("Give the id of the contest.").optional(), returnUrl: ReturnUrl }),
   status: 200,
-  answer: Checkout,
+  response: Checkout,
 });
 
 export const openPlanCheckout = defineCall({
@@ -35,7 +35,7 @@ export const openPlanCheckout = defineCall({
     returnUrl: ReturnUrl,
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     /** Null when there is nothing to pay now. */
     sessionId: z.string().nullable(),
     /** The provider's page, or the profile when there is nothing to pay. */
@@ -58,7 +58,7 @@ export const openGiftCheckout = defineCall({
     returnUrl: ReturnUrl,
   }),
   status: 200,
-  answer: Checkout,
+  response: Checkout,
 });
 
 export const verifyCheckout = defineCall({
@@ -69,7 +69,7 @@ export const verifyCheckout = defineCall({
   summary: "Whether a session was paid; gives what was paid for unless that was given already",
   query: z.object({ sessionId: z.string("No payment session ID found").min(1).max(255), userId: UserId }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     success: z.boolean(),
     /** Why not, when it is not paid. */
     error: z.string().nullable(),
@@ -97,7 +97,7 @@ export const receiveProviderEvent = defineCall({
   summary: "What the payment provider reports, signed by it",
   signed: true,
   status: 200,
-  answer: z.object({ received: z.boolean() }),
+  response: z.object({ received: z.boolean() }),
 });
 
 export const readDonations = defineCall({
@@ -107,7 +107,7 @@ export const readDonations = defineCall({
   feature: "payments",
   summary: "What submission fees have given to art education programs so far",
   status: 200,
-  answer: z.object({
+  response: z.object({
     /** The part of a fee that is given now. */
     percent: z.number(),
     /** In dollars. */

@@ -56,7 +56,7 @@ export type PlannedContest = z.infer<typeof PlannedContest>;
 
 export const listContests = defineList({
   path: "/api/admin/contests",
-  feature: "contests",
+  feature: "planning",
   summary: "Contests, the latest start first; those of one month where it is given",
   filters: {
     month: z
@@ -73,45 +73,45 @@ export const readPlan = defineCall({
   method: "GET",
   path: "/api/admin/contests/:id",
   access: "admin",
-  feature: "contests",
+  feature: "planning",
   summary: "One contest as it was planned",
   params: OfContest,
   status: 200,
-  answer: PlannedContest,
+  response: PlannedContest,
 });
 
 export const planContest = defineCall({
   method: "POST",
   path: "/api/admin/contests",
   access: "admin",
-  feature: "contests",
+  feature: "planning",
   summary: "Put a contest into the calendar; it takes the place of one the server would have made by itself",
   body: CheckedPlan,
   status: 201,
-  answer: PlannedContest,
+  response: PlannedContest,
 });
 
 export const changePlan = defineCall({
   method: "PUT",
   path: "/api/admin/contests/:id",
   access: "admin",
-  feature: "contests",
+  feature: "planning",
   summary: "Change a contest; once it is open, what people came for stays",
   params: OfContest,
   body: CheckedPlan,
   status: 200,
-  answer: PlannedContest,
+  response: PlannedContest,
 });
 
 export const deleteContest = defineCall({
   method: "DELETE",
   path: "/api/admin/contests/:id",
   access: "admin",
-  feature: "contests",
+  feature: "planning",
   summary: "Take a contest out of the calendar that has not opened yet",
   params: OfContest,
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
 });
 
 const Drawing = z.object({
@@ -125,11 +125,11 @@ export const proposeLineArt = defineCall({
   method: "GET",
   path: "/api/admin/line-art/proposal",
   access: "admin",
-  feature: "contests",
+  feature: "planning",
   summary: "What a drawing would look like, and the words that go with it",
   query: Drawing,
   status: 200,
-  answer: z.object({
+  response: z.object({
     title: z.string(),
     description: z.string(),
     alternativeText: z.string(),
@@ -149,18 +149,18 @@ export const chooseLineArt = defineCall({
   method: "POST",
   path: "/api/admin/line-art",
   access: "admin",
-  feature: "contests",
+  feature: "planning",
   summary: "Draw the files of a proposal, so that a contest can be given it",
   body: Drawing,
   status: 201,
-  answer: LineArt,
+  response: LineArt,
 });
 
 export const uploadLineArt = defineCall({
   method: "POST",
   path: "/api/admin/line-art/upload",
   access: "admin",
-  feature: "contests",
+  feature: "planning",
   summary: "Make line art of a picture that the administrator has uploaded",
   body: z.object({
     /** The address the upload answered with. */
@@ -168,5 +168,5 @@ export const uploadLineArt = defineCall({
     alternativeText: requiredLine("what the line art shows", 500),
   }),
   status: 201,
-  answer: LineArt,
+  response: LineArt,
 });

@@ -8,13 +8,13 @@ const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Give a month, like 2
 const OfMonth = z.object({ month: Month });
 const OfDrawing = z.object({ month: Month, pool: z.enum(POOLS) });
 
-export const DRAWING_STATES = ["collecting", "frozen", "drawn", "settled"] as const;
+export const PRIZE_DRAW_STATES = ["collecting", "frozen", "drawn", "settled"] as const;
 
-export const Drawing = z.object({
+export const PrizeDraw = z.object({
   month: Month,
   pool: z.enum(POOLS),
   prizeCents: z.number(),
-  state: z.enum(DRAWING_STATES),
+  state: z.enum(PRIZE_DRAW_STATES),
   /** Null until the list is frozen. */
   entrants: z.number().nullable(),
   frozenAt: z.iso.datetime().nullable(),
@@ -27,43 +27,43 @@ export const Drawing = z.object({
   /** The pseudonym of who has the prize, and the name where that member shows it. */
   winner: z.object({ entryId: z.string(), username: z.string().nullable() }).nullable(),
 });
-export type Drawing = z.infer<typeof Drawing>;
+export type PrizeDraw = z.infer<typeof PrizeDraw>;
 
-export const listDrawings = defineCall({
+export const listPrizeDraws = defineCall({
   method: "GET",
   path: "/api/drawings",
   access: "anyone",
-  feature: "drawings",
+  feature: "prize-draws",
   summary: "Drawings, the latest month first",
   query: z.object({
     cursor: Cursor,
     limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(12),
   }),
   status: 200,
-  answer: z.object({ rows: z.array(Drawing), next: z.string().nullable() }),
+  response: z.object({ rows: z.array(PrizeDraw), next: z.string().nullable() }),
 });
 
-export const readDrawings = defineCall({
+export const readPrizeDraws = defineCall({
   method: "GET",
   path: "/api/drawings/:month",
   access: "anyone",
-  feature: "drawings",
+  feature: "prize-draws",
   summary: "The drawings of a month",
   params: OfMonth,
   status: 200,
-  answer: z.object({ drawings: z.array(Drawing), isOpen: z.boolean() }),
+  response: z.object({ drawings: z.array(PrizeDraw), isOpen: z.boolean() }),
 });
 
 /** Sent to the byte as it was published: the commitment, and after the draw all of it. */
-export const readDrawingDocument = defineCall({
+export const readPrizeDrawDocument = defineCall({
   method: "GET",
   path: "/api/drawings/:month/:pool/document",
   access: "anyone",
-  feature: "drawings",
+  feature: "prize-draws",
   summary: "What anybody needs to run the draw again",
   params: OfDrawing,
   status: 200,
-  answer: z.looseObject({ format: z.string() }),
+  response: z.looseObject({ format: z.string() }),
 });
 
 export const OwnEntry = z.object({
@@ -82,11 +82,11 @@ export const readOwnEntries = defineCall({
   method: "GET",
   path: "/api/drawings/:month/mine",
   access: "member",
-  feature: "drawings",
+  feature: "prize-draws",
   summary: "The member's own entries in the drawings of a month",
   params: OfMonth,
   status: 200,
-  answer: z.object({
+  response: z.object({
     entries: z.array(OwnEntry),
     emailConfirmed: z.boolean(),
     ageConfirmed: z.boolean(),
@@ -95,18 +95,18 @@ export const readOwnEntries = defineCall({
   }),
 });
 
-export const enterDrawing = defineCall({
+export const enterPrizeDraw = defineCall({
   method: "POST",
   path: "/api/drawings/:month/:pool/entries",
   access: "member",
-  feature: "drawings",
+  feature: "prize-draws",
   summary: "Enter a drawing for free: the same pool and the same chance as with the plan",
   params: OfDrawing,
   status: 201,
-  answer: OwnEntry,
+  response: OwnEntry,
 });
 
-export const AdminDrawing = Drawing.omit({ winner: true }).extend({
+export const AdminPrizeDraw = PrizeDraw.omit({ winner: true }).extend({
   id: z.uuid(),
   /** By the form, and with the plan, as long as it is open. */
   freeEntries: z.number().nullable(),
@@ -114,12 +114,12 @@ export const AdminDrawing = Drawing.omit({ winner: true }).extend({
   winnerEntry: z.string().nullable(),
   waitingFor: z.string(),
 });
-export type AdminDrawing = z.infer<typeof AdminDrawing>;
+export type AdminPrizeDraw = z.infer<typeof AdminPrizeDraw>;
 
-export const listAdminDrawings = defineList({
+export const listAdminPrizeDraws = defineList({
   path: "/api/admin/drawings",
-  feature: "drawings",
+  feature: "prize-draws",
   summary: "Drawings with what each is waiting for, the latest month first",
   filters: {},
-  row: AdminDrawing,
+  row: AdminPrizeDraw,
 });

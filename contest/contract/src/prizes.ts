@@ -36,5 +36,5 @@ export const fulfilPrize = defineCall({
   summary: "Note that a prize that is due was handed over",
   params: z.object({ id: z.uuid() }),
   status: 200,
-  answer: PrizeClaim,
+  response: PrizeClaim,
 });

@@ -23,7 +23,7 @@ export const readStats = defineCall({
   summary: "What the member has done so far, in numbers",
   query: z.object({ user_id: z.uuid("Give the id of the member.") }),
   status: 200,
-  answer: UserStats,
+  response: UserStats,
 });
 
 const Switch = z.boolean("Send true or false.");
@@ -67,7 +67,7 @@ export const readSettings = defineCall({
   summary: "The member's settings",
   params: OfUser,
   status: 200,
-  answer: Settings,
+  response: Settings,
 });
 
 export const updateSettings = defineCall({
@@ -79,7 +79,7 @@ export const updateSettings = defineCall({
   params: OfUser,
   body: Settings.extend({ notifications: Notifications.partial(), privacy: Privacy.partial() }).partial(),
   status: 200,
-  answer: Settings,
+  response: Settings,
 });
 
 export const setAvatar = defineCall({
@@ -94,7 +94,7 @@ export const setAvatar = defineCall({
     image_url: z.string("Please enter an image URL").min(1, "Please enter an image URL").max(2000),
   }),
   status: 200,
-  answer: z.object({ avatarUrl: z.string() }),
+  response: z.object({ avatarUrl: z.string() }),
 });
 
 /** What anyone sees of a member with a public profile. */
@@ -112,5 +112,5 @@ export const readArtist = defineCall({
   summary: "A member's public page; 404 for those who keep it private",
   params: z.object({ username: z.string().max(USERNAME_MAX).regex(USERNAME_PATTERN) }),
   status: 200,
-  answer: Artist,
+  response: Artist,
 });

@@ -27,7 +27,7 @@ export const PAYMENT_STATES = ["pending", "paid", "failed", "void", "refunded"] 
 
 export const listPayments = defineList({
   path: "/api/admin/payments",
-  feature: "payments",
+  feature: "refunds",
   summary: "Payments of all members, the latest first",
   filters: {
     status: z.enum(PAYMENT_STATES, `The states are ${PAYMENT_STATES.join(", ")}.`).optional(),
@@ -40,7 +40,7 @@ export const refundPayment = defineCall({
   method: "POST",
   path: "/api/admin/payments/:id/refunds",
   access: "admin",
-  feature: "payments",
+  feature: "refunds",
   summary: "Give money back through the payment provider; the same request sent twice gives it once",
   params: z.object({ id: z.uuid() }),
   body: z.object({
@@ -49,5 +49,5 @@ export const refundPayment = defineCall({
     requestId: z.uuid("Make a new id for each refund."),
   }),
   status: 200,
-  answer: PaymentRow,
+  response: PaymentRow,
 });

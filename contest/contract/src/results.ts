@@ -2,7 +2,7 @@ import { SIGN_NAMES, type SignName } from "@contest/rules/results/suspicion";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { Cursor } from "./gallery.ts";
-import { Picture } from "./images.ts";
+import { ResponsiveImage } from "./images.ts";
 import { defineList } from "./list.ts";
 import { paragraph } from "./text.ts";
 
@@ -10,26 +10,26 @@ const OfContest = z.object({ id: z.uuid() });
 const Limit = z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100);
 
 /** A work as a result shows it; null where its artist has left or it was hidden since. */
-export const ShownWork = z.object({
+export const ShownSubmission = z.object({
   id: z.uuid(),
   username: z.string(),
   isPublic: z.boolean(),
   altText: z.string(),
-  picture: Picture,
+  picture: ResponsiveImage,
 });
-export type ShownWork = z.infer<typeof ShownWork>;
+export type ShownSubmission = z.infer<typeof ShownSubmission>;
 
 const Numbers = z.object({ votes: z.number(), score: z.number() });
 
-export const ResultWork = z.object({
+export const ResultSubmission = z.object({
   rank: z.number(),
-  work: ShownWork.nullable(),
+  submission: ShownSubmission.nullable(),
   /** With and without the votes that were set aside. */
   raw: Numbers,
   final: Numbers,
   isWinner: z.boolean(),
 });
-export type ResultWork = z.infer<typeof ResultWork>;
+export type ResultSubmission = z.infer<typeof ResultSubmission>;
 
 export const readResult = defineCall({
   method: "GET",
@@ -40,7 +40,7 @@ export const readResult = defineCall({
   params: OfContest,
   query: z.object({ cursor: Cursor, limit: Limit.default(25) }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     contestId: z.uuid(),
     title: z.string(),
     endedAt: z.iso.datetime(),
@@ -48,9 +48,9 @@ export const readResult = defineCall({
     /** Whether votes weigh what the voter's plan says. */
     weighed: z.boolean(),
     sha256: z.string(),
-    workCount: z.number(),
+    submissionCount: z.number(),
     votes: z.object({ raw: z.number(), final: z.number() }),
-    works: z.array(ResultWork),
+    submissions: z.array(ResultSubmission),
     next: z.string().nullable(),
   }),
 });
@@ -64,7 +64,7 @@ export const readResultDocument = defineCall({
   summary: "The document of a confirmed result: all works with their votes by weight, from which anybody can recount",
   params: OfContest,
   status: 200,
-  answer: z.looseObject({ format: z.string() }),
+  response: z.looseObject({ format: z.string() }),
 });
 
 export const Winner = z.object({
@@ -74,7 +74,7 @@ export const Winner = z.object({
   /** False for results from before documents were published. */
   hasResult: z.boolean(),
   votes: z.number(),
-  work: ShownWork,
+  submission: ShownSubmission,
 });
 export type Winner = z.infer<typeof Winner>;
 
@@ -86,7 +86,7 @@ export const listWinners = defineCall({
   summary: "The winners of past contests, the latest first",
   query: z.object({ cursor: Cursor, limit: Limit.default(24) }),
   status: 200,
-  answer: z.object({ winners: z.array(Winner), next: z.string().nullable() }),
+  response: z.object({ winners: z.array(Winner), next: z.string().nullable() }),
 });
 
 export const RESULT_STATES = ["counting", "confirmable", "confirmed"] as const;
@@ -96,7 +96,7 @@ export const AdminResult = z.object({
   title: z.string(),
   endedAt: z.iso.datetime(),
   state: z.enum(RESULT_STATES),
-  works: z.number(),
+  submissionCount: z.number(),
   votes: z.number(),
   /** Null until the votes were looked at. */
   flagged: z.number().nullable(),
@@ -121,7 +121,7 @@ export const previewResult = defineCall({
   summary: "The result as it would be confirmed now, and what the look at the votes found",
   params: OfContest,
   status: 200,
-  answer: z.object({
+  response: z.object({
     id: z.uuid(),
     title: z.string(),
     endedAt: z.iso.datetime(),
@@ -132,9 +132,9 @@ export const previewResult = defineCall({
     /** Of the document as it is or would be. */
     sha256: z.string(),
     votes: z.object({ raw: z.number(), final: z.number() }),
-    workCount: z.number(),
+    submissionCount: z.number(),
     /** The first twenty. */
-    works: z.array(ResultWork),
+    submissions: z.array(ResultSubmission),
     review: z
       .object({
         madeAt: z.iso.datetime(),
@@ -151,7 +151,7 @@ export const previewResult = defineCall({
 
 /** Which of the flagged votes: all that fit. */
 const Group = z.object({
-  work: z.uuid("Give the id of a work.").optional(),
+  submission: z.uuid("Give the id of a work.").optional(),
   reason: Signs.optional(),
   network: z
     .string()
@@ -206,7 +206,7 @@ export const decideVotes = defineCall({
       message: "Choose single votes or a group.",
     }),
   status: 200,
-  answer: z.object({ changed: z.number() }),
+  response: z.object({ changed: z.number() }),
 });
 
 export const reviewVotes = defineCall({
@@ -217,7 +217,7 @@ export const reviewVotes = defineCall({
   summary: "Look at the votes once more",
   params: OfContest,
   status: 200,
-  answer: z.object({ flagged: z.number() }),
+  response: z.object({ flagged: z.number() }),
 });
 
 export const confirmResult = defineCall({
@@ -232,5 +232,5 @@ export const confirmResult = defineCall({
     sha256: z.string().regex(/^[0-9a-f]{64}$/, "Send the hash of the preview."),
   }),
   status: 200,
-  answer: z.object({ winner: z.uuid().nullable() }),
+  response: z.object({ winner: z.uuid().nullable() }),
 });

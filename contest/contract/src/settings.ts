@@ -25,7 +25,7 @@ export const readSiteSettings = defineCall({
   feature: "settings",
   summary: "The settings as they are",
   status: 200,
-  answer: SiteSettings,
+  response: SiteSettings,
 });
 
 export const changeSiteSettings = defineCall({
@@ -36,5 +36,5 @@ export const changeSiteSettings = defineCall({
   summary: "Change some of the settings; every server follows within a second",
   body: SiteSettings.partial(),
   status: 200,
-  answer: SiteSettings,
+  response: SiteSettings,
 });

@@ -8,7 +8,7 @@ export const readConfig = defineCall({
   feature: "site",
   summary: "What the page needs to know about this installation",
   status: 200,
-  answer: z.object({
+  response: z.object({
     /** The name on the sign-in button of the configured provider, or null when there is none. */
     oauthProvider: z.string().nullable(),
     /** Where people can write to. */

@@ -3,7 +3,7 @@ import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { ALT_TEXT_MAX, LIST_MAX } from "@contest/rules/submissions/limits";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { Picture } from "./images.ts";
+import { ResponsiveImage } from "./images.ts";
 import { Subscription } from "./subscriptions.ts";
 import { line } from "./text.ts";
 
@@ -29,7 +29,7 @@ export const Submission = z.object({
   file_path: z.string(),
   public_url: z.string(),
   /** The same picture in every size there is, with its proportions. */
-  picture: Picture,
+  picture: ResponsiveImage,
   /** What the work shows, for people who cannot see it. */
   alt_text: z.string(),
   age_group: z.enum(AGE_GROUPS),
@@ -88,7 +88,7 @@ export const submitArtwork = defineCall({
     .refine((body) => body.image_url, { error: "Please enter an image URL", path: ["file_path"] })
     .refine((body) => body.contest_id, { error: "Give the id of the contest.", path: ["challenge_id"] }),
   status: 201,
-  answer: z.object({ submission: Submission, subscription: Subscription }),
+  response: z.object({ submission: Submission, subscription: Subscription }),
 });
 
 const Page = z.object({
@@ -110,7 +110,7 @@ export const listSubmissions = defineCall({
     challenge_id: z.uuid("Give the id of a contest.").optional(),
   }),
   status: 200,
-  answer: z.array(Submission),
+  response: z.array(Submission),
 });
 
 export const submissionsOfUser = defineCall({
@@ -122,7 +122,7 @@ export const submissionsOfUser = defineCall({
   params: z.object({ id: Id }),
   query: Page,
   status: 200,
-  answer: z.array(Submission),
+  response: z.array(Submission),
 });
 
 export const submissionsOfContest = defineCall({
@@ -133,11 +133,11 @@ export const submissionsOfContest = defineCall({
   summary: "A contest's submissions, the newest first; a Link header leads to the next page",
   query: Page.extend({ challenge_id: z.uuid("Give the id of a contest.") }),
   status: 200,
-  answer: z.array(Submission),
+  response: z.array(Submission),
 });
 
 /** A work as its own artist sees it. */
-export const OwnWork = Submission.extend({
+export const OwnSubmission = Submission.extend({
   /** Its place in its contest as things stand; null for a work that is not listed. */
   rank: z.number().nullable(),
   /** Whether the contest's result is confirmed, so that the rank stays. */
@@ -145,9 +145,9 @@ export const OwnWork = Submission.extend({
   /** Why we have hidden it, where we have. */
   hidden_reason: z.string().nullable(),
 });
-export type OwnWork = z.infer<typeof OwnWork>;
+export type OwnSubmission = z.infer<typeof OwnSubmission>;
 
-export const ownWorks = defineCall({
+export const listOwnSubmissions = defineCall({
   method: "GET",
   path: "/api/users/:id/submissions",
   access: "self",
@@ -159,8 +159,8 @@ export const ownWorks = defineCall({
     limit: z.coerce.number("Give a number from 1 to 50.").int().min(1).max(50).default(24),
   }),
   status: 200,
-  answer: z.object({
-    works: z.array(OwnWork),
+  response: z.object({
+    submissions: z.array(OwnSubmission),
     /** Where the next page begins; null after the last. */
     next: z.string().nullable(),
   }),
@@ -174,5 +174,5 @@ export const readSubmission = defineCall({
   summary: "One submission",
   params: z.object({ id: Id }),
   status: 200,
-  answer: Submission,
+  response: Submission,
 });

@@ -32,7 +32,7 @@ export const readSubscription = defineCall({
   summary: "The member's plan and the credits that are left",
   query: z.object({ userId: UserId }),
   status: 200,
-  answer: Subscription,
+  response: Subscription,
 });
 
 export const ensureSubscription = defineCall({
@@ -43,7 +43,7 @@ export const ensureSubscription = defineCall({
   summary: "Give this month's free credits, if the plan has them and they were not given yet",
   body: z.object({ userId: UserId, tier: Tier.default("free") }),
   status: 200,
-  answer: Subscription,
+  response: Subscription,
 });
 
 export const checkCredit = defineCall({
@@ -54,7 +54,7 @@ export const checkCredit = defineCall({
   summary: "Ask for a credit: 402 when none is left. It is spent with the submission itself, and only then",
   body: z.object({ userId: UserId }),
   status: 200,
-  answer: Subscription,
+  response: Subscription,
 });
 
 export const restateSubscription = defineCall({
@@ -69,7 +69,7 @@ export const restateSubscription = defineCall({
     remaining_submissions: z.number("Give a number.").int("Give a whole number.").min(0, "Give 0 or more.").max(1e9),
   }),
   status: 200,
-  answer: Subscription,
+  response: Subscription,
 });
 
 export const cancelPlan = defineCall({
@@ -81,7 +81,7 @@ export const cancelPlan = defineCall({
   summary: "End the plan with the period that is paid for",
   body: z.object({ userId: UserId }),
   status: 200,
-  answer: Subscription,
+  response: Subscription,
 });
 
 export const resumePlan = defineCall({
@@ -92,5 +92,5 @@ export const resumePlan = defineCall({
   summary: "Keep the plan after all: takes back an end or a change that has not come yet",
   body: z.object({ userId: UserId }),
   status: 200,
-  answer: Subscription,
+  response: Subscription,
 });

@@ -22,7 +22,7 @@ export const castVote = defineCall({
   params: OfSubmission,
   body: z.object({ user_id: z.uuid("Give the id of the member.") }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     voteCount: z.number(),
     vote_count: z.number(),
     votes: z.number(),
@@ -40,10 +40,10 @@ export const hasVoted = defineCall({
   params: OfSubmission,
   query: z.object({ user_id: z.uuid("Give the id of the member.") }),
   status: 200,
-  answer: z.object({ hasVoted: z.boolean() }),
+  response: z.object({ hasVoted: z.boolean() }),
 });
 
-export const takeVoteBack = defineCall({
+export const withdrawVote = defineCall({
   method: "DELETE",
   path: "/api/submissions/:id/vote",
   access: "member",
@@ -51,7 +51,7 @@ export const takeVoteBack = defineCall({
   summary: "Always refused: votes are permanent",
   params: OfSubmission,
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
 });
 
 /** A comma-separated list, as long as a page of the gallery may be. */
@@ -61,7 +61,7 @@ const Ids = z
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(z.uuid("Give ids, separated by commas.")).max(100, "Give at most 100 ids."));
 
-export const votesOnPage = defineCall({
+export const listOwnVotes = defineCall({
   method: "GET",
   path: "/api/votes",
   access: "member",
@@ -69,7 +69,7 @@ export const votesOnPage = defineCall({
   summary: "Which of these submissions the signed-in member has voted for",
   query: z.object({ submission_ids: Ids }),
   status: 200,
-  answer: z.object({ voted: z.array(z.uuid()) }),
+  response: z.object({ voted: z.array(z.uuid()) }),
 });
 
 export const readTallies = defineCall({
@@ -80,22 +80,5 @@ export const readTallies = defineCall({
   summary: "How these submissions stand; a page asks after its stream of changes was cut",
   query: z.object({ submission_ids: Ids }),
   status: 200,
-  answer: z.array(Tally),
-});
-
-export const REPORT_REASONS = ["not-own-work", "offensive", "personal", "off-topic", "other"] as const;
-
-export const reportSubmission = defineCall({
-  method: "POST",
-  path: "/api/submissions/:id/report",
-  access: "member",
-  feature: "submissions",
-  summary: "Tell the administrators what is wrong with a picture",
-  params: OfSubmission,
-  body: z.object({
-    reason: z.enum(REPORT_REASONS, "Choose a reason."),
-    details: z.string().trim().max(1000, "Use at most 1000 characters.").default(""),
-  }),
-  status: 202,
-  answer: z.object({ message: z.string() }),
+  response: z.array(Tally),
 });

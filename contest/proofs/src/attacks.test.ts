@@ -2,9 +2,9 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Call } from "@contest/contract/call";
-import { ErrorAnswer } from "@contest/contract/errors";
+import { ErrorResponse } from "@contest/contract/errors";
 import { PAGES } from "@contest/contract/pages";
-import { LIMITS, type LimitName } from "@contest/rules/rate-limits";
+import { RATE_LIMITS, type RateLimitName } from "@contest/rules/rate-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { belongings } from "./fuzzing/belongings.ts";
 import { EXTRA_FIELDS } from "./fuzzing/values.ts";
@@ -264,12 +264,12 @@ describe("races:", () => {
     Promise.all(Array.from({ length: AT_ONCE }, (_, index) => act(index)));
 
   test("no limit lets more through at once than one after the other", async () => {
-    const names = Object.keys(LIMITS) as LimitName[];
+    const names = Object.keys(RATE_LIMITS) as RateLimitName[];
     for (const name of names) {
       await take(site.pool, [[name, "race"]]);
       await site.pool.query(
         "update limit_counters set used = $1 where resets_at = (select max(resets_at) from limit_counters)",
-        [LIMITS[name].most - 5],
+        [RATE_LIMITS[name].most - 5],
       );
       const took = await together(() =>
         take(site.pool, [[name, "race"]]).then(
@@ -409,6 +409,6 @@ function raw(bytes: string): Promise<string[]> {
 function statusOfProblem(answer = ""): number {
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   expect(head).toMatch(/^x-content-type-options: nosniff/im);
-  ErrorAnswer.parse(JSON.parse(body));
+  ErrorResponse.parse(JSON.parse(body));
   return Number(head.split(" ")[1]);
 }

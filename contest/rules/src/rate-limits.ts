@@ -1,4 +1,4 @@
-export interface Limit {
+export interface RateLimit {
   /** How many are allowed in one window. */
   most: number;
   /** Length of the window in seconds. */
@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
  * numbers are wide; one account from one address is one person, so that number is tight. The account as a whole gets
  * a wide number too: a tight one would let a stranger lock somebody out.
  */
-export const LIMITS = {
+export const RATE_LIMITS = {
   signUpByAddress: { most: 100, per: HOUR },
   passwordByAddress: { most: 200, per: 15 * MINUTE },
   passwordByAccountAndAddress: { most: 10, per: 15 * MINUTE },
@@ -38,6 +38,6 @@ export const LIMITS = {
   verifyByAccount: { most: 300, per: HOUR },
   redeemByAccount: { most: 20, per: HOUR },
   redeemByAddress: { most: 200, per: HOUR },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
-export type LimitName = keyof typeof LIMITS;
+export type RateLimitName = keyof typeof RATE_LIMITS;

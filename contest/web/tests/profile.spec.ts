@@ -1,4 +1,4 @@
-import type { OwnWork } from "@contest/contract/submissions";
+import type { OwnSubmission } from "@contest/contract/submissions";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { beSignedIn, expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, test } from "./site.ts";
@@ -14,7 +14,7 @@ async function idOf(page: Page): Promise<string> {
 }
 
 /** Hands a work in to today's contest without the dialog's help. */
-async function handIn(page: Page, red: number): Promise<OwnWork> {
+async function handIn(page: Page, red: number): Promise<OwnSubmission> {
   const { uploadPreset } = await (await page.request.get("/api/config")).json();
   const uploaded = await page.request.post("/api/images/upload", {
     multipart: { upload_preset: uploadPreset, file: await picture(red) },

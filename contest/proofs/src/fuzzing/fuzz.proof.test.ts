@@ -3,7 +3,7 @@
  * contract's; nothing of a member changes by what strangers send; and in the end credits, votes and the log agree.
  * FUZZ_SEED repeats a run.
  */
-import { ErrorAnswer } from "@contest/contract/errors";
+import { ErrorResponse } from "@contest/contract/errors";
 import { afterAll, expect, test } from "vitest";
 import { hashToken } from "@contest/server/accounts/secrets";
 import { brokenInvariants } from "../faults/invariants.ts";
@@ -222,7 +222,7 @@ function faultIn(request: WireRequest, { status, headers, body }: WireAnswer): s
   if (/html|svg|xml/.test(type) && hasScript(body)) return "a script of the sender's";
   if (headers["x-content-type-options"] !== "nosniff") return "no security headers";
   if (status < 400 || request.method === "HEAD" || type.includes("html")) return null;
-  const answer = type.includes("json") ? ErrorAnswer.strict().safeParse(JSON.parse(body)) : null;
+  const answer = type.includes("json") ? ErrorResponse.strict().safeParse(JSON.parse(body)) : null;
   return answer?.success ? null : "not the shape of an error";
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { columnsFor, hang, worksBetween } from "./wall-layout.ts";
+import { columnsFor, layOutWall, itemsBetween } from "./wall-layout.ts";
 
 const works = fc.array(
   fc.record({
@@ -20,7 +20,7 @@ const wall = fc.record({
 test("two works beside each other, and the third under the shorter one", () => {
   const tall = { width: 100, height: 200, captionHeight: 50 };
   const square = { width: 100, height: 100, captionHeight: 50 };
-  const { places, height } = hang([tall, square, square], { columns: 2, columnWidth: 120, gap: 20, mat: 10 });
+  const { places, height } = layOutWall([tall, square, square], { columns: 2, columnWidth: 120, gap: 20, mat: 10 });
   expect(places).toEqual([
     { column: 0, top: 0, height: 270 },
     { column: 1, top: 0, height: 170 },
@@ -32,7 +32,7 @@ test("two works beside each other, and the third under the shorter one", () => {
 test("works of a column keep their gap, and none hangs higher than one before it", () => {
   fc.assert(
     fc.property(works, wall, (works, wall) => {
-      const { places, height } = hang(works, wall);
+      const { places, height } = layOutWall(works, wall);
       const ends = new Map<number, number>();
       let last = 0;
       for (const { column, top, height } of places) {
@@ -50,8 +50,8 @@ test("works of a column keep their gap, and none hangs higher than one before it
 test("more works move none that already hangs", () => {
   fc.assert(
     fc.property(works, works, wall, (first, more, wall) => {
-      const before = hang(first, wall).places;
-      expect(hang([...first, ...more], wall).places.slice(0, first.length)).toEqual(before);
+      const before = layOutWall(first, wall).places;
+      expect(layOutWall([...first, ...more], wall).places.slice(0, first.length)).toEqual(before);
     }),
   );
 });
@@ -59,8 +59,8 @@ test("more works move none that already hangs", () => {
 test("no work in sight is left out", () => {
   fc.assert(
     fc.property(works, wall, fc.integer({ min: -500, max: 9000 }), fc.nat(1500), (works, wall, top, span) => {
-      const hanging = hang(works, wall);
-      const { from, to } = worksBetween(hanging, top, top + span);
+      const hanging = layOutWall(works, wall);
+      const { from, to } = itemsBetween(hanging, top, top + span);
       const inSight = hanging.places.flatMap((place, index) =>
         place.top < top + span && place.top + place.height >= top ? [index] : [],
       );

@@ -1,6 +1,6 @@
 /** How works hang on the gallery's wall: each in its own proportions, in the column that is shortest so far. */
 
-export interface ToHang {
+export interface WallItem {
   /** Of the picture. */
   width: number;
   height: number;
@@ -23,7 +23,7 @@ interface Place {
   height: number;
 }
 
-export interface Hanging {
+export interface WallLayout {
   /** In the order of the works. No work hangs higher than one before it. */
   places: Place[];
   height: number;
@@ -31,7 +31,7 @@ export interface Hanging {
 }
 
 /** Everything is known before a picture has arrived. More works never move those that already hang. */
-export function hang(works: readonly ToHang[], { columns, columnWidth, gap, mat }: WallSize): Hanging {
+export function layOutWall(works: readonly WallItem[], { columns, columnWidth, gap, mat }: WallSize): WallLayout {
   const ends = Array.from({ length: columns }, () => 0);
   let tallest = 0;
   const places = works.map(({ width, height, captionHeight }) => {
@@ -46,7 +46,11 @@ export function hang(works: readonly ToHang[], { columns, columnWidth, gap, mat 
 }
 
 /** Works from `from` up to, but without, `to`: all that reach into a stretch of the wall, and few others. */
-export function worksBetween({ places, tallest }: Hanging, top: number, bottom: number): { from: number; to: number } {
+export function itemsBetween(
+  { places, tallest }: WallLayout,
+  top: number,
+  bottom: number,
+): { from: number; to: number } {
   return { from: firstBelow(places, top - tallest), to: firstBelow(places, bottom) };
 }
 

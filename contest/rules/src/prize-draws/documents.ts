@@ -37,8 +37,8 @@ export interface Commitment {
   source: PublicSource;
 }
 
-export interface Drawing {
-  format: typeof DRAWING_FORMAT;
+export interface PrizeDraw {
+  format: typeof PRIZE_DRAW_FORMAT;
   commitment: Commitment;
   commitmentHash: string;
   seed: string;
@@ -49,7 +49,7 @@ export interface Drawing {
 }
 
 export const COMMITMENT_FORMAT = "daily-coloring-challenge/drawing-commitment/1";
-export const DRAWING_FORMAT = "daily-coloring-challenge/drawing/1";
+export const PRIZE_DRAW_FORMAT = "daily-coloring-challenge/drawing/1";
 
 export interface Frozen extends Pick<Commitment, "month" | "pool" | "prizeCents" | "salt" | "places" | "source"> {
   /** In any order. */
@@ -74,10 +74,10 @@ export function commit({ entrants, seed, ...drawing }: Frozen): {
   return { document, hash: sha256Hex(document), commitment };
 }
 
-export function draw(commitment: Commitment, seed: string, publicValue: Drawing["publicValue"]): Drawing {
+export function draw(commitment: Commitment, seed: string, publicValue: PrizeDraw["publicValue"]): PrizeDraw {
   const key = drawKey({ seed, publicValue: publicValue.value, entrantsHash: commitment.entrantsHash });
   return {
-    format: DRAWING_FORMAT,
+    format: PRIZE_DRAW_FORMAT,
     commitment,
     commitmentHash: sha256Hex(written(commitment)),
     seed,
@@ -91,7 +91,7 @@ export function drawnFrom({ entrants, places }: Commitment, key: string): string
   return drawPlaces(key, entrants.length, places).map((place) => entrants[place] ?? "");
 }
 
-export function written(document: Commitment | Drawing): string {
+export function written(document: Commitment | PrizeDraw): string {
   // An interface has no index signature, though it holds nothing else than plain values.
   return canonicalJson(document as unknown as Plain);
 }

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sha256Hex } from "../fingerprint/sha256.ts";
-import { commit, type Commitment, draw, type Drawing, readPublicValue, written } from "./documents.ts";
+import { commit, type Commitment, draw, type PrizeDraw, readPublicValue, written } from "./documents.ts";
 import { drawKey, drawPlaces, entryId } from "./draw.ts";
 import { monthOf, monthStart, nextMonth, POOLS, prizeCents } from "./pools.ts";
-import { readDrawing, verifyDrawing } from "./verify.ts";
+import { parsePrizeDraw, verifyPrizeDraw } from "./verify.ts";
 
 const SALT = "5a".repeat(16);
 const SEED = "0b".repeat(32);
 const RECEIVED = '{"pulse":{"outputValue":"8AF1"}}';
 
-function makeDrawing(count = 40): Drawing {
+function makeDrawing(count = 40): PrizeDraw {
   const { commitment } = commit({
     month: "2026-11",
     pool: "lite",
@@ -24,7 +24,7 @@ function makeDrawing(count = 40): Drawing {
   return draw(commitment, SEED, { received: RECEIVED, value: readPublicValue(RECEIVED, "pulse.outputValue") });
 }
 
-const failing = (drawing: Drawing) => verifyDrawing(drawing).flatMap(({ name, holds }) => (holds ? [] : [name]));
+const failing = (drawing: PrizeDraw) => verifyPrizeDraw(drawing).flatMap(({ name, holds }) => (holds ? [] : [name]));
 
 test("pools and months are those of the calendar in UTC", () => {
   expect(POOLS.map(prizeCents)).toEqual([2500, 5000, 10_000]);
@@ -39,16 +39,16 @@ describe("a drawing", () => {
       const drawing = makeDrawing(count);
       expect(drawing.drawn).toHaveLength(Math.min(10, count));
       expect(new Set(drawing.drawn).size).toBe(drawing.drawn.length);
-      expect(failing(readDrawing(written(drawing)))).toEqual([]);
+      expect(failing(parsePrizeDraw(written(drawing)))).toEqual([]);
     }
   });
 
-  const commitmentWith = (drawing: Drawing, change: Partial<Commitment>): Drawing => ({
+  const commitmentWith = (drawing: PrizeDraw, change: Partial<Commitment>): PrizeDraw => ({
     ...drawing,
     commitment: { ...drawing.commitment, ...change },
   });
 
-  test.each<[string, string, (drawing: Drawing) => Drawing]>([
+  test.each<[string, string, (drawing: PrizeDraw) => PrizeDraw]>([
     [
       "a changed entrant",
       "entrants",
@@ -110,7 +110,7 @@ test.each([
   '{"format":"daily-coloring-challenge/drawing/1"}',
   written(makeDrawing().commitment),
 ])("a text that is no drawing is refused with a sentence: %s", (text) => {
-  expect(() => readDrawing(text)).toThrow(/^(This|There)/);
+  expect(() => parsePrizeDraw(text)).toThrow(/^(This|There)/);
 });
 
 test("the public value is read from where the settings say", () => {

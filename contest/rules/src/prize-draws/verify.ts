@@ -4,8 +4,8 @@ import { drawKey, entrantsHash } from "./draw.ts";
 import {
   type Commitment,
   COMMITMENT_FORMAT,
-  type Drawing,
-  DRAWING_FORMAT,
+  type PrizeDraw,
+  PRIZE_DRAW_FORMAT,
   drawnFrom,
   pathOf,
   readPublicValue,
@@ -23,7 +23,7 @@ export interface Step {
   computed: string;
 }
 
-export function verifyDrawing(drawing: Drawing): Step[] {
+export function verifyPrizeDraw(drawing: PrizeDraw): Step[] {
   const { commitment, seed, publicValue } = drawing;
   const { entrants, source } = commitment;
   const misplaced = entrants.findIndex((entry, place) => place > 0 && (entrants[place - 1] ?? "") >= entry);
@@ -55,7 +55,7 @@ export function verifyDrawing(drawing: Drawing): Step[] {
 }
 
 /** The value is the one in the answer of its source, and the one the draw was made with. */
-function publicValueStep({ publicValue, key: publishedKey }: Drawing, path: string, key: string): Step {
+function publicValueStep({ publicValue, key: publishedKey }: PrizeDraw, path: string, key: string): Step {
   const title = "The public value is what its source answered, and was used for the draw";
   let read: string;
   try {
@@ -76,7 +76,7 @@ function counted(entries: number): string {
 }
 
 /** A drawing's document as text, or an error with a sentence for people. */
-export function readDrawing(text: string): Drawing {
+export function parsePrizeDraw(text: string): PrizeDraw {
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -90,8 +90,8 @@ export function readDrawing(text: string): Drawing {
   return read;
 }
 
-function isDrawing(read: unknown): read is Drawing {
-  if (!isRecord(read) || read["format"] !== DRAWING_FORMAT) return false;
+function isDrawing(read: unknown): read is PrizeDraw {
+  if (!isRecord(read) || read["format"] !== PRIZE_DRAW_FORMAT) return false;
   const { commitment, publicValue, drawn } = read;
   return (
     isCommitment(commitment) &&

@@ -1,4 +1,4 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { verifyAudit } from "@contest/contract/audit";
 import { type Pool, transaction } from "@contest/database/pool";
 import * as sql from "./sql.ts";
@@ -7,7 +7,7 @@ const STRETCH = 5000;
 const BEFORE_THE_FIRST = Buffer.alloc(32);
 
 /** Goes over the whole log in stretches, as it is at this moment. */
-export function verifyChain(pool: Pool): Promise<Answer<typeof verifyAudit>> {
+export function verifyChain(pool: Pool): Promise<ResponseOf<typeof verifyAudit>> {
   return transaction(pool, async (database) => {
     await database.query("set transaction isolation level repeatable read, read only");
     const [head] = await sql.readHead(database);

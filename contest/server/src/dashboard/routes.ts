@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import { type AlarmName, readDashboard } from "@contest/contract/dashboard";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
@@ -31,7 +31,7 @@ export function serveDashboard(serve: Serve, services: Services): void {
   });
 }
 
-type Dashboard = Answer<typeof readDashboard>;
+type Dashboard = ResponseOf<typeof readDashboard>;
 
 async function lastHours({ pool }: Services): Promise<Dashboard["hours"]> {
   const thisHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;

@@ -1,5 +1,5 @@
 /** What became of the mails. */
-import { listMails, type MailRow } from "@contest/contract/email";
+import { listEmails, type EmailRow } from "@contest/contract/email";
 import { z } from "zod";
 import { statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
@@ -11,7 +11,7 @@ const Cursor = z.tuple([z.uuid()]);
 const AFTER_ALL = ["ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
 export function serveMailLog(serve: Serve, { pool }: Services): void {
-  serveList(serve, listMails, async ({ state, recipient, cursor, limit }) => {
+  serveList(serve, listEmails, async ({ state, recipient, cursor, limit }) => {
     const [before] = readCursor(cursor, Cursor) ?? AFTER_ALL;
     const rows = await find(before, limit);
     const last = rows.at(-1);
@@ -24,7 +24,7 @@ export function serveMailLog(serve: Serve, { pool }: Services): void {
   });
 }
 
-function view(row: LoggedMail): MailRow {
+function view(row: LoggedMail): EmailRow {
   return {
     id: row.id,
     writtenAt: row.created_at.toISOString(),
@@ -37,7 +37,7 @@ function view(row: LoggedMail): MailRow {
   };
 }
 
-function stateOf({ sent_at, last_error }: LoggedMail): MailRow["state"] {
+function stateOf({ sent_at, last_error }: LoggedMail): EmailRow["state"] {
   if (sent_at) return "sent";
   return last_error ? "failing" : "waiting";
 }

@@ -38,7 +38,7 @@ const FIRST_WORKS = 12;
 async function findWorks({ pool, stale }: Services, question: Question, asker: Asker) {
   const find = { top: findTop, newest: findNewest, random: findRandom }[question.sort];
   const { rows, next } = await find(asker === "visitor" ? stale : pool, question, spanOf(question, new Date()));
-  return { works: rows.filter((row) => !row.artist_leaves).map(submission), next };
+  return { submissions: rows.filter((row) => !row.artist_leaves).map(submission), next };
 }
 
 interface Span {

@@ -1,6 +1,6 @@
 /** The API's description, made from the contract: OpenAPI for programs, a plain page for people. */
 import type { Call } from "@contest/contract/call";
-import { ErrorAnswer } from "@contest/contract/errors";
+import { ErrorResponse } from "@contest/contract/errors";
 import { SITE_NAME } from "@contest/contract/pages";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
@@ -40,7 +40,7 @@ function pathsOf(calls: readonly Call[]): Record<string, Record<string, object>>
 }
 
 function operation(call: Call): object {
-  const answer = call.status === 204 ? {} : { content: json(call.answer, "output") };
+  const answer = call.status === 204 ? {} : { content: json(call.response, "output") };
   return {
     tags: [call.feature],
     summary: call.summary,
@@ -51,8 +51,8 @@ function operation(call: Call): object {
       requestBody: { required: true, content: { "multipart/form-data": { schema: jsonSchema(call.form, "input") } } },
     }),
     responses: {
-      [call.status]: { description: "The answer", ...answer },
-      default: { description: "What went wrong", content: json(ErrorAnswer, "output") },
+      [call.status]: { description: "The response", ...answer },
+      default: { description: "What went wrong", content: json(ErrorResponse, "output") },
     },
   };
 }

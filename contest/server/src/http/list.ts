@@ -1,6 +1,6 @@
 /** Serves a list of administrators: a page as JSON, or all of it as a CSV file, without code of its own. */
 import { Readable } from "node:stream";
-import type { Answer, Call } from "@contest/contract/call";
+import type { ResponseOf, Call } from "@contest/contract/call";
 import { z } from "zod";
 import type { Serve } from "./serve.ts";
 
@@ -12,10 +12,10 @@ interface ListQuery {
 
 type List = Call & {
   query: z.ZodType<ListQuery>;
-  answer: z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; next: z.ZodNullable<z.ZodString> }>;
+  response: z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; next: z.ZodNullable<z.ZodString> }>;
 };
 
-type FindPage<L extends List> = (query: z.output<L["query"]>) => Promise<Answer<L>>;
+type FindPage<L extends List> = (query: z.output<L["query"]>) => Promise<ResponseOf<L>>;
 
 /** The largest page a call accepts: a file is read in as few as can be. */
 const CSV_PAGE = 100;
@@ -39,8 +39,8 @@ export function serveList<const L extends List>(serve: Serve, list: L, findPage:
   });
 }
 
-async function* csvLines(list: List, first: Answer<List>, findNext: (cursor: string) => Promise<Answer<List>>) {
-  const columns = Object.keys(list.answer.shape.rows.element.shape);
+async function* csvLines(list: List, first: ResponseOf<List>, findNext: (cursor: string) => Promise<ResponseOf<List>>) {
+  const columns = Object.keys(list.response.shape.rows.element.shape);
   yield csvLine(columns);
   for (let page = first; ; page = await findNext(page.next)) {
     yield page.rows.map((row) => csvLine(columns.map((column) => row[column]))).join("");

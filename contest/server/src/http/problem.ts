@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from "@contest/contract/errors";
+import type { ErrorResponse, ErrorCode } from "@contest/contract/errors";
 
 /** The one error a handler throws on purpose. Everything else that is thrown is a 500. */
 export class Problem extends Error {
@@ -21,8 +21,8 @@ export class Problem extends Error {
     this.retryAfter = extra.retryAfter;
   }
 
-  toAnswer(): ErrorAnswer {
-    const answer: ErrorAnswer = { message: this.message, code: this.code };
+  toAnswer(): ErrorResponse {
+    const answer: ErrorResponse = { message: this.message, code: this.code };
     if (this.field !== undefined) answer.field = this.field;
     return answer;
   }

@@ -1,5 +1,5 @@
 /** Binds a call of the contract to its handler: who may call, what comes in and what goes out are checked here. */
-import type { Answer, Call } from "@contest/contract/call";
+import type { ResponseOf, Call } from "@contest/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from "fastify";
 import { z } from "zod";
 import { compress, takesCompressed } from "./compress.ts";
@@ -24,9 +24,12 @@ interface Request<C extends Call> {
 }
 
 export interface Serve {
-  <const C extends Call>(call: C, handler: (request: Request<C>) => Promise<Answer<C>> | Answer<C>): void;
+  <const C extends Call>(call: C, handler: (request: Request<C>) => Promise<ResponseOf<C>> | ResponseOf<C>): void;
   /** A call whose answer does not depend on who asks: those who ask the same at the same time share one. */
-  shared<const C extends Call>(call: C, find: (query: Checked<C, "query">, asker: Asker) => Promise<Answer<C>>): void;
+  shared<const C extends Call>(
+    call: C,
+    find: (query: Checked<C, "query">, asker: Asker) => Promise<ResponseOf<C>>,
+  ): void;
   /** Every call that is served. */
   calls: Call[];
 }
@@ -54,7 +57,7 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
         ...(call.params && { params: {} }),
         ...(call.query && { querystring: {} }),
         ...(call.body && { body: {} }),
-        ...(call.status !== 204 && { response: { [call.status]: jsonSchema(call.answer, "output") } }),
+        ...(call.status !== 204 && { response: { [call.status]: jsonSchema(call.response, "output") } }),
       },
       validatorCompiler: checkWith(call),
       // Before the body is read: a stranger learns nothing from what we would have said about it.
@@ -79,13 +82,13 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
         return answer;
       },
     };
-    if (!call.form && !call.signed && !call.passesOverForm) return void app.route(route);
+    if (!call.form && !call.signed && !call.ignoresForm) return void app.route(route);
     // In a scope of its own: no other route shall take forms or bytes.
     app.register(async (scope) => {
       // The handler reads a form as it arrives.
       if (call.form) scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
       if (call.signed) scope.addContentTypeParser("application/json", { parseAs: "buffer" }, keepBytes);
-      if (call.passesOverForm) scope.addContentTypeParser("application/x-www-form-urlencoded", OF_A_FORM, passOver);
+      if (call.ignoresForm) scope.addContentTypeParser("application/x-www-form-urlencoded", OF_A_FORM, passOver);
       scope.route(route);
     });
   };

@@ -1,5 +1,5 @@
 /** What the API says about an uploaded picture. */
-import type { Picture } from "@contest/contract/images";
+import type { ResponsiveImage } from "@contest/contract/images";
 import { fullSize, smallerWidths, type Width } from "@contest/rules/images/limits";
 import { pictureAddress } from "./image-url.ts";
 
@@ -18,7 +18,7 @@ export interface PictureRow {
 }
 
 /** The picture as it is shown everywhere: with the enhancement. */
-export function picture({ image_id: imageId, placeholder, avif_at, ...row }: PictureRow): Picture {
+export function picture({ image_id: imageId, placeholder, avif_at, ...row }: PictureRow): ResponsiveImage {
   const original = { width: row.image_width, height: row.image_height };
   const full = fullSize(original);
   const address = (format: "webp" | "avif", width: Width | null) =>

@@ -98,7 +98,7 @@ describe("the gallery", () => {
     for (;;) {
       const { status, body } = await site.browser().get(`/api/gallery?${query}&limit=37${cursor}`);
       expect(status).toBe(200);
-      seen.push(...body.works.map(({ id }: { id: string }) => id));
+      seen.push(...body.submissions.map(({ id }: { id: string }) => id));
       if (!body.next) return seen;
       cursor = `&cursor=${body.next}`;
     }

@@ -1,12 +1,12 @@
 /** Deciding about works: each decision is one transaction with its line in the audit log. */
 import { randomUUID } from "node:crypto";
 import {
-  approveWork,
-  hideWork,
+  approveSubmission,
+  hideSubmission,
   listReviews,
   reopenReview,
-  restoreWork,
-  type ReviewedWork,
+  restoreSubmission,
+  type ReviewedSubmission,
   type ReviewQueue,
 } from "@contest/contract/moderation";
 import { z } from "zod";
@@ -45,15 +45,15 @@ export function serveModeration(serve: Serve, services: Services): void {
     };
   });
 
-  serve(approveWork, ({ params, member }) =>
+  serve(approveSubmission, ({ params, member }) =>
     decide(params.id, member.id, { act: "approve-submission", status: "submitted", reason: null }),
   );
 
-  serve(hideWork, ({ params, body, member }) =>
+  serve(hideSubmission, ({ params, body, member }) =>
     decide(params.id, member.id, { act: "hide-submission", status: "hidden", reason: body.reason }),
   );
 
-  serve(restoreWork, ({ params, member }) =>
+  serve(restoreSubmission, ({ params, member }) =>
     decide(params.id, member.id, { act: "restore-submission", status: "submitted", reason: null }),
   );
 
@@ -76,7 +76,7 @@ export function serveModeration(serve: Serve, services: Services): void {
     reason: string | null;
   }
 
-  function decide(id: string, adminId: string, { act, status, reason }: Decision): Promise<ReviewedWork> {
+  function decide(id: string, adminId: string, { act, status, reason }: Decision): Promise<ReviewedSubmission> {
     return transaction(pool, async (database) => {
       const before = await lock(database, id);
       await sql.settleReports(database, [id]);
@@ -94,7 +94,7 @@ async function lock(database: Queryable, id: string): Promise<sql.LockedWork> {
   return row;
 }
 
-async function find(database: Queryable, id: string): Promise<ReviewedWork> {
+async function find(database: Queryable, id: string): Promise<ReviewedSubmission> {
   const [row] = await sql.findWork(database, [id]);
   if (!row) throw notFound("This work");
   return view(row);
@@ -124,7 +124,7 @@ function record(database: Queryable, adminId: string, act: string, before: sql.L
   });
 }
 
-function view(row: sql.ReviewedRow): ReviewedWork {
+function view(row: sql.ReviewedRow): ReviewedSubmission {
   return {
     id: row.id,
     contestId: row.contest_id,

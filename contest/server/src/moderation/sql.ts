@@ -1,5 +1,5 @@
 /** Every statement of the moderation. */
-import type { ReviewedWork } from "@contest/contract/moderation";
+import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { statement } from "@contest/database/statement";
 import { PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
 
@@ -17,11 +17,11 @@ export interface ReviewedRow extends ReviewRow, PictureRow {
   username: string;
   created_at: Date;
   reported_at: Date | null;
-  age_group: ReviewedWork["ageGroup"];
-  contest_type: ReviewedWork["contestType"];
+  age_group: ReviewedSubmission["ageGroup"];
+  contest_type: ReviewedSubmission["contestType"];
   alt_text: string;
   vote_count: number;
-  reports: ReviewedWork["reports"];
+  reports: ReviewedSubmission["reports"];
 }
 
 /** The newest reports are enough to decide by. */

@@ -1,4 +1,4 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import {
   openGiftCheckout,
   openPlanCheckout,
@@ -80,22 +80,25 @@ export function servePayments(serve: Serve, services: Services): void {
     });
   });
 
-  serve(verifyCheckout, async ({ query: { sessionId, userId }, member }): Promise<Answer<typeof verifyCheckout>> => {
-    ownOnly(member, userId);
-    const [checkout] = await findCheckout(pool, [sessionId]);
-    if (!checkout) throw notFound("This payment session");
-    if (checkout.user_id !== userId) throw forbidden();
-    const paid = checkout.state === "complete" || (await isPaid(services, checkout));
-    const [settled] = await findCheckout(pool, [sessionId]);
-    const [bought] = settled?.payment_id ? await sql.codeOfPayment(pool, [settled.payment_id]) : [];
-    return {
-      success: paid,
-      error: paid ? null : "Payment verification failed",
-      session: { id: sessionId, payment_status: paid ? "paid" : "unpaid", metadata: metadataOf(checkout) },
-      subscription: await currentSubscription(pool, userId),
-      giftCode: bought?.code ?? null,
-    };
-  });
+  serve(
+    verifyCheckout,
+    async ({ query: { sessionId, userId }, member }): Promise<ResponseOf<typeof verifyCheckout>> => {
+      ownOnly(member, userId);
+      const [checkout] = await findCheckout(pool, [sessionId]);
+      if (!checkout) throw notFound("This payment session");
+      if (checkout.user_id !== userId) throw forbidden();
+      const paid = checkout.state === "complete" || (await isPaid(services, checkout));
+      const [settled] = await findCheckout(pool, [sessionId]);
+      const [bought] = settled?.payment_id ? await sql.codeOfPayment(pool, [settled.payment_id]) : [];
+      return {
+        success: paid,
+        error: paid ? null : "Payment verification failed",
+        session: { id: sessionId, payment_status: paid ? "paid" : "unpaid", metadata: metadataOf(checkout) },
+        subscription: await currentSubscription(pool, userId),
+        giftCode: bought?.code ?? null,
+      };
+    },
+  );
 
   serve(receiveProviderEvent, async ({ request }) => {
     await keepEvent(services, request.body, request.headers["stripe-signature"]);

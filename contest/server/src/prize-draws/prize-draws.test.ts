@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { entryId } from "@contest/rules/prize-draws/draw";
 import { monthOf, POOLS } from "@contest/rules/prize-draws/pools";
-import { readDrawing, verifyDrawing } from "@contest/rules/prize-draws/verify";
+import { parsePrizeDraw, verifyPrizeDraw } from "@contest/rules/prize-draws/verify";
 import { hmacSha256, sha256, toHex, utf8 } from "@contest/rules/fingerprint/sha256";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
@@ -203,8 +203,8 @@ describe("a drawing", () => {
     ]);
     await Promise.all([1, 2, 3].map(() => tendDrawings(site.services)));
     expect(await stateOf(id)).toBe("drawn");
-    const drawing = readDrawing(await documentOf(month));
-    expect(verifyDrawing(drawing).filter(({ holds }) => !holds)).toEqual([]);
+    const drawing = parsePrizeDraw(await documentOf(month));
+    expect(verifyPrizeDraw(drawing).filter(({ holds }) => !holds)).toEqual([]);
     // The draw itself is made with another clock here, so the address is the one that was promised.
     expect(drawing.commitment.source).toEqual(commitment.source);
     expect(drawing.commitmentHash).toBe(hash);
@@ -242,9 +242,9 @@ describe("a drawing", () => {
     const asked = beacon.asked;
     await Promise.all([drawDrawing(site.services, id), drawDrawing(site.services, id)]);
     expect(beacon.asked).toBe(asked);
-    const drawing = readDrawing(await documentOf(month));
+    const drawing = parsePrizeDraw(await documentOf(month));
     expect(drawing.publicValue.value).toBe("kept");
-    expect(verifyDrawing(drawing).every(({ holds }) => holds)).toBe(true);
+    expect(verifyPrizeDraw(drawing).every(({ holds }) => holds)).toBe(true);
   });
 
   test("is drawn once and keeps its promise wherever a process dies on the way", async () => {
@@ -265,8 +265,8 @@ describe("a drawing", () => {
       },
       async () => {
         const { id, month } = drawing;
-        const made = readDrawing(await documentOf(month));
-        expect(verifyDrawing(made).filter(({ holds }) => !holds)).toEqual([]);
+        const made = parsePrizeDraw(await documentOf(month));
+        expect(verifyPrizeDraw(made).filter(({ holds }) => !holds)).toEqual([]);
         expect(made.drawn).toHaveLength(3);
         const [kept] = await rows("select commitment_hash, seed_hash from drawings where id = $1", [id]);
         expect([made.commitmentHash, made.commitment.seedHash]).toEqual([kept.commitment_hash, kept.seed_hash]);
@@ -318,10 +318,10 @@ describe("a drawing", () => {
     );
     await drawDrawing(services, id);
     expect(await stateOf(id)).toBe("settled");
-    const drawing = readDrawing(await documentOf(month));
+    const drawing = parsePrizeDraw(await documentOf(month));
     expect(drawing.publicValue.value).toBe(createHash("sha256").update("{}").digest("hex"));
     expect(drawing.commitment.source.kind).toBe("contest-result");
-    expect(verifyDrawing(drawing).every(({ holds }) => holds)).toBe(true);
+    expect(verifyPrizeDraw(drawing).every(({ holds }) => holds)).toBe(true);
   });
 
   test("keeps its promises whatever is tried in the database, and lets members leave", async () => {

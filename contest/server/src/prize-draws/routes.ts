@@ -1,15 +1,15 @@
 import {
-  type AdminDrawing,
-  type Drawing,
-  enterDrawing,
-  listAdminDrawings,
-  listDrawings,
+  type AdminPrizeDraw,
+  type PrizeDraw,
+  enterPrizeDraw,
+  listAdminPrizeDraws,
+  listPrizeDraws,
   type OwnEntry,
-  readDrawingDocument,
-  readDrawings,
+  readPrizeDrawDocument,
+  readPrizeDraws,
   readOwnEntries,
 } from "@contest/contract/prize-draws";
-import { DRAWING_PAGE, drawingPath } from "@contest/contract/pages";
+import { DRAWING_PAGE, prizeDrawPath } from "@contest/contract/pages";
 import { monthOf, monthStart, nextMonth, POOLS, type Pool, prizeCents } from "@contest/rules/prize-draws/pools";
 import { z } from "zod";
 import type { Pool as Database } from "@contest/database/pool";
@@ -21,14 +21,14 @@ import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { ensureDrawings } from "./scheduled.ts";
 
-const OfMonth = readDrawings.params;
+const OfMonth = readPrizeDraws.params;
 const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.int(), z.enum(POOLS)]);
 const BEGINNING = ["9999-12", 0, ""];
 
 export function serveDrawings(serve: Serve, services: Services): void {
   const { pool, stale } = services;
 
-  serve(listDrawings, async ({ query, member }) => {
+  serve(listPrizeDraws, async ({ query, member }) => {
     const rows = await sql.listDrawings(member ? pool : stale, [
       ...(readCursor(query.cursor, Place) ?? BEGINNING),
       query.limit,
@@ -36,7 +36,7 @@ export function serveDrawings(serve: Serve, services: Services): void {
     return { rows: rows.map(drawing), next: nextPlace(rows, query.limit) };
   });
 
-  serve(readDrawings, async ({ params: { month } }) => {
+  serve(readPrizeDraws, async ({ params: { month } }) => {
     const now = new Date();
     if (month > monthOf(now)) throw notFound("This drawing");
     const isOpen = month === monthOf(now);
@@ -47,7 +47,7 @@ export function serveDrawings(serve: Serve, services: Services): void {
     return { drawings: POOLS.map((name) => untouched(month, name)), isOpen };
   });
 
-  serve(readDrawingDocument, async ({ params: { month, pool: name }, reply }) => {
+  serve(readPrizeDrawDocument, async ({ params: { month, pool: name }, reply }) => {
     const [row] = await sql.findDocument(pool, [month, name]);
     if (!row?.document) throw notFound("This document");
     // Already text, and sent to the byte.
@@ -66,7 +66,7 @@ export function serveDrawings(serve: Serve, services: Services): void {
     };
   });
 
-  serve(enterDrawing, async ({ params: { month, pool: name }, member }) => {
+  serve(enterPrizeDraw, async ({ params: { month, pool: name }, member }) => {
     const closed = new Problem(409, "DRAWING_CLOSED", "Entries for this month are closed.");
     if (month !== monthOf(new Date())) throw closed;
     await ensureDrawings(services, month);
@@ -96,7 +96,7 @@ export function serveDrawings(serve: Serve, services: Services): void {
     return ownEntry(pool, month, name, member.id);
   });
 
-  serveList(serve, listAdminDrawings, async (query) => {
+  serveList(serve, listAdminPrizeDraws, async (query) => {
     const rows = await sql.listDrawings(pool, [...(readCursor(query.cursor, Place) ?? BEGINNING), query.limit]);
     return {
       rows: await Promise.all(rows.map((row) => adminDrawing(pool, row))),
@@ -105,7 +105,7 @@ export function serveDrawings(serve: Serve, services: Services): void {
   });
 }
 
-async function adminDrawing(pool: Database, row: sql.DrawingRow): Promise<AdminDrawing> {
+async function adminDrawing(pool: Database, row: sql.DrawingRow): Promise<AdminPrizeDraw> {
   const { winner, ...shown } = drawing(row);
   const isOpen = row.state === "collecting";
   const [counts] = isOpen ? await sql.entriesSoFar(pool, [row.month, row.pool, row.id]) : [];
@@ -123,7 +123,7 @@ export async function findDrawingPage(pool: Database, month: string) {
   if (!OfMonth.safeParse({ month }).success) return null;
   const isOpen = month === monthOf(new Date());
   if (!isOpen && (await sql.drawingsOfMonth(pool, [month])).length === 0) return null;
-  return { path: drawingPath(month), title: DRAWING_PAGE.title(month), description: DRAWING_PAGE.description(month) };
+  return { path: prizeDrawPath(month), title: DRAWING_PAGE.title(month), description: DRAWING_PAGE.description(month) };
 }
 
 export async function drawingData(pool: Database, userId: string) {
@@ -148,7 +148,7 @@ async function ownEntry(pool: Database, month: string, name: Pool, userId: strin
   };
 }
 
-function drawing(row: sql.DrawingRow): Drawing {
+function drawing(row: sql.DrawingRow): PrizeDraw {
   return {
     month: row.month,
     pool: row.pool,
@@ -165,7 +165,7 @@ function drawing(row: sql.DrawingRow): Drawing {
   };
 }
 
-function untouched(month: string, name: Pool): Drawing {
+function untouched(month: string, name: Pool): PrizeDraw {
   return {
     month,
     pool: name,

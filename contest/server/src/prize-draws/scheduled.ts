@@ -3,7 +3,7 @@
  * that it happens once, whoever else tries and wherever a process dies.
  */
 import { randomBytes, randomUUID } from "node:crypto";
-import { drawingPath, monthInWords } from "@contest/contract/pages";
+import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
 import {
   type Commitment,
   commit,
@@ -136,7 +136,7 @@ async function tellEntrants(database: Queryable, { id, pool, month }: sql.Locked
       about: id,
       title: `A winner was drawn in ${name}`,
       words: `${place === null ? "It was not you this time." : `You are reserve number ${place - 1}.`} You can make the draw again and find your own entry in the list.`,
-      path: drawingPath(month),
+      path: prizeDrawPath(month),
     })),
   );
 }

@@ -34,7 +34,7 @@ describe("the numbers of a member", () => {
 
     const works = await browser.get(`/api/users/${user._id}/submissions?limit=2`);
     expect(
-      works.body.works.map(({ rank, votes, decided, status }: Record<string, unknown>) => [
+      works.body.submissions.map(({ rank, votes, decided, status }: Record<string, unknown>) => [
         rank,
         votes,
         decided,
@@ -45,7 +45,7 @@ describe("the numbers of a member", () => {
       [1, 3, true, "submitted"],
     ]);
     const rest = await browser.get(`/api/users/${user._id}/submissions?limit=2&cursor=${works.body.next}`);
-    expect(rest.body.works).toMatchObject([{ id: hidden, rank: null, status: "hidden" }]);
+    expect(rest.body.submissions).toMatchObject([{ id: hidden, rank: null, status: "hidden" }]);
     expect(rest.body.next).toBeNull();
   });
 

@@ -1,21 +1,21 @@
 /** Counts calls in the database, so that all processes share the numbers. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { LIMITS, type LimitName } from "@contest/rules/rate-limits";
+import { RATE_LIMITS, type RateLimitName } from "@contest/rules/rate-limits";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { Problem } from "../http/problem.ts";
 
 /** What is counted: a limit's name, and whose count it is. */
-export type Use = [LimitName, ...string[]];
+export type Use = [RateLimitName, ...string[]];
 
 /**
  * Takes one of each; when any is used up, refuses and says when to come back. Counts refused tries too. Never part of a
  * transaction, which would then not wait for the disk either: hence a pool.
  */
 export async function take(pool: Pool, uses: readonly Use[]): Promise<void> {
-  const counters = await countUses(pool, [uses.map(counterKey), uses.map(([name]) => LIMITS[name].per)]);
-  const most = new Map(uses.map((use) => [counterKey(use).toString("hex"), LIMITS[use[0]].most]));
+  const counters = await countUses(pool, [uses.map(counterKey), uses.map(([name]) => RATE_LIMITS[name].per)]);
+  const most = new Map(uses.map((use) => [counterKey(use).toString("hex"), RATE_LIMITS[use[0]].most]));
   const spent = counters.filter(({ key, used }) => used > (most.get(key) ?? 0));
   if (spent.length === 0) return;
   const retryAfter = Math.max(...spent.map(({ seconds_left }) => seconds_left));

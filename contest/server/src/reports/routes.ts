@@ -1,4 +1,4 @@
-import { reportSubmission } from "@contest/contract/votes";
+import { reportSubmission } from "@contest/contract/reports";
 import { statement } from "@contest/database/statement";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

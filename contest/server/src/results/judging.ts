@@ -7,7 +7,7 @@ import {
   listFlaggedVotes,
   previewResult,
   type RESULT_STATES,
-  type ResultWork,
+  type ResultSubmission,
   reviewVotes,
 } from "@contest/contract/results";
 import type { RankedWork } from "@contest/rules/results/recount";
@@ -42,7 +42,7 @@ export function serveJudging(serve: Serve, { pool }: Services): void {
         title: row.title,
         endedAt: row.ends_at.toISOString(),
         state: stateOf(row),
-        works: row.submission_count,
+        submissionCount: row.submission_count,
         votes: row.vote_count,
         flagged: row.flagged_count,
       })),
@@ -165,7 +165,7 @@ async function decide(database: Queryable, contestId: string, chosen: Chosen, ad
 
 type Group = NonNullable<Chosen["group"]>;
 
-function groupOf(reviewId: string, { work, reason, network }: Group): (string | null)[] {
+function groupOf(reviewId: string, { submission: work, reason, network }: Group): (string | null)[] {
   return [reviewId, work ?? null, reason ?? null, network ?? null];
 }
 
@@ -180,8 +180,8 @@ function stateOf({
 interface PreviewedNumbers {
   sha256: string;
   votes: { raw: number; final: number };
-  workCount: number;
-  works: ResultWork[];
+  submissionCount: number;
+  submissions: ResultSubmission[];
 }
 
 async function presentNumbers(database: Queryable, contest: sql.ContestRow): Promise<PreviewedNumbers> {
@@ -195,16 +195,20 @@ async function presentNumbers(database: Queryable, contest: sql.ContestRow): Pro
   return {
     sha256,
     votes: { raw: total("raw"), final: total("final") },
-    workCount: result.works.length,
-    works: first.map((work) => previewed(work, shown, result.winner)),
+    submissionCount: result.works.length,
+    submissions: first.map((work) => previewed(work, shown, result.winner)),
   };
 }
 
-function previewed(work: RankedWork, shown: Awaited<ReturnType<typeof showWorks>>, winner: string | null): ResultWork {
+function previewed(
+  work: RankedWork,
+  shown: Awaited<ReturnType<typeof showWorks>>,
+  winner: string | null,
+): ResultSubmission {
   const { id, rank, raw, final } = work;
   return {
     rank,
-    work: shown.get(id) ?? null,
+    submission: shown.get(id) ?? null,
     raw: { votes: raw.votes, score: raw.score / 10 },
     final: { votes: final.votes, score: final.score / 10 },
     isWinner: id === winner,
@@ -215,12 +219,12 @@ async function confirmedNumbers(database: Queryable, contest: sql.ContestRow): P
   const [result] = await sql.findResult(database, [contest.id]);
   // From before documents were published.
   if (!result) return presentNumbers(database, contest);
-  const { works } = await resultPage(database, result, 0, PREVIEWED);
+  const { submissions } = await resultPage(database, result, 0, PREVIEWED);
   return {
     sha256: result.sha256,
     votes: { raw: result.raw_votes, final: result.final_votes },
-    workCount: result.work_count,
-    works,
+    submissionCount: result.work_count,
+    submissions,
   };
 }
 

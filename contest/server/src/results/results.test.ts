@@ -94,12 +94,12 @@ describe("a contest from its deadline to its result", () => {
     const { alarms } = (await admin.get("/api/admin/dashboard")).body;
     expect(alarms).toContainEqual({ name: "results-to-confirm", count: 1 });
     const before = await preview(contest);
-    expect(before).toMatchObject({ state: "confirmable", workCount: 3, votes: { raw: 13, final: 13 } });
+    expect(before).toMatchObject({ state: "confirmable", submissionCount: 3, votes: { raw: 13, final: 13 } });
     expect(before.review).toMatchObject({ votes: 13, flagged: 8 });
     expect(before.review.byWork).toEqual([{ id: works.ringed, username: expect.any(String), votes: 8 }]);
     expect(before.review.byNetwork).toEqual([{ network: expect.stringMatching(/^[0-9a-f]{6}$/), votes: 8 }]);
     expect(before.review.byReason).toContainEqual({ reason: "burst", votes: 8 });
-    expect(before.works[0]).toMatchObject({ isWinner: true, work: { id: works.ringed } });
+    expect(before.submissions[0]).toMatchObject({ isWinner: true, submission: { id: works.ringed } });
 
     const first = await admin.get(`/api/admin/flagged-votes?contest=${contest}&limit=5&reason=burst`);
     const second = await admin.get(
@@ -130,15 +130,17 @@ describe("a contest from its deadline to its result", () => {
 
     const visitor = site.browser();
     const { body: result } = await visitor.get(`/api/results/${contest}?limit=2`);
-    expect(result).toMatchObject({ sha256, workCount: 3, votes: { raw: 13, final: 5 } });
-    expect(result.works[0]).toMatchObject({
+    expect(result).toMatchObject({ sha256, submissionCount: 3, votes: { raw: 13, final: 5 } });
+    expect(result.submissions[0]).toMatchObject({
       rank: 1,
       isWinner: true,
       raw: { votes: 3 },
       final: { votes: 3, score: 3 },
     });
     const { body: rest } = await visitor.get(`/api/results/${contest}?limit=2&cursor=${result.next}`);
-    expect(rest.works).toMatchObject([{ rank: 3, work: { id: works.ringed }, raw: { votes: 8 }, final: { votes: 0 } }]);
+    expect(rest.submissions).toMatchObject([
+      { rank: 3, submission: { id: works.ringed }, raw: { votes: 8 }, final: { votes: 0 } },
+    ]);
 
     const published = await fetch(`${site.url}/api/results/${contest}/document`);
     const text = await published.text();
@@ -302,7 +304,7 @@ describe("a contest from its deadline to its result", () => {
     ]);
     expect(await rows("select document from results where contest_id = $1", [contest])).toEqual(document);
     const { body } = await site.browser().get(`/api/results/${contest}`);
-    expect(body.works[0]).toMatchObject({ rank: 1, work: null, final: { votes: 3 } });
+    expect(body.submissions[0]).toMatchObject({ rank: 1, submission: null, final: { votes: 3 } });
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
@@ -317,9 +319,9 @@ describe("a contest from its deadline to its result", () => {
       artists.honest._id,
     ]);
     await site.pool.query("update users set deletion_due_at = now() where id = $1", [artists.second._id]);
-    const { works: ranked } = await preview(contest);
+    const { submissions: ranked } = await preview(contest);
     const order = await rows("select id from unnest($1::uuid[]) as id order by id", [[one, other]]);
-    expect(ranked.slice(2).map(({ work }: { work: { id: string } }) => work.id)).toEqual([
+    expect(ranked.slice(2).map(({ submission }: { submission: { id: string } }) => submission.id)).toEqual([
       ...order.map(({ id }) => id),
       later,
     ]);

@@ -1,5 +1,11 @@
 import { RESULT_PAGE, resultPath } from "@contest/contract/pages";
-import { listWinners, readResult, readResultDocument, type ShownWork, type Winner } from "@contest/contract/results";
+import {
+  listWinners,
+  readResult,
+  readResultDocument,
+  type ShownSubmission,
+  type Winner,
+} from "@contest/contract/results";
 import { z } from "zod";
 import type { Pool } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
@@ -23,7 +29,7 @@ export function serveResults(serve: Serve, services: Services): void {
     const [result] = await sql.findResult(database, [params.id]);
     if (!result) throw notFound("This result");
     const [behind] = readCursor(query.cursor, Rank) ?? [0];
-    const { works, next } = await resultPage(database, result, behind, query.limit);
+    const { submissions, next } = await resultPage(database, result, behind, query.limit);
     return {
       contestId: result.contest_id,
       title: result.title,
@@ -31,9 +37,9 @@ export function serveResults(serve: Serve, services: Services): void {
       confirmedAt: result.confirmed_at.toISOString(),
       weighed: result.vote_weighing === "tier",
       sha256: result.sha256,
-      workCount: result.work_count,
+      submissionCount: result.work_count,
       votes: { raw: result.raw_votes, final: result.final_votes },
-      works,
+      submissions,
       next,
     };
   });
@@ -73,7 +79,7 @@ export async function findResultPage(pool: Pool, contestId: string) {
   };
 }
 
-function winner(row: sql.WinnerRow, work: ShownWork | undefined): Winner[] {
+function winner(row: sql.WinnerRow, work: ShownSubmission | undefined): Winner[] {
   if (!work) return [];
   return [
     {
@@ -82,7 +88,7 @@ function winner(row: sql.WinnerRow, work: ShownWork | undefined): Winner[] {
       endedAt: row.ends_at.toISOString(),
       hasResult: row.has_result,
       votes: row.vote_count,
-      work,
+      submission: work,
     },
   ];
 }

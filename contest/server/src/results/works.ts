@@ -1,5 +1,5 @@
 /** Where the works of a result become what the API says. */
-import type { ResultWork, ShownWork } from "@contest/contract/results";
+import type { ResultSubmission, ShownSubmission } from "@contest/contract/results";
 import type { Queryable } from "@contest/database/pool";
 import { writeCursor } from "../http/cursor.ts";
 import { picture } from "../image-urls/responsive-image.ts";
@@ -11,7 +11,7 @@ export async function resultPage(
   { contest_id, winner_id }: Pick<sql.ResultRow, "contest_id" | "winner_id">,
   behind: number,
   limit: number,
-): Promise<{ works: ResultWork[]; next: string | null }> {
+): Promise<{ submissions: ResultSubmission[]; next: string | null }> {
   const rows = await sql.resultWorks(database, [contest_id, behind, limit]);
   const shown = await showWorks(
     database,
@@ -19,9 +19,9 @@ export async function resultPage(
   );
   const last = rows.at(-1);
   return {
-    works: rows.map((row) => ({
+    submissions: rows.map((row) => ({
       rank: row.rank,
-      work: shown.get(row.submission_id ?? "") ?? null,
+      submission: shown.get(row.submission_id ?? "") ?? null,
       raw: { votes: row.raw_votes, score: row.raw_score / 10 },
       final: { votes: row.final_votes, score: row.final_score / 10 },
       isWinner: row.submission_id !== null && row.submission_id === winner_id,
@@ -31,7 +31,7 @@ export async function resultPage(
 }
 
 /** What may be shown of these works, by id. */
-export async function showWorks(database: Queryable, ids: readonly string[]): Promise<Map<string, ShownWork>> {
+export async function showWorks(database: Queryable, ids: readonly string[]): Promise<Map<string, ShownSubmission>> {
   const rows = await sql.shownWorks(database, [ids]);
   return new Map(
     rows.map((row) => [

@@ -1,4 +1,4 @@
-import { ownWorks } from "@contest/contract/submissions";
+import { listOwnSubmissions } from "@contest/contract/submissions";
 import { z } from "zod";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
@@ -10,12 +10,12 @@ const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
 export function serveOwnWorks(serve: Serve, { pool }: Services): void {
-  serve(ownWorks, async ({ params, query }) => {
+  serve(listOwnSubmissions, async ({ params, query }) => {
     const place = readCursor(query.cursor, Cursor) ?? BEGINNING;
     const rows = await sql.ownWorks(pool, [...place, query.limit, params.id]);
     const last = rows.at(-1);
     return {
-      works: rows.map((row) => ({
+      submissions: rows.map((row) => ({
         ...submission(row),
         rank: row.rank,
         decided: row.decided,

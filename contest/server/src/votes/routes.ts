@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { castVote, hasVoted, readTallies, takeVoteBack, votesOnPage } from "@contest/contract/votes";
+import { castVote, hasVoted, readTallies, withdrawVote, listOwnVotes } from "@contest/contract/votes";
 import type { Pool } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";
@@ -37,13 +37,13 @@ export function serveVotes(serve: Serve, { pool }: Services, live: Live): void {
     return { hasVoted: voted.length > 0 };
   });
 
-  serve(takeVoteBack, async ({ params }) => {
+  serve(withdrawVote, async ({ params }) => {
     const [work] = await sql.submissionExists(pool, [params.id]);
     if (!work) throw notFound("This work");
     throw new Problem(403, "VOTE_PERMANENT", "Votes cannot be removed once cast.");
   });
 
-  serve(votesOnPage, async ({ query, member }) => {
+  serve(listOwnVotes, async ({ query, member }) => {
     const voted = await sql.votedFor(pool, [query.submission_ids, member.id]);
     return { voted: voted.map(({ submission_id }) => submission_id) };
   });

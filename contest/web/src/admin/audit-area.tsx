@@ -1,5 +1,5 @@
 import type { Act, listActs, verifyAudit } from "@contest/contract/audit";
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import { useState } from "react";
 import { failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
@@ -72,7 +72,7 @@ function Changes({ act: { before, after } }: { act: Act }) {
 
 function Verification() {
   const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState<Answer<typeof verifyAudit> | null>(null);
+  const [found, setFound] = useState<ResponseOf<typeof verifyAudit> | null>(null);
 
   async function verify() {
     setBusy(true);
@@ -110,7 +110,7 @@ function Verification() {
   );
 }
 
-function toneOf(found: Answer<typeof verifyAudit> | null): "plain" | "good" | "problem" {
+function toneOf(found: ResponseOf<typeof verifyAudit> | null): "plain" | "good" | "problem" {
   if (!found) return "plain";
   return found.brokenAt === null ? "good" : "problem";
 }

@@ -1,4 +1,4 @@
-import type { listMails, MailRow } from "@contest/contract/email";
+import type { listEmails, EmailRow } from "@contest/contract/email";
 import { Badge } from "../design/badge.tsx";
 import { formatMoment } from "../design/format-date.ts";
 import { PageHeading } from "../design/page-heading.tsx";
@@ -9,7 +9,7 @@ import { inWords } from "./words.ts";
 
 const TONES = { sent: "leaf", waiting: "outline", failing: "tomato" } as const;
 
-const COLUMNS: readonly Column<MailRow>[] = [
+const COLUMNS: readonly Column<EmailRow>[] = [
   { label: "Written", cell: ({ writtenAt }) => <span className="whitespace-nowrap">{formatMoment(writtenAt)}</span> },
   { label: "To", cell: ({ recipient }) => recipient },
   { label: "Subject", cell: ({ subject }) => <span className="block min-w-40">{subject}</span> },
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<MailRow>[] = [
 ];
 
 export function MailArea() {
-  const list = useList<typeof listMails>("GET /api/admin/mails", ["state", "recipient"]);
+  const list = useList<typeof listEmails>("GET /api/admin/mails", ["state", "recipient"]);
   return (
     <div className="space-y-5">
       <PageHeading

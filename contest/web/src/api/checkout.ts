@@ -1,12 +1,12 @@
 /** The way to the payment provider's page and back. */
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { verifyCheckout } from "@contest/contract/payments";
 import { ApiFailure } from "./failure.ts";
 import { send } from "./send.ts";
 
 const KEY = "sessionId";
 
-export type Verified = Answer<typeof verifyCheckout>;
+export type Verified = ResponseOf<typeof verifyCheckout>;
 
 /** The id stays here, so that the page after the payment can ask for it even if the address lost it. */
 export function goToCheckout({ sessionId, sessionUrl }: { sessionId: string; sessionUrl: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from "@contest/contract/errors";
+import type { ErrorResponse, ErrorCode } from "@contest/contract/errors";
 
 /** Why a call did not give its answer. `message` is a sentence for people; `code` is what the page decides by. */
 export class ApiFailure extends Error {
@@ -13,7 +13,7 @@ export class ApiFailure extends Error {
 
   constructor(
     status: number,
-    answer: Partial<Omit<ErrorAnswer, "code">> & Pick<ApiFailure, "code">,
+    answer: Partial<Omit<ErrorResponse, "code">> & Pick<ApiFailure, "code">,
     retryAfter?: number,
   ) {
     super(sentence(answer.message ?? "", answer.field, retryAfter));

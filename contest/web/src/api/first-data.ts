@@ -1,12 +1,12 @@
 /** What the server sends with some pages, so that nothing has to be asked for before they are painted. */
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { featuredChallenge } from "@contest/contract/contests";
 import type { readGallery } from "@contest/contract/gallery";
 import type { Submission } from "@contest/contract/submissions";
 
 export interface FirstData {
-  home?: Answer<typeof featuredChallenge> & { recent: Submission[] };
-  gallery?: Answer<typeof readGallery>;
+  home?: ResponseOf<typeof featuredChallenge> & { recent: Submission[] };
+  gallery?: ResponseOf<typeof readGallery>;
 }
 
 let first: FirstData = {};

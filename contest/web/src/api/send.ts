@@ -1,4 +1,4 @@
-import type { Answer, Call, Input } from "@contest/contract/call";
+import type { ResponseOf, Call, Input } from "@contest/contract/call";
 import { ApiFailure } from "./failure.ts";
 
 declare global {
@@ -19,7 +19,7 @@ interface Sending {
 export async function send<C extends Call>(
   address: `${C["method"]} ${C["path"]}`,
   ...[input]: unknown extends Input<C> ? [input?: Sending] : [input: Input<C> & Sending]
-): Promise<Answer<C>> {
+): Promise<ResponseOf<C>> {
   const { params, query, body, signal } = (input ?? {}) as Parts;
   const [method = "GET", path = "/"] = address.split(" ");
   const answer = await request(fill(path, params) + search(query), {
@@ -30,7 +30,7 @@ export async function send<C extends Call>(
     ...(signal && { signal }),
   });
   if (!answer.ok) throw await failureOf(answer);
-  return (answer.status === 204 ? undefined : await answer.json()) as Answer<C>;
+  return (answer.status === 204 ? undefined : await answer.json()) as ResponseOf<C>;
 }
 
 interface Parts extends Sending {

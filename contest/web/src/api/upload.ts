@@ -1,4 +1,4 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { uploadImage } from "@contest/contract/images";
 import { improvedAddress } from "@contest/rules/images/improvement";
 import { ApiFailure } from "./failure.ts";
@@ -30,7 +30,11 @@ export async function upload(file: File, { onProgress, signal }: Uploading): Pro
 }
 
 /** An XMLHttpRequest, because fetch does not tell how far an upload has come. */
-function post(address: string, form: FormData, { onProgress, signal }: Uploading): Promise<Answer<typeof uploadImage>> {
+function post(
+  address: string,
+  form: FormData,
+  { onProgress, signal }: Uploading,
+): Promise<ResponseOf<typeof uploadImage>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);

@@ -1,9 +1,9 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { readConfig } from "@contest/contract/site";
 import { useEffect, useState } from "react";
 import { send } from "./send.ts";
 
-type Config = Answer<typeof readConfig>;
+type Config = ResponseOf<typeof readConfig>;
 
 let asked: Promise<Config> | null = null;
 

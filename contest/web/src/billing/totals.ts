@@ -1,8 +1,8 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { readBillingHistory } from "@contest/contract/billing";
 import type { ShownInvoice } from "./invoice-table.tsx";
 
-export type Totals = Answer<typeof readBillingHistory>["totals"];
+export type Totals = ResponseOf<typeof readBillingHistory>["totals"];
 
 /** The server counts over all of a member's invoices; this is for the examples, which it does not know. */
 export function totalsOf(invoices: readonly ShownInvoice[]): Totals {

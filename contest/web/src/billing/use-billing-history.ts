@@ -1,4 +1,4 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { readBillingHistory } from "@contest/contract/billing";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -55,7 +55,7 @@ export function useBillingHistory(): History {
   };
 }
 
-type Page = Answer<typeof readBillingHistory>;
+type Page = ResponseOf<typeof readBillingHistory>;
 
 function latest({ pages }: InfiniteData<Page>): Page {
   const page = pages.at(-1);

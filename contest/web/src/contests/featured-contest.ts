@@ -1,5 +1,5 @@
 /** The contest on the home page: it comes with the HTML, and is asked for again when its time has passed. */
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { Challenge, featuredChallenge } from "@contest/contract/contests";
 import { type ContestSpan, contestSpan } from "@contest/rules/contests/clock";
 import { useEffect, useSyncExternalStore } from "react";
@@ -59,7 +59,7 @@ export function setFeatured(contest: Challenge): void {
 }
 
 /** Takes over what came with the page, which may have been here long before its script was. */
-export function takeFeatured({ challenge, now }: Answer<typeof featuredChallenge>): void {
+export function takeFeatured({ challenge, now }: ResponseOf<typeof featuredChallenge>): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const age = navigation ? performance.now() - navigation.responseStart : 0;
   take(challenge, now, Date.now() - age);

@@ -1,8 +1,8 @@
-import type { Picture } from "@contest/contract/images";
+import type { ResponsiveImage } from "@contest/contract/images";
 import { useState } from "react";
 
 interface ArtworkProps {
-  picture: Picture;
+  picture: ResponsiveImage;
   alt: string;
   /** How wide it is shown, as the browser's `sizes` attribute says it. */
   sizes: string;

@@ -1,10 +1,10 @@
-import type { Picture } from "@contest/contract/images";
+import type { ResponsiveImage } from "@contest/contract/images";
 import { useState } from "react";
 import { Link } from "react-router";
 
 interface ThumbnailProps {
   submissionId: string;
-  picture: Picture;
+  picture: ResponsiveImage;
   description: string;
 }
 

@@ -1,4 +1,4 @@
-import { drawingPath, monthInWords } from "@contest/contract/pages";
+import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
 import { WinnerName } from "./past-drawings.tsx";
@@ -13,7 +13,7 @@ export function DrawingWinners() {
     <ul>
       {won.map(({ month, pool, prizeCents, winner }) => (
         <li key={`${month} ${pool}`}>
-          <Link to={drawingPath(month)} className="text-link">
+          <Link to={prizeDrawPath(month)} className="text-link">
             {monthInWords(month)}
           </Link>
           , {PLANS[pool].name}, {dollars(prizeCents)}: <WinnerName winner={winner} />

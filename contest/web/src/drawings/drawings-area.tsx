@@ -1,5 +1,5 @@
-import type { AdminDrawing, listAdminDrawings } from "@contest/contract/prize-draws";
-import { drawingPath, monthInWords } from "@contest/contract/pages";
+import type { AdminPrizeDraw, listAdminPrizeDraws } from "@contest/contract/prize-draws";
+import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
 import { Badge } from "../design/badge.tsx";
@@ -8,11 +8,11 @@ import { type Column, ListTable } from "../lists/list-table.tsx";
 import { useList } from "../lists/use-list.ts";
 import { STATES } from "./words.ts";
 
-const COLUMNS: readonly Column<AdminDrawing>[] = [
+const COLUMNS: readonly Column<AdminPrizeDraw>[] = [
   {
     label: "Month",
     cell: ({ month }) => (
-      <Link to={drawingPath(month)} className="text-link whitespace-nowrap">
+      <Link to={prizeDrawPath(month)} className="text-link whitespace-nowrap">
         {monthInWords(month)}
       </Link>
     ),
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<AdminDrawing>[] = [
 ];
 
 export function DrawingsArea() {
-  const list = useList<typeof listAdminDrawings>("GET /api/admin/drawings", []);
+  const list = useList<typeof listAdminPrizeDraws>("GET /api/admin/drawings", []);
   return (
     <div className="space-y-5">
       <PageHeading

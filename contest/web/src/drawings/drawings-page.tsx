@@ -1,4 +1,4 @@
-import { drawingPath, monthInWords } from "@contest/contract/pages";
+import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
 import { monthOf } from "@contest/rules/prize-draws/pools";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -71,7 +71,7 @@ function ThisMonth({ month }: { month: string }) {
         ))}
       </div>
       <p className="mt-4">
-        <Link to={drawingPath(month)} className="text-link">
+        <Link to={prizeDrawPath(month)} className="text-link">
           More about this month's drawings
         </Link>
       </p>

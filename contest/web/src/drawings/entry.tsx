@@ -1,4 +1,4 @@
-import type { Drawing, enterDrawing } from "@contest/contract/prize-draws";
+import type { PrizeDraw, enterPrizeDraw } from "@contest/contract/prize-draws";
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -13,7 +13,7 @@ import type { Own } from "./use-month.ts";
 import { poolName } from "./words.ts";
 
 /** Whether one is in an open drawing, and the way into it. */
-export function Entry({ drawing, own }: { drawing: Drawing; own: Own | null }) {
+export function Entry({ drawing, own }: { drawing: PrizeDraw; own: Own | null }) {
   const { status } = useSession();
   const [isBusy, setBusy] = useState(false);
   const entry = own?.entries.find(({ pool }) => pool === drawing.pool);
@@ -22,7 +22,7 @@ export function Entry({ drawing, own }: { drawing: Drawing; own: Own | null }) {
     setBusy(true);
     try {
       const { month, pool } = drawing;
-      await send<typeof enterDrawing>("POST /api/drawings/:month/:pool/entries", { params: { month, pool } });
+      await send<typeof enterPrizeDraw>("POST /api/drawings/:month/:pool/entries", { params: { month, pool } });
       await own?.refresh();
       showToast({ title: "You are in!", description: `Your entry into the ${poolName(pool)} is free and counts.` });
     } catch (failure) {

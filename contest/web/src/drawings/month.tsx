@@ -1,4 +1,4 @@
-import type { Drawing, OwnEntry } from "@contest/contract/prize-draws";
+import type { PrizeDraw, OwnEntry } from "@contest/contract/prize-draws";
 import { DRAWING_PAGE } from "@contest/contract/pages";
 import { dollars } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";
@@ -17,7 +17,7 @@ import { poolName, standing, STATES } from "./words.ts";
 
 interface MonthProps {
   month: string;
-  drawings: readonly Drawing[];
+  drawings: readonly PrizeDraw[];
   isOpen: boolean;
 }
 
@@ -47,7 +47,7 @@ export function Month({ month, drawings, isOpen }: MonthProps) {
   );
 }
 
-function Pool({ drawing, own, isOpen }: { drawing: Drawing; own: Own | null; isOpen: boolean }) {
+function Pool({ drawing, own, isOpen }: { drawing: PrizeDraw; own: Own | null; isOpen: boolean }) {
   const { pool, prizeCents, state, source } = drawing;
   const entry = own?.entries.find((each) => each.pool === pool);
   const isDrawn = state === "drawn" || state === "settled";
@@ -75,7 +75,7 @@ function Pool({ drawing, own, isOpen }: { drawing: Drawing; own: Own | null; isO
   );
 }
 
-function Promises({ drawing }: { drawing: Drawing }) {
+function Promises({ drawing }: { drawing: PrizeDraw }) {
   const { month, pool, entrants, frozenAt, drawnAt, commitmentHash, seedHash, winner, state } = drawing;
   return (
     <>

@@ -1,5 +1,5 @@
-import type { Drawing } from "@contest/contract/prize-draws";
-import { drawingPath, monthInWords } from "@contest/contract/pages";
+import type { PrizeDraw } from "@contest/contract/prize-draws";
+import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
 import { failureMessage } from "../api/failure.ts";
@@ -41,7 +41,7 @@ export function PastDrawings() {
         {drawings.map((drawing) => (
           <tr key={`${drawing.month} ${drawing.pool}`}>
             <TableCell label="Month">
-              <Link to={drawingPath(drawing.month)} className="text-link whitespace-nowrap">
+              <Link to={prizeDrawPath(drawing.month)} className="text-link whitespace-nowrap">
                 {monthInWords(drawing.month)}
               </Link>
             </TableCell>
@@ -73,7 +73,7 @@ export function PastDrawings() {
 }
 
 /** The name where that member shows it; else the beginning of the pseudonym. */
-export function WinnerName({ winner }: { winner: Drawing["winner"] }) {
+export function WinnerName({ winner }: { winner: PrizeDraw["winner"] }) {
   if (!winner) return <span className="text-soft">–</span>;
   if (winner.username) return <ArtistName username={winner.username} isPublic className="font-semibold" />;
   return <span className="whitespace-nowrap">Entry {winner.entryId.slice(0, 8)}…</span>;

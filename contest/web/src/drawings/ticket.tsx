@@ -1,10 +1,10 @@
-import type { Drawing } from "@contest/contract/prize-draws";
+import type { PrizeDraw } from "@contest/contract/prize-draws";
 import { dollars } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";
 import { poolName } from "./words.ts";
 
 /** A drawing as a ticket with its prize on it. */
-export function Ticket({ drawing, children }: { drawing: Drawing; children: ReactNode }) {
+export function Ticket({ drawing, children }: { drawing: PrizeDraw; children: ReactNode }) {
   return (
     <section
       aria-label={poolName(drawing.pool)}

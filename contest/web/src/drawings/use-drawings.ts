@@ -1,4 +1,4 @@
-import type { listDrawings } from "@contest/contract/prize-draws";
+import type { listPrizeDraws } from "@contest/contract/prize-draws";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
@@ -9,7 +9,7 @@ export function useDrawings() {
     {
       queryKey: ["all-drawings"],
       queryFn: ({ pageParam, signal }) =>
-        send<typeof listDrawings>("GET /api/drawings", { query: pageParam ? { cursor: pageParam } : {}, signal }),
+        send<typeof listPrizeDraws>("GET /api/drawings", { query: pageParam ? { cursor: pageParam } : {}, signal }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
     },

@@ -1,4 +1,4 @@
-import type { Drawing, OwnEntry, readDrawings, readOwnEntries } from "@contest/contract/prize-draws";
+import type { PrizeDraw, OwnEntry, readPrizeDraws, readOwnEntries } from "@contest/contract/prize-draws";
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -9,14 +9,14 @@ export type MonthState =
   | { status: "loading" }
   | { status: "missing" }
   | { status: "failed"; failure: Error; retry: () => void }
-  | { status: "there"; drawings: readonly Drawing[]; isOpen: boolean };
+  | { status: "there"; drawings: readonly PrizeDraw[]; isOpen: boolean };
 
 /** The drawings of a month, as "2026-11". */
 export function useMonth(month: string): MonthState {
   const { data, error, refetch } = useQuery(
     {
       queryKey: ["drawings", month],
-      queryFn: ({ signal }) => send<typeof readDrawings>("GET /api/drawings/:month", { params: { month }, signal }),
+      queryFn: ({ signal }) => send<typeof readPrizeDraws>("GET /api/drawings/:month", { params: { month }, signal }),
     },
     queryClient,
   );

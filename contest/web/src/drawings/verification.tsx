@@ -1,8 +1,8 @@
-import type { Drawing, OwnEntry, readDrawingDocument } from "@contest/contract/prize-draws";
+import type { PrizeDraw, OwnEntry, readPrizeDrawDocument } from "@contest/contract/prize-draws";
 import { resultPath } from "@contest/contract/pages";
-import { type Drawing as PublishedDrawing, readPublicValue } from "@contest/rules/prize-draws/documents";
+import { type PrizeDraw as PublishedDrawing, readPublicValue } from "@contest/rules/prize-draws/documents";
 import { entryId } from "@contest/rules/prize-draws/draw";
-import { readDrawing, type Step, verifyDrawing } from "@contest/rules/prize-draws/verify";
+import { parsePrizeDraw, type Step, verifyPrizeDraw } from "@contest/rules/prize-draws/verify";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { failureMessage } from "../api/failure.ts";
@@ -21,7 +21,7 @@ interface DrawnAgain {
 type Checked = { status: "no" | "busy" } | { status: "failed"; why: string } | ({ status: "done" } & DrawnAgain);
 
 /** Makes the draw again here, in the visitor's browser. */
-export function Verification({ drawing, entry }: { drawing: Drawing; entry: OwnEntry | null }) {
+export function Verification({ drawing, entry }: { drawing: PrizeDraw; entry: OwnEntry | null }) {
   const [checked, setChecked] = useState<Checked>({ status: "no" });
 
   async function check() {
@@ -58,12 +58,12 @@ export function Verification({ drawing, entry }: { drawing: Drawing; entry: OwnE
   );
 }
 
-async function drawAgain({ month, pool, commitmentHash }: Drawing, entry: OwnEntry | null): Promise<DrawnAgain> {
-  const document = await send<typeof readDrawingDocument>("GET /api/drawings/:month/:pool/document", {
+async function drawAgain({ month, pool, commitmentHash }: PrizeDraw, entry: OwnEntry | null): Promise<DrawnAgain> {
+  const document = await send<typeof readPrizeDrawDocument>("GET /api/drawings/:month/:pool/document", {
     params: { month, pool },
   });
-  const drawing = readDrawing(JSON.stringify(document));
-  const steps: Shown[] = verifyDrawing(drawing);
+  const drawing = parsePrizeDraw(JSON.stringify(document));
+  const steps: Shown[] = verifyPrizeDraw(drawing);
   const { salt, entrants } = drawing.commitment;
   steps.push({
     title: "The document belongs to the commitment shown above",

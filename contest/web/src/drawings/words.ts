@@ -1,4 +1,4 @@
-import type { Drawing } from "@contest/contract/prize-draws";
+import type { PrizeDraw } from "@contest/contract/prize-draws";
 import { monthStart, nextMonth, type Pool } from "@contest/rules/prize-draws/pools";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { formatMoment, formatSiteDay } from "../design/format-date.ts";
@@ -17,10 +17,10 @@ export const STATES = {
   frozen: "Frozen",
   drawn: "Drawn",
   settled: "Settled",
-} satisfies Record<Drawing["state"], string>;
+} satisfies Record<PrizeDraw["state"], string>;
 
 /** What is happening with a drawing, in a sentence. */
-export function standing({ state, month, drawAfter, source, winner, entrants }: Drawing): string {
+export function standing({ state, month, drawAfter, source, winner, entrants }: PrizeDraw): string {
   if (state === "collecting") return `Entries close at the end of ${lastDay(month)} (UTC).`;
   if (state === "frozen") {
     const then = drawAfter ? ` after ${formatMoment(drawAfter)}` : "";

@@ -1,4 +1,4 @@
-import type { REPORT_REASONS, reportSubmission } from "@contest/contract/votes";
+import type { REPORT_REASONS, reportSubmission } from "@contest/contract/reports";
 import type { Submission } from "@contest/contract/submissions";
 import { useState } from "react";
 import { failureMessage } from "../api/failure.ts";

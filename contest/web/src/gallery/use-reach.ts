@@ -1,4 +1,4 @@
-import type { Hanging } from "@contest/rules/gallery/wall-layout";
+import type { WallLayout } from "@contest/rules/gallery/wall-layout";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 export interface Reach {
@@ -10,7 +10,7 @@ export interface Reach {
 /** Scrolls to a work once its place on the wall is known. */
 export function useReach(
   wall: RefObject<HTMLElement | null>,
-  { places }: Hanging,
+  { places }: WallLayout,
   items: readonly { id: string }[],
   reach: Reach | null,
 ): void {
@@ -27,7 +27,7 @@ export function useReach(
 }
 
 /** How far to scroll: to the middle of the screen, or for a work taller than that to its top; nowhere if it is seen. */
-function wayTo(wall: HTMLElement, { top, height }: Hanging["places"][number], whole: boolean): number {
+function wayTo(wall: HTMLElement, { top, height }: WallLayout["places"][number], whole: boolean): number {
   const start = wall.getBoundingClientRect().top + top;
   const end = start + height;
   const isSeen = whole ? start >= 0 && end <= innerHeight : end > 0 && start < innerHeight;

@@ -1,6 +1,6 @@
 /** Which works the member has voted for, as far as asked, and the casting of votes. */
 import type { Submission } from "@contest/contract/submissions";
-import type { castVote as castVoteCall, votesOnPage } from "@contest/contract/votes";
+import type { castVote as castVoteCall, listOwnVotes } from "@contest/contract/votes";
 import { useCallback, useSyncExternalStore } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import { send } from "../api/send.ts";
@@ -55,7 +55,9 @@ export async function askForVotes(works: readonly Submission[]): Promise<void> {
     const some = ids.slice(from, from + MOST_AT_ONCE);
     for (const id of some) asked.add(id);
     try {
-      const { voted } = await send<typeof votesOnPage>("GET /api/votes", { query: { submission_ids: some.join(",") } });
+      const { voted } = await send<typeof listOwnVotes>("GET /api/votes", {
+        query: { submission_ids: some.join(",") },
+      });
       for (const id of voted) if (!votes.has(id)) votes.set(id, { state: "counted", since: "before" });
       tell();
     } catch {

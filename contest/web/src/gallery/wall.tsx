@@ -1,4 +1,4 @@
-import { columnsFor, hang, worksBetween } from "@contest/rules/gallery/wall-layout";
+import { columnsFor, layOutWall, itemsBetween } from "@contest/rules/gallery/wall-layout";
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Reach, useReach } from "./use-reach.ts";
 import { useSight } from "./use-sight.ts";
@@ -53,7 +53,7 @@ export function Wall<T extends WallItem>({ label, items, renderItem, reach = nul
   const { mat, gap } = columns === 2 ? SPACES.narrow : SPACES.wide;
   const columnWidth = (width - gap * (columns - 1)) / columns;
   const hanging = useMemo(() => {
-    if (width === 0) return hang([], { columns, columnWidth, gap, mat });
+    if (width === 0) return layOutWall([], { columns, columnWidth, gap, mat });
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const lines = columnWidth < WIDE_COLUMN ? "narrow" : "wide";
     const toHang = items.map(({ width, height, captionRem }) => ({
@@ -61,11 +61,11 @@ export function Wall<T extends WallItem>({ label, items, renderItem, reach = nul
       height,
       captionHeight: captionRem[lines] * rem,
     }));
-    return hang(toHang, { columns, columnWidth, gap, mat });
+    return layOutWall(toHang, { columns, columnWidth, gap, mat });
   }, [items, width, columns, columnWidth, gap, mat]);
   const isMeasured = width > 0;
   const { from, to } = isMeasured
-    ? worksBetween(hanging, above - screen, above + 2 * screen)
+    ? itemsBetween(hanging, above - screen, above + 2 * screen)
     : { from: 0, to: Math.min(items.length, FIRST_ROW.length) };
   useReach(frame, hanging, items, reach);
 

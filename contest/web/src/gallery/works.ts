@@ -92,7 +92,7 @@ export async function loadFirst(view: View): Promise<void> {
   }
   change(mine, {});
   try {
-    const { works, next } = await fetchPage(view, undefined);
+    const { submissions: works, next } = await fetchPage(view, undefined);
     change(mine, { status: "there", works, next });
   } catch (failure) {
     console.warn("The gallery could not be loaded.", failure);
@@ -106,7 +106,7 @@ export async function loadMore(view: View): Promise<void> {
   if (!mine?.state.next || mine.state.more === "loading") return;
   change(mine, { more: "loading" });
   try {
-    const { works, next } = await fetchPage(view, mine.state.next);
+    const { submissions: works, next } = await fetchPage(view, mine.state.next);
     // Votes move works while one pages: what slipped down past the cursor is not hung twice.
     const known = new Set(mine.state.works.map(({ id }) => id));
     change(mine, { works: [...mine.state.works, ...works.filter(({ id }) => !known.has(id))], next, more: "idle" });
@@ -148,7 +148,7 @@ async function fetchPage({ tab, sort, age, type }: View, cursor: string | undefi
       limit: PAGE_SIZE,
     },
   });
-  forgetTallies(page.works);
+  forgetTallies(page.submissions);
   return page;
 }
 

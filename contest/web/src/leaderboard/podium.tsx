@@ -1,4 +1,4 @@
-import type { Picture } from "@contest/contract/images";
+import type { ResponsiveImage } from "@contest/contract/images";
 import type { LeaderboardEntry } from "@contest/contract/leaderboard";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
@@ -69,7 +69,7 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
 }
 
 /** As wide as its height there lets it be, or as its card. The script in index.html says the same, to fetch the first. */
-function sizesOnPodium({ width, height }: Picture): string {
+function sizesOnPodium({ width, height }: ResponsiveImage): string {
   const widest = `${Math.ceil((220 * width) / height)}px`;
   return `(min-width: 48rem) min(${widest}, 33vw - 90px), min(${widest}, 100vw - 88px)`;
 }

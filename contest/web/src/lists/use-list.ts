@@ -1,5 +1,5 @@
 /** A list of administrators: which page of it, and what it is narrowed to, stand in the address. */
-import type { Answer, Call } from "@contest/contract/call";
+import type { ResponseOf, Call } from "@contest/contract/call";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { queryClient } from "../api/query-client.ts";
@@ -25,7 +25,7 @@ export interface List<Row> {
   csv: string;
 }
 
-type RowOf<C extends Call> = Answer<C> extends { rows: readonly (infer Row)[] } ? Row : never;
+type RowOf<C extends Call> = ResponseOf<C> extends { rows: readonly (infer Row)[] } ? Row : never;
 
 export function listKey(address: string): string[] {
   return ["list", address];

@@ -1,4 +1,4 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { readDonations } from "@contest/contract/payments";
 import { dollars } from "@contest/rules/subscriptions/plans";
 import { useEffect, useState } from "react";
@@ -6,7 +6,7 @@ import { send } from "../api/send.ts";
 
 /** What fees have given so far. Its line is there from the start, so that nothing jumps when the sum comes. */
 export function Donated() {
-  const [donations, setDonations] = useState<Answer<typeof readDonations>>();
+  const [donations, setDonations] = useState<ResponseOf<typeof readDonations>>();
   useEffect(() => {
     const asking = new AbortController();
     const { signal } = asking;

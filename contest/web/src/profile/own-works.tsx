@@ -1,4 +1,4 @@
-import type { OwnWork, ownWorks } from "@contest/contract/submissions";
+import type { OwnSubmission, listOwnSubmissions } from "@contest/contract/submissions";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -30,7 +30,7 @@ export function OwnWorks({ id }: { id: string }) {
     );
   }
   if (!data) return <Loading />;
-  const works = data.pages.flatMap((page) => page.works);
+  const works = data.pages.flatMap((page) => page.submissions);
   if (works.length === 0) return <NoSubmissions />;
   return (
     <>
@@ -58,7 +58,7 @@ function useOwnWorks(id: string) {
     {
       queryKey: ["own-works", id],
       queryFn: ({ pageParam, signal }) =>
-        send<typeof ownWorks>("GET /api/users/:id/submissions", {
+        send<typeof listOwnSubmissions>("GET /api/users/:id/submissions", {
           params: { id },
           query: pageParam === null ? {} : { cursor: pageParam },
           signal,
@@ -77,7 +77,7 @@ function whyNot(failure: Error): string {
     : failureMessage(failure, "Your works could not be loaded.");
 }
 
-function Standing({ work }: { work: OwnWork }) {
+function Standing({ work }: { work: OwnSubmission }) {
   const place = work.rank === null ? "" : `Rank ${work.rank} · `;
   return (
     <>
@@ -93,7 +93,7 @@ function Standing({ work }: { work: OwnWork }) {
   );
 }
 
-function Status({ work }: { work: OwnWork }) {
+function Status({ work }: { work: OwnSubmission }) {
   if (work.status === "hidden") return <Badge tone="tomato">Hidden by us</Badge>;
   if (work.isWinner) return <Badge tone="marigold">Winner</Badge>;
   if (work.voting_open) return <Badge tone="leaf">Voting open</Badge>;

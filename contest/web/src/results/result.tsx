@@ -1,5 +1,5 @@
 import { RESULT_PAGE } from "@contest/contract/pages";
-import type { ShownWork } from "@contest/contract/results";
+import type { ShownSubmission } from "@contest/contract/results";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Artwork } from "../design/artwork.tsx";
@@ -19,9 +19,9 @@ export function Result({ result, works, more }: Omit<ResultThere, "status">) {
     <div className="space-y-10">
       <PageHeading
         title={RESULT_PAGE.title(result.title)}
-        description={`Voting closed on ${formatDay(result.endedAt)}. The count was confirmed on ${formatDay(result.confirmedAt)}: ${counted(result.workCount, "work")}, ${counted(result.votes.final, "vote")}.`}
+        description={`Voting closed on ${formatDay(result.endedAt)}. The count was confirmed on ${formatDay(result.confirmedAt)}: ${counted(result.submissionCount, "work")}, ${counted(result.votes.final, "vote")}.`}
       />
-      {winner?.work && <Winner work={winner.work} title={result.title} votes={winner.final.votes} />}
+      {winner?.submission && <Winner work={winner.submission} title={result.title} votes={winner.final.votes} />}
       {!winner && <p>{works.length === 0 ? "Nobody handed in a work." : "Nobody could win this time."}</p>}
       {works.length > 0 && (
         <section>
@@ -50,7 +50,7 @@ export function Result({ result, works, more }: Omit<ResultThere, "status">) {
   );
 }
 
-function Winner({ work, title, votes }: { work: ShownWork; title: string; votes: number }) {
+function Winner({ work, title, votes }: { work: ShownSubmission; title: string; votes: number }) {
   return (
     <section
       aria-labelledby="winner"

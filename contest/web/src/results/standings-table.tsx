@@ -1,4 +1,4 @@
-import type { ResultWork } from "@contest/contract/results";
+import type { ResultSubmission } from "@contest/contract/results";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Badge } from "../design/badge.tsx";
 import { Table, TableCell } from "../design/table.tsx";
@@ -6,7 +6,7 @@ import { Thumbnail } from "../design/thumbnail.tsx";
 import { describeWork } from "./words.ts";
 
 interface StandingsTableProps {
-  works: readonly ResultWork[];
+  works: readonly ResultSubmission[];
   title: string;
   isWeighed?: boolean;
 }
@@ -20,7 +20,7 @@ export function StandingsTable({ works, title, isWeighed = false }: StandingsTab
       caption={`Ranking of “${title}”`}
       columns={isWeighed ? [...COLUMNS, { label: "Score", numeric: true }] : COLUMNS}
     >
-      {works.map(({ rank, work, final, raw, isWinner }) => (
+      {works.map(({ rank, submission: work, final, raw, isWinner }) => (
         <tr key={rank}>
           <TableCell>
             <span className="font-display text-lg font-bold tabular-nums">{rank}</span>

@@ -1,6 +1,6 @@
 /** A confirmed result with as many of its works as were asked for. */
-import type { Answer } from "@contest/contract/call";
-import type { readResult, ResultWork } from "@contest/contract/results";
+import type { ResponseOf } from "@contest/contract/call";
+import type { readResult, ResultSubmission } from "@contest/contract/results";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiFailure } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -8,8 +8,8 @@ import { send } from "../api/send.ts";
 
 export interface ResultThere {
   status: "there";
-  result: Omit<Answer<typeof readResult>, "works" | "next">;
-  works: readonly ResultWork[];
+  result: Omit<ResponseOf<typeof readResult>, "works" | "next">;
+  works: readonly ResultSubmission[];
   /** Null when all works are here. */
   more: { isLoading: boolean; load: () => void } | null;
 }
@@ -40,7 +40,7 @@ export function useResult(contestId: string): ResultState {
     return {
       status: "there",
       result,
-      works: data.pages.flatMap(({ works }) => works),
+      works: data.pages.flatMap(({ submissions: works }) => works),
       more: hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null,
     };
   }

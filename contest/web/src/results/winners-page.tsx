@@ -91,7 +91,7 @@ function useWinners() {
 }
 
 function WinnerCard({ winner }: { winner: Winner }) {
-  const { work, contestId, contestTitle, endedAt, votes, hasResult } = winner;
+  const { submission: work, contestId, contestTitle, endedAt, votes, hasResult } = winner;
   const { picture } = work;
   const isTall = picture.width / picture.height < 4 / 5;
   return (

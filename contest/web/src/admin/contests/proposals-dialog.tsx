@@ -1,4 +1,4 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { chooseLineArt, proposeLineArt } from "@contest/contract/planning";
 import { DIFFICULTIES, type Difficulty, FAMILIES, type Family } from "@contest/rules/contests/line-art";
 import { useQuery } from "@tanstack/react-query";
@@ -94,7 +94,7 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
   );
 }
 
-type Proposal = Answer<typeof proposeLineArt>;
+type Proposal = ResponseOf<typeof proposeLineArt>;
 
 interface ProposalCardProps {
   wish: Wish;

@@ -1,4 +1,4 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { AlarmName, readDashboard } from "@contest/contract/dashboard";
 import { ButtonLink } from "../../design/button.tsx";
 import { Notice } from "../../design/notice.tsx";
@@ -34,7 +34,7 @@ const ALARMS: Record<AlarmName, Alarm> = {
 /** Counting ends at a hundred. */
 const MOST = 100;
 
-export function Alarms({ alarms }: Pick<Answer<typeof readDashboard>, "alarms">) {
+export function Alarms({ alarms }: Pick<ResponseOf<typeof readDashboard>, "alarms">) {
   if (alarms.length === 0) {
     return (
       <Notice tone="good">

@@ -1,4 +1,4 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { readDashboard } from "@contest/contract/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -15,7 +15,7 @@ import { Skeleton } from "../../design/skeleton.tsx";
 import { Alarms } from "./alarms.tsx";
 import { HourChart } from "./hour-chart.tsx";
 
-type Dashboard = Answer<typeof readDashboard>;
+type Dashboard = ResponseOf<typeof readDashboard>;
 
 const REFRESH_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Answer } from "@contest/contract/call";
+import type { ResponseOf } from "@contest/contract/call";
 import type { listCredits } from "@contest/contract/members";
 import { formatMoment } from "../../design/format-date.ts";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
@@ -7,7 +7,7 @@ import { inWords } from "../words.ts";
 
 export const CREDITS = "GET /api/admin/credits";
 
-type CreditRow = Answer<typeof listCredits>["rows"][number];
+type CreditRow = ResponseOf<typeof listCredits>["rows"][number];
 
 const COLUMNS: readonly Column<CreditRow>[] = [
   { label: "When", cell: ({ changedAt }) => <span className="whitespace-nowrap">{formatMoment(changedAt)}</span> },

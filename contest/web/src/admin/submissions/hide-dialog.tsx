@@ -1,12 +1,12 @@
-import type { ReviewedWork } from "@contest/contract/moderation";
+import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { TextArea } from "../../design/field.tsx";
 
 interface HideDialogProps {
   /** Null while nothing is to be hidden. */
-  work: ReviewedWork | null;
+  work: ReviewedSubmission | null;
   onClose: () => void;
-  onHide: (work: ReviewedWork, reason: string) => Promise<void>;
+  onHide: (work: ReviewedSubmission, reason: string) => Promise<void>;
 }
 
 export function HideDialog({ work, onClose, onHide }: HideDialogProps) {

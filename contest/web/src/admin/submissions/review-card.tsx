@@ -1,4 +1,4 @@
-import type { ReviewedWork } from "@contest/contract/moderation";
+import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { Link } from "react-router";
 import { Artwork } from "../../design/artwork.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -8,7 +8,7 @@ import { formatMoment } from "../../design/format-date.ts";
 import { inWords } from "../words.ts";
 
 interface ReviewCardProps {
-  work: ReviewedWork;
+  work: ReviewedSubmission;
   isChosen: boolean;
   isBusy: boolean;
   onApprove: () => void;
@@ -71,12 +71,12 @@ export function ReviewCard({ work, isChosen, isBusy, onApprove, onHide, onRestor
   );
 }
 
-function State({ work: { status, reviewedAt } }: { work: ReviewedWork }) {
+function State({ work: { status, reviewedAt } }: { work: ReviewedSubmission }) {
   if (status === "hidden") return <Badge tone="tomato">Hidden</Badge>;
   return reviewedAt ? <Badge tone="leaf">Approved</Badge> : <Badge>Waiting</Badge>;
 }
 
-function Reports({ work: { reports } }: { work: ReviewedWork }) {
+function Reports({ work: { reports } }: { work: ReviewedSubmission }) {
   if (reports.length === 0) return null;
   return (
     <ul className="mt-3 space-y-1 border-l-4 border-marigold pl-3">

@@ -1,4 +1,4 @@
-import type { ReviewedWork } from "@contest/contract/moderation";
+import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { HideDialog } from "./hide-dialog.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -6,10 +6,10 @@ import { Shortcuts } from "./shortcuts.tsx";
 import { useReview } from "./use-review.ts";
 
 /** Works one below the other. The keys work while the focus is in this area, and never while somebody types. */
-export function ReviewQueue({ works }: { works: readonly ReviewedWork[] }) {
+export function ReviewQueue({ works }: { works: readonly ReviewedSubmission[] }) {
   const { busyWith, approve, hide, restore, undo } = useReview();
   const [place, setPlace] = useState(0);
-  const [toHide, setToHide] = useState<ReviewedWork | null>(null);
+  const [toHide, setToHide] = useState<ReviewedSubmission | null>(null);
   const queue = useRef<HTMLOListElement>(null);
   const chosen = Math.min(place, works.length - 1);
   const chosenId = works[chosen]?.id;

@@ -1,4 +1,10 @@
-import type { approveWork, hideWork, reopenReview, restoreWork, ReviewedWork } from "@contest/contract/moderation";
+import type {
+  approveSubmission,
+  hideSubmission,
+  reopenReview,
+  restoreSubmission,
+  ReviewedSubmission,
+} from "@contest/contract/moderation";
 import { useRef, useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -11,9 +17,9 @@ export const REVIEWS = "GET /api/admin/submissions";
 /** What can be decided about a work. Each decision can be taken back right after. */
 export function useReview() {
   const [busyWith, setBusyWith] = useState<string | null>(null);
-  const last = useRef<ReviewedWork | null>(null);
+  const last = useRef<ReviewedSubmission | null>(null);
 
-  async function decide(work: ReviewedWork, done: string, ask: () => Promise<ReviewedWork>): Promise<void> {
+  async function decide(work: ReviewedSubmission, done: string, ask: () => Promise<ReviewedSubmission>): Promise<void> {
     setBusyWith(work.id);
     try {
       await ask();
@@ -43,22 +49,25 @@ export function useReview() {
   return {
     busyWith,
     undo,
-    approve: (work: ReviewedWork) =>
+    approve: (work: ReviewedSubmission) =>
       decide(work, "Approved", () =>
-        send<typeof approveWork>("POST /api/admin/submissions/:id/approval", { params: { id: work.id } }),
+        send<typeof approveSubmission>("POST /api/admin/submissions/:id/approval", { params: { id: work.id } }),
       ),
-    hide: (work: ReviewedWork, reason: string) =>
+    hide: (work: ReviewedSubmission, reason: string) =>
       decide(work, "Hidden", () =>
-        send<typeof hideWork>("POST /api/admin/submissions/:id/hiding", { params: { id: work.id }, body: { reason } }),
+        send<typeof hideSubmission>("POST /api/admin/submissions/:id/hiding", {
+          params: { id: work.id },
+          body: { reason },
+        }),
       ),
-    restore: (work: ReviewedWork) =>
+    restore: (work: ReviewedSubmission) =>
       decide(work, "Shown again", () =>
-        send<typeof restoreWork>("DELETE /api/admin/submissions/:id/hiding", { params: { id: work.id } }),
+        send<typeof restoreSubmission>("DELETE /api/admin/submissions/:id/hiding", { params: { id: work.id } }),
       ),
   };
 }
 
-function reopen({ id }: ReviewedWork): Promise<ReviewedWork> {
+function reopen({ id }: ReviewedSubmission): Promise<ReviewedSubmission> {
   return send<typeof reopenReview>("DELETE /api/admin/submissions/:id/approval", { params: { id } });
 }
 

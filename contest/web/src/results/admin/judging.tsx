@@ -41,10 +41,11 @@ export function Judging({ contestId }: { contestId: string }) {
               {preview.state === "confirmed" ? "The result" : "The result as it would be"}
             </h2>
             <p className="mt-1 mb-3 text-soft">
-              {counted(preview.workCount, "work")}, {counted(preview.votes.raw, "vote")}, of which {preview.votes.final}{" "}
-              count.{preview.workCount > preview.works.length && " These are the first twenty."}
+              {counted(preview.submissionCount, "work")}, {counted(preview.votes.raw, "vote")}, of which{" "}
+              {preview.votes.final} count.
+              {preview.submissionCount > preview.submissions.length && " These are the first twenty."}
             </p>
-            {preview.works.length > 0 && <StandingsTable works={preview.works} title={preview.title} />}
+            {preview.submissions.length > 0 && <StandingsTable works={preview.submissions} title={preview.title} />}
             <p className="mt-3 text-sm wrap-anywhere text-soft">SHA-256 of the document: {preview.sha256}</p>
           </section>
         </>
@@ -80,7 +81,7 @@ function timing({ state, confirmedAt, confirmableAt, confirmsItselfAt }: Preview
 
 function Confirm({ preview, judgement }: { preview: Preview; judgement: Judgement }) {
   const [isAsking, setAsking] = useState(false);
-  const winner = preview.works.find(({ isWinner }) => isWinner);
+  const winner = preview.submissions.find(({ isWinner }) => isWinner);
   return (
     <>
       <Button kind="main" onClick={() => setAsking(true)}>
@@ -93,8 +94,8 @@ function Confirm({ preview, judgement }: { preview: Preview; judgement: Judgemen
         kind="main"
         description={
           <p>
-            {winner?.work
-              ? `${winner.work.username} wins with ${counted(winner.final.votes, "vote")}.`
+            {winner?.submission
+              ? `${winner.submission.username} wins with ${counted(winner.final.votes, "vote")}.`
               : "Nobody wins this contest."}{" "}
             It is published at once, members are told, and nobody can change it any more.
           </p>

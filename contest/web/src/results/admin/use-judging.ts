@@ -1,12 +1,12 @@
 /** One result under judgement: what it is now, and what can be done about it. */
-import type { Answer, Input } from "@contest/contract/call";
+import type { ResponseOf, Input } from "@contest/contract/call";
 import type { confirmResult, decideVotes, previewResult, reviewVotes } from "@contest/contract/results";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { listKey } from "../../lists/use-list.ts";
 
-export type Preview = Answer<typeof previewResult>;
+export type Preview = ResponseOf<typeof previewResult>;
 export type Decision = Input<typeof decideVotes>["body"];
 
 export const FLAGGED_VOTES = "GET /api/admin/flagged-votes";
