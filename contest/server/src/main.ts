@@ -12,7 +12,7 @@ import { migrate } from "@contest/database/migrate";
 import { createPool, SITE_PATIENCE } from "@contest/database/pool";
 import { openServers, type Servers } from "@contest/database/servers";
 import { createLog, type Log } from "./http/request-log.ts";
-import { startWorker } from "./jobs/worker.ts";
+import { startWorker } from "./job-queue/worker.ts";
 import { type Address, ProcessFailed, receiveShared, startProcesses, tellAddress } from "./processes.ts";
 import { openProvider } from "./payment-provider/open-provider.ts";
 import { connectProvider } from "./payment-provider/provider.ts";

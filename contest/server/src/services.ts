@@ -2,7 +2,7 @@ import type { Configuration } from "./configuration.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
 import type { Log } from "./http/request-log.ts";
 import type { Provider } from "./payment-provider/provider.ts";
-import type { Settings } from "./settings/settings.ts";
+import type { Settings } from "./site-settings/site-settings.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What every feature may use. */

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 import type { Connection } from "@contest/database/embedded/ownership";
-import type { Owner } from "@contest/database/embedded/run-as";
+import type { Owner } from "@contest/database/embedded/owner";
 
 export type TestServer = {
   pid: number;

@@ -6,7 +6,7 @@ import { createApp } from "@contest/server/app";
 import { readConfiguration } from "@contest/server/configuration";
 import { createPool } from "@contest/database/pool";
 import { createLog } from "@contest/server/http/request-log";
-import { startWorker } from "@contest/server/jobs/worker";
+import { startWorker } from "@contest/server/job-queue/worker";
 import { connectProvider } from "@contest/server/payment-provider/provider";
 import type { Connection } from "@contest/database/embedded/ownership";
 

@@ -1,6 +1,6 @@
 /** What the table of roles is made of: people of every role, and things for them to act on. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { hashToken } from "@contest/server/accounts/secrets";
+import { hashToken } from "@contest/server/sessions/secrets";
 import { hashPassword } from "@contest/server/accounts/passwords";
 import type { Pool } from "@contest/database/pool";
 import { GOOD_PASSWORD } from "./site.ts";

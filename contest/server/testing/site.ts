@@ -9,7 +9,7 @@ import { createPool, type Pool } from "@contest/database/pool";
 import type { Connection } from "@contest/database/embedded/ownership";
 import { createTestDatabase } from "./database.ts";
 import { createLog } from "@contest/server/http/request-log";
-import { startWorker, type Tasks } from "@contest/server/jobs/worker";
+import { startWorker, type Tasks } from "@contest/server/job-queue/worker";
 import { openProvider, type OpenSandbox } from "@contest/server/payment-provider/open-provider";
 import type { Services } from "@contest/server/services";
 

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { query } from "@contest/testing/query";
 import { openCluster, type Cluster } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
-import type { Owner } from "./run-as.ts";
+import type { Owner } from "./owner.ts";
 import { makeTestFolder } from "@contest/testing/embedded-folder";
 import { removeWhenInterrupted } from "@contest/testing/embedded-leftovers";
 import { startTestServer } from "@contest/testing/embedded-server";

@@ -17,7 +17,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Binaries } from "./binaries.ts";
 import { errorCode, folderError } from "./folder-error.ts";
-import { chooseWay, currentUser, environment, type Way } from "./run-as.ts";
+import { chooseWay, environment, type Way } from "./run-as.ts";
+import { currentUser } from "./owner.ts";
 
 export type DataFolder = { path: string; way: Way };
 

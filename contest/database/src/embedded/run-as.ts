@@ -3,9 +3,8 @@
 import { execFile } from "node:child_process";
 import { lchown } from "node:fs/promises";
 import { promisify } from "node:util";
+import { currentUser, type Owner } from "./owner.ts";
 import { socketParent } from "./socket-folder.ts";
-
-export type Owner = { uid: number; gid: number };
 
 type Launch = { file: string; args: string[]; uid?: number; gid?: number };
 
@@ -100,9 +99,4 @@ async function works(way: Way, dataFolder: string, postgres: string): Promise<bo
   } catch {
     return false;
   }
-}
-
-export function currentUser(): Owner {
-  if (!process.getuid || !process.getgid) throw new Error("The embedded PostgreSQL needs Linux or macOS.");
-  return { uid: process.getuid(), gid: process.getgid() };
 }

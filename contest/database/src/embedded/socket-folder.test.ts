@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { currentUser } from "./run-as.ts";
+import { currentUser } from "./owner.ts";
 import { makeSocketFolder, removeSocketFolder } from "./socket-folder.ts";
 import { makeTestFolder } from "@contest/testing/embedded-folder";
 

@@ -4,7 +4,7 @@ import { lchown, lstat, mkdir, mkdtemp, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorCode } from "./folder-error.ts";
-import type { Owner } from "./run-as.ts";
+import type { Owner } from "./owner.ts";
 
 /**
  * A folder of its own for the socket of one data folder. It lies in the system's temporary folder because the data

@@ -1,7 +1,8 @@
 import type { FlowerKind } from "../flowers.ts";
 import type { Words } from "../model.ts";
 import type { Random } from "@contest/rules/random";
-import type { BotanicalSubject } from "./botanical.ts";
+
+export type BotanicalSubject = "bouquet" | "wreath" | "bloom" | "mushrooms" | "pots" | "folk" | "meadow";
 
 export function botanicalWords(random: Random, subject: BotanicalSubject, flower: FlowerKind | undefined): Words {
   const plural = flower ? plurals[flower] : "flowers";

@@ -7,7 +7,7 @@ import { drawFolkTree } from "./botanical-folk.ts";
 import { drawMeadow, drawMushrooms } from "./botanical-ground.ts";
 import { drawPots } from "./botanical-pots.ts";
 import { drawSingleBloom, drawWreath } from "./botanical-rings.ts";
-import { botanicalWords } from "./botanical-words.ts";
+import { type BotanicalSubject, botanicalWords } from "./botanical-words.ts";
 
 const subjects = {
   bouquet: drawBouquet,
@@ -18,8 +18,6 @@ const subjects = {
   folk: drawFolkTree,
   meadow: drawMeadow,
 } as const;
-
-export type BotanicalSubject = keyof typeof subjects;
 
 export const drawBotanical: Painter = (studio) => {
   const random = studio.random.fork("subject");

@@ -17,7 +17,7 @@ import { drawWhale } from "../creatures/whale.ts";
 import { drawFrame } from "../frame.ts";
 import type { Painter } from "../painter.ts";
 import { drawSurroundings, type Surroundings } from "./creature-surroundings.ts";
-import { creatureWords } from "./creature-words.ts";
+import { type CreatureName, creatureWords } from "./creature-words.ts";
 
 const creatures = {
   owl: { draw: drawOwl, around: "night", at: 0.52 },
@@ -34,8 +34,6 @@ const creatures = {
   beetle: { draw: drawBeetle, around: "blossoms", at: 0.5 },
   bird: { draw: drawBird, around: "blossoms", at: 0.5 },
 } as const satisfies Record<string, { draw: DrawCreature; around: Surroundings; at: number }>;
-
-export type CreatureName = keyof typeof creatures;
 
 export const drawCreature: Painter = (studio) => {
   const { sheet, grain, difficulty } = studio;

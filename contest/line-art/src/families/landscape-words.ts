@@ -1,6 +1,7 @@
 import type { Words } from "../model.ts";
 import type { Random } from "@contest/rules/random";
-import type { LandscapeSubject } from "./landscape.ts";
+
+export type LandscapeSubject = "mountains" | "quilt" | "desert" | "harbor" | "lighthouse";
 
 export function landscapeWords(random: Random, subject: LandscapeSubject, night: boolean): Words {
   const { day, dark, scene } = places[subject];

@@ -4,7 +4,7 @@ import { drawFrame } from "../frame.ts";
 import type { Painter } from "../painter.ts";
 import { drawDesert, drawMountains, drawQuiltHills } from "./landscape-land.ts";
 import { drawHarbor, drawLighthouse } from "./landscape-sea.ts";
-import { landscapeWords } from "./landscape-words.ts";
+import { type LandscapeSubject, landscapeWords } from "./landscape-words.ts";
 
 const subjects = {
   mountains: drawMountains,
@@ -13,8 +13,6 @@ const subjects = {
   harbor: drawHarbor,
   lighthouse: drawLighthouse,
 } as const;
-
-export type LandscapeSubject = keyof typeof subjects;
 
 export const drawLandscape: Painter = (studio) => {
   const subject = studio.random.fork("subject").pick(Object.keys(subjects) as LandscapeSubject[]);

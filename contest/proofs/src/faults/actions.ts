@@ -1,7 +1,7 @@
 /** What people and jobs do in several steps. Each can be begun anew, done again, and counted. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { makeCode } from "@contest/rules/gifts/codes";
-import type { JobName } from "@contest/server/jobs/add-job";
+import type { JobName } from "@contest/server/job-queue/add-job";
 import { imageKey, ORIGINAL } from "@contest/server/images/files";
 import { testPicture } from "@contest/testing/upload";
 import { typeCard } from "@contest/testing/payments";

@@ -1,5 +1,5 @@
 /** What must hold in every database of the site at every moment when nothing is under way, whatever has happened. */
-import { verifyChain } from "@contest/server/audit/verify-chain";
+import { verifyChain } from "@contest/server/audit-log/verify-chain";
 import type { Pool } from "@contest/database/pool";
 import { imageKey, ORIGINAL } from "@contest/server/images/files";
 import { findDifferences } from "@contest/server/payments/reconcile-sql";

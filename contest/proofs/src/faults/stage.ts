@@ -7,7 +7,7 @@ import { readConfiguration } from "@contest/server/configuration";
 import type { Connection } from "@contest/database/embedded/ownership";
 import { createPool, type Pool, SITE_PATIENCE } from "@contest/database/pool";
 import { createLog } from "@contest/server/http/request-log";
-import type { Tasks } from "@contest/server/jobs/worker";
+import type { Tasks } from "@contest/server/job-queue/worker";
 import { openPostOffice } from "@contest/testing/smtp-server";
 import { openProvider, type OpenSandbox } from "@contest/server/payment-provider/open-provider";
 import { connectProvider } from "@contest/server/payment-provider/provider";

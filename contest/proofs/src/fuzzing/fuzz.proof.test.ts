@@ -5,7 +5,7 @@
  */
 import { ErrorResponse } from "@contest/contract/errors";
 import { afterAll, expect, test } from "vitest";
-import { hashToken } from "@contest/server/accounts/secrets";
+import { hashToken } from "@contest/server/sessions/secrets";
 import { brokenInvariants } from "../faults/invariants.ts";
 import { belongings } from "./belongings.ts";
 import { KINDS, makeRequest, type WireRequest } from "./requests.ts";

@@ -4,6 +4,7 @@ import { transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
 import { hashPassword } from "./passwords.ts";
 import * as sql from "./sql.ts";
+import { endSessions } from "../sessions/sql.ts";
 
 const DEFAULT_EMAIL = "admin@coloring.example";
 
@@ -43,6 +44,6 @@ async function appoint(pool: Services["pool"], email: string, password: string):
       return;
     }
     const [promoted] = await sql.promoteToAdministrator(database, [existing.id, passwordHash]);
-    if (promoted) await sql.endSessions(database, [existing.id, null]);
+    if (promoted) await endSessions(database, [existing.id, null]);
   });
 }

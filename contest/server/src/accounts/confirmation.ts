@@ -9,6 +9,7 @@ import { nameTheConflict } from "./conflicts.ts";
 import { confirmationLetter, newAddressLetter } from "./emails.ts";
 import { linkExpired, makeLink, takeLink } from "./links.ts";
 import * as sql from "./sql.ts";
+import { endSessions } from "../sessions/sql.ts";
 
 export function serveConfirmation(serve: Serve, services: Services): void {
   const { pool } = services;
@@ -23,7 +24,7 @@ export function serveConfirmation(serve: Serve, services: Services): void {
       // A new address is a new way into the account: whoever was signed in elsewhere signs in again.
       if (user.previous_email.toLowerCase() !== user.email.toLowerCase()) {
         await sql.deleteLinks(database, [userId, "reset-password"]);
-        await sql.endSessions(database, [userId, member?.id === userId ? member.sessionId : null]);
+        await endSessions(database, [userId, member?.id === userId ? member.sessionId : null]);
       }
       return { message: "Your email address is confirmed." };
     });

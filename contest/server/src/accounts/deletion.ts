@@ -9,6 +9,8 @@ import { deletionLetter } from "./emails.ts";
 import { provePassword } from "./password-reset.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
+import { lockAdministrators } from "../administrators/lock-administrators.ts";
+import { endSessions } from "../sessions/sql.ts";
 
 export function serveDeletion(serve: Serve, services: Services): void {
   const { pool } = services;
@@ -16,13 +18,13 @@ export function serveDeletion(serve: Serve, services: Services): void {
   serve(requestDeletion, async ({ params, body, request }) => {
     await provePassword(services, params.id, body.password, request, "password");
     return transaction(pool, async (database) => {
-      const administrators = await sql.lockAdministrators(database);
+      const administrators = await lockAdministrators(database);
       if (administrators.length === 1 && administrators[0]?.id === params.id) {
         throw new Problem(409, "LAST_ADMINISTRATOR", "You are the only administrator. Make somebody else one first.");
       }
       const [user] = await sql.requestDeletion(database, [params.id, DELETION_GRACE_DAYS]);
       if (!user?.deletion_due_at) throw notFound("This account");
-      await sql.endSessions(database, [user.id, null]);
+      await endSessions(database, [user.id, null]);
       await queueMail(database, user.email, deletionLetter(user.first_name, user.deletion_due_at, services.siteUrl()));
       return {
         message: `Your account will be deleted in ${DELETION_GRACE_DAYS} days. Sign in before then to keep it.`,

@@ -6,6 +6,7 @@ import { take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
+import { listSessions } from "../sessions/sql.ts";
 
 /** What a feature keeps about a member, under the name it gets in the file. */
 export type PersonalData = (pool: Pool, userId: string) => Promise<Record<string, unknown>>;
@@ -16,7 +17,7 @@ export function serveExport(serve: Serve, { pool }: Services, others: readonly P
     const [user] = await sql.findUser(pool, [params.id]);
     if (!user) throw notFound("This account");
     const [sessions, mails, identities] = await Promise.all([
-      sql.listSessions(pool, [user.id]),
+      listSessions(pool, [user.id]),
       sql.mailsToAddress(pool, [user.email]),
       sql.identitiesOfUser(pool, [user.id]),
     ]);

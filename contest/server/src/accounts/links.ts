@@ -2,7 +2,7 @@
 import { CONFIRM_LINK_LIFETIME, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
 import type { Queryable } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
-import { hashToken, newToken } from "./secrets.ts";
+import { hashToken, newToken } from "../sessions/secrets.ts";
 import * as sql from "./sql.ts";
 
 export type Purpose = "reset-password" | "confirm-email";

@@ -10,10 +10,11 @@ import type { Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { addressOfThisSite } from "./links.ts";
-import { hashToken, newToken } from "./secrets.ts";
-import { readCookie } from "./session-cookie.ts";
-import type { Sessions } from "./sessions.ts";
+import { hashToken, newToken } from "../sessions/secrets.ts";
+import { readCookie } from "../sessions/session-cookie.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";
+import { endSessions } from "../sessions/sql.ts";
 
 const CALLBACK = "/api/users/oauth/callback";
 
@@ -104,7 +105,7 @@ async function findOrMakeUser(database: Queryable, { issuer, subject, email, nam
   const user = sameAddress ?? (await makeUser(database, email, names));
   if (!user.email_confirmed_at) {
     // Whoever made this account never proved the address. The provider has: what they set up is not trusted.
-    if (sameAddress) await sql.endSessions(database, [user.id, null]);
+    if (sameAddress) await endSessions(database, [user.id, null]);
     await sql.resetPassword(database, [user.id, null, user.email]);
   }
   await sql.insertIdentity(database, [issuer, subject, user.id]);

@@ -4,16 +4,17 @@ import { z } from "zod";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addJob } from "../jobs/add-job.ts";
+import { addJob } from "../job-queue/add-job.ts";
 import { addressGroup, giveBack, take } from "../rate-limits/rate-limits.ts";
 import { queueMail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { passwordChangedLetter, resetLetter } from "./emails.ts";
 import { addressOfThisSite, linkExpired, makeLink, takeLink } from "./links.ts";
 import { hashPassword, passwordMatches, refuseWeakPassword } from "./passwords.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import { passwordTries } from "./sign-in.ts";
 import * as sql from "./sql.ts";
+import { endSessions } from "../sessions/sql.ts";
 
 export function servePasswords(serve: Serve, services: Services, sessions: Sessions): void {
   const { pool } = services;
@@ -90,7 +91,7 @@ export async function provePassword(
 }
 
 async function endEverything(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
-  await sql.endSessions(database, [user.id, null]);
+  await endSessions(database, [user.id, null]);
   await sql.deleteLinks(database, [user.id, "reset-password"]);
   await queueMail(
     database,

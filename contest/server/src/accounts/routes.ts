@@ -4,11 +4,10 @@ import type { Services } from "../services.ts";
 import { serveConfirmation } from "./confirmation.ts";
 import { serveDeletion } from "./deletion.ts";
 import { type PersonalData, serveExport } from "./export.ts";
-import { serveMembers } from "../members/routes.ts";
 import { serveOAuth } from "./oauth.ts";
 import { servePasswords } from "./password-reset.ts";
 import { serveProfile } from "./profile.ts";
-import { serveSessions, type Sessions } from "./sessions.ts";
+import { serveSessions, type Sessions } from "../sessions/sessions.ts";
 import { serveSignIn } from "./sign-in.ts";
 import { serveSignUp } from "./sign-up.ts";
 
@@ -27,6 +26,5 @@ export function serveAccounts(
   serveSessions(serve, services);
   serveExport(serve, services, personalData);
   serveDeletion(serve, services);
-  serveMembers(serve, services);
   serveOAuth(app, serve, services, sessions);
 }

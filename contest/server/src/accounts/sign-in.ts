@@ -5,7 +5,7 @@ import type { Serve } from "../http/serve.ts";
 import { addressGroup, giveBack, take, type Use } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { passwordMatches } from "./passwords.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
 

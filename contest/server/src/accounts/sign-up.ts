@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { nameTheConflict } from "./conflicts.ts";
 import { mailConfirmation } from "./confirmation.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
 

@@ -89,59 +89,6 @@ export const confirmEmail = statement<UserRow & { previous_email: string }>(
    returning users.*, previous_email`,
 );
 
-export const insertSession = statement<{ id: string }>(
-  "insert-session",
-  `insert into sessions (user_id, token_hash, device, expires_at)
-   values ($1, $2, $3, now() + $4 * interval '1 second')
-   returning id`,
-);
-
-export interface SessionRow {
-  session_id: string;
-  user_id: string;
-  is_admin: boolean;
-  is_suspended: boolean;
-  /** Last seen long enough ago that it is worth writing down again. */
-  stale: boolean;
-}
-
-export const findSession = statement<SessionRow>(
-  "find-session",
-  `select sessions.id as session_id, users.id as user_id, users.is_admin,
-     users.suspended_at is not null as is_suspended,
-     sessions.last_seen_at < now() - interval '10 minutes' as stale
-   from sessions join users on users.id = sessions.user_id
-   where sessions.token_hash = $1 and sessions.expires_at > now()`,
-);
-
-export const touchSession = statement<never>(
-  "touch-session",
-  `update sessions set last_seen_at = now(),
-     expires_at = least(now() + $2 * interval '1 second', created_at + $3 * interval '1 second')
-   where id = $1`,
-);
-
-export const listSessions = statement<{ id: string; device: string; created_at: Date; last_seen_at: Date }>(
-  "list-sessions",
-  `select id, device, created_at, last_seen_at from sessions
-   where user_id = $1 and expires_at > now()
-   order by last_seen_at desc, id desc
-   limit 100`,
-);
-
-export const endSession = statement<{ id: string }>(
-  "end-session",
-  "delete from sessions where id = $1 and user_id = $2 returning id",
-);
-
-export const endSessionByToken = statement<never>("end-session-by-token", "delete from sessions where token_hash = $1");
-
-/** Ends all sessions of a member; the one in $2 stays, where one is given. */
-export const endSessions = statement<never>(
-  "end-sessions",
-  "delete from sessions where user_id = $1 and id is distinct from $2::uuid",
-);
-
 export const insertLink = statement<never>(
   "insert-link",
   `insert into account_links (token_hash, user_id, purpose, email, expires_at)
@@ -175,34 +122,6 @@ export const cancelDeletion = statement<UserRow>(
   "update users set deletion_due_at = null where id = $1 returning *",
 );
 
-/** Locked, so that two administrators who leave at once cannot both find the other still there. */
-export const lockAdministrators = statement<{ id: string }>(
-  "lock-administrators",
-  "select id from users where is_admin and deletion_due_at is null order by id for update",
-);
-
-export const anyAdministrator = statement<{ exists: boolean }>(
-  "any-administrator",
-  "select exists (select from users where is_admin) as exists",
-);
-
-export const insertAdministrator = statement<UserRow>(
-  "insert-administrator",
-  `insert into users (email, username, first_name, last_name, password_hash, is_admin, email_confirmed_at, age_confirmed_at)
-   values ($1, $2, 'Site', 'Administrator', $3, true, now(), now())
-   on conflict do nothing
-   returning *`,
-);
-
-export const promoteToAdministrator = statement<UserRow>(
-  "promote-to-administrator",
-  `update users set
-     is_admin = true, password_hash = $2, email_confirmed_at = now(), pending_email = null, deletion_due_at = null,
-     suspended_at = null, suspension_reason = null
-   where id = $1 and not is_admin
-   returning *`,
-);
-
 export const findUserByIdentity = statement<UserRow>(
   "find-user-by-identity",
   `select users.* from users join oauth_identities on oauth_identities.user_id = users.id where issuer = $1 and subject = $2`,
@@ -233,11 +152,6 @@ export const deleteDueUsers = statement<{ id: string }>(
    returning id`,
 );
 
-export const deleteExpiredSessions = statement<never>(
-  "delete-expired-sessions",
-  "delete from sessions where expires_at <= now()",
-);
-
 export const deleteExpiredLinks = statement<never>(
   "delete-expired-links",
   "delete from account_links where expires_at <= now()",
@@ -256,4 +170,26 @@ export const mailsToAddress = statement<{ subject: string; created_at: Date; sen
 export const identitiesOfUser = statement<{ issuer: string; created_at: Date }>(
   "identities-of-user",
   "select issuer, created_at from oauth_identities where user_id = $1 order by created_at",
+);
+
+export const anyAdministrator = statement<{ exists: boolean }>(
+  "any-administrator",
+  "select exists (select from users where is_admin) as exists",
+);
+
+export const insertAdministrator = statement<UserRow>(
+  "insert-administrator",
+  `insert into users (email, username, first_name, last_name, password_hash, is_admin, email_confirmed_at, age_confirmed_at)
+   values ($1, $2, 'Site', 'Administrator', $3, true, now(), now())
+   on conflict do nothing
+   returning *`,
+);
+
+export const promoteToAdministrator = statement<UserRow>(
+  "promote-to-administrator",
+  `update users set
+     is_admin = true, password_hash = $2, email_confirmed_at = now(), pending_email = null, deletion_due_at = null,
+     suspended_at = null, suspension_reason = null
+   where id = $1 and not is_admin
+   returning *`,
 );

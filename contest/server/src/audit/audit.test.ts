@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { transaction } from "@contest/database/pool";
 import { csvLine } from "../http/list.ts";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { recordAct } from "./record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 
 const site = useSite();
 let admin: SignedIn | undefined;

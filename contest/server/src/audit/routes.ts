@@ -5,7 +5,7 @@ import { serveList } from "../http/list.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
-import { verifyChain } from "./verify-chain.ts";
+import { verifyChain } from "../audit-log/verify-chain.ts";
 
 const Cursor = z.tuple([z.int().positive()]);
 

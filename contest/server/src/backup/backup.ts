@@ -17,13 +17,6 @@ import { type KeptFile, type Manifest, MANIFEST, tableFile } from "./manifest.ts
 import { loadDatabase, readAllFiles } from "./restore.ts";
 import { type KeptTable, listTables, readSequences, readTable } from "./tables.ts";
 
-export interface Ground {
-  connection: pg.ClientConfig;
-  storage: Storage;
-  /** Told what goes on, a line at a time. */
-  say(line: string): void;
-}
-
 /** A database that nothing is in. */
 export interface SpareDatabase {
   connection: pg.ClientConfig;

@@ -8,7 +8,7 @@ import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { migrate } from "@contest/database/migrate";
 import type { Queryable } from "@contest/database/pool";
-import type { Ground } from "./backup.ts";
+import type { Ground } from "./dependencies.ts";
 import { type KeptFile, type Manifest, readManifest, tableFile } from "./manifest.ts";
 import { describeTable, insertLines, refill, setSequences } from "./tables.ts";
 

@@ -2,7 +2,7 @@
 import { BADGES, earnedBadges } from "@contest/rules/badges/badges";
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
-import { type Notice, notify } from "../notices/notify.ts";
+import { type Notice, notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

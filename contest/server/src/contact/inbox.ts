@@ -1,7 +1,7 @@
 /** Reading and answering what the contact form brought. */
 import { listMessages, markMessage, type MessageRow, replyToMessage } from "@contest/contract/contact";
 import { z } from "zod";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";

@@ -3,7 +3,7 @@ import { drawDay } from "@contest/line-art/draw-day";
 import { transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
 import { storeLineArt } from "../line-art-files/line-art-files.ts";
-import { lockCalendar } from "../planning/sql.ts";
+import { lockCalendar } from "../contest-calendar/lock-calendar.ts";
 import * as sql from "./sql.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

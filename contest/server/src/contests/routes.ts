@@ -8,22 +8,18 @@ import {
 } from "@contest/contract/contests";
 import type { FastifyInstance } from "fastify";
 import type { Pool, Queryable } from "@contest/database/pool";
-import { findFirst } from "../http/first-data.ts";
+import { findFirst } from "../http/initial-data.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { First } from "../http/render-page.ts";
 import type { Asker, Serve } from "../http/serve.ts";
 import { addressGroup, take } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
-import { type OpenPicture, serveLineArtChoice } from "../planning/line-art-choice.ts";
 import { fileAddress } from "../line-art-files/line-art-files.ts";
-import { servePlanning } from "../planning/routes.ts";
 import * as sql from "./sql.ts";
 import { challenge } from "./view.ts";
 
-export function serveContests(app: FastifyInstance, serve: Serve, services: Services, openPicture: OpenPicture): void {
+export function serveContests(app: FastifyInstance, serve: Serve, services: Services): void {
   const { pool, stale } = services;
-  servePlanning(serve, services);
-  serveLineArtChoice(serve, services, openPicture);
 
   serve(listChallenges, async ({ query, member, reply }) => {
     const database = member ? pool : stale;

@@ -1,7 +1,7 @@
 /** Mail is written with the change that causes it, in one transaction, and handed over by a job afterwards. */
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
-import { addJob } from "../jobs/add-job.ts";
+import { addJob } from "../job-queue/add-job.ts";
 import type { Letter } from "./write-email.ts";
 
 /** `replyTo` is for letters that hand on what somebody else wrote. */

@@ -3,15 +3,15 @@ import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
 import type { Queryable } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
-import { findFirst } from "../http/first-data.ts";
+import { findFirst } from "../http/initial-data.ts";
 import type { First } from "../http/render-page.ts";
 import type { Asker, Serve } from "../http/serve.ts";
 import { topWorks } from "../submission-lists/top.ts";
 import type { Services } from "../services.ts";
 import { newestWorks } from "../submission-lists/newest.ts";
 import { randomWorks } from "../submission-lists/random.ts";
-import * as sql from "../submissions/sql.ts";
-import { submission } from "../submissions/view.ts";
+import * as sql from "../submission-lists/sql.ts";
+import { submission } from "../submission-lists/view.ts";
 
 type Question = z.output<(typeof readGallery)["query"]>;
 

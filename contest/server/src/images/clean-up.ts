@@ -3,7 +3,7 @@ import { isBackupRunning } from "../backup/lock.ts";
 import type { Services } from "../services.ts";
 import { imageFolder, IMAGES } from "./files.ts";
 import * as sql from "./sql.ts";
-import { WorkFolders } from "./work-folders.ts";
+import { WorkFolders } from "./scratch-folders.ts";
 
 const HOUR = 60 * 60 * 1000;
 

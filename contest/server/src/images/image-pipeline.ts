@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import type { Services } from "../services.ts";
 import { ImageWorkers } from "./image-workers.ts";
-import { WorkFolders } from "./work-folders.ts";
+import { WorkFolders } from "./scratch-folders.ts";
 
 export interface Darkroom {
   services: Services;

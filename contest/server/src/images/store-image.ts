@@ -1,6 +1,6 @@
 /** Makes an uploaded file a picture of the site. */
 import { transaction } from "@contest/database/pool";
-import { addJob } from "../jobs/add-job.ts";
+import { addJob } from "../job-queue/add-job.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { type Developed, Refused } from "./child/protocol.ts";
 import type { Darkroom } from "./image-pipeline.ts";

@@ -1,7 +1,7 @@
 /** The queue as administrators see it, through the job library's own functions. */
 import { dropJob, type JobRow, listJobs, retryJob } from "@contest/contract/jobs";
 import { z } from "zod";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 import { transaction } from "@contest/database/pool";
 import { statement, type Statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";

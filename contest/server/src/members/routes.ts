@@ -14,7 +14,7 @@ import {
   suspendMember,
 } from "@contest/contract/members";
 import { z } from "zod";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 import { changeByHand, currentSubscription, withAccount } from "../credits/credits.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import type { Statement } from "@contest/database/statement";
@@ -24,9 +24,10 @@ import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { queueMail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
-import { liftedLetter, suspensionLetter } from "../accounts/emails.ts";
+import { lockAdministrators } from "../administrators/lock-administrators.ts";
+import { endSessions } from "../sessions/sql.ts";
+import { liftedLetter, suspensionLetter } from "./emails.ts";
 import * as sql from "./sql.ts";
-import { endSessions, lockAdministrators } from "../accounts/sql.ts";
 
 const BySearch = z.tuple([z.uuid()]);
 const ByNumber = z.tuple([z.int()]);

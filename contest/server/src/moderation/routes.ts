@@ -10,13 +10,13 @@ import {
   type ReviewQueue,
 } from "@contest/contract/moderation";
 import { z } from "zod";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { type Notice, notify } from "../notices/notify.ts";
+import { type Notice, notify } from "../notify/notify.ts";
 import { picture } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";

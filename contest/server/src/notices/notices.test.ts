@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
 import { giveCredits, hangWorks, pictures, planContest } from "@contest/testing/submissions";
-import { type Notice, notify } from "./notify.ts";
+import { type Notice, notify } from "../notify/notify.ts";
 import { tendNotices } from "./scheduled.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });

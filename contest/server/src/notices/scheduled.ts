@@ -4,7 +4,7 @@ import { type Queryable, transaction } from "@contest/database/pool";
 import { queueMail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { noticeLetter } from "./email.ts";
-import { type Notice, notify } from "./notify.ts";
+import { type Notice, notify } from "../notify/notify.ts";
 import * as sql from "./sql.ts";
 
 export async function tendNotices(services: Services): Promise<void> {

@@ -3,7 +3,7 @@ import { Stripe } from "stripe";
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
-import { addJob } from "../jobs/add-job.ts";
+import { addJob } from "../job-queue/add-job.ts";
 import { idOf } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 import { settleCheckout } from "../settlement/settle-checkout.ts";

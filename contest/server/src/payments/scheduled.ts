@@ -3,7 +3,7 @@ import { graceEnd, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { transaction } from "@contest/database/pool";
 import { queueMail } from "../email/outbox.ts";
-import { type Notice, notify } from "../notices/notify.ts";
+import { type Notice, notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";
 import { renewalLetter } from "../settlement/emails.ts";
 import { cancelAtPeriodEnd } from "../settlement/plan-end.ts";

@@ -1,7 +1,7 @@
 /** Line art that an administrator chooses among proposals, or uploads. */
 import { randomUUID } from "node:crypto";
 import { chooseLineArt, type LineArt, proposeLineArt, uploadLineArt } from "@contest/contract/planning";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 import { inLine } from "../credits/run-exclusive.ts";
 import { transaction } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";

@@ -11,16 +11,17 @@ import {
 import { contestStatus } from "@contest/rules/contests/clock";
 import { isFixed, PLAN_FIELDS, whyFixed } from "@contest/rules/planning/plan-fields";
 import { z } from "zod";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addJob } from "../jobs/add-job.ts";
+import { addJob } from "../job-queue/add-job.ts";
 import type { Services } from "../services.ts";
 import { fileAddress } from "../line-art-files/line-art-files.ts";
 import * as sql from "./sql.ts";
+import { lockCalendar } from "../contest-calendar/lock-calendar.ts";
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
@@ -47,7 +48,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
     transaction(pool, async (database) => {
       if (Date.parse(body.startsAt) < Date.now() - HOUR_MS) throw wrong("startsAt", "This time is already past.");
       if (Date.parse(body.endsAt) <= Date.now()) throw wrong("endsAt", "This time is already past.");
-      await sql.lockCalendar(database);
+      await lockCalendar(database);
       await makeRoom(database, body, null);
       const [made] = await sql.insertPlan(database, await columnsOf(database, body));
       if (!made) throw new Error("a contest was not made");
@@ -64,7 +65,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
 
   serve(changePlan, ({ params, body, member }) =>
     transaction(pool, async (database) => {
-      await sql.lockCalendar(database);
+      await lockCalendar(database);
       const [row] = await sql.lockPlan(database, [params.id]);
       if (!row) throw notFound("This contest");
       const before = view(row);
@@ -94,7 +95,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
 
   serve(deleteContest, ({ params, member }) =>
     transaction(pool, async (database) => {
-      await sql.lockCalendar(database);
+      await lockCalendar(database);
       const [row] = await sql.lockPlan(database, [params.id]);
       if (!row) throw notFound("This contest");
       const [gone] = await sql.deletePlan(database, [params.id]).catch(refuseInUse);

@@ -32,12 +32,6 @@ export const listPlans = statement<PlanRow>(
 
 export const findPlan = statement<PlanRow>("find-plan", "select * from contests where id = $1");
 
-/** Whoever changes the calendar does it alone: nobody can look for a free day while another one takes it. */
-export const lockCalendar = statement<never>(
-  "lock-calendar",
-  "select pg_advisory_xact_lock(hashtext('calendar of contests'))",
-);
-
 export const lockPlan = statement<PlanRow>("lock-plan", "select * from contests where id = $1 for update");
 
 export interface NeighbourRow {

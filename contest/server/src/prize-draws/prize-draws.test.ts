@@ -7,7 +7,7 @@ import { parsePrizeDraw, verifyPrizeDraw } from "@contest/rules/prize-draws/veri
 import { hmacSha256, sha256, toHex, utf8 } from "@contest/rules/fingerprint/sha256";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { tendPrizes } from "../prizes/claims.ts";
+import { tendPrizes } from "../prize-claims/claims.ts";
 import { dyingEverywhere } from "@contest/testing/kill-points";
 import { type Browser, useSite } from "@contest/testing/site";
 import { signInMany } from "@contest/testing/submissions";

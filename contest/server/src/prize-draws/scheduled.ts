@@ -18,8 +18,8 @@ import { DRAW_AFTER_HOURS, monthOf, POOLS, prizeCents, RESERVES } from "@contest
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import type { Configuration } from "../configuration.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { notify } from "../notices/notify.ts";
-import { openClaim } from "../prizes/claims.ts";
+import { notify } from "../notify/notify.ts";
+import { openClaim } from "../prize-claims/claims.ts";
 import type { Services } from "../services.ts";
 import { askBeacon, beaconAddress } from "./beacon.ts";
 import * as sql from "./sql.ts";

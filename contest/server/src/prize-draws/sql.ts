@@ -1,7 +1,7 @@
 /** Every statement of the drawings. */
 import type { Pool } from "@contest/rules/prize-draws/pools";
 import { statement } from "@contest/database/statement";
-import { MAY_WIN } from "../prizes/eligible.ts";
+import { MAY_WIN } from "../prize-claims/eligible.ts";
 
 export interface DrawingRow {
   id: string;

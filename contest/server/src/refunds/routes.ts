@@ -2,13 +2,13 @@
 import { listPayments, type PaymentRow, refundPayment } from "@contest/contract/refunds";
 import { z } from "zod";
 import { Stripe } from "stripe";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 import { transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addJob } from "../jobs/add-job.ts";
+import { addJob } from "../job-queue/add-job.ts";
 import type { Services } from "../services.ts";
 import { settleRefund } from "../settlement/settle-refund.ts";
 import { settle } from "../settlement/settling.ts";

@@ -2,9 +2,9 @@
 import { resultPath } from "@contest/contract/pages";
 import { type Result, resultDocument } from "@contest/rules/results/recount";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { addJob } from "../jobs/add-job.ts";
-import { notify } from "../notices/notify.ts";
-import { openClaim } from "../prizes/claims.ts";
+import { addJob } from "../job-queue/add-job.ts";
+import { notify } from "../notify/notify.ts";
+import { openClaim } from "../prize-claims/claims.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

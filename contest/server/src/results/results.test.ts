@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { recount } from "@contest/rules/results/recount";
 import { beforeAll, describe, expect, test } from "vitest";
-import { tendPrizes } from "../prizes/claims.ts";
+import { tendPrizes } from "../prize-claims/claims.ts";
 import { dyingEverywhere } from "@contest/testing/kill-points";
 import { type Browser, useSite } from "@contest/testing/site";
 import { hangWorks, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
 import { confirmResults } from "./confirm.ts";
-import { reviewContests } from "./review.ts";
+import { reviewContests } from "./vote-review.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
 let admin: Browser;

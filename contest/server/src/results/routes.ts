@@ -12,9 +12,9 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
-import { serveJudging } from "./judging.ts";
+import { serveJudging } from "./admin-routes.ts";
 import * as sql from "./sql.ts";
-import { resultPage, showWorks } from "./works.ts";
+import { resultPage, showWorks } from "./submissions.ts";
 
 const Rank = z.tuple([z.int().min(0)]);
 const Moment = z.tuple([z.iso.datetime(), z.uuid()]);

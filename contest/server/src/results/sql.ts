@@ -4,7 +4,7 @@ import { FLAGGED_FROM, type SignName } from "@contest/rules/results/suspicion";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { statement } from "@contest/database/statement";
 import { PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
-import { MAY_WIN } from "../prizes/eligible.ts";
+import { MAY_WIN } from "../prize-claims/eligible.ts";
 
 export interface ContestRow {
   id: string;

@@ -1,11 +1,11 @@
 import { changeSiteSettings, readSiteSettings, type SiteSettings } from "@contest/contract/settings";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 import { transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import type { Serve } from "../http/serve.ts";
-import { addJob } from "../jobs/add-job.ts";
+import { addJob } from "../job-queue/add-job.ts";
 import type { Services } from "../services.ts";
-import { readStored } from "./settings.ts";
+import { readStored } from "../site-settings/site-settings.ts";
 
 export function serveSettings(serve: Serve, { pool, configuration, settings }: Services): void {
   serve(readSiteSettings, () => settings.read());

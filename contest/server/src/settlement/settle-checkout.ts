@@ -1,7 +1,7 @@
 import { GIFTS, GIFT_ITEMS } from "@contest/rules/gifts/catalog";
 import type { Stripe } from "stripe";
 import { idOf } from "../payment-provider/provider.ts";
-import { keepPayment } from "./keep-payment.ts";
+import { keepPayment } from "./record-payment.ts";
 import { settlePlan } from "./settle-plan.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";

@@ -1,9 +1,9 @@
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
 import { queueMail } from "../email/outbox.ts";
-import { notify } from "../notices/notify.ts";
+import { notify } from "../notify/notify.ts";
 import { idOf } from "../payment-provider/provider.ts";
-import { keepPayment } from "./keep-payment.ts";
+import { keepPayment } from "./record-payment.ts";
 import { planEndedLetter } from "./emails.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";

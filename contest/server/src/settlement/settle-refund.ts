@@ -1,4 +1,4 @@
-import { keepPayment } from "./keep-payment.ts";
+import { keepPayment } from "./record-payment.ts";
 import { settlePlan } from "./settle-plan.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";

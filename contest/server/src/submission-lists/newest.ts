@@ -2,7 +2,7 @@
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import type { Queryable } from "@contest/database/pool";
 import { type Kind, wantedKinds } from "./kinds.ts";
-import { newest, type SubmissionRow } from "../submissions/sql.ts";
+import { newest, type SubmissionRow } from "./sql.ts";
 
 export interface Filter extends Kind {
   userId?: string | undefined;

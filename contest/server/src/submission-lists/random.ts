@@ -2,7 +2,7 @@
 import type { Queryable } from "@contest/database/pool";
 import { wantedKinds } from "./kinds.ts";
 import type { Filter } from "./newest.ts";
-import { shuffled, type SubmissionRow } from "../submissions/sql.ts";
+import { shuffled, type SubmissionRow } from "./sql.ts";
 
 /**
  * The days are those in UTC that the span of time touches, or null where it has no beginning. The stretch: behind which

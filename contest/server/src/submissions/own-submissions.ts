@@ -3,8 +3,8 @@ import { z } from "zod";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
-import * as sql from "./sql.ts";
-import { submission } from "./view.ts";
+import * as sql from "../submission-lists/sql.ts";
+import { submission } from "../submission-lists/view.ts";
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;

@@ -12,22 +12,17 @@ import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { shareCardAddress } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
-import { serveGallery } from "../gallery/routes.ts";
-import { serveModeration } from "../moderation/routes.ts";
 import { type Filter, newestWorks } from "../submission-lists/newest.ts";
 import { serveOwnWorks } from "./own-submissions.ts";
-import { serveReports } from "../reports/routes.ts";
 import * as sql from "./sql.ts";
 import { type ImportPicture, serveSubmit } from "./submit.ts";
-import { submission } from "./view.ts";
+import { submission } from "../submission-lists/view.ts";
+import { findPlace, findSubmission, type SubmissionRow } from "../submission-lists/sql.ts";
 
 export function serveSubmissions(serve: Serve, services: Services, importPicture: ImportPicture): void {
   const { pool, stale } = services;
   serveSubmit(serve, services, importPicture);
-  serveGallery(serve, services);
   serveOwnWorks(serve, services);
-  serveReports(serve, services);
-  serveModeration(serve, services);
 
   serve(listSubmissions, async ({ query, member, request, reply }) => {
     const { user_id: userId, challenge_id: contestId } = query;
@@ -61,8 +56,8 @@ export async function sharedWork(pool: Pool, id: string) {
   return { title, description, card: shareCardAddress(row.image_id) };
 }
 
-async function findShown(pool: Pool, id: string): Promise<sql.SubmissionRow | null> {
-  const [row] = await sql.findSubmission(pool, [id]);
+async function findShown(pool: Pool, id: string): Promise<SubmissionRow | null> {
+  const [row] = await findSubmission(pool, [id]);
   return row && row.status === "submitted" && !row.artist_leaves ? row : null;
 }
 
@@ -100,7 +95,7 @@ async function page(
 }
 
 async function placeOf(database: Queryable, id: string): Promise<unknown[]> {
-  const [place] = await sql.findPlace(database, [id]);
+  const [place] = await findPlace(database, [id]);
   if (!place) throw new Problem(400, "INVALID_INPUT", "before: No such submission.", { field: "before" });
   return [place.created_at, place.id];
 }

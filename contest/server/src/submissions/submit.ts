@@ -6,12 +6,13 @@ import type { Pool, Queryable } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addJob } from "../jobs/add-job.ts";
-import { type Notice, notify } from "../notices/notify.ts";
+import { addJob } from "../job-queue/add-job.ts";
+import { type Notice, notify } from "../notify/notify.ts";
 import { parseImageAddress } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
-import { submission } from "./view.ts";
+import { submission } from "../submission-lists/view.ts";
+import { findSubmission } from "../submission-lists/sql.ts";
 
 type Work = z.output<(typeof submitArtwork)["body"]> & { image_id: string };
 
@@ -30,7 +31,7 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
       parseImageAddress(body.image_url, siteUrl()) ?? (await importPicture(body.user_id, body.image_url));
     if (!image_id) throw unknownImage();
     const id = await submit(pool, { ...body, image_id });
-    const [made] = await sql.findSubmission(pool, [id]);
+    const [made] = await findSubmission(pool, [id]);
     if (!made) throw notFound("This work");
     return { submission: submission(made), subscription: await currentSubscription(pool, body.user_id) };
   });

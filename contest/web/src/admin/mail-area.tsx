@@ -1,4 +1,4 @@
-import type { listEmails, EmailRow } from "@contest/contract/email";
+import type { listEmails, EmailRow } from "@contest/contract/email-log";
 import { Badge } from "../design/badge.tsx";
 import { formatMoment } from "../design/format-date.ts";
 import { PageHeading } from "../design/page-heading.tsx";

@@ -1,5 +1,5 @@
 /** What became of the mails. */
-import { listEmails, type EmailRow } from "@contest/contract/email";
+import { listEmails, type EmailRow } from "@contest/contract/email-log";
 import { z } from "zod";
 import { statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";

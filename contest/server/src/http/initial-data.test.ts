@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findFirst } from "./first-data.ts";
+import { findFirst } from "./initial-data.ts";
 
 let found = 0;
 let isAway = false;

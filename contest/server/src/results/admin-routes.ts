@@ -13,7 +13,7 @@ import {
 import type { RankedWork } from "@contest/rules/results/recount";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { z } from "zod";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
@@ -21,9 +21,9 @@ import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import { confirmContest, countContest } from "./confirm.ts";
-import { reviewContest } from "./review.ts";
+import { reviewContest } from "./vote-review.ts";
 import * as sql from "./sql.ts";
-import { resultPage, showWorks } from "./works.ts";
+import { resultPage, showWorks } from "./submissions.ts";
 
 const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
 const FIRST_CONTEST = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];

@@ -8,7 +8,7 @@ import { tierNamed } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
 import { giveOnce, takeBack } from "../credits/credits.ts";
 import { queueMail } from "../email/outbox.ts";
-import { notify } from "../notices/notify.ts";
+import { notify } from "../notify/notify.ts";
 import { giftLetter, paymentFailedLetter } from "./emails.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";

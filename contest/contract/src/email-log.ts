@@ -18,7 +18,7 @@ export type EmailRow = z.infer<typeof EmailRow>;
 
 export const listEmails = defineList({
   path: "/api/admin/mails",
-  feature: "email",
+  feature: "email-log",
   summary: "Mails of the last 30 days, the latest first",
   filters: {
     state: z.enum(["all", "failing"], "The states are all and failing.").default("all"),

@@ -1,7 +1,7 @@
 /** Prizes are offered to one after the other, until somebody can have it. */
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { type Notice, notify } from "../notices/notify.ts";
+import { type Notice, notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 

@@ -1,0 +1,7 @@
+/** The system user that PostgreSQL and its files belong to. */
+export type Owner = { uid: number; gid: number };
+
+export function currentUser(): Owner {
+  if (!process.getuid || !process.getgid) throw new Error("The embedded PostgreSQL needs Linux or macOS.");
+  return { uid: process.getuid(), gid: process.getgid() };
+}

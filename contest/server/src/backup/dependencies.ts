@@ -1,0 +1,9 @@
+import type pg from "pg";
+import type { Storage } from "../storage/storage.ts";
+
+export interface Ground {
+  connection: pg.ClientConfig;
+  storage: Storage;
+  /** Told what goes on, a line at a time. */
+  say(line: string): void;
+}

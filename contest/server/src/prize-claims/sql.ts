@@ -1,0 +1,113 @@
+/** The statements that offer prizes and follow each claim until it is settled or lapses. */
+import { CLAIM_DAYS } from "@contest/rules/prize-draws/pools";
+import { statement } from "@contest/database/statement";
+import { SIGNS_IN } from "../email/reachable.ts";
+import { MAY_WIN } from "./eligible.ts";
+
+export interface OfferedRow {
+  id: string;
+  user_id: string;
+  won: string;
+  prize: string;
+  place: number;
+  state: "waiting" | "due";
+  confirm_by: Date;
+}
+
+/**
+ * $1 is what it was won in; `candidate` finds one with place, work, user, what was won and the prize. Nobody can hand a
+ * prize to an invented member, and none takes it from that one.
+ */
+function openClaim(subject: "contest_id" | "drawing_id", candidate: string): string {
+  return `with candidate as (${candidate}), claim as (
+     insert into prize_claims (${subject}, place, submission_id, user_id, prize, state, confirm_by)
+     select $1, place, submission_id, user_id, prize, case when age_confirmed then 'due' else 'waiting' end,
+       now() + interval '${CLAIM_DAYS} days'
+     from candidate
+     where signs_in
+     returning id, place, user_id, prize, state, confirm_by
+   )
+   select claim.*, candidate.won from claim, candidate`;
+}
+
+const behindTheOthers = (subject: string) => `(select coalesce(max(place), 0) from prize_claims where ${subject} = $1)`;
+const notAskedBefore = (subject: string) =>
+  `not exists (select from prize_claims where ${subject} = $1 and prize_claims.user_id = users.id)`;
+
+export const openContestClaim = statement<OfferedRow>(
+  "open-contest-claim",
+  openClaim(
+    "contest_id",
+    `select result_works.rank as place, result_works.submission_id, users.id as user_id,
+       '“' || contests.title || '”' as won, coalesce(nullif(contests.prize, ''), 'the daily prize') as prize,
+       users.age_confirmed_at is not null as age_confirmed,
+       ${SIGNS_IN} as signs_in
+     from result_works
+       join contests on contests.id = result_works.contest_id
+       join submissions on submissions.id = result_works.submission_id and submissions.status = 'submitted'
+       join users on users.id = submissions.user_id
+     where result_works.contest_id = $1 and result_works.rank > ${behindTheOthers("contest_id")}
+       and ${MAY_WIN} and ${notAskedBefore("contest_id")}
+     order by result_works.rank
+     limit 1`,
+  ),
+);
+
+export const openDrawingClaim = statement<OfferedRow>(
+  "open-drawing-claim",
+  openClaim(
+    "drawing_id",
+    `select drawing_entrants.place, null::uuid as submission_id, users.id as user_id,
+       'the ' || drawings.pool || ' drawing of ' || to_char(drawings.month, 'FMMonth YYYY') as won,
+       '$' || drawings.prize_cents / 100 as prize, users.age_confirmed_at is not null as age_confirmed,
+       ${SIGNS_IN} as signs_in
+     from drawing_entrants
+       join drawings on drawings.id = drawing_entrants.drawing_id
+       join users on users.id = drawing_entrants.user_id
+     where drawing_entrants.drawing_id = $1 and drawing_entrants.place > ${behindTheOthers("drawing_id")}
+       and ${MAY_WIN} and ${notAskedBefore("drawing_id")}
+     order by drawing_entrants.place
+     limit 1`,
+  ),
+);
+
+export const settleDrawing = statement<never>(
+  "settle-drawing",
+  "update drawings set state = 'settled' where id = $1 and state = 'drawn'",
+);
+
+/** What has become of a claim that is open; null where it stays as it is. */
+const BECOMES = `case
+    when users.id is null or not (${MAY_WIN}) then 'lapsed'
+    when claim.contest_id is not null and submissions.status is distinct from 'submitted' then 'lapsed'
+    when claim.state = 'waiting' and users.age_confirmed_at is not null then 'due'
+    when claim.state = 'waiting' and claim.confirm_by <= now() then 'lapsed'
+  end`;
+const AROUND = `left join users on users.id = claim.user_id left join submissions on submissions.id = claim.submission_id`;
+
+export const nextClaimToTend = statement<{ id: string }>(
+  "next-claim-to-tend",
+  `select claim.id from prize_claims as claim ${AROUND}
+   where claim.state in ('waiting', 'due') and claim.id > $1 and ${BECOMES} is not null
+   order by claim.id
+   limit 1`,
+);
+
+export const lockClaim = statement<never>("lock-claim", "select from prize_claims where id = $1 for update");
+
+export interface TendedRow {
+  state: "due" | "lapsed";
+  contest_id: string | null;
+  drawing_id: string | null;
+}
+
+export const tendClaim = statement<TendedRow>(
+  "tend-claim",
+  `update prize_claims set state = becomes.state, changed_at = now()
+   from (
+     select claim.id, ${BECOMES} as state from prize_claims as claim ${AROUND}
+     where claim.id = $1 and claim.state in ('waiting', 'due')
+   ) as becomes
+   where prize_claims.id = becomes.id and becomes.state is not null
+   returning prize_claims.state, prize_claims.contest_id, prize_claims.drawing_id`,
+);

@@ -1,0 +1,60 @@
+/** The statements for sessions. */
+import { statement } from "@contest/database/statement";
+
+export const insertSession = statement<{ id: string }>(
+  "insert-session",
+  `insert into sessions (user_id, token_hash, device, expires_at)
+   values ($1, $2, $3, now() + $4 * interval '1 second')
+   returning id`,
+);
+
+export interface SessionRow {
+  session_id: string;
+  user_id: string;
+  is_admin: boolean;
+  is_suspended: boolean;
+  /** Last seen long enough ago that it is worth writing down again. */
+  stale: boolean;
+}
+
+export const findSession = statement<SessionRow>(
+  "find-session",
+  `select sessions.id as session_id, users.id as user_id, users.is_admin,
+     users.suspended_at is not null as is_suspended,
+     sessions.last_seen_at < now() - interval '10 minutes' as stale
+   from sessions join users on users.id = sessions.user_id
+   where sessions.token_hash = $1 and sessions.expires_at > now()`,
+);
+
+export const touchSession = statement<never>(
+  "touch-session",
+  `update sessions set last_seen_at = now(),
+     expires_at = least(now() + $2 * interval '1 second', created_at + $3 * interval '1 second')
+   where id = $1`,
+);
+
+export const listSessions = statement<{ id: string; device: string; created_at: Date; last_seen_at: Date }>(
+  "list-sessions",
+  `select id, device, created_at, last_seen_at from sessions
+   where user_id = $1 and expires_at > now()
+   order by last_seen_at desc, id desc
+   limit 100`,
+);
+
+export const endSession = statement<{ id: string }>(
+  "end-session",
+  "delete from sessions where id = $1 and user_id = $2 returning id",
+);
+
+export const endSessionByToken = statement<never>("end-session-by-token", "delete from sessions where token_hash = $1");
+
+/** Ends all sessions of a member; the one in $2 stays, where one is given. */
+export const endSessions = statement<never>(
+  "end-sessions",
+  "delete from sessions where user_id = $1 and id is distinct from $2::uuid",
+);
+
+export const deleteExpiredSessions = statement<never>(
+  "delete-expired-sessions",
+  "delete from sessions where expires_at <= now()",
+);
