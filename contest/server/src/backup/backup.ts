@@ -12,6 +12,7 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import type { Queryable } from "@contest/database/pool";
 import type { Storage } from "../storage/storage.ts";
+import type { Ground } from "./dependencies.ts";
 import { markBackup } from "./lock.ts";
 import { type KeptFile, type Manifest, MANIFEST, tableFile } from "./manifest.ts";
 import { loadDatabase, readAllFiles } from "./restore.ts";
