@@ -1,6 +1,6 @@
 /** How long the gallery takes to answer a hand when ten thousand works hang in it. */
 import { userInfo } from "node:os";
-import { hangCrowd } from "@contest/proofs/bench-fixtures";
+import { insertBenchSubmissions } from "@contest/proofs/bench-fixtures";
 import { signInMany } from "@contest/testing/submissions";
 import { chromium, type Page } from "@playwright/test";
 import { FEW } from "./growth.ts";
@@ -11,7 +11,7 @@ const MOST_MILLISECONDS = 200;
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="6" height="8"><rect width="6" height="8"/></svg>`;
 
 export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figure[]> {
-  await hangCrowd(site.pool, FEW);
+  await insertBenchSubmissions(site.pool, FEW);
   const [member] = await signInMany(site.pool, 1);
   const [name = "", value = ""] = member?.cookie.split("=") ?? [];
   const browser = await chromium.launch({

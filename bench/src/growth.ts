@@ -1,5 +1,10 @@
 /** What a page costs the database with ten thousand works, and with a hundred times as many and ten million votes. */
-import { type AskForPage, castCrowdVotes, hangCrowd, pagesOfCrowd } from "@contest/proofs/bench-fixtures";
+import {
+  type AskForPage,
+  castBenchVotes,
+  insertBenchSubmissions,
+  benchListPages,
+} from "@contest/proofs/bench-fixtures";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { middle } from "./hooks.ts";
 import { atMost, type Figure } from "./figure.ts";
@@ -11,10 +16,10 @@ const MOST_MILLISECONDS = 5;
 const MOST_GROWTH = 1.5;
 
 export async function measureGrowth(pool: Pool): Promise<Figure[]> {
-  await hangCrowd(pool, FEW);
+  await insertBenchSubmissions(pool, FEW);
   const few = await times(pool);
-  await hangCrowd(pool, MANY - FEW);
-  await castCrowdVotes(pool);
+  await insertBenchSubmissions(pool, MANY - FEW);
+  await castBenchVotes(pool);
   const { rows } = await pool.query(
     `select (select count(*) from submissions) as works, (select count(*) from votes) as votes`,
   );
@@ -64,7 +69,11 @@ interface PageTime extends Sample {
  * does meanwhile falls on each of them: the middle of several rounds, after one to warm up.
  */
 async function times(pool: Pool): Promise<PageTime[]> {
-  const kinds = Object.entries(await pagesOfCrowd(pool)).map(([name, ask]) => ({ name, ask, samples: [] as Sample[] }));
+  const kinds = Object.entries(await benchListPages(pool)).map(([name, ask]) => ({
+    name,
+    ask,
+    samples: [] as Sample[],
+  }));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { ask, samples } of kinds) samples[round] = await databaseTime(pool, ask);
   }

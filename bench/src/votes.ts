@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { castVotes } from "@contest/server/votes/sql";
-import { hangWorks, signInMany } from "@contest/testing/submissions";
+import { insertSubmissions, signInMany } from "@contest/testing/submissions";
 import autocannon from "autocannon";
 import { middle } from "./hooks.ts";
 import { atLeast, type Figure } from "./figure.ts";
@@ -34,7 +34,7 @@ export async function openPolling({ pool }: SiteWithDatabase): Promise<Polling> 
   const { rows } = await pool.query("select id from contests where starts_at <= now() and ends_at > now()");
   const artist = voters.pop()?.id ?? "";
   const times = Array.from({ length: WORKS.http + WORKS.pgbench + 4 }, () => ({ at: new Date() }));
-  const works = await hangWorks(pool, artist, rows[0].id, times);
+  const works = await insertSubmissions(pool, artist, rows[0].id, times);
   return { voters, works: works.slice(4), untouched: works.slice(0, 4) };
 }
 

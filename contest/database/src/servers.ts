@@ -88,7 +88,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-interface Standing {
+interface ServerStatus {
   /** How much of the history of writes it has, in bytes. */
   position: number;
   /** Of a server that takes writes; one that is promoted begins a new one. */
@@ -120,10 +120,10 @@ class Host {
   }
 
   /** Null when it does not answer. */
-  async ask(): Promise<Standing | null> {
+  async ask(): Promise<ServerStatus | null> {
     try {
       const client = (this.#client ??= await this.#connect());
-      const { rows } = await client.query<Standing>(STANDING);
+      const { rows } = await client.query<ServerStatus>(STANDING);
       return rows[0] ?? null;
     } catch {
       await this.close();

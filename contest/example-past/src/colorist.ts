@@ -7,7 +7,7 @@ import type { Palette } from "./palettes.ts";
 import { grounds } from "./roles.ts";
 import { choosers, type Taste } from "./tastes.ts";
 
-export interface Wish {
+export interface Options {
   palette: Palette;
   taste: Taste;
   /** Share of the page that gets colored, the favorite things first. */
@@ -20,7 +20,7 @@ export interface Wish {
 }
 
 /** The color of each region by its position; undefined stays paper. */
-export function chooseColors(map: PageMap, wish: Wish): (Rgb | undefined)[] {
+export function chooseColors(map: PageMap, wish: Options): (Rgb | undefined)[] {
   const colors: (Rgb | undefined)[] = Array.from({ length: map.drawing.regions.length });
   const groups = inOrderOfLiking(groupsOf(map), map, wish);
   const whole = groups.reduce((sum, group) => sum + group.area, 0);
@@ -62,7 +62,7 @@ function patternOf(group: Group, map: PageMap, random: Random): (index: number, 
   }
 }
 
-function inOrderOfLiking(groups: Group[], map: PageMap, { random }: Wish): Group[] {
+function inOrderOfLiking(groups: Group[], map: PageMap, { random }: Options): Group[] {
   const startX = random.between(0.2, 0.8) * map.width;
   const startY = random.between(0.15, 0.85) * map.height;
   const rank = (group: Group) => {
@@ -72,7 +72,7 @@ function inOrderOfLiking(groups: Group[], map: PageMap, { random }: Wish): Group
   return groups.toSorted((first, second) => rank(first) - rank(second));
 }
 
-function staysBare(group: Group, map: PageMap, { bareGround, bareFrame }: Wish): boolean {
+function staysBare(group: Group, map: PageMap, { bareGround, bareFrame }: Options): boolean {
   if (group.hint === "eye") return true;
   if (bareGround && (grounds.has(group.hint) || (group.hint === "wall" && group.area > map.width * map.height * 0.12)))
     return true;

@@ -5,7 +5,7 @@ import { drawLineArt } from "@contest/line-art/draw-line-art";
 import type { LineArt } from "@contest/line-art/model";
 import { createRandom } from "@contest/rules/random";
 import { scheduleFor } from "@contest/line-art/schedule";
-import { makeWork } from "./make-work.ts";
+import { makeExampleSubmission } from "./make-submission.ts";
 import { planPast } from "./plan.ts";
 
 const [until, count, out, only] = process.argv.slice(2);
@@ -29,7 +29,7 @@ for (const [index, work] of works.entries()) {
   const drawing = drawings.get(work.day) ?? drawLineArt({ seed: work.day, ...scheduleFor(work.day) });
   drawings.set(work.day, drawing);
   const before = process.cpuUsage();
-  const picture = await makeWork(drawing, work);
+  const picture = await makeExampleSubmission(drawing, work);
   const { user, system } = process.cpuUsage(before);
   times.push((user + system) / 1000);
   const small = await sharp(picture)

@@ -1,7 +1,7 @@
 // Coloring every pixel of a page by one rule. A hand says how much pigment lies at a place; the region's ramp turns that
 // into a color. Paint does not follow the print exactly: the whole layer is shifted a little, here more, there less.
 import { toHex, type Rgb } from "./color.ts";
-import type { Sitting, Pixels } from "./sitting.ts";
+import type { Sitting, Pixels } from "./coloring-session.ts";
 import { at, drifts } from "./textures.ts";
 
 /** 256 colors from bare paper (0) to as much pigment as the paper takes (255), three bytes each. */

@@ -11,7 +11,7 @@ import { pencil } from "./hands/pencil.ts";
 import { shader } from "./hands/shader.ts";
 import { watercolor } from "./hands/watercolor.ts";
 import type { PropName } from "./props.ts";
-import type { Hand } from "./sitting.ts";
+import type { Hand } from "./coloring-session.ts";
 
 export interface Kit {
   color: Hand;

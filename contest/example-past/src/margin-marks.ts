@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Random } from "@contest/rules/random";
 import { toHex, type Rgb } from "./color.ts";
 import { pageScale, type PageMap } from "./page-map.ts";
-import type { Pixels } from "./sitting.ts";
+import type { Pixels } from "./coloring-session.ts";
 
 export interface MarginWish {
   swatches: boolean;

@@ -1,10 +1,10 @@
 // The colored page as it reaches the site: laid on a table, with things around it, lit, seen through a phone.
 import type { Random } from "@contest/rules/random";
 import type { Rgb } from "./color.ts";
-import { develop } from "./develop.ts";
+import { develop } from "./add-camera-noise.ts";
 import { ontoSheet } from "./perspective.ts";
 import { layProps } from "./props-on-table.ts";
-import type { Pixels } from "./sitting.ts";
+import type { Pixels } from "./coloring-session.ts";
 import type { Shot } from "./shot.ts";
 import { tableOf, type Table } from "./tables.ts";
 

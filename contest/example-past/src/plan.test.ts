@@ -4,8 +4,8 @@ import { BIO_MAX, LOCATION_MAX, NAME_MAX, USERNAME_MAX, USERNAME_PATTERN } from 
 import { describe, expect, test } from "vitest";
 import { drawLineArt } from "@contest/line-art/draw-line-art";
 import { scheduleFor } from "@contest/line-art/schedule";
-import { cast } from "./cast.ts";
-import { describeWork } from "./describe-work.ts";
+import { cast } from "./members.ts";
+import { describeSubmission } from "./describe-submission.ts";
 import { handNames } from "./hands.ts";
 import { planPast } from "./plan.ts";
 
@@ -75,7 +75,7 @@ describe("the seeded past", () => {
     for (const contest of plan.slice(-4)) {
       const drawing = drawLineArt({ seed: contest.day, ...scheduleFor(contest.day) });
       for (const work of contest.works) {
-        const text = describeWork(drawing, work);
+        const text = describeSubmission(drawing, work);
         expect(text).toContain(drawing.title);
         expect(text).toMatch(/colored (with|in|on) /);
         expect(text).not.toContain("Line drawing");

@@ -1,16 +1,16 @@
 // The believable past as a list: which contests there were and who submitted what, when. Pure; the same days give the
 // same works, so a past day does not change as time goes on.
 import { createRandom, type Random } from "@contest/rules/random";
-import { cast } from "./cast.ts";
+import { cast } from "./members.ts";
 import { kitOf } from "./hands.ts";
 import type { Member } from "./member.ts";
-import type { Work } from "./work.ts";
+import type { PlannedSubmission } from "./planned-submission.ts";
 
 export interface PlannedContest {
   /** The day it ran, midnight to midnight UTC, as in 2026-11-15. */
   day: string;
   /** In the order they came in. */
-  works: readonly Work[];
+  works: readonly PlannedSubmission[];
 }
 
 export interface PlanRequest {
@@ -33,9 +33,9 @@ export function planPast({ now, seed = "past", days = 30 }: PlanRequest): Planne
 const minute = 60_000;
 const dayLength = 24 * 60 * minute;
 
-function worksOf(day: string, random: Random): Work[] {
+function worksOf(day: string, random: Random): PlannedSubmission[] {
   return whoSubmits(random.fork("who"))
-    .map((member) => planWork(member, day, random.fork(member.username)))
+    .map((member) => planSubmission(member, day, random.fork(member.username)))
     .toSorted((first, second) => first.submittedAt.getTime() - second.submittedAt.getTime());
 }
 
@@ -49,7 +49,7 @@ function whoSubmits(random: Random): Member[] {
     .map(({ member }) => member);
 }
 
-function planWork(member: Member, day: string, random: Random): Work {
+function planSubmission(member: Member, day: string, random: Random): PlannedSubmission {
   const { ageGroup, hands, taste, habits, desk, username } = member;
   const hand = random.chance(0.75) ? (hands[0] ?? random.pick(hands)) : random.pick(hands);
   const { contestType } = kitOf(hand);
@@ -87,14 +87,14 @@ function submissionTime({ zone }: Member, day: string, random: Random): Date {
   return new Date(Date.parse(day) + Math.min(afterOpening, 24 * 60 - 2) * minute + random.integer(0, 59_999));
 }
 
-function withVoteShares(works: readonly Work[], seed: string): Work[] {
+function withVoteShares(works: readonly PlannedSubmission[], seed: string): PlannedSubmission[] {
   const appeals = works.map((work) => appealOf(work, createRandom(`${seed} appeal ${work.id}`)));
   const sum = appeals.reduce((total, appeal) => total + appeal, 0);
   return works.map((work, index) => ({ ...work, voteShare: (appeals[index] ?? 0) / sum }));
 }
 
 /** Skill and a finished page count most; children have an advantage, and luck has a part. */
-function appealOf({ skill, finish, ageGroup, submittedAt }: Work, random: Random): number {
+function appealOf({ skill, finish, ageGroup, submittedAt }: PlannedSubmission, random: Random): number {
   const charm = ageGroup === "child" ? 0.45 : 0.12;
   // Whoever comes early is seen longer.
   const hoursSeen = 24 - submittedAt.getUTCHours();

@@ -5,7 +5,7 @@ import type { Random } from "@contest/rules/random";
 import type { PlacedProp } from "./arrange-props.ts";
 import type { Rgb } from "./color.ts";
 import { propReach, propSvg } from "./props.ts";
-import type { Pixels } from "./sitting.ts";
+import type { Pixels } from "./coloring-session.ts";
 import type { Shot } from "./shot.ts";
 
 export async function layProps(photo: Pixels, shot: Shot, colors: readonly Rgb[], random: Random): Promise<void> {

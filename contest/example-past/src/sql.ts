@@ -2,7 +2,7 @@
 import { statement } from "@contest/database/statement";
 
 /** Only a database in which nothing has happened yet is given a past. */
-export const beginPast = statement<{ planned_at: Date }>(
+export const startExamplePast = statement<{ planned_at: Date }>(
   "begin-example-past",
   `insert into example_past (only_one)
    select true where not exists (select from contests)
@@ -10,12 +10,12 @@ export const beginPast = statement<{ planned_at: Date }>(
    returning planned_at`,
 );
 
-export const unfinishedPast = statement<{ planned_at: Date }>(
+export const findUnfinishedPast = statement<{ planned_at: Date }>(
   "unfinished-example-past",
   "select planned_at from example_past where finished_at is null",
 );
 
-export const finishPast = statement<never>("finish-example-past", "update example_past set finished_at = now()");
+export const finishExamplePast = statement<never>("finish-example-past", "update example_past set finished_at = now()");
 
 /** One process makes the past, however many share the database. */
 export const lockPast = statement<{ locked: boolean }>(
@@ -51,12 +51,12 @@ export const fillCounters = statement<never>(
    where id = $1 and view_count < $2`,
 );
 
-export const madeWorks = statement<{ request_id: string }>(
+export const existingSubmissions = statement<{ request_id: string }>(
   "made-example-works",
   "select request_id from submissions where request_id = any($1::uuid[])",
 );
 
-export const worksOfContest = statement<{ id: string; request_id: string; user_id: string }>(
+export const submissionsOfContest = statement<{ id: string; request_id: string; user_id: string }>(
   "example-works-of-contest",
   "select id, request_id, user_id from submissions where contest_id = $1 and request_id is not null",
 );
@@ -80,7 +80,7 @@ export const insertVotes = statement<never>(
 );
 
 /** A submission with the credit it cost, at a time gone by. */
-export const insertWork = statement<never>(
+export const insertSubmission = statement<never>(
   "insert-example-work",
   `with credit as (
      insert into credit_grants (user_id, reason, source, granted, remaining, created_at)

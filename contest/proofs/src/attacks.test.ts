@@ -6,9 +6,9 @@ import { ErrorResponse } from "@contest/contract/errors";
 import { PAGES } from "@contest/contract/pages";
 import { RATE_LIMITS, type RateLimitName } from "@contest/rules/rate-limits";
 import { beforeAll, describe, expect, test } from "vitest";
-import { belongings } from "./fuzzing/belongings.ts";
+import { rowsOwnedBy } from "./fuzzing/ownership.ts";
 import { EXTRA_FIELDS } from "./fuzzing/values.ts";
-import { take } from "@contest/server/rate-limits/rate-limits";
+import { consumeRateLimits } from "@contest/server/rate-limits/rate-limits";
 import { everyCall, type Filled } from "@contest/testing/every-call";
 import { Maker, type Person } from "@contest/testing/roles";
 import { GOOD_PASSWORD, type Reply, useSite } from "@contest/testing/site";
@@ -40,7 +40,7 @@ describe("every id swapped:", () => {
       const fill = CALLS[route(call)]?.fill;
       if (fill) pairs.push({ call, own: await fill(attacker), foreign: await fill(victim) });
     }
-    const before = await belongings(site.pool, victim.id);
+    const before = await rowsOwnedBy(site.pool, victim.id);
     const shown: string[] = [];
     let swaps = 0;
     for (const { call, own, foreign } of pairs) {
@@ -53,7 +53,7 @@ describe("every id swapped:", () => {
     }
     expect(swaps).toBeGreaterThan(50);
     expect(shown).toEqual([]);
-    expect(await belongings(site.pool, victim.id)).toEqual(before);
+    expect(await rowsOwnedBy(site.pool, victim.id)).toEqual(before);
   });
 });
 
@@ -266,13 +266,13 @@ describe("races:", () => {
   test("no limit lets more through at once than one after the other", async () => {
     const names = Object.keys(RATE_LIMITS) as RateLimitName[];
     for (const name of names) {
-      await take(site.pool, [[name, "race"]]);
+      await consumeRateLimits(site.pool, [[name, "race"]]);
       await site.pool.query(
         "update limit_counters set used = $1 where resets_at = (select max(resets_at) from limit_counters)",
         [RATE_LIMITS[name].most - 5],
       );
       const took = await together(() =>
-        take(site.pool, [[name, "race"]]).then(
+        consumeRateLimits(site.pool, [[name, "race"]]).then(
           () => true,
           () => false,
         ),

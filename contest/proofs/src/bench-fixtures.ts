@@ -4,14 +4,14 @@
  */
 import type { Pool, Queryable } from "@contest/database/pool";
 import type { Kind } from "@contest/server/submission-lists/kinds";
-import { topWorks } from "@contest/server/submission-lists/top";
-import { type Filter, newestWorks } from "@contest/server/submission-lists/newest";
-import { randomWorks } from "@contest/server/submission-lists/random";
+import { topSubmissions } from "@contest/server/submission-lists/top";
+import { type Filter, newestSubmissions } from "@contest/server/submission-lists/newest";
+import { randomSubmissions } from "@contest/server/submission-lists/random";
 
 const MEMBERS = 1000;
 const DAYS = 180;
 
-export async function hangCrowd(pool: Pool, works: number): Promise<void> {
+export async function insertBenchSubmissions(pool: Pool, works: number): Promise<void> {
   const client = await pool.connect();
   try {
     // What the triggers would keep is filled in below, all at once.
@@ -79,7 +79,7 @@ export async function hangCrowd(pool: Pool, works: number): Promise<void> {
 }
 
 /** The votes that the tallies speak of, ten for a work on the whole. */
-export async function castCrowdVotes(pool: Pool): Promise<void> {
+export async function castBenchVotes(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("set session_replication_role = replica");
@@ -120,7 +120,7 @@ const KINDS: Record<string, Kind> = {
 export type AskForPage = (database: Queryable) => Promise<unknown>;
 
 /** Every list of the gallery and of the leaderboard, with forty works on a page: its beginning, and far into it. */
-export async function pagesOfCrowd(pool: Pool): Promise<Record<string, AskForPage>> {
+export async function benchListPages(pool: Pool): Promise<Record<string, AskForPage>> {
   const { rows: contests } = await pool.query(
     "select contest_id from submissions group by 1 order by count(*) desc limit 1",
   );
@@ -135,11 +135,11 @@ export async function pagesOfCrowd(pool: Pool): Promise<Record<string, AskForPag
     const place = await findPlaces(pool, share);
     for (const [which, kind] of Object.entries(KINDS)) {
       const newest = (filter: Filter, since: Date | string) => (database: Queryable) =>
-        newestWorks(database, { ...kind, ...filter }, [...place.newest, PAGE, since]);
+        newestSubmissions(database, { ...kind, ...filter }, [...place.newest, PAGE, since]);
       const random = (filter: Filter, days: string[] | null) => (database: Queryable) =>
-        randomWorks(database, { ...kind, ...filter }, days, [...place.random, PAGE, ...ALWAYS, 2_147_483_647]);
-      const top = (filter: Partial<Parameters<typeof topWorks>[1]>) => (database: Queryable) =>
-        topWorks(database, { ...kind, ...filter, after: place.top, limit: PAGE }, now);
+        randomSubmissions(database, { ...kind, ...filter }, days, [...place.random, PAGE, ...ALWAYS, 2_147_483_647]);
+      const top = (filter: Partial<Parameters<typeof topSubmissions>[1]>) => (database: Queryable) =>
+        topSubmissions(database, { ...kind, ...filter, after: place.top, limit: PAGE }, now);
       const lists: Record<string, AskForPage> = {
         newest: newest({}, "-infinity"),
         "newest in a contest": newest({ contestId }, "-infinity"),

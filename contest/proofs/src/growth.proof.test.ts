@@ -4,12 +4,12 @@
  */
 import pg from "pg";
 import { expect, test } from "vitest";
-import { type AskForPage, hangCrowd, pagesOfCrowd } from "./bench-fixtures.ts";
+import { type AskForPage, insertBenchSubmissions, benchListPages } from "./bench-fixtures.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { findArtist, readStats } from "@contest/server/profiles/sql";
 import { proofSize } from "@contest/testing/proof-size";
 import { useSite } from "@contest/testing/site";
-import { hangWorks, planContest, signInMany } from "@contest/testing/submissions";
+import { insertSubmissions, planContest, signInMany } from "@contest/testing/submissions";
 
 const site = useSite();
 const WORKS = proofSize({ small: 20_000, full: 1_000_000 });
@@ -21,8 +21,8 @@ test(
   `with ${WORKS} works every page looks at a few blocks for each work on it, at any depth`,
   { timeout: 1_800_000 },
   async () => {
-    await hangCrowd(site.pool, WORKS);
-    const pages = Object.entries(await pagesOfCrowd(site.pool));
+    await insertBenchSubmissions(site.pool, WORKS);
+    const pages = Object.entries(await benchListPages(site.pool));
     const tooMuch: [page: string, blocks: number, works: number][] = [];
     // PostgreSQL plans a statement for what is asked, or once for all; which of them, it decides anew on each connection.
     for (const planned of ["force_custom_plan", "force_generic_plan"]) {
@@ -39,7 +39,7 @@ test("an artist's page looks at the artist's own works, however many others hang
   const [artist] = await signInMany(site.pool, 1, "artist");
   if (!artist) throw new Error("nobody is there");
   const contest = await planContest(site.pool);
-  await hangWorks(site.pool, artist.id, contest, [{ at: new Date() }, { at: new Date() }, { at: new Date() }]);
+  await insertSubmissions(site.pool, artist.id, contest, [{ at: new Date() }, { at: new Date() }, { at: new Date() }]);
   await site.pool.query("vacuum analyze submissions, tallies, users, contests");
   const { blocks } = await look(site.pool, "auto", async (database) => {
     await findArtist(database, ["ARTIST1"]);

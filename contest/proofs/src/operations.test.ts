@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { hangWorks, planContest } from "@contest/testing/submissions";
+import { insertSubmissions, planContest } from "@contest/testing/submissions";
 
 const site = useSite({ SMTP_URL: "smtp://localhost:9" });
 let admin: SignedIn;
@@ -56,7 +56,7 @@ test("the dashboard shows the day, and each alarm until it is mended", async () 
 
   const contest = await planContest(site.pool);
   const artist = await site.member();
-  const [work] = await hangWorks(site.pool, artist.user._id, contest, [{ at: new Date() }]);
+  const [work] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: new Date() }]);
   const voter = await site.member();
   await voter.browser.post(`/api/submissions/${work}/vote`, { user_id: voter.user._id });
   await voter.browser.post(`/api/submissions/${work}/report`, { reason: "other" });
@@ -108,7 +108,7 @@ test("mails that cannot be handed over and the jobs behind them are seen, and ne
   await expect.poll(async () => (await failedJobs()).length).toBeGreaterThan(0);
   const waiting = (await failedJobs()).filter(({ state }: { state: string }) => state === "trying again");
   const [job] = waiting;
-  expect(job).toMatchObject({ task: "send-mail", lastError: expect.stringContaining("ECONNREFUSED") });
+  expect(job).toMatchObject({ task: "send-email", lastError: expect.stringContaining("ECONNREFUSED") });
   expect((await admin.browser.post(`/api/admin/jobs/${job.id}/retry`)).status).toBe(204);
   await expect.poll(async () => (await admin.browser.delete(`/api/admin/jobs/${job.id}`)).status).toBe(204);
   expect((await admin.browser.delete(`/api/admin/jobs/${job.id}`)).status).toBe(404);

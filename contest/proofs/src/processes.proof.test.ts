@@ -6,11 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { createPool, type Pool } from "@contest/database/pool";
 import { createTestDatabase } from "@contest/testing/database";
-import { openPostOffice } from "@contest/testing/smtp-server";
+import { startSmtpServer } from "@contest/testing/smtp-server";
 import { proofSize } from "@contest/testing/proof-size";
 import { ended, type ServerProcess, useServerProcesses } from "@contest/testing/server-process";
 import { newcomer } from "@contest/testing/site";
-import { hangWorks, planContest } from "@contest/testing/submissions";
+import { insertSubmissions, planContest } from "@contest/testing/submissions";
 
 const IS_FULL = proofSize({ small: 0, full: 1 }) === 1;
 const PATIENCE = { timeout: 30_000 };
@@ -57,7 +57,7 @@ test(
     const artist = await pool.query(
       "insert into users (email, username, first_name, last_name) values ('a@x.example', 'artist', 'A', 'B') returning id",
     );
-    const [work = ""] = await hangWorks(pool, artist.rows[0].id, await planContest(pool), [{ at: new Date() }]);
+    const [work = ""] = await insertSubmissions(pool, artist.rows[0].id, await planContest(pool), [{ at: new Date() }]);
     const heard = hear(await openPage(`${server.url}/api/live`), work);
     await halt(pool, here);
     go(there);
@@ -117,7 +117,7 @@ test.runIf(IS_FULL)("what keeps a process from starting is said once, and then a
 
 async function openSite() {
   const { pool, connection } = await database();
-  const { port, delivered, close } = await openPostOffice();
+  const { port, delivered, close } = await startSmtpServer();
   cleanUp.push(close);
   const server = await processes.start({
     ...settings(connection),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, createApp } from "@contest/server/app";
 import type { Queryable } from "@contest/database/pool";
 import { useSite } from "@contest/testing/site";
-import { hangWorks, planContest } from "@contest/testing/submissions";
+import { insertSubmissions, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
 let app: App;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await createApp({ pool: site.pool, stale, connection: site.connection, configuration, provider, log });
   const member = await site.member();
   contest = await planContest(site.pool);
-  await hangWorks(site.pool, member.user._id, contest, [{ at: new Date() }]);
+  await insertSubmissions(site.pool, member.user._id, contest, [{ at: new Date() }]);
   username = member.user.username;
   cookie = member.browser.cookie ?? "";
 });

@@ -10,9 +10,9 @@ import { expect, test } from "vitest";
 import { migrate } from "@contest/database/migrate";
 import { createEmptyTestDatabase } from "@contest/testing/database";
 import { query } from "@contest/testing/query";
-import { brokenInvariants } from "./faults/invariants.ts";
+import { findBrokenInvariants } from "./faults/invariants.ts";
 import { call } from "./faults/actions.ts";
-import { openStage } from "./faults/stage.ts";
+import { openFaultSite } from "./faults/fault-site.ts";
 import { proofSize } from "@contest/testing/proof-size";
 import { GOOD_PASSWORD } from "@contest/testing/site";
 
@@ -99,7 +99,7 @@ test.each(TRIED)("a database of the time of %s starts, and everybody finds what 
     await query(connection, filled);
     expect(await migrate(connection)).toEqual(all.filter((name) => !older.includes(name)).sort());
 
-    const site = await openStage(connection);
+    const site = await openFaultSite(connection);
     try {
       const signIn = await call(site, null, "POST", "/api/users/login", {
         email: "ana@example.com",
@@ -113,7 +113,7 @@ test.each(TRIED)("a database of the time of %s starts, and everybody finds what 
       for (const task of Object.keys(site.tasks)) {
         if (TENDING.has(task)) await site.tasks[task as keyof typeof site.tasks]({});
       }
-      expect(await brokenInvariants(site.pool)).toEqual([]);
+      expect(await findBrokenInvariants(site.pool)).toEqual([]);
     } finally {
       await site.close();
     }
@@ -127,15 +127,15 @@ test.each(TRIED)("a database of the time of %s starts, and everybody finds what 
 const TENDING = new Set([
   "review-votes",
   "confirm-results",
-  "tend-prizes",
-  "tend-drawings",
+  "advance-prize-claims",
+  "advance-prize-draws",
   "award-badges",
-  "tend-notices",
-  "mail-votes",
+  "send-notices",
+  "email-votes",
   "clean-up",
 ]);
 
-async function useWorks(site: Awaited<ReturnType<typeof openStage>>, bo: { cookie: string }): Promise<void> {
+async function useWorks(site: Awaited<ReturnType<typeof openFaultSite>>, bo: { cookie: string }): Promise<void> {
   const shown = await fetch(`${site.url()}/api/submissions/${OLD_WORK}`);
   expect(await shown.json()).toMatchObject({ votes: 1, artist_name: "Ana", contest_title: "Owl" });
   const again = await call(site, bo, "POST", `/api/submissions/${OLD_WORK}/vote`, { user_id: BO });

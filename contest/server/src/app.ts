@@ -5,11 +5,11 @@ import { readConfig } from "@contest/contract/site";
 import type { ClientConfig } from "pg";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { cleanUpAccounts } from "./accounts/clean-up.ts";
-import { mailPasswordReset } from "./accounts/password-reset.ts";
+import { emailPasswordReset } from "./accounts/password-reset.ts";
 import { serveAccounts } from "./accounts/routes.ts";
 import { SessionCookie } from "./sessions/session-cookie.ts";
 import { Sessions } from "./sessions/sessions.ts";
-import { recordAct } from "./audit-log/record-admin-action.ts";
+import { recordAdminAction } from "./audit-log/record-admin-action.ts";
 import { serveAudit } from "./audit/routes.ts";
 import { awardBadges } from "./badges/award.ts";
 import { badgeData, serveBadges } from "./badges/routes.ts";
@@ -20,30 +20,30 @@ import { serveInbox } from "./contact/inbox.ts";
 import { contactData, serveContact } from "./contact/routes.ts";
 import { makeDailyContest, openToday, prepareTomorrow } from "./contests/daily-contest.ts";
 import { serveLineArt } from "./line-art-files/line-art-files.ts";
-import { contestData, firstOfHome, serveContests } from "./contests/routes.ts";
+import { contestData, homeInitialData, serveContests } from "./contests/routes.ts";
 import { creditData } from "./credits/credits.ts";
 import { serveDashboard } from "./dashboard/routes.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
-import { drawingData, findDrawingPage, serveDrawings } from "./prize-draws/routes.ts";
-import { tendDrawings } from "./prize-draws/scheduled.ts";
+import { prizeDrawData, findPrizeDrawPage, servePrizeDraws } from "./prize-draws/routes.ts";
+import { advancePrizeDraws } from "./prize-draws/scheduled.ts";
 import { giftData, serveGifts } from "./gifts/routes.ts";
 import { describeApi } from "./http/api-docs.ts";
-import { brokenRequests, passOverExpectations, PATIENCE } from "./http/broken-requests.ts";
+import { brokenRequests, ignoreExpectHeader, PATIENCE } from "./http/broken-requests.ts";
 import { sendError } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
-import { type Log, logAnswers, nextRequestId } from "./http/request-log.ts";
+import { type Log, logResponses, nextRequestId } from "./http/request-log.ts";
 import { serveSearchEngines } from "./http/search-engines.ts";
 import { type ForeignSources, securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { shedLoad } from "./http/shed-load.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { cleanUpImages } from "./images/clean-up.ts";
-import { openDarkroom } from "./images/image-pipeline.ts";
+import { openImagePipeline } from "./images/image-pipeline.ts";
 import { finishImage } from "./images/finish-image.ts";
-import { importPicture } from "./images/import-image.ts";
-import { keepPicture } from "./images/store-generated-image.ts";
-import { openPicture } from "./images/open-image.ts";
+import { importImage } from "./images/import-image.ts";
+import { storeGeneratedImage } from "./images/store-generated-image.ts";
+import { openImage } from "./images/open-image.ts";
 import { imageData, serveImages } from "./images/routes.ts";
 import { whereToUpload } from "./images/upload.ts";
 import { serveJobs } from "./jobs/routes.ts";
@@ -52,31 +52,31 @@ import { serveLeaderboard } from "./leaderboard/routes.ts";
 import { deleteOldCounters } from "./rate-limits/rate-limits.ts";
 import { openLive } from "./live/live.ts";
 import { serveLive } from "./live/routes.ts";
-import { serveMailLog } from "./email-log/routes.ts";
-import { serveMailPage } from "./email/dev-mail-page.ts";
-import { createPostman, deleteOldMails } from "./email/send-email.ts";
+import { serveEmailLog } from "./email-log/routes.ts";
+import { serveDevMailPage } from "./email/dev-mail-page.ts";
+import { createEmailSender, deleteOldEmails } from "./email/send-email.ts";
 import { noticeData, serveNotices } from "./notices/routes.ts";
 import { deleteOldNotices } from "./notices/sql.ts";
-import { tendNotices } from "./notices/scheduled.ts";
+import { sendDueNotices } from "./notices/scheduled.ts";
 import { deleteOldEvents, settleEvent } from "./payments/events.ts";
 import { reconcilePayments } from "./payments/reconcile.ts";
 import { servePayments } from "./payments/routes.ts";
-import { endPlansOfLeavers, remindOfRenewals, tendCheckouts, tendPlans } from "./payments/scheduled.ts";
-import { tendPrizes } from "./prize-claims/claims.ts";
+import { endPlansOfLeavers, remindOfRenewals, expireCheckouts, settleOverduePlans } from "./payments/scheduled.ts";
+import { advancePrizeClaims } from "./prize-claims/claims.ts";
 import { prizeData, servePrizes } from "./prizes/routes.ts";
-import { mailDailyPage, mailResults, mailVotes } from "./profiles/scheduled-emails.ts";
+import { emailDailyPage, emailResults, emailVotes } from "./profiles/scheduled-emails.ts";
 import { findArtistPage, profileData, serveProfiles } from "./profiles/routes.ts";
 import type { Provider } from "./payment-provider/provider.ts";
 import { confirmResults } from "./results/confirm.ts";
 import { reviewContests } from "./results/vote-review.ts";
 import { findResultPage, serveResults } from "./results/routes.ts";
-import { makePast } from "@contest/example-past/past";
+import { makeExamplePast } from "@contest/example-past/example-past";
 import type { Services } from "./services.ts";
 import { serveSettings } from "./settings/routes.ts";
 import { openSettings } from "./site-settings/site-settings.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { firstOfGallery } from "./gallery/routes.ts";
-import { recentSubmissions, serveSubmissions, sharedWork, submissionData } from "./submissions/routes.ts";
+import { galleryInitialData } from "./gallery/routes.ts";
+import { recentSubmissions, serveSubmissions, sharedSubmission, submissionData } from "./submissions/routes.ts";
 import { serveSubscriptions } from "./subscriptions/routes.ts";
 import { serveVotes, voteData } from "./votes/routes.ts";
 import { serveGallery } from "./gallery/routes.ts";
@@ -102,7 +102,7 @@ export interface App {
 }
 
 /** What the server stands on. */
-export interface Ground {
+export interface AppDependencies {
   pool: Pool;
   /** For reads that may be a little old; else the pool serves them. */
   stale?: Queryable;
@@ -120,7 +120,7 @@ export async function createApp({
   configuration,
   provider,
   log,
-}: Ground): Promise<App> {
+}: AppDependencies): Promise<App> {
   const https = configuration.siteUrl?.startsWith("https:") ?? false;
   const headers = securityHeaders({ https });
   const http = Fastify({
@@ -145,24 +145,24 @@ export async function createApp({
   const settings = openSettings(pool, configuration);
   const services: Services = { pool, stale, storage, provider, configuration, settings, log, siteUrl };
   const sessions = new Sessions(services, new SessionCookie({ https }));
-  const postman = createPostman(pool, configuration);
-  http.addHook("onClose", () => postman.close());
-  const darkroom = openDarkroom(services);
-  http.addHook("onClose", () => darkroom.close());
+  const emailSender = createEmailSender(pool, configuration);
+  http.addHook("onClose", () => emailSender.close());
+  const imagePipeline = openImagePipeline(services);
+  http.addHook("onClose", () => imagePipeline.close());
   const live = openLive(pool, connection, log);
   // Before the server waits for its connections to end: these never would by themselves.
   http.addHook("preClose", () => live.close());
 
   http.setErrorHandler(sendError);
-  passOverExpectations(http);
+  ignoreExpectHeader(http);
   sendSecurityHeaders(http, headers, foreignSources(configuration));
-  if (["info", "debug"].includes(configuration.logLevel)) logAnswers(http);
+  if (["info", "debug"].includes(configuration.logLevel)) logResponses(http);
   shedLoad(http);
   refuseForeignOrigins(http, configuration.siteUrl);
   const { drain } = serveHealth(http, pool);
 
   const serve = createServe(http, sessions.find, (adminId, memberId, { method, path }) =>
-    recordAct(pool, {
+    recordAdminAction(pool, {
       adminId,
       act: "act-for-member",
       subject: `member ${memberId}`,
@@ -189,7 +189,7 @@ export async function createApp({
     paymentData,
     giftData,
     noticeData,
-    drawingData,
+    prizeDrawData,
     prizeData,
   ]);
   serveProfiles(serve, services);
@@ -197,15 +197,15 @@ export async function createApp({
   serveNotices(serve, services);
   serveContests(http, serve, services);
   servePlanning(serve, services);
-  serveLineArtChoice(serve, services, (userId, address) => openPicture(darkroom, userId, address));
+  serveLineArtChoice(serve, services, (userId, address) => openImage(imagePipeline, userId, address));
   serveLineArt(http, storage);
-  serveImages(http, serve, darkroom);
+  serveImages(http, serve, imagePipeline);
   serveSubscriptions(serve, services);
   servePayments(serve, services);
   serveBilling(serve, services);
   serveRefunds(serve, services);
   serveGifts(serve, services);
-  serveSubmissions(serve, services, (userId, address) => importPicture(darkroom, userId, address));
+  serveSubmissions(serve, services, (userId, address) => importImage(imagePipeline, userId, address));
   serveGallery(serve, services);
   serveReports(serve, services);
   serveModeration(serve, services);
@@ -213,7 +213,7 @@ export async function createApp({
   serveVotes(serve, services, live);
   serveLeaderboard(serve, services);
   serveResults(serve, services);
-  serveDrawings(serve, services);
+  servePrizeDraws(serve, services);
   servePrizes(serve, services);
   serveLive(http, live);
   serveContact(serve, services);
@@ -221,45 +221,45 @@ export async function createApp({
   serveAudit(serve, services);
   serveDashboard(serve, services);
   serveSettings(serve, services);
-  serveMailLog(serve, services);
+  serveEmailLog(serve, services);
   serveJobs(serve, services);
   describeApi(http, serve.calls, configuration.version);
 
   const keepsMail = !configuration.smtpUrl && !configuration.databaseUrl && !configuration.production;
-  if (keepsMail) serveMailPage(http, pool);
+  if (keepsMail) serveDevMailPage(http, pool);
   serveSearchEngines(http, siteUrl);
   await serveWebApp(http, {
     siteUrl,
     // These are painted from what comes with their HTML; a visitor waits for nothing else.
-    first: { "/": firstOfHome(pool, recentSubmissions), "/gallery": firstOfGallery(services) },
+    first: { "/": homeInitialData(pool, recentSubmissions), "/gallery": galleryInitialData(services) },
     many: [
       { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
       { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },
-      { path: DRAWING_PAGE.path, file: "/drawing", find: ({ month = "" }) => findDrawingPage(pool, month) },
+      { path: DRAWING_PAGE.path, file: "/drawing", find: ({ month = "" }) => findPrizeDrawPage(pool, month) },
     ],
-    sharedWork: (id) => sharedWork(pool, id),
+    sharedWork: (id) => sharedSubmission(pool, id),
   });
 
   const tasks: Tasks = {
-    "send-mail": postman.sendMail,
-    "mail-password-reset": (payload) => mailPasswordReset(services, payload),
+    "send-email": emailSender.sendEmail,
+    "email-password-reset": (payload) => emailPasswordReset(services, payload),
     "prepare-tomorrow": () => prepareTomorrow(services),
     "open-today": () => openToday(services),
-    "finish-image": (payload) => finishImage(darkroom, payload),
+    "finish-image": (payload) => finishImage(imagePipeline, payload),
     "review-votes": () => reviewContests(services),
     "confirm-results": () => confirmResults(services),
-    "tend-prizes": () => tendPrizes(services),
-    "tend-drawings": () => tendDrawings(services),
+    "advance-prize-claims": () => advancePrizeClaims(services),
+    "advance-prize-draws": () => advancePrizeDraws(services),
     "award-badges": (payload) => awardBadges(services, payload),
-    "mail-results": (payload) => mailResults(services, payload),
-    "mail-daily-page": () => mailDailyPage(services),
-    "mail-votes": () => mailVotes(services),
-    "tend-notices": () => tendNotices(services),
+    "email-results": (payload) => emailResults(services, payload),
+    "email-daily-page": () => emailDailyPage(services),
+    "email-votes": () => emailVotes(services),
+    "send-notices": () => sendDueNotices(services),
     "settle-event": (payload) => settleEvent(services, payload),
     "finish-refund": async (payload) => void (await finishRefund(services, payload)),
-    "tend-plans": async () => {
-      await tendCheckouts(services);
-      await tendPlans(services);
+    "settle-plans": async () => {
+      await expireCheckouts(services);
+      await settleOverduePlans(services);
       await endPlansOfLeavers(services);
     },
     "remind-of-renewals": () => remindOfRenewals(services),
@@ -267,7 +267,7 @@ export async function createApp({
     "clean-up": async () => {
       await cleanUpAccounts(services);
       await deleteOldCounters(pool);
-      await deleteOldMails(pool);
+      await deleteOldEmails(pool);
       await deleteOldEvents(services);
       await deleteOldNotices(pool);
       await cleanUpImages(services);
@@ -275,12 +275,12 @@ export async function createApp({
   };
 
   const makePastHere = (signal: AbortSignal) =>
-    makePast(
+    makeExamplePast(
       services,
       connection,
       {
         makeContest: (day) => makeDailyContest(services, day),
-        keepPicture: (userId, image) => keepPicture(darkroom, userId, image),
+        keepPicture: (userId, image) => storeGeneratedImage(imagePipeline, userId, image),
         confirmResults: () => confirmResults(services),
       },
       signal,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { ClientConfig } from "pg";
 import { ensureAdministrator } from "./accounts/administrator.ts";
 import { hashPassword } from "./accounts/passwords.ts";
-import type { App, Ground } from "./app.ts";
+import type { App, AppDependencies } from "./app.ts";
 import { type Configuration, ConfigurationError, readConfiguration } from "./configuration.ts";
 import { openCluster } from "@contest/database/embedded/cluster";
 import { migrate } from "@contest/database/migrate";
@@ -13,10 +13,10 @@ import { createPool, SITE_PATIENCE } from "@contest/database/pool";
 import { openServers, type Servers } from "@contest/database/servers";
 import { createLog, type Log } from "./http/request-log.ts";
 import { startWorker } from "./job-queue/worker.ts";
-import { type Address, ProcessFailed, receiveShared, startProcesses, tellAddress } from "./processes.ts";
+import { type Address, ProcessFailed, receiveShared, startProcesses, sendAddress } from "./processes.ts";
 import { openProvider } from "./payment-provider/open-provider.ts";
 import { connectProvider } from "./payment-provider/provider.ts";
-import { beginPast } from "@contest/example-past/past";
+import { startExamplePast } from "@contest/example-past/example-past";
 
 /**
  * Connections that wait to be taken. With fewer places the system leaves those who come in a rush without any answer,
@@ -57,7 +57,7 @@ async function start(configuration: Configuration): Promise<void> {
   if (cluster.isWorker) {
     const { embedded, payments } = receiveShared();
     const database = await reach(configuration, embedded, log);
-    tellAddress(await openSite({ ...database, configuration, provider: connectProvider(payments), log }));
+    sendAddress(await openSite({ ...database, configuration, provider: connectProvider(payments), log }));
     return;
   }
   const embedded = await openEmbedded(configuration, (error) => {
@@ -93,7 +93,7 @@ async function welcome(connection: ClientConfig, configuration: Configuration, l
       console.log(`\n  Administrator: ${administrator.email}, password ${administrator.password}`);
       console.log("  (made just now and shown only this once)");
     }
-    const member = configuration.examplePast ? await beginPast(pool, hashPassword) : null;
+    const member = configuration.examplePast ? await startExamplePast(pool, hashPassword) : null;
     if (member) {
       console.log(`\n  A member to look around with: ${member.email}, password ${member.password}`);
       console.log("  (shown only this once, too)");
@@ -136,7 +136,7 @@ function makePast(app: App, log: Log): void {
   });
 }
 
-type SiteGround = Omit<Ground, "pool" | "stale"> & Database;
+type SiteGround = Omit<AppDependencies, "pool" | "stale"> & Database;
 
 type Database = Pick<Servers, "connection" | "stale">;
 

@@ -82,7 +82,7 @@ export function receiveShared(): Shared {
 }
 
 /** In one of the others: it serves now. */
-export function tellAddress(address: Address): void {
+export function sendAddress(address: Address): void {
   process.send?.(address);
 }
 

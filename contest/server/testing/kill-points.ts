@@ -5,14 +5,14 @@ import type { Pool } from "@contest/database/pool";
 class Died extends Error {}
 
 /** Calls `work` with pools that break at the first statement, the second and so on; `check` after each death. */
-export async function dyingEverywhere(
+export async function crashAtEveryStatement(
   pool: Pool,
   begin: () => Promise<(pool: Pool) => Promise<void>>,
   check: () => Promise<void>,
 ): Promise<number> {
   for (let last = 0; ; last += 1) {
     const work = await begin();
-    const { dying, hasDied } = dyingPool(pool, last);
+    const { dying, hasDied } = crashingPool(pool, last);
     await work(dying).catch((error: unknown) => {
       if (!hasDied()) throw error;
     });
@@ -24,7 +24,7 @@ export async function dyingEverywhere(
 }
 
 /** Its connections are cut, as by the end of the process, after so many statements. */
-function dyingPool(pool: Pool, last: number): { dying: Pool; hasDied: () => boolean } {
+function crashingPool(pool: Pool, last: number): { dying: Pool; hasDied: () => boolean } {
   let left = last;
   let died = false;
   const live = () => {

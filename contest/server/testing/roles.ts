@@ -4,7 +4,7 @@ import { hashToken } from "@contest/server/sessions/secrets";
 import { hashPassword } from "@contest/server/accounts/passwords";
 import type { Pool } from "@contest/database/pool";
 import { GOOD_PASSWORD } from "./site.ts";
-import { hangWorks, pictures, planContest } from "./submissions.ts";
+import { insertSubmissions, pictures, planContest } from "./submissions.ts";
 
 export const ROLES = ["visitor", "member", "other", "suspended", "administrator"] as const;
 export type Role = (typeof ROLES)[number];
@@ -58,7 +58,7 @@ export class Maker {
   }
 
   async work(owner: { id: string }): Promise<string> {
-    const [id = ""] = await hangWorks(this.pool, owner.id, await this.contest(), [{ at: new Date() }]);
+    const [id = ""] = await insertSubmissions(this.pool, owner.id, await this.contest(), [{ at: new Date() }]);
     return id;
   }
 

@@ -64,11 +64,11 @@ export async function startPaymentSite(ground: PaymentSite): Promise<ServerProce
   return { child, url: await addressOf(child) };
 }
 
-export function strikeServer({ child }: ServerProcess): void {
+export function killServer({ child }: ServerProcess): void {
   child.kill("SIGKILL");
 }
 
-export function strikeServerAndDatabase({ child }: ServerProcess, folder: string): void {
+export function killServerAndDatabase({ child }: ServerProcess, folder: string): void {
   const database = processesIn(join(folder, "postgres"));
   child.kill("SIGKILL");
   for (const pid of database) kill(pid);
@@ -89,7 +89,7 @@ async function endDatabase(folder: string): Promise<void> {
   }
 }
 
-export function strikeDatabase(folder: string): void {
+export function killDatabase(folder: string): void {
   for (const pid of processesIn(join(folder, "postgres"))) kill(pid);
 }
 

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export interface PostOffice {
+export interface SmtpServer {
   port: number;
   /** The ids of the mails, each as often as it was handed over. */
   delivered: string[];
   close(): Promise<void>;
 }
 
-export async function openPostOffice(): Promise<PostOffice> {
+export async function startSmtpServer(): Promise<SmtpServer> {
   const delivered: string[] = [];
   const office = new SMTPServer({
     authOptional: true,

@@ -45,7 +45,7 @@ export async function disagreements(pool: Pool): Promise<unknown[]> {
 }
 
 /** Works that were handed in at given times, straight into the database. */
-export async function hangWorks(
+export async function insertSubmissions(
   pool: Pool,
   userId: string,
   contestId: string,

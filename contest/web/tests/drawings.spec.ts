@@ -32,7 +32,7 @@ async function bend(server: Server, change: string): Promise<void> {
     alter table drawings disable trigger drawings_guarded;
     update drawings set ${change};
     alter table drawings enable trigger drawings_guarded;
-    select graphile_worker.add_job('tend-drawings');`);
+    select graphile_worker.add_job('advance-prize-draws');`);
 }
 
 test("a member enters for free, finds the own entry in the frozen list, and draws again in the browser and offline", async ({

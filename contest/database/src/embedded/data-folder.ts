@@ -17,10 +17,10 @@ import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Binaries } from "./binaries.ts";
 import { errorCode, folderError } from "./folder-error.ts";
-import { chooseWay, environment, type Way } from "./run-as.ts";
+import { chooseLaunchMethod, environment, type LaunchMethod } from "./run-as.ts";
 import { currentUser } from "./owner.ts";
 
-export type DataFolder = { path: string; way: Way };
+export type DataFolder = { path: string; way: LaunchMethod };
 
 type Durability = "synced" | "unsynced";
 
@@ -45,7 +45,7 @@ export async function openDataFolder(
     throw folderError(path, error);
   });
   const { uid, gid } = await stat(path);
-  return { path: await realpath(path), way: await chooseWay(path, binaries.postgres, { uid, gid }) };
+  return { path: await realpath(path), way: await chooseLaunchMethod(path, binaries.postgres, { uid, gid }) };
 }
 
 /** PostgreSQL cuts paths off at 1024 bytes and puts names of its own behind the folder's. */
@@ -109,7 +109,7 @@ async function createCluster(dataFolder: string, binaries: Binaries, durability:
   try {
     await removeAbandoned(temporary);
     folder = await mkdtemp(temporary);
-    const way = await chooseWay(folder, binaries.postgres);
+    const way = await chooseLaunchMethod(folder, binaries.postgres);
     await initialize(folder, way, binaries, durability);
     await publish(folder, dataFolder);
   } catch (error) {
@@ -119,7 +119,12 @@ async function createCluster(dataFolder: string, binaries: Binaries, durability:
   }
 }
 
-async function initialize(folder: string, way: Way, binaries: Binaries, durability: Durability): Promise<void> {
+async function initialize(
+  folder: string,
+  way: LaunchMethod,
+  binaries: Binaries,
+  durability: Durability,
+): Promise<void> {
   const options = ["-D", folder, "-U", "app", "-A", "trust", "-E", "UTF8", "--no-instructions"];
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   if (durability === "unsynced") options.push("--no-sync");

@@ -8,7 +8,7 @@ import { socketParent } from "./socket-folder.ts";
 
 type Launch = { file: string; args: string[]; uid?: number; gid?: number };
 
-export type Way = {
+export type LaunchMethod = {
   dataOwner: Owner;
   socketOwner: Owner;
   launch(file: string, args: string[]): Launch;
@@ -18,7 +18,7 @@ export type Way = {
  * Picks how to run PostgreSQL on a data folder. The owner of an existing cluster is given and is never changed; a new
  * and still empty folder has none, and is handed to whoever will run on it.
  */
-export async function chooseWay(dataFolder: string, postgres: string, owner?: Owner): Promise<Way> {
+export async function chooseLaunchMethod(dataFolder: string, postgres: string, owner?: Owner): Promise<LaunchMethod> {
   const self = currentUser();
   if (self.uid !== 0) return { dataOwner: self, socketOwner: self, launch: (file, args) => ({ file, args }) };
   for (const way of waysOfRoot(owner)) {
@@ -46,7 +46,7 @@ const root: Owner = { uid: 0, gid: 0 };
 // initdb looks its user up in the password file, so it must be one that every Linux has.
 const nobody: Owner = { uid: 65534, gid: 65534 };
 
-function waysOfRoot(owner: Owner | undefined): Way[] {
+function waysOfRoot(owner: Owner | undefined): LaunchMethod[] {
   if (owner?.uid === 0) return [inNamespace];
   if (owner) return [asUser(owner), asUserWhoReachesAll(owner)];
   // Where a user nobody with this number is unusual, root has to say who should run it.
@@ -54,7 +54,7 @@ function waysOfRoot(owner: Owner | undefined): Way[] {
   return [asUser(nobody), asUserWhoReachesAll(nobody), inNamespace];
 }
 
-function asUser(user: Owner): Way {
+function asUser(user: Owner): LaunchMethod {
   return { dataOwner: user, socketOwner: user, launch: (file, args) => ({ file, args, ...user }) };
 }
 
@@ -63,7 +63,7 @@ function asUser(user: Owner): Way {
  * passes closed folders; access(2) would ignore it without no_setuid_fixup. With that power the socket can lie in a
  * folder of root's, and it must: another process of this user could otherwise reach all files through our superuser.
  */
-function asUserWhoReachesAll(user: Owner): Way {
+function asUserWhoReachesAll(user: Owner): LaunchMethod {
   const options = [
     `--reuid=${user.uid}`,
     `--regid=${user.gid}`,
@@ -81,7 +81,7 @@ function asUserWhoReachesAll(user: Owner): Way {
 }
 
 /** Root is called nobody inside a namespace of its own. Files belong to root. Docker forbids this by default. */
-const inNamespace: Way = {
+const inNamespace: LaunchMethod = {
   dataOwner: root,
   socketOwner: root,
   launch: (file, args) => ({
@@ -90,7 +90,7 @@ const inNamespace: Way = {
   }),
 };
 
-async function works(way: Way, dataFolder: string, postgres: string): Promise<boolean> {
+async function works(way: LaunchMethod, dataFolder: string, postgres: string): Promise<boolean> {
   const probe = 'test -w "$1" && test -x "$2" && exec "$3" --version';
   const { file, args, ...user } = way.launch("/bin/sh", ["-c", probe, "sh", dataFolder, socketParent(), postgres]);
   try {

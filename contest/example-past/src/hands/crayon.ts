@@ -5,7 +5,7 @@ import type { Random } from "@contest/rules/random";
 import { toHex, toned } from "../color.ts";
 import { blankPage, clamped } from "../field.ts";
 import type { PageMap } from "../page-map.ts";
-import type { Hand, Sitting } from "../sitting.ts";
+import type { Hand, Sitting } from "../coloring-session.ts";
 import { at, chanceOf, drifts, tooth } from "../textures.ts";
 
 export const crayon: Hand = async (sitting) => {

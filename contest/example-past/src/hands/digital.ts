@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Hint } from "@contest/line-art/model";
 import { lightOf, shadowOf, toned } from "../color.ts";
 import { blend, clamped, paintField, softStep } from "../field.ts";
-import type { Hand, Pixels } from "../sitting.ts";
+import type { Hand, Pixels } from "../coloring-session.ts";
 
 export const digital: Hand = async (sitting) => {
   const { map, colors, random } = sitting;

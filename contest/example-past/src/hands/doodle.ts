@@ -1,7 +1,7 @@
 // Gel pens: every form is filled with a small pattern of its own, dots, stripes, scales or waves, over a pale tint.
 import { mixed, toned } from "../color.ts";
 import { blend, paintField, softStep } from "../field.ts";
-import type { Hand } from "../sitting.ts";
+import type { Hand } from "../coloring-session.ts";
 import { at, chanceOf, clouds, tooth } from "../textures.ts";
 
 export const doodle: Hand = (sitting) => {

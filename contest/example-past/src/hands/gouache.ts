@@ -1,7 +1,7 @@
 // Gouache: opaque, matte paint in visible brush strokes, a dry brush at the end of a stroke, lighter dabs on top.
 import { lightOf, mixed, shadowOf } from "../color.ts";
 import { blend, paintField } from "../field.ts";
-import type { Hand } from "../sitting.ts";
+import type { Hand } from "../coloring-session.ts";
 import { at, chanceOf, clouds, drifts, tooth } from "../textures.ts";
 
 export const gouache: Hand = (sitting) => {

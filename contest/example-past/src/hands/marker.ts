@@ -1,7 +1,7 @@
 // Felt-tip markers: flat color in parallel strokes that darken where they overlap, a rim where the outline was drawn
 // first, and slivers of paper where a stroke stopped short.
 import { glaze, paintField } from "../field.ts";
-import type { Hand } from "../sitting.ts";
+import type { Hand } from "../coloring-session.ts";
 import { at, chanceOf, clouds, tooth } from "../textures.ts";
 
 export const marker: Hand = (sitting) => {

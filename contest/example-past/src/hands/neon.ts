@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { lightnessOf, toned } from "../color.ts";
 import { blend, paintField } from "../field.ts";
-import type { Hand } from "../sitting.ts";
+import type { Hand } from "../coloring-session.ts";
 
 export const neon: Hand = async (sitting) => {
   const { map, random } = sitting;

@@ -3,7 +3,7 @@
 import sharp from "sharp";
 import { lightOf, shadowOf, toned } from "../color.ts";
 import { blend, paintField, softStep } from "../field.ts";
-import type { Hand, Pixels } from "../sitting.ts";
+import type { Hand, Pixels } from "../coloring-session.ts";
 import { at, chanceOf, clouds, drifts, tooth } from "../textures.ts";
 
 export const pastel: Hand = async (sitting) => {

@@ -2,7 +2,7 @@
 // showing through, and a second layer across the first where there was patience.
 import { toned } from "../color.ts";
 import { clamped, glaze, paintField } from "../field.ts";
-import type { Hand } from "../sitting.ts";
+import type { Hand } from "../coloring-session.ts";
 import { at, chanceOf, clouds, tooth } from "../textures.ts";
 
 export const pencil: Hand = (sitting) => {

@@ -2,7 +2,7 @@
 // turn cooler, and small lights left out where a form bulges.
 import { lightOf, mixed, shadowOf } from "../color.ts";
 import { blend, clamped, paintField, softStep } from "../field.ts";
-import type { Hand } from "../sitting.ts";
+import type { Hand } from "../coloring-session.ts";
 import { at, chanceOf, clouds, tooth } from "../textures.ts";
 
 export const shader: Hand = (sitting) => {

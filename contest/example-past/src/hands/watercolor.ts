@@ -1,7 +1,7 @@
 // Watercolor: thin washes that pool at their edges, blooms where a wet brush came back, pigment settling in the paper.
 import { toned } from "../color.ts";
 import { clamped, glaze, paintField, softStep } from "../field.ts";
-import type { Hand } from "../sitting.ts";
+import type { Hand } from "../coloring-session.ts";
 import { at, chanceOf, clouds, drifts, tooth } from "../textures.ts";
 
 export const watercolor: Hand = (sitting) => {

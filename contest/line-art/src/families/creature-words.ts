@@ -1,7 +1,20 @@
 import type { Words } from "../model.ts";
 import type { Random } from "@contest/rules/random";
 
-export type CreatureName = "owl" | "cat" | "fox" | "butterfly" | "turtle" | "peacock" | "hedgehog" | "whale" | "fish" | "snail" | "serpent" | "beetle" | "bird";
+export type CreatureName =
+  | "owl"
+  | "cat"
+  | "fox"
+  | "butterfly"
+  | "turtle"
+  | "peacock"
+  | "hedgehog"
+  | "whale"
+  | "fish"
+  | "snail"
+  | "serpent"
+  | "beetle"
+  | "bird";
 
 export function creatureWords(random: Random, name: CreatureName): Words {
   const { titles, scene } = creatures[name];

@@ -7,8 +7,8 @@ import { testPicture } from "@contest/testing/upload";
 import { typeCard } from "@contest/testing/payments";
 import type { Person } from "@contest/testing/roles";
 import { GOOD_PASSWORD, newcomer } from "@contest/testing/site";
-import { hangWorks } from "@contest/testing/submissions";
-import type { Stage } from "./stage.ts";
+import { insertSubmissions } from "@contest/testing/submissions";
+import type { FaultSite } from "./fault-site.ts";
 
 /** What somebody gets to see. Status 0: nothing, because the connection ended. */
 export interface Seen {
@@ -29,7 +29,7 @@ export interface Act {
   needs: ("provider" | "files" | "mail")[];
   /** What a second try may be told when the first one had been done after all. */
   doneBefore?: string[];
-  begin(stage: Stage): Promise<Begun>;
+  begin(stage: FaultSite): Promise<Begun>;
 }
 
 export const ACTS: Record<string, Act> = {
@@ -351,7 +351,7 @@ export const ACTS: Record<string, Act> = {
       const artist = await stage.make.person("member");
       await stage.pool.query("update users set age_confirmed_at = now() where id = $1", [artist.id]);
       await stage.pool.query("update contests set prize = '$25' where id = $1", [contest]);
-      await hangWorks(stage.pool, artist.id, contest, [{ at: new Date(Date.now() - 60 * 60 * 60 * 1000) }]);
+      await insertSubmissions(stage.pool, artist.id, contest, [{ at: new Date(Date.now() - 60 * 60 * 60 * 1000) }]);
       return {
         perform: () => job(stage, "confirm-results", {}),
         times: () =>
@@ -455,7 +455,7 @@ const PHOTO = testPicture().jpeg().toBuffer();
 
 /** Also for acts of other tests: what somebody gets who calls the site. */
 export async function call(
-  stage: Pick<Stage, "url">,
+  stage: Pick<FaultSite, "url">,
   caller: Pick<Person, "cookie"> | null,
   method: string,
   path: string,
@@ -484,7 +484,7 @@ export async function call(
 }
 
 /** Whatever happens, a browser gets a page that it can show. */
-async function page(stage: Stage, path: string): Promise<Seen> {
+async function page(stage: FaultSite, path: string): Promise<Seen> {
   try {
     const response = await fetch(stage.url() + path);
     const text = await response.text();
@@ -505,19 +505,19 @@ function noAnswer(error: unknown): Seen {
   return { status: 0, code: "NO_ANSWER", message: "no answer: the connection ended" };
 }
 
-async function job(stage: Stage, name: JobName, payload: object): Promise<Seen> {
+async function job(stage: FaultSite, name: JobName, payload: object): Promise<Seen> {
   return stage.tasks[name](payload).then(
     () => ({ status: 200, code: "", message: "" }),
     () => ({ status: 0, code: "JOB_FAILED", message: "nothing: the job is run again later" }),
   );
 }
 
-async function count(stage: Stage, from: string, values: unknown[]): Promise<number> {
+async function count(stage: FaultSite, from: string, values: unknown[]): Promise<number> {
   const { rows } = await stage.pool.query(`select count(*) as times from ${from}`, values);
   return rows[0].times;
 }
 
-async function withoutCredits(stage: Stage): Promise<Person> {
+async function withoutCredits(stage: FaultSite): Promise<Person> {
   const own = await stage.make.person("member");
   await stage.pool.query(
     `insert into credit_grants (user_id, reason, source, granted, remaining, taken_back)
@@ -528,7 +528,7 @@ async function withoutCredits(stage: Stage): Promise<Person> {
 }
 
 /** Up to the moment when the card was charged; nobody has come back yet. */
-async function pay(stage: Stage, own: Person, path: string, fields: object): Promise<string> {
+async function pay(stage: FaultSite, own: Person, path: string, fields: object): Promise<string> {
   const response = await fetch(stage.url() + path, {
     method: "POST",
     headers: {
@@ -543,11 +543,11 @@ async function pay(stage: Stage, own: Person, path: string, fields: object): Pro
   return sessionId;
 }
 
-function verify(stage: Stage, own: Person, sessionId: string): Promise<Seen> {
+function verify(stage: FaultSite, own: Person, sessionId: string): Promise<Seen> {
   return call(stage, own, "GET", `/api/stripe/verify-session?sessionId=${sessionId}&userId=${own.id}`);
 }
 
-async function paidEvent(stage: Stage, own: Person): Promise<string> {
+async function paidEvent(stage: FaultSite, own: Person): Promise<string> {
   const sessionId = await pay(stage, own, "/api/stripe/checkout-session", {});
   const { rows } = await stage.pool.query(
     `select body ->> 'id' as id from payment_sandbox.objects
@@ -558,7 +558,7 @@ async function paidEvent(stage: Stage, own: Person): Promise<string> {
   return rows[0].id;
 }
 
-async function giftCode(stage: Stage): Promise<string> {
+async function giftCode(stage: FaultSite): Promise<string> {
   const code = makeCode(randomBytes);
   const buyer = await stage.make.person("member");
   await stage.pool.query(

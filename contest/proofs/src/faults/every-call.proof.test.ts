@@ -7,12 +7,12 @@ import { createTestDatabase } from "@contest/testing/database";
 import { proofSize } from "@contest/testing/proof-size";
 import { everyCall } from "@contest/testing/every-call";
 import { Maker, ROLES } from "@contest/testing/roles";
-import { brokenInvariants } from "./invariants.ts";
+import { findBrokenInvariants } from "./invariants.ts";
 import { call, type Seen } from "./actions.ts";
-import { openStage, type Stage } from "./stage.ts";
-import type { Moment } from "./wire.ts";
+import { openFaultSite, type FaultSite } from "./fault-site.ts";
+import type { Moment } from "./faulty-connection.ts";
 
-let stage: Stage;
+let stage: FaultSite;
 const make = new Maker({
   get pool() {
     return stage.pool;
@@ -25,7 +25,7 @@ describe.runIf(proofSize({ small: 0, full: 1 }))("cut off at every statement:", 
   let close: () => Promise<void>;
   beforeAll(async () => {
     const { connection, drop } = await createTestDatabase();
-    stage = await openStage(connection, { AUTO_CONTEST: "off" });
+    stage = await openFaultSite(connection, { AUTO_CONTEST: "off" });
     close = async () => {
       await stage.close();
       await drop();
@@ -44,7 +44,7 @@ describe.runIf(proofSize({ small: 0, full: 1 }))("cut off at every statement:", 
         if (!struck) break;
       }
     }
-    expect(await brokenInvariants(stage.pool)).toEqual([]);
+    expect(await findBrokenInvariants(stage.pool)).toEqual([]);
   });
 });
 

@@ -14,12 +14,12 @@ import { migrate } from "@contest/database/migrate";
 import { createTestDatabase } from "@contest/testing/database";
 import { proofSize } from "@contest/testing/proof-size";
 import { useS3 } from "@contest/testing/s3";
-import { ended, startPaymentSite, strikeDatabase, strikeServer } from "@contest/testing/server-process";
+import { ended, startPaymentSite, killDatabase, killServer } from "@contest/testing/server-process";
 import { ACTS, call } from "./actions.ts";
 import { type Disk, mountDisk } from "./disk.ts";
 import { Matrix } from "./matrix.ts";
-import { openStage, type Stage } from "./stage.ts";
-import { type Moment, type Mood, openWire, type Wire } from "./wire.ts";
+import { openFaultSite, type FaultSite } from "./fault-site.ts";
+import { type Moment, type FaultMode, openFaultyConnection, type FaultyConnection } from "./faulty-connection.ts";
 
 const matrix = new Matrix();
 const isFull = proofSize({ small: 0, full: 1 }) === 1;
@@ -28,11 +28,11 @@ const names = Object.keys(ACTS);
 const FEW = ["hand in a work", "vote"];
 const DAY = 24 * 60 * 60 * 1000;
 
-let stage: Stage;
+let stage: FaultSite;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const { connection, drop } = await createTestDatabase();
-  stage = await openStage(connection);
+  stage = await openFaultSite(connection);
   close = async () => {
     await stage.close();
     await drop();
@@ -67,7 +67,7 @@ test.each(isFull ? names : ["open the home page", "vote"])("the database is gone
   expect(wrong).toEqual([]);
 });
 
-const MOODS: [string, Mood][] = [
+const FAULT_MODES: [string, FaultMode][] = [
   ["does what it is asked, and the answer gets lost", "answer lost"],
   ["gone", "gone"],
   ["answers 500", { says: httpAnswer(500, "application/json", '{"error":{"message":"Oops","type":"api_error"}}') }],
@@ -77,7 +77,7 @@ const MOODS: [string, Mood][] = [
 ];
 const PAYING = names.filter((name) => ACTS[name]?.needs.includes("provider"));
 
-describe.each(isFull ? MOODS : MOODS.slice(0, 1))("the payment provider: %s", (what, mood) => {
+describe.each(isFull ? FAULT_MODES : FAULT_MODES.slice(0, 1))("the payment provider: %s", (what, mood) => {
   test.each(isFull ? PAYING : PAYING.slice(1, 2))("%s", LONG, async (name) => {
     const { wrong } = await matrix.strike(`Payment provider: ${what}`, name, stage, ({ wires }) =>
       moody(wires.provider, mood),
@@ -86,20 +86,20 @@ describe.each(isFull ? MOODS : MOODS.slice(0, 1))("the payment provider: %s", (w
   });
 });
 
-const MAIL_MOODS: [string, Mood][] = [
+const SMTP_FAULT_MODES: [string, FaultMode][] = [
   ["gone", "gone"],
   ["refuses everybody", { greets: "421 Come back later.\r\n" }],
   ["silent", "silent"],
 ];
 
-describe.each(isFull ? MAIL_MOODS : [])("the mail server: %s", (what, mood) => {
+describe.each(isFull ? SMTP_FAULT_MODES : [])("the mail server: %s", (what, mood) => {
   test.each(names.filter((name) => ACTS[name]?.needs.includes("mail")))("%s", LONG, async (name) => {
     await stage.pool.query("delete from mails");
     const { wrong } = await matrix.strike(`Mail server: ${what}`, name, stage, ({ wires }) => moody(wires.mail, mood));
     expect(wrong).toEqual([]);
     const { rows: mails } = await stage.pool.query("select id from mails");
     expect(mails.length).toBeGreaterThan(0);
-    const send = () => Promise.all(mails.map(({ id }) => stage.tasks["send-mail"]({ mailId: id })));
+    const send = () => Promise.all(mails.map(({ id }) => stage.tasks["send-email"]({ mailId: id })));
     stage.wires.mail.mood(mood);
     const began = performance.now();
     await expect(send()).rejects.toThrow();
@@ -131,7 +131,7 @@ describe.runIf(isFull)("the server is killed -9 at each statement of:", () => {
       for (let statement = 0; ; statement += 1) {
         let struck = false;
         const { wrong } = await matrix.strike("Server killed -9", name, stage, ({ wires }) => {
-          wires.database.strikeAt(statement, "after", () => strikeServer(server));
+          wires.database.strikeAt(statement, "after", () => killServer(server));
           return async () => {
             struck = wires.database.disarm();
             if (!struck) return;
@@ -154,7 +154,7 @@ describe.runIf(isFull)("with a PostgreSQL of its own", () => {
   let disk: Disk | null;
   let folder: string;
   let cluster: Cluster;
-  let own: Stage;
+  let own: FaultSite;
   const open = async () => {
     cluster = await openCluster({ folder, settings: { fsync: "off", max_wal_size: "64MB" } });
   };
@@ -164,7 +164,7 @@ describe.runIf(isFull)("with a PostgreSQL of its own", () => {
     mkdirSync(folder, { recursive: true });
     await open();
     await migrate(cluster.connection);
-    own = await openStage(cluster.connection);
+    own = await openFaultSite(cluster.connection);
   });
   afterAll(async () => {
     await own?.close();
@@ -177,7 +177,7 @@ describe.runIf(isFull)("with a PostgreSQL of its own", () => {
     for (let statement = 0; ; statement += 1) {
       let struck = false;
       const { wrong } = await matrix.strike("PostgreSQL killed -9", name, own, ({ wires }) => {
-        wires.database.strikeAt(statement, "after", () => strikeDatabase(folder));
+        wires.database.strikeAt(statement, "after", () => killDatabase(folder));
         return async () => {
           struck = wires.database.disarm();
           if (!struck) return;
@@ -218,11 +218,11 @@ describe.runIf(isFull)("with a disk of its own for the files", () => {
   let disk: Disk | null;
   let connection: Connection;
   let drop: () => Promise<void>;
-  let own: Stage;
+  let own: FaultSite;
   beforeAll(async () => {
     disk = mountDisk(24);
     ({ connection, drop } = await createTestDatabase());
-    own = await openStage(connection, {}, disk ? join(disk.folder, "data") : undefined);
+    own = await openFaultSite(connection, {}, disk ? join(disk.folder, "data") : undefined);
   });
   afterAll(async () => {
     await own?.close();
@@ -254,14 +254,17 @@ describe.runIf(isFull)("with a disk of its own for the files", () => {
 
 describe.runIf(isFull)("with an S3 store", () => {
   const settings = useS3();
-  let store: Wire;
-  let own: Stage;
+  let store: FaultyConnection;
+  let own: FaultSite;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    store = await openWire({ port: Number(new URL(settings["S3_ENDPOINT"] ?? "").port), host: "127.0.0.1" });
+    store = await openFaultyConnection({
+      port: Number(new URL(settings["S3_ENDPOINT"] ?? "").port),
+      host: "127.0.0.1",
+    });
     const database = await createTestDatabase();
     drop = database.drop;
-    own = await openStage(database.connection, { ...settings, S3_ENDPOINT: `http://127.0.0.1:${store.port}` });
+    own = await openFaultSite(database.connection, { ...settings, S3_ENDPOINT: `http://127.0.0.1:${store.port}` });
   });
   afterAll(async () => {
     await own?.close();
@@ -269,7 +272,7 @@ describe.runIf(isFull)("with an S3 store", () => {
     await store?.close();
   });
 
-  describe.each(MOODS)("that is or does: %s", (what, mood) => {
+  describe.each(FAULT_MODES)("that is or does: %s", (what, mood) => {
     test.each(STORING)("%s", LONG, async (name) => {
       const { wrong } = await matrix.strike(`S3 store: ${what}`, name, own, () => moody(store, mood));
       expect(wrong).toEqual([]);
@@ -353,7 +356,7 @@ Kills are kills of processes: what a power cut leaves depends on the disk, and P
 `;
 
 /** Until the database answers, which it may need a moment for after a crash. */
-async function answers(own: Stage): Promise<void> {
+async function answers(own: FaultSite): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       return void (await own.pool.query("select 1"));
@@ -364,7 +367,7 @@ async function answers(own: Stage): Promise<void> {
   }
 }
 
-function moody(wire: { mood(mood: Mood): void }, mood: Mood): () => Promise<void> {
+function moody(wire: { mood(mood: FaultMode): void }, mood: FaultMode): () => Promise<void> {
   wire.mood(mood);
   return async () => wire.mood("well");
 }

@@ -6,7 +6,7 @@ import { findDifferences } from "@contest/server/payments/reconcile-sql";
 import type { Storage } from "@contest/server/storage/storage";
 
 /** A sentence for each thing that does not hold. With the store also: every picture has its files. */
-export async function brokenInvariants(pool: Pool, storage?: Storage): Promise<string[]> {
+export async function findBrokenInvariants(pool: Pool, storage?: Storage): Promise<string[]> {
   const broken = (await findDifferences(pool)).map(({ subject, difference }) => `${subject}: ${difference}`);
   for (const [sentence, query] of Object.entries(QUERIES)) {
     const { rows } = await pool.query<{ subject: string }>(query);

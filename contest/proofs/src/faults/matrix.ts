@@ -1,7 +1,7 @@
 /** What came of every fault in every act: strikes, and writes the table of them. */
-import { brokenInvariants } from "./invariants.ts";
+import { findBrokenInvariants } from "./invariants.ts";
 import { type Act, ACTS, type Begun, type Seen } from "./actions.ts";
-import type { Stage } from "./stage.ts";
+import type { FaultSite } from "./fault-site.ts";
 
 interface Cell {
   /** How often somebody saw what. */
@@ -17,7 +17,7 @@ export class Matrix {
    * One strike in one act, and what is wrong afterwards. Whoever got a good answer has what it said, whoever got none
    * can try again, and either way it has come about once and everything adds up.
    */
-  async strike(fault: string, name: string, stage: Stage, strike: Strike): Promise<Struck> {
+  async strike(fault: string, name: string, stage: FaultSite, strike: FaultPoint): Promise<InjectedFault> {
     const act = ACTS[name];
     if (!act) throw new Error(`there is no act ${name}`);
     const begun = await act.begin(stage);
@@ -29,7 +29,7 @@ export class Matrix {
       return heal();
     });
     this.#note(fault, name, seen, seconds);
-    const wrong = [...(await whatIsWrong(act, begun, seen)), ...(await brokenInvariants(stage.pool))];
+    const wrong = [...(await describeProblems(act, begun, seen)), ...(await findBrokenInvariants(stage.pool))];
     return { seen, wrong: wrong.map((what) => `after ${describe(seen)} ${seen.message}: ${what}`) };
   }
 
@@ -58,15 +58,15 @@ export class Matrix {
 }
 
 /** Begins the fault; what it returns ends it. */
-export type Strike = (stage: Stage) => Promise<() => Promise<void>> | (() => Promise<void>);
+export type FaultPoint = (stage: FaultSite) => Promise<() => Promise<void>> | (() => Promise<void>);
 
-export interface Struck {
+export interface InjectedFault {
   seen: Seen;
   /** Nothing, if all is well. */
   wrong: string[];
 }
 
-async function whatIsWrong({ doneBefore = [] }: Act, { perform, times }: Begun, seen: Seen): Promise<string[]> {
+async function describeProblems({ doneBefore = [] }: Act, { perform, times }: Begun, seen: Seen): Promise<string[]> {
   const wrong: string[] = [];
   if (seen.code === "INTERNAL") wrong.push("nobody can make sense of this answer");
   if (!isGood(seen)) {

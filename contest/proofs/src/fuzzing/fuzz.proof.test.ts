@@ -6,12 +6,12 @@
 import { ErrorResponse } from "@contest/contract/errors";
 import { afterAll, expect, test } from "vitest";
 import { hashToken } from "@contest/server/sessions/secrets";
-import { brokenInvariants } from "../faults/invariants.ts";
-import { belongings } from "./belongings.ts";
-import { KINDS, makeRequest, type WireRequest } from "./requests.ts";
+import { findBrokenInvariants } from "../faults/invariants.ts";
+import { rowsOwnedBy } from "./ownership.ts";
+import { KINDS, makeRequest, type RawRequest } from "./requests.ts";
 import { hasScript } from "./has-script.ts";
 import { FOREIGN_HOST, HEADER_MARK, HOSTILE_TEXTS, SCRIPT_MARK, wellFormed } from "./values.ts";
-import { Wire, type WireAnswer } from "./wire.ts";
+import { RawHttpClient, type RawResponse } from "./raw-requests.ts";
 import { createRandom, type Random } from "@contest/rules/random";
 import { proofSize } from "@contest/testing/proof-size";
 import { everyCall, type Filled } from "@contest/testing/every-call";
@@ -28,7 +28,7 @@ const SEED = process.env["FUZZ_SEED"] ?? "coloring";
 const site = useSite({ AUTO_CONTEST: "off", LOG_LEVEL: "error" }, { payments: "unreported" });
 const make = new Maker(site);
 const CALLS = everyCall(make);
-let wire: Wire;
+let wire: RawHttpClient;
 afterAll(() => wire?.close());
 
 /** These are made with something only the owner knows: strangers get their own. */
@@ -48,7 +48,7 @@ test(
   `${REQUESTS} valid, mutated and hostile requests never give a 500, and change nothing they should not (seed ${SEED})`,
   { timeout: proofSize({ small: 60_000, full: 3_600_000 }) },
   async () => {
-    wire = new Wire(site.url);
+    wire = new RawHttpClient(site.url);
     const answers: Record<string, number> = {};
     const succeeded = new Set<string>();
     let slowest = { ms: 0, route: "" };
@@ -92,9 +92,9 @@ test(
           () => revive(people),
         );
 
-      const before = await belongings(site.pool, cast.owner.id);
+      const before = await rowsOwnedBy(site.pool, cast.owner.id);
       await send([null, cast.stranger, cast.suspended], ROUND / 2);
-      expect(await belongings(site.pool, cast.owner.id)).toEqual(before);
+      expect(await rowsOwnedBy(site.pool, cast.owner.id)).toEqual(before);
       await send([cast.owner], ROUND / 4);
       expect(await undeserved(cast)).toEqual([]);
       await send([cast.administrator], ROUND / 4);
@@ -103,7 +103,7 @@ test(
     }
 
     console.log(`${REQUESTS} requests, seed ${SEED}`, answers, "slowest", slowest);
-    expect(await brokenInvariants(site.pool)).toEqual([]);
+    expect(await findBrokenInvariants(site.pool)).toEqual([]);
     expect(await impossible()).toEqual([]);
     if (REQUESTS < Object.keys(CALLS).length * 100) return;
     // A run that never got through would have proved nothing.
@@ -161,7 +161,7 @@ async function makeThings({ owner, stranger, suspended, administrator }: Cast): 
   return { owners, strangers, ids: [...people, ...filledIds.filter((id) => /^[\da-f-]{36}$/.test(id))] };
 }
 
-function nextRequest(random: Random, { owners, strangers, ids }: Things, knowsSecrets: boolean): [string, WireRequest] {
+function nextRequest(random: Random, { owners, strangers, ids }: Things, knowsSecrets: boolean): [string, RawRequest] {
   const call = random.chance(0.95) ? random.pick(site.calls) : null;
   if (!call) return pageRequest(random);
   const route = `${call.method} ${call.path}`;
@@ -172,7 +172,7 @@ function nextRequest(random: Random, { owners, strangers, ids }: Things, knowsSe
 }
 
 /** What is served beside the calls only reads. */
-function pageRequest(random: Random): [string, WireRequest] {
+function pageRequest(random: Random): [string, RawRequest] {
   // Files of the built site are the same whatever is asked.
   const others = site.routes.filter((route) => /^GET \/(?!assets|[\w-]+\.\w+$)/.test(route));
   const route = random.pick(others);
@@ -210,7 +210,7 @@ async function revive(people: readonly (Person | null)[]): Promise<void> {
   }
 }
 
-function faultIn(request: WireRequest, { status, headers, body }: WireAnswer): string | null {
+function faultIn(request: RawRequest, { status, headers, body }: RawResponse): string | null {
   if (status === 0) return "cut off";
   // Not configured here, and said so.
   if (status >= 500 && !(status === 501 && /OAUTH_NOT_CONFIGURED/.test(body))) return "a failure of the server";
@@ -226,7 +226,7 @@ function faultIn(request: WireRequest, { status, headers, body }: WireAnswer): s
   return answer?.success ? null : "not the shape of an error";
 }
 
-function show({ method, path, headers, body }: WireRequest, answer: WireAnswer): string {
+function show({ method, path, headers, body }: RawRequest, answer: RawResponse): string {
   const sent = `${method} ${path.slice(0, 300)}\n${JSON.stringify(headers).slice(0, 300)}\n${body?.toString().slice(0, 500) ?? ""}`;
   return `${sent}\n-> ${answer.status} ${answer.headers["content-type"]} ${answer.body.slice(0, 300)}`;
 }

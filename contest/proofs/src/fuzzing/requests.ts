@@ -8,7 +8,7 @@ import { bent, FOREIGN_HOST, fitting, HEADER_MARK, HOSTILE_TEXTS, SCRIPT_MARK, w
 export const KINDS = ["valid", "fitting", "mutated", "hostile", "improper"] as const;
 export type Kind = (typeof KINDS)[number];
 
-export interface WireRequest {
+export interface RawRequest {
   kind: Kind;
   method: string;
   /** With its query. */
@@ -27,9 +27,9 @@ export interface Ingredients {
   random: Random;
 }
 
-export function makeRequest(kind: Kind, { call, filled, ids, random }: Ingredients): WireRequest {
+export function makeRequest(kind: Kind, { call, filled, ids, random }: Ingredients): RawRequest {
   const parts = partsOf(kind, { call, filled, ids, random });
-  const request: WireRequest = {
+  const request: RawRequest = {
     kind,
     method: call.method,
     path: call.path.replaceAll(/:(\w+)/g, (_, name: string) => pathPart(parts.params?.[name])) + queryPart(parts.query),
@@ -94,7 +94,7 @@ function queryPart(query: unknown): string {
 
 const EDGE = "fuzzed-edge";
 
-function form(kind: Kind, random: Random): Pick<WireRequest, "headers" | "body"> {
+function form(kind: Kind, random: Random): Pick<RawRequest, "headers" | "body"> {
   const hostile = () => (kind === "hostile" || kind === "mutated" ? random.pick(HOSTILE_TEXTS) : "");
   const part = (head: string, content: string) =>
     `--${EDGE}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
@@ -111,10 +111,10 @@ function form(kind: Kind, random: Random): Pick<WireRequest, "headers" | "body">
 }
 
 /** Improper in one way. */
-function improper(request: WireRequest, random: Random): WireRequest {
+function improper(request: RawRequest, random: Random): RawRequest {
   const { headers, body } = request;
   const json = body ?? Buffer.from("{}");
-  return random.pick<() => WireRequest>([
+  return random.pick<() => RawRequest>([
     () => ({
       ...request,
       method: random.pick(["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "PROPFIND"]),

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import type { Pool } from "@contest/database/pool";
-import { giveCredits, hangWorks, planContest, signInMany } from "@contest/testing/submissions";
+import { giveCredits, insertSubmissions, planContest, signInMany } from "@contest/testing/submissions";
 import { SITE_URL } from "./site.ts";
 
 /** What the site said it has. */
@@ -38,7 +38,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
   const contest = await planContest(pool, "-1 hour", "3 hours");
   const [artist, ...voters] = await signInMany(pool, VOTERS + 1);
   const times = Array.from({ length: WORKS }, () => ({ at: new Date() }));
-  const works = await hangWorks(pool, artist?.id ?? "", contest, times);
+  const works = await insertSubmissions(pool, artist?.id ?? "", contest, times);
   // Their pictures are not in our store.
   await pool.query("update images set source_url = 'https://pictures.example/' || id");
   const artists = voters.slice(0, ARTISTS);

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CERTIFICATE, makeCertificate } from "./certificate.ts";
 import { makeNetwork, on, removeNetwork } from "./network.ts";
-import { prove } from "./prove.ts";
+import { prove } from "./run-proof.ts";
 
 const isInside = process.argv[2] === "--inside";
 const folder = isInside ? process.argv[3] : undefined;

@@ -1,17 +1,17 @@
 /** Whether everything that was acknowledged is there, once, and everything that must hold does. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "@contest/database/pool";
-import { brokenInvariants } from "../faults/invariants.ts";
+import { findBrokenInvariants } from "../faults/invariants.ts";
 import type { Storage } from "@contest/server/storage/storage";
 import type { Acknowledged } from "./load.ts";
 
 /** A sentence for each thing that is not as it should be. */
-export async function findWrong(pool: Pool, acknowledged: Acknowledged): Promise<string[]> {
+export async function findInvariantViolations(pool: Pool, acknowledged: Acknowledged): Promise<string[]> {
   // What comes in while we look is no matter.
   const accounts = [...acknowledged.accounts];
   const votes = [...acknowledged.votes];
   const works = [...acknowledged.works];
-  const wrong = await brokenInvariants(pool);
+  const wrong = await findBrokenInvariants(pool);
   wrong.push(...(await missing(pool, "account", accounts, "select email as key from users")));
   wrong.push(...(await missing(pool, "vote", votes, "select user_id || ' ' || submission_id as key from votes")));
   const handedIn = "select request_id || ' ' || id as key from submissions where request_id is not null";
@@ -48,6 +48,6 @@ export async function findLeftOver(pool: Pool, storage: Storage): Promise<string
   }
   return [
     ...left.map(({ task_identifier, last_error }) => `job ${task_identifier} is not done: ${last_error ?? "it waits"}`),
-    ...(await brokenInvariants(pool, storage)),
+    ...(await findBrokenInvariants(pool, storage)),
   ];
 }

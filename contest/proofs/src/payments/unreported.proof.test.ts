@@ -19,7 +19,7 @@ test("who paid and never came back has it a little later", async () => {
   await site.pool.query("update checkouts set created_at = now() - interval '11 minutes' where user_id = $1", [
     payer.userId,
   ]);
-  await site.tasks["tend-plans"]({});
+  await site.tasks["settle-plans"]({});
   expect(await payer.subscription()).toMatchObject({ tier: "lite", remaining_submissions: 7 });
 });
 

@@ -2,12 +2,12 @@ import { confirmEmail, resendConfirmation } from "@contest/contract/accounts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../rate-limits/rate-limits.ts";
-import { queueMail } from "../email/outbox.ts";
+import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { nameTheConflict } from "./conflicts.ts";
-import { confirmationLetter, newAddressLetter } from "./emails.ts";
-import { linkExpired, makeLink, takeLink } from "./links.ts";
+import { confirmationEmail, newAddressEmail } from "./emails.ts";
+import { linkExpired, makeLink, consumeLink } from "./links.ts";
 import * as sql from "./sql.ts";
 import { endSessions } from "../sessions/sql.ts";
 
@@ -15,9 +15,9 @@ export function serveConfirmation(serve: Serve, services: Services): void {
   const { pool } = services;
 
   serve(confirmEmail, async ({ body, member, request }) => {
-    await take(pool, [["linkByAddress", addressGroup(request.ip)]]);
+    await consumeRateLimits(pool, [["linkByAddress", networkGroup(request.ip)]]);
     return transaction(pool, async (database) => {
-      const { userId, email } = await takeLink(database, body.token, "confirm-email");
+      const { userId, email } = await consumeLink(database, body.token, "confirm-email");
       const [user] = await sql.confirmEmail(database, [userId, email]).catch(nameTheConflict);
       if (!user) throw linkExpired();
       await sql.deleteLinks(database, [userId, "confirm-email"]);
@@ -31,24 +31,24 @@ export function serveConfirmation(serve: Serve, services: Services): void {
   });
 
   serve(resendConfirmation, async ({ params }) => {
-    await take(pool, [["mailByAccount", params.id]]);
+    await consumeRateLimits(pool, [["mailByAccount", params.id]]);
     const [user] = await sql.findUser(pool, [params.id]);
     if (!user) throw notFound("This account");
-    await transaction(pool, (database) => mailConfirmation(database, services, user));
+    await transaction(pool, (database) => emailConfirmation(database, services, user));
     return { message: "We have sent you a new link." };
   });
 }
 
 /** Mails the link that is still missing: for the new address, or else for the account's own. */
-export async function mailConfirmation(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
+export async function emailConfirmation(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
   const page = `${services.siteUrl()}/confirm-email`;
   if (user.pending_email) {
     const email = user.pending_email;
     const url = await makeLink(database, { purpose: "confirm-email", userId: user.id, email, page });
-    await queueMail(database, email, newAddressLetter(user.first_name, url));
+    await queueEmail(database, email, newAddressEmail(user.first_name, url));
     return;
   }
   if (user.email_confirmed_at) return;
   const url = await makeLink(database, { purpose: "confirm-email", userId: user.id, email: user.email, page });
-  await queueMail(database, user.email, confirmationLetter(user.first_name, url));
+  await queueEmail(database, user.email, confirmationEmail(user.first_name, url));
 }

@@ -3,9 +3,9 @@ import { DELETION_GRACE_DAYS } from "@contest/rules/accounts/limits";
 import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { queueMail } from "../email/outbox.ts";
+import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
-import { deletionLetter } from "./emails.ts";
+import { deletionEmail } from "./emails.ts";
 import { provePassword } from "./password-reset.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
@@ -25,7 +25,7 @@ export function serveDeletion(serve: Serve, services: Services): void {
       const [user] = await sql.requestDeletion(database, [params.id, DELETION_GRACE_DAYS]);
       if (!user?.deletion_due_at) throw notFound("This account");
       await endSessions(database, [user.id, null]);
-      await queueMail(database, user.email, deletionLetter(user.first_name, user.deletion_due_at, services.siteUrl()));
+      await queueEmail(database, user.email, deletionEmail(user.first_name, user.deletion_due_at, services.siteUrl()));
       return {
         message: `Your account will be deleted in ${DELETION_GRACE_DAYS} days. Sign in before then to keep it.`,
         deletionDate: user.deletion_due_at.toISOString(),

@@ -1,12 +1,12 @@
 /** What the accounts' mails say. */
 import { CONFIRM_LINK_LIFETIME, DELETION_GRACE_DAYS, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
-import { type Letter, writeLetter } from "../email/write-email.ts";
+import { type Email, writeEmail } from "../email/write-email.ts";
 
 const HOUR = 60 * 60;
 const greet = (firstName: string) => `Hello ${firstName},`;
 
-export function confirmationLetter(firstName: string, url: string): Letter {
-  return writeLetter({
+export function confirmationEmail(firstName: string, url: string): Email {
+  return writeEmail({
     subject: "Confirm your email address",
     greeting: greet(firstName),
     paragraphs: ["welcome to the Daily Coloring Challenge! Please confirm that this address is yours."],
@@ -15,8 +15,8 @@ export function confirmationLetter(firstName: string, url: string): Letter {
   });
 }
 
-export function newAddressLetter(firstName: string, url: string): Letter {
-  return writeLetter({
+export function newAddressEmail(firstName: string, url: string): Email {
+  return writeEmail({
     subject: "Confirm your new email address",
     greeting: greet(firstName),
     paragraphs: ["you asked us to use this address for your account. We will, as soon as you confirm it."],
@@ -25,8 +25,8 @@ export function newAddressLetter(firstName: string, url: string): Letter {
   });
 }
 
-export function addressChangeNotice(firstName: string, newEmail: string, resetUrl: string): Letter {
-  return writeLetter({
+export function addressChangeEmail(firstName: string, newEmail: string, resetUrl: string): Email {
+  return writeEmail({
     subject: "Your email address is about to change",
     greeting: greet(firstName),
     paragraphs: [
@@ -37,8 +37,8 @@ export function addressChangeNotice(firstName: string, newEmail: string, resetUr
   });
 }
 
-export function resetLetter(firstName: string, url: string): Letter {
-  return writeLetter({
+export function passwordResetEmail(firstName: string, url: string): Email {
+  return writeEmail({
     subject: "Choose a new password",
     greeting: greet(firstName),
     paragraphs: ["somebody, hopefully you, asked for a link to choose a new password."],
@@ -47,8 +47,8 @@ export function resetLetter(firstName: string, url: string): Letter {
   });
 }
 
-export function passwordChangedLetter(firstName: string, resetUrl: string): Letter {
-  return writeLetter({
+export function passwordChangedEmail(firstName: string, resetUrl: string): Email {
+  return writeEmail({
     subject: "Your password was changed",
     greeting: greet(firstName),
     paragraphs: [
@@ -59,8 +59,8 @@ export function passwordChangedLetter(firstName: string, resetUrl: string): Lett
   });
 }
 
-export function deletionLetter(firstName: string, date: Date, siteUrl: string): Letter {
-  return writeLetter({
+export function deletionEmail(firstName: string, date: Date, siteUrl: string): Email {
+  return writeEmail({
     subject: "Your account will be deleted",
     greeting: greet(firstName),
     paragraphs: [

@@ -2,7 +2,7 @@ import { exportAccount } from "@contest/contract/accounts";
 import type { Pool } from "@contest/database/pool";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
@@ -13,12 +13,12 @@ export type PersonalData = (pool: Pool, userId: string) => Promise<Record<string
 
 export function serveExport(serve: Serve, { pool }: Services, others: readonly PersonalData[]): void {
   serve(exportAccount, async ({ params, reply }) => {
-    await take(pool, [["exportByAccount", params.id]]);
+    await consumeRateLimits(pool, [["exportByAccount", params.id]]);
     const [user] = await sql.findUser(pool, [params.id]);
     if (!user) throw notFound("This account");
     const [sessions, mails, identities] = await Promise.all([
       listSessions(pool, [user.id]),
-      sql.mailsToAddress(pool, [user.email]),
+      sql.emailsToAddress(pool, [user.email]),
       sql.identitiesOfUser(pool, [user.id]),
     ]);
     const fromOthers = await Promise.all(others.map((read) => read(pool, user.id)));

@@ -24,14 +24,14 @@ export async function makeLink(
   return url.href;
 }
 
-export async function takeLink(
+export async function consumeLink(
   database: Queryable,
   token: string,
   purpose: Purpose,
 ): Promise<{ userId: string; email: string }> {
   const hash = hashToken(token);
   await sql.lockOwnerOfLink(database, [hash]);
-  const [link] = await sql.takeLink(database, [hash, purpose]);
+  const [link] = await sql.consumeLink(database, [hash, purpose]);
   if (!link) throw linkExpired();
   return { userId: link.user_id, email: link.email };
 }

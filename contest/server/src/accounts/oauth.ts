@@ -7,7 +7,7 @@ import * as openid from "openid-client";
 import { transaction, type Queryable } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../rate-limits/rate-limits.ts";
+import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { addressOfThisSite } from "./links.ts";
 import { hashToken, newToken } from "../sessions/secrets.ts";
@@ -43,7 +43,7 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
   serve(startOAuth, async ({ body, request, reply }) => {
     const settings = await provider();
     const returnTo = addressOfThisSite(body.returnTo, services.siteUrl(), "/");
-    await take(pool, [["linkByAddress", addressGroup(request.ip)]]);
+    await consumeRateLimits(pool, [["linkByAddress", networkGroup(request.ip)]]);
     const token = newToken();
     const state = openid.randomState();
     const nonce = openid.randomNonce();
@@ -65,7 +65,7 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
   app.get(CALLBACK, async (request, reply) => {
     const settings = await provider();
     const token = readCookie(request, attemptCookie);
-    const [attempt] = token ? await sql.takeOAuthAttempt(pool, [hashToken(token)]) : [];
+    const [attempt] = token ? await sql.consumeOAuthAttempt(pool, [hashToken(token)]) : [];
     if (!attempt) return reply.redirect(`${services.siteUrl()}/?signin=expired`);
     const tokens = await openid
       .authorizationCodeGrant(settings, new URL(request.url, services.siteUrl()), {

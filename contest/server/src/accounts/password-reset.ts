@@ -5,14 +5,14 @@ import { type Queryable, transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addJob } from "../job-queue/add-job.ts";
-import { addressGroup, giveBack, take } from "../rate-limits/rate-limits.ts";
-import { queueMail } from "../email/outbox.ts";
+import { networkGroup, resetRateLimits, consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
-import { passwordChangedLetter, resetLetter } from "./emails.ts";
-import { addressOfThisSite, linkExpired, makeLink, takeLink } from "./links.ts";
+import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
+import { addressOfThisSite, linkExpired, makeLink, consumeLink } from "./links.ts";
 import { hashPassword, passwordMatches, refuseWeakPassword } from "./passwords.ts";
 import type { Sessions } from "../sessions/sessions.ts";
-import { passwordTries } from "./sign-in.ts";
+import { passwordAttempts } from "./sign-in.ts";
 import * as sql from "./sql.ts";
 import { endSessions } from "../sessions/sql.ts";
 
@@ -21,21 +21,21 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
 
   serve(forgotPassword, async ({ body, request }) => {
     const page = addressOfThisSite(body.redirectUrl, services.siteUrl(), "/reset-password");
-    await take(pool, [
+    await consumeRateLimits(pool, [
       ["mailByAccount", body.email.toLowerCase()],
-      ["mailByAddress", addressGroup(request.ip)],
+      ["mailByAddress", networkGroup(request.ip)],
     ]);
     // The look-up is left to the job: answer and timing are the same whether or not there is an account.
-    await addJob(pool, "mail-password-reset", { email: body.email, page });
+    await addJob(pool, "email-password-reset", { email: body.email, page });
     return { message: "If that email exists, a reset link has been sent." };
   });
 
   serve(resetPassword, async ({ body, request }) => {
-    await take(pool, [["linkByAddress", addressGroup(request.ip)]]);
+    await consumeRateLimits(pool, [["linkByAddress", networkGroup(request.ip)]]);
     refuseWeakPassword(body.password, {});
     const passwordHash = await hashPassword(body.password);
     return transaction(pool, async (database) => {
-      const { userId, email } = await takeLink(database, body.token, "reset-password");
+      const { userId, email } = await consumeLink(database, body.token, "reset-password");
       const [user] = await sql.resetPassword(database, [userId, passwordHash, email]);
       if (!user) throw linkExpired();
       refuseWeakPassword(body.password, { ...user, firstName: user.first_name, lastName: user.last_name });
@@ -61,13 +61,13 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
 const ResetRequest = z.object({ email: z.string(), page: z.string() });
 
 /** The job behind "forgot password". */
-export async function mailPasswordReset(services: Services, payload: unknown): Promise<void> {
+export async function emailPasswordReset(services: Services, payload: unknown): Promise<void> {
   const { email, page } = ResetRequest.parse(payload);
   await transaction(services.pool, async (database) => {
     const [user] = await sql.findUserByEmail(database, [email]);
     if (!user) return;
     const url = await makeLink(database, { purpose: "reset-password", userId: user.id, email: user.email, page });
-    await queueMail(database, user.email, resetLetter(user.first_name, url));
+    await queueEmail(database, user.email, passwordResetEmail(user.first_name, url));
   });
 }
 
@@ -81,21 +81,21 @@ export async function provePassword(
 ): Promise<sql.UserRow> {
   const [user] = await sql.findUser(pool, [userId]);
   if (!user) throw notFound("This account");
-  const uses = passwordTries(user.email, request);
-  await take(pool, uses);
+  const uses = passwordAttempts(user.email, request);
+  await consumeRateLimits(pool, uses);
   if (!(await passwordMatches(password, user.password_hash))) {
     throw new Problem(403, "WRONG_PASSWORD", "This is not your current password.", { field });
   }
-  await giveBack(pool, uses);
+  await resetRateLimits(pool, uses);
   return user;
 }
 
 async function endEverything(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
   await endSessions(database, [user.id, null]);
   await sql.deleteLinks(database, [user.id, "reset-password"]);
-  await queueMail(
+  await queueEmail(
     database,
     user.email,
-    passwordChangedLetter(user.first_name, `${services.siteUrl()}/forgot-password`),
+    passwordChangedEmail(user.first_name, `${services.siteUrl()}/forgot-password`),
   );
 }

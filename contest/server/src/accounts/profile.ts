@@ -2,12 +2,12 @@ import { readUser, updateUser } from "@contest/contract/accounts";
 import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../rate-limits/rate-limits.ts";
-import { queueMail } from "../email/outbox.ts";
+import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { nameTheConflict } from "./conflicts.ts";
-import { mailConfirmation } from "./confirmation.ts";
-import { addressChangeNotice } from "./emails.ts";
+import { emailConfirmation } from "./confirmation.ts";
+import { addressChangeEmail } from "./emails.ts";
 import * as sql from "./sql.ts";
 import { ownUser, publicUser } from "./view.ts";
 
@@ -24,7 +24,7 @@ export function serveProfile(serve: Serve, services: Services): void {
 
   serve(updateUser, async ({ params, body }) => {
     const newEmail = await wantedEmail(params.id, body.email);
-    if (newEmail) await take(pool, [["mailByAccount", params.id]]);
+    if (newEmail) await consumeRateLimits(pool, [["mailByAccount", params.id]]);
 
     return transaction(pool, async (database) => {
       const [user] = await sql
@@ -44,11 +44,11 @@ export function serveProfile(serve: Serve, services: Services): void {
 
       const [changed] = await sql.setPendingEmail(database, [user.id, newEmail]);
       if (!changed) throw notFound("This account");
-      await mailConfirmation(database, services, changed);
-      await queueMail(
+      await emailConfirmation(database, services, changed);
+      await queueEmail(
         database,
         user.email,
-        addressChangeNotice(user.first_name, newEmail, `${services.siteUrl()}/forgot-password`),
+        addressChangeEmail(user.first_name, newEmail, `${services.siteUrl()}/forgot-password`),
       );
       return ownUser(changed);
     });

@@ -2,7 +2,7 @@ import { signIn, signOut, whoAmI } from "@contest/contract/accounts";
 import type { FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, giveBack, take, type Use } from "../rate-limits/rate-limits.ts";
+import { networkGroup, resetRateLimits, consumeRateLimits, type RateLimitUse } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { passwordMatches } from "./passwords.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -11,14 +11,14 @@ import { ownUser } from "./view.ts";
 
 export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions): void {
   serve(signIn, async ({ body, request, reply }) => {
-    const uses = passwordTries(body.email, request);
-    await take(pool, [...uses, ["passwordByAddress", addressGroup(request.ip)]]);
+    const uses = passwordAttempts(body.email, request);
+    await consumeRateLimits(pool, [...uses, ["passwordByAddress", networkGroup(request.ip)]]);
     const [user] = await sql.findUserByEmail(pool, [body.email]);
     // An unknown address costs one hash too, and the answer is the same: neither tells who has an account.
     if (!(await passwordMatches(body.password, user?.password_hash)) || !user) {
       throw new Problem(401, "WRONG_CREDENTIALS", "The email or the password is not right.");
     }
-    await giveBack(pool, uses);
+    await resetRateLimits(pool, uses);
     await sessions.start(pool, user.id, request, reply);
     return { user: ownUser(user) };
   });
@@ -36,10 +36,10 @@ export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions
 }
 
 /** What a try to guess this account's password is counted under. */
-export function passwordTries(email: string, request: FastifyRequest): Use[] {
+export function passwordAttempts(email: string, request: FastifyRequest): RateLimitUse[] {
   const account = email.toLowerCase();
   return [
-    ["passwordByAccountAndAddress", account, addressGroup(request.ip)],
+    ["passwordByAccountAndAddress", account, networkGroup(request.ip)],
     ["passwordByAccount", account],
   ];
 }

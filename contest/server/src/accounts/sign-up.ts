@@ -1,10 +1,10 @@
 import { signUp } from "@contest/contract/accounts";
 import { transaction } from "@contest/database/pool";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../rate-limits/rate-limits.ts";
+import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { nameTheConflict } from "./conflicts.ts";
-import { mailConfirmation } from "./confirmation.ts";
+import { emailConfirmation } from "./confirmation.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";
@@ -15,7 +15,7 @@ export function serveSignUp(serve: Serve, services: Services, sessions: Sessions
 
   serve(signUp, async ({ body, request, reply }) => {
     refuseWeakPassword(body.password, body);
-    await take(pool, [["signUpByAddress", addressGroup(request.ip)]]);
+    await consumeRateLimits(pool, [["signUpByAddress", networkGroup(request.ip)]]);
     const passwordHash = await hashPassword(body.password);
 
     return transaction(pool, async (database) => {
@@ -31,7 +31,7 @@ export function serveSignUp(serve: Serve, services: Services, sessions: Sessions
         .catch(nameTheConflict);
       if (!user) throw new Error("the inserted user did not come back");
       await sessions.start(database, user.id, request, reply);
-      await mailConfirmation(database, services, user);
+      await emailConfirmation(database, services, user);
       return { user: ownUser(user) };
     });
   });

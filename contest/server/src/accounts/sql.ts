@@ -102,7 +102,7 @@ export const lockOwnerOfLink = statement<never>(
 );
 
 /** Finding a link and using it up are one step: of two tries at once, one gets it. */
-export const takeLink = statement<{ user_id: string; email: string }>(
+export const consumeLink = statement<{ user_id: string; email: string }>(
   "take-link",
   `delete from account_links where token_hash = $1 and purpose = $2 and expires_at > now() returning user_id, email`,
 );
@@ -138,7 +138,12 @@ export const insertOAuthAttempt = statement<never>(
    values ($1, $2, $3, $4, $5, now() + interval '10 minutes')`,
 );
 
-export const takeOAuthAttempt = statement<{ state: string; nonce: string; code_verifier: string; return_to: string }>(
+export const consumeOAuthAttempt = statement<{
+  state: string;
+  nonce: string;
+  code_verifier: string;
+  return_to: string;
+}>(
   "take-oauth-attempt",
   `delete from oauth_attempts where token_hash = $1 and expires_at > now()
    returning state, nonce, code_verifier, return_to`,
@@ -162,7 +167,7 @@ export const deleteExpiredOAuthAttempts = statement<never>(
   "delete from oauth_attempts where expires_at <= now()",
 );
 
-export const mailsToAddress = statement<{ subject: string; created_at: Date; sent_at: Date | null }>(
+export const emailsToAddress = statement<{ subject: string; created_at: Date; sent_at: Date | null }>(
   "mails-to-address",
   "select subject, created_at, sent_at from mails where lower(recipient) = lower($1) order by id desc limit 1000",
 );

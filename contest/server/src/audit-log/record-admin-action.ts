@@ -2,7 +2,7 @@
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 
-export interface Act {
+export interface AdminAction {
   adminId: string;
   /** Like `hide-submission`. */
   act: string;
@@ -17,7 +17,10 @@ export interface Act {
  * For use inside the transaction that does the act, and as its last step: acts follow each other, so from here to the
  * end of the transaction everybody else's wait.
  */
-export async function recordAct(database: Queryable, { adminId, act, subject, before, after }: Act): Promise<void> {
+export async function recordAdminAction(
+  database: Queryable,
+  { adminId, act, subject, before, after }: AdminAction,
+): Promise<void> {
   const [recorded] = await insertAct(database, [adminId, act, subject, json(before), json(after)]);
   if (!recorded) throw new Error(`there is no administrator ${adminId}`);
 }

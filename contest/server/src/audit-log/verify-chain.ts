@@ -17,7 +17,7 @@ export function verifyChain(pool: Pool): Promise<ResponseOf<typeof verifyAudit>>
     let seen = 0;
     let link: Buffer = BEFORE_THE_FIRST;
     for (;;) {
-      const [stretch] = await sql.checkStretch(database, [seen, link, STRETCH]);
+      const [stretch] = await sql.checkChainSegment(database, [seen, link, STRETCH]);
       if (typeof stretch?.broken === "number") return found(stretch.broken);
       if (!stretch?.last || !stretch.hash) break;
       seen = stretch.last;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { transaction } from "@contest/database/pool";
 import { csvLine } from "../http/list.ts";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 
 const site = useSite();
 let admin: SignedIn | undefined;
@@ -15,7 +15,7 @@ async function administrator(): Promise<SignedIn> {
 async function act(number: number): Promise<void> {
   const { user } = await administrator();
   await transaction(site.pool, (database) =>
-    recordAct(database, {
+    recordAdminAction(database, {
       adminId: user._id,
       act: number % 2 ? "hide-submission" : "restore-submission",
       subject: `submission ${number % 5}`,
@@ -50,7 +50,7 @@ test("an act that is not kept leaves no trace, and only an administrator can act
   const { user } = await site.member();
   const before = await verification();
   const refused = transaction(site.pool, (database) =>
-    recordAct(database, { adminId: user._id, act: "hide-submission", subject: "submission 1" }),
+    recordAdminAction(database, { adminId: user._id, act: "hide-submission", subject: "submission 1" }),
   );
   await expect(refused).rejects.toThrow("no administrator");
   expect(await verification()).toEqual(before);

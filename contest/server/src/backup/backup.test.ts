@@ -47,7 +47,7 @@ beforeAll(async () => {
     20_000,
   );
   await site.pool.query("select graphile_worker.add_job('clean-up', run_at => now() + interval '1 day')");
-  const ground = { connection: site.connection, storage: site.services.storage, say: () => undefined };
+  const ground = { connection: site.connection, storage: site.services.storage, log: () => undefined };
   await backUp(ground, backup, createEmptyTestDatabase);
 });
 
@@ -57,7 +57,7 @@ async function emptyPlace(name: string) {
   return {
     connection: database.connection,
     storage: folderStorage(join(folder, name)),
-    say: () => undefined,
+    log: () => undefined,
   };
 }
 
@@ -100,7 +100,7 @@ test("a backup restored elsewhere has every row and every file, and goes on from
 });
 
 test("nothing is restored over a site that is there", async () => {
-  const place = { connection: site.connection, storage: site.services.storage, say: () => undefined };
+  const place = { connection: site.connection, storage: site.services.storage, log: () => undefined };
   await expect(restore(place, backup)).rejects.toThrow("There is a site in this database already.");
 });
 

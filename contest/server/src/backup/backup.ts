@@ -12,11 +12,11 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import type { Queryable } from "@contest/database/pool";
 import type { Storage } from "../storage/storage.ts";
-import type { Ground } from "./dependencies.ts";
+import type { BackupDependencies } from "./dependencies.ts";
 import { markBackup } from "./lock.ts";
-import { type KeptFile, type Manifest, MANIFEST, tableFile } from "./manifest.ts";
+import { type BackupFile, type Manifest, MANIFEST, tableFile } from "./manifest.ts";
 import { loadDatabase, readAllFiles } from "./restore.ts";
-import { type KeptTable, listTables, readSequences, readTable } from "./tables.ts";
+import { type BackupTable, listTables, readSequences, readTable } from "./tables.ts";
 
 /** A database that nothing is in. */
 export interface SpareDatabase {
@@ -29,7 +29,7 @@ export interface SpareDatabase {
  * database.
  */
 export async function backUp(
-  { connection, storage, say }: Ground,
+  { connection, storage, log: say }: BackupDependencies,
   folder: string,
   openSpare: () => Promise<SpareDatabase>,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function backUp(
   await rename(unfinished, folder);
 }
 
-async function writeTable(client: Queryable, name: string, folder: string): Promise<KeptTable> {
+async function writeTable(client: Queryable, name: string, folder: string): Promise<BackupTable> {
   const file = createWriteStream(join(folder, tableFile(name)));
   const packed = createGzip();
   const writing = finished(packed.pipe(file));
@@ -83,7 +83,7 @@ async function writeTable(client: Queryable, name: string, folder: string): Prom
 }
 
 /** None when the file has gone since it was listed: no row of the kept moment speaks of it. */
-async function copyFile(storage: Storage, key: string, folder: string): Promise<KeptFile[]> {
+async function copyFile(storage: Storage, key: string, folder: string): Promise<BackupFile[]> {
   const content = await storage.get(key);
   if (!content) return [];
   const place = join(folder, "files", key);
@@ -105,6 +105,6 @@ function count<Item>(items: readonly Item[], of: (item: Item) => number): number
   return items.reduce((sum, item) => sum + of(item), 0);
 }
 
-function megabytes(files: readonly KeptFile[]): string {
+function megabytes(files: readonly BackupFile[]): string {
   return (count(files, ({ bytes }) => bytes) / 1e6).toFixed(1);
 }

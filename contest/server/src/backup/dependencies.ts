@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { Storage } from "../storage/storage.ts";
 
-export interface Ground {
+export interface BackupDependencies {
   connection: pg.ClientConfig;
   storage: Storage;
   /** Told what goes on, a line at a time. */
-  say(line: string): void;
+  log(line: string): void;
 }

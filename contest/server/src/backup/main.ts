@@ -11,7 +11,7 @@ import { openServers } from "@contest/database/servers";
 import { createLog } from "../http/request-log.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { backUp, type SpareDatabase } from "./backup.ts";
-import { NotABackup } from "./manifest.ts";
+import { InvalidBackup } from "./manifest.ts";
 import { CannotRestore, restore } from "./restore.ts";
 
 class WrongCall extends Error {}
@@ -23,7 +23,9 @@ try {
   if (act === "backup") await backUpInto(configuration, given);
   else await restoreFrom(configuration, given);
 } catch (error) {
-  const isExpected = [ConfigurationError, NotABackup, CannotRestore, WrongCall].some((kind) => error instanceof kind);
+  const isExpected = [ConfigurationError, InvalidBackup, CannotRestore, WrongCall].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 }
@@ -33,7 +35,7 @@ async function backUpInto(configuration: Configuration, folder = defaultFolder()
   await mkdir(dirname(resolve(folder)), { recursive: true });
   await withDatabase(configuration, async (connection) => {
     const storage = await openStorage(configuration);
-    await backUp({ connection, storage, say: console.log }, folder, openSpareDatabase);
+    await backUp({ connection, storage, log: console.log }, folder, openSpareDatabase);
   });
   console.log(`The backup is in ${folder}.`);
 }
@@ -41,7 +43,7 @@ async function backUpInto(configuration: Configuration, folder = defaultFolder()
 async function restoreFrom(configuration: Configuration, folder: string | undefined): Promise<void> {
   if (!folder) throw new WrongCall("Say which backup: npm run restore -- <folder>");
   await withDatabase(configuration, async (connection) => {
-    await restore({ connection, storage: await openStorage(configuration), say: console.log }, folder);
+    await restore({ connection, storage: await openStorage(configuration), log: console.log }, folder);
   });
   console.log("Done. npm start opens the site.");
 }

@@ -16,15 +16,15 @@ const Manifest = z.object({
   files: z.array(z.object({ key: z.string(), bytes: z.number(), sha256: Sha256 })),
 });
 export type Manifest = z.infer<typeof Manifest>;
-export type KeptFile = Manifest["files"][number];
+export type BackupFile = Manifest["files"][number];
 
-export class NotABackup extends Error {}
+export class InvalidBackup extends Error {}
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
-  if (text === null) throw new NotABackup(`There is no complete backup in ${folder}.`);
+  if (text === null) throw new InvalidBackup(`There is no complete backup in ${folder}.`);
   const parsed = Manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new NotABackup(`${join(folder, MANIFEST)} was not written by npm run backup.`);
+  if (!parsed.success) throw new InvalidBackup(`${join(folder, MANIFEST)} was not written by npm run backup.`);
   return parsed.data;
 }
 

@@ -8,15 +8,15 @@ import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { migrate } from "@contest/database/migrate";
 import type { Queryable } from "@contest/database/pool";
-import type { Ground } from "./dependencies.ts";
-import { type KeptFile, type Manifest, readManifest, tableFile } from "./manifest.ts";
+import type { BackupDependencies } from "./dependencies.ts";
+import { type BackupFile, type Manifest, readManifest, tableFile } from "./manifest.ts";
 import { describeTable, insertLines, refill, setSequences } from "./tables.ts";
 
 const LINES_AT_ONCE = 1000;
 
 export class CannotRestore extends Error {}
 
-export async function restore({ connection, storage, say }: Ground, folder: string): Promise<void> {
+export async function restore({ connection, storage, log: say }: BackupDependencies, folder: string): Promise<void> {
   const { tables, madeAt } = await readManifest(folder);
   say(`Restoring the backup of ${madeAt}.`);
   await loadDatabase(connection, folder);
@@ -48,7 +48,7 @@ export async function* readAllFiles(folder: string): AsyncGenerator<{ key: strin
   for (const file of files) yield { key: file.key, content: await readKept(folder, file) };
 }
 
-async function readKept(folder: string, { key, sha256 }: KeptFile): Promise<Buffer> {
+async function readKept(folder: string, { key, sha256 }: BackupFile): Promise<Buffer> {
   const content = await readFile(join(folder, "files", key)).catch(() => null);
   if (!content) throw new CannotRestore(`The backup lacks the file ${key}.`);
   if (createHash("sha256").update(content).digest("hex") !== sha256) {

@@ -6,7 +6,7 @@ import type { Queryable } from "@contest/database/pool";
 const SCHEMAS = ["public", "graphile_worker", "payment_sandbox"];
 const ROWS_AT_ONCE = 1000;
 
-export interface KeptTable {
+export interface BackupTable {
   /** With its schema, quoted where it must be. */
   name: string;
   rows: number;
@@ -14,7 +14,7 @@ export interface KeptTable {
   sha256: string;
 }
 
-export interface KeptSequence {
+export interface BackupSequence {
   name: string;
   value: string;
   isCalled: boolean;
@@ -31,13 +31,13 @@ export async function listTables(database: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function readSequences(database: Queryable): Promise<KeptSequence[]> {
+export async function readSequences(database: Queryable): Promise<BackupSequence[]> {
   const { rows } = await database.query(
     `select oid::regclass::text as name from pg_class
      where relkind = 'S' and relnamespace::regnamespace::text = any($1) order by 1`,
     [SCHEMAS],
   );
-  const sequences: KeptSequence[] = [];
+  const sequences: BackupSequence[] = [];
   for (const { name } of rows) {
     const found = await database.query(`select last_value::text as value, is_called from ${name}`);
     sequences.push({ name, value: found.rows[0].value, isCalled: found.rows[0].is_called });
@@ -59,7 +59,7 @@ export async function* readTable(database: Queryable, table: string): AsyncGener
   await database.query("close kept");
 }
 
-export async function describeTable(database: Queryable, table: string): Promise<KeptTable> {
+export async function describeTable(database: Queryable, table: string): Promise<BackupTable> {
   const hash = createHash("sha256");
   let count = 0;
   for await (const lines of readTable(database, table)) {
@@ -112,7 +112,7 @@ export async function insertLines(database: Queryable, table: string, lines: rea
   });
 }
 
-export async function setSequences(database: Queryable, sequences: readonly KeptSequence[]): Promise<void> {
+export async function setSequences(database: Queryable, sequences: readonly BackupSequence[]): Promise<void> {
   for (const { name, value, isCalled } of sequences) {
     await database.query("select setval($1::regclass, $2::bigint, $3)", [name, value, isCalled]);
   }

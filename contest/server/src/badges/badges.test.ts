@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, hangWorks, pictures, planContest } from "@contest/testing/submissions";
+import { giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
 import { awardBadges } from "./award.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
@@ -15,7 +15,7 @@ async function badgesOf(userId: string): Promise<string[]> {
 /** A contest that was over so many days ago, won by the member with so many votes. */
 async function win(userId: string, days: number, score = 1): Promise<string> {
   const contest = await planContest(site.pool, `-${days + 1} days`, `-${days} days`);
-  const [work] = await hangWorks(site.pool, userId, contest, [{ at: daysAgo(days + 0.5), score }]);
+  const [work] = await insertSubmissions(site.pool, userId, contest, [{ at: daysAgo(days + 0.5), score }]);
   await site.pool.query("update contests set winner_id = $2, confirmed_at = now() where id = $1", [contest, work]);
   return contest;
 }
@@ -76,7 +76,7 @@ describe("awarding", () => {
   test("the hourly look counts the votes of works that can still get some", async () => {
     const { user } = await site.member();
     const contest = await planContest(site.pool);
-    await hangWorks(site.pool, user._id, contest, [{ at: new Date(), score: 100 }]);
+    await insertSubmissions(site.pool, user._id, contest, [{ at: new Date(), score: 100 }]);
     await awardBadges(site.services, {});
     expect(await badgesOf(user._id)).toEqual(["first-page", "hundred-votes"]);
   });
@@ -88,7 +88,7 @@ describe("awarding", () => {
     const days = (Date.now() - month.getTime()) / DAY;
     const open = await planContest(site.pool, `-${days - 1} days`, `-${days - 2} days`);
     await win(first.user._id, days - 4, 7);
-    await hangWorks(site.pool, second.user._id, open, [{ at: daysAgo(days - 1.5), score: 3 }]);
+    await insertSubmissions(site.pool, second.user._id, open, [{ at: daysAgo(days - 1.5), score: 3 }]);
     await awardBadges(site.services, {});
     expect(await badgesOf(first.user._id)).not.toContain("peoples-choice");
     await site.pool.query("update contests set confirmed_at = now() where id = $1", [open]);
@@ -105,8 +105,8 @@ describe("awarding", () => {
     await site.pool.query("update contests set contest_type = 'special'");
     for (let day = 30; day >= 1; day -= 1) {
       const contest = await planContest(site.pool, `-${day} days`, `-${day - 1} days`);
-      await hangWorks(site.pool, steady.user._id, contest, [{ at: daysAgo(day - 0.5) }]);
-      if (day !== 4) await hangWorks(site.pool, gap.user._id, contest, [{ at: daysAgo(day - 0.5) }]);
+      await insertSubmissions(site.pool, steady.user._id, contest, [{ at: daysAgo(day - 0.5) }]);
+      if (day !== 4) await insertSubmissions(site.pool, gap.user._id, contest, [{ at: daysAgo(day - 0.5) }]);
     }
     for (const { user } of [steady, gap]) await awardBadges(site.services, { userId: user._id });
     expect(await badgesOf(steady.user._id)).toEqual(["consistency-king", "first-page", "ten-pages"]);

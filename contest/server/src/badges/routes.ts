@@ -15,7 +15,7 @@ export function serveBadges(serve: Serve, { pool }: Services): void {
   });
 
   serve(takeNewBadges, async ({ params }) => {
-    const rows = await sql.takeNewBadges(pool, [params.id]);
+    const rows = await sql.claimNewBadges(pool, [params.id]);
     return rows.flatMap(shown);
   });
 }

@@ -129,7 +129,7 @@ export const badgesOfUser = statement<{ badge: string | null; earned_at: Date | 
 );
 
 /** Taking and marking are one step: of two pages that open at once, one tells. */
-export const takeNewBadges = statement<BadgeRow>(
+export const claimNewBadges = statement<BadgeRow>(
   "take-new-badges",
   "update badges set shown_at = now() where user_id = $1 and shown_at is null returning badge, earned_at",
 );

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import { askProvider } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
@@ -42,7 +42,7 @@ export function serveBilling(serve: Serve, services: Services): void {
 
   serve(retryPayment, async ({ params, body, member }) => {
     ownOnly(member, body.userId);
-    await take(pool, [["checkoutByAccount", body.userId]]);
+    await consumeRateLimits(pool, [["checkoutByAccount", body.userId]]);
     const [payment] = await sql.findPaymentOfUser(pool, [params.id, body.userId]);
     if (!payment) throw notFound("This invoice");
     if (payment.kind !== "plan") throw notOpen();
@@ -55,7 +55,7 @@ export function serveBilling(serve: Serve, services: Services): void {
 
   serve(openBillingPortal, async ({ body, member }) => {
     ownOnly(member, body.userId);
-    await take(pool, [["checkoutByAccount", body.userId]]);
+    await consumeRateLimits(pool, [["checkoutByAccount", body.userId]]);
     const return_url = returnAddress(siteUrl(), body.returnUrl, "/profile?tab=settings");
     const { url } = await askProvider(async () =>
       provider.stripe.billingPortal.sessions.create({ customer: await customerOf(services, body.userId), return_url }),

@@ -1,15 +1,15 @@
 /** Reading and answering what the contact form brought. */
 import { listMessages, markMessage, type MessageRow, replyToMessage } from "@contest/contract/contact";
 import { z } from "zod";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { type Letter, writeLetter } from "../email/write-email.ts";
-import { queueMail } from "../email/outbox.ts";
+import { type Email, writeEmail } from "../email/write-email.ts";
+import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 
 const Cursor = z.tuple([z.uuid()]);
@@ -30,7 +30,7 @@ export function serveInbox(serve: Serve, { pool, settings }: Services): void {
       const [made] = await insertReply(database, [body.requestId, params.id, member.id, body.reply]);
       if (!made) return find(database, params.id);
       await setAnswered(database, [params.id, true]);
-      await queueMail(database, message.email, replyLetter(message, body.reply), supportEmail);
+      await queueEmail(database, message.email, replyLetter(message, body.reply), supportEmail);
       await record(database, member.id, "reply-to-message", message, true);
       return find(database, params.id);
     });
@@ -48,8 +48,8 @@ export function serveInbox(serve: Serve, { pool, settings }: Services): void {
   );
 }
 
-function replyLetter({ name, subject, message }: LockedMessage, reply: string): Letter {
-  return writeLetter({
+function replyLetter({ name, subject, message }: LockedMessage, reply: string): Email {
+  return writeEmail({
     subject: `Re: ${subject}`,
     greeting: `Hello ${name},`,
     paragraphs: reply.split(/\n{2,}/),
@@ -70,7 +70,7 @@ async function find(database: Queryable, id: string): Promise<MessageRow> {
 }
 
 function record(database: Queryable, adminId: string, act: string, before: LockedMessage, answered: boolean) {
-  return recordAct(database, {
+  return recordAdminAction(database, {
     adminId,
     act,
     subject: `message ${before.id}`,

@@ -2,26 +2,26 @@ import { sendContactMessage } from "@contest/contract/contact";
 import { type Pool, transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../rate-limits/rate-limits.ts";
-import { writeLetter } from "../email/write-email.ts";
-import { queueMail } from "../email/outbox.ts";
+import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { writeEmail } from "../email/write-email.ts";
+import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 
 export function serveContact(serve: Serve, { pool, settings }: Services): void {
   serve(sendContactMessage, async ({ body, member, request }) => {
-    await take(pool, [
-      ["contactByAddress", addressGroup(request.ip)],
+    await consumeRateLimits(pool, [
+      ["contactByAddress", networkGroup(request.ip)],
       ["contactByEmail", body.email.toLowerCase()],
     ]);
     const { supportEmail } = await settings.read();
     await transaction(pool, async (database) => {
       await insertMessage(database, [member?.id, body.name, body.email, body.subject, body.message]);
-      const letter = writeLetter({
+      const letter = writeEmail({
         subject: `Contact: ${body.subject}`,
         greeting: `${body.name} (${body.email}) writes:`,
         paragraphs: body.message.split(/\n{2,}/),
       });
-      await queueMail(database, supportEmail, letter, body.email);
+      await queueEmail(database, supportEmail, letter, body.email);
     });
     return { message: "Thank you for contacting us. We'll get back to you within 24 hours." };
   });

@@ -8,11 +8,11 @@ import {
 } from "@contest/contract/contests";
 import type { FastifyInstance } from "fastify";
 import type { Pool, Queryable } from "@contest/database/pool";
-import { findFirst } from "../http/initial-data.ts";
+import { loadInitialData } from "../http/initial-data.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
-import type { First } from "../http/render-page.ts";
-import type { Asker, Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../rate-limits/rate-limits.ts";
+import type { InitialData } from "../http/render-page.ts";
+import type { Requester, Serve } from "../http/serve.ts";
+import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { fileAddress } from "../line-art-files/line-art-files.ts";
 import * as sql from "./sql.ts";
@@ -52,7 +52,7 @@ export function serveContests(app: FastifyInstance, serve: Serve, services: Serv
     // The page sends the whole list with its own entry at the end. Only that entry counts, under our own clock.
     const added = body.download.at(-1);
     if (added?.userId !== member.id && !member.isAdmin) throw forbidden();
-    await take(pool, [["downloadByAccount", member.id]]);
+    await consumeRateLimits(pool, [["downloadByAccount", member.id]]);
     const [counted] = await sql.appendDownload(pool, [params.id, member.id]);
     if (!counted) throw notFound("This contest");
     const [row] = await sql.findContest(pool, [member.id, params.id]);
@@ -72,7 +72,7 @@ export function serveContests(app: FastifyInstance, serve: Serve, services: Serv
     };
     const statement = count[params.counter];
     if (!statement) return undefined;
-    await take(pool, [["analyticsByAddress", params.id, params.counter, addressGroup(request.ip)]]);
+    await consumeRateLimits(pool, [["analyticsByAddress", params.id, params.counter, networkGroup(request.ip)]]);
     await statement(pool, [params.id]);
     return undefined;
   });
@@ -103,11 +103,11 @@ async function featured(database: Queryable, memberId: string | null) {
 }
 
 /** What is sent with the home page's HTML: the contest, and the works that were handed in last. */
-export function firstOfHome(
+export function homeInitialData(
   pool: Pool,
   findRecent: (pool: Pool) => Promise<{ id: string; votes: number }[]>,
-): (asker: Asker) => Promise<First> {
-  return findFirst(async () => {
+): (asker: Requester) => Promise<InitialData> {
+  return loadInitialData(async () => {
     const [contest, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
     const { challenge } = contest;
     return {

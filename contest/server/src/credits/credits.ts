@@ -6,7 +6,7 @@ import { freeMonth, tierGrant } from "@contest/rules/subscriptions/credits";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { type Pool, type Queryable, transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
-import { inLine } from "./run-exclusive.ts";
+import { runExclusive } from "./run-exclusive.ts";
 import * as sql from "./sql.ts";
 
 export async function currentSubscription(database: Queryable, userId: string): Promise<Subscription> {
@@ -55,7 +55,9 @@ export async function withAccount<T>(
   userId: string,
   work: (database: Queryable, account: sql.AccountRow) => Promise<T>,
 ): Promise<T> {
-  return inLine(userId, () => transaction(pool, async (database) => work(database, await lock(database, userId))));
+  return runExclusive(userId, () =>
+    transaction(pool, async (database) => work(database, await lock(database, userId))),
+  );
 }
 
 export interface Given {

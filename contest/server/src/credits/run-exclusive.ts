@@ -4,7 +4,7 @@ const lines = new Map<string, Promise<unknown>>();
  * Runs what concerns one member one after another in this process. The database's lock alone would do, but whoever waits
  * for it holds a connection: a member who sends a thousand requests at once would take them all.
  */
-export function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
+export function runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (lines.get(key) ?? Promise.resolve()).then(work, work);
   lines.set(key, turn);
   const leave = () => {

@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 const Cursor = z.tuple([z.uuid()]);
 const AFTER_ALL = ["ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
-export function serveMailLog(serve: Serve, { pool }: Services): void {
+export function serveEmailLog(serve: Serve, { pool }: Services): void {
   serveList(serve, listEmails, async ({ state, recipient, cursor, limit }) => {
     const [before] = readCursor(cursor, Cursor) ?? AFTER_ALL;
     const rows = await find(before, limit);

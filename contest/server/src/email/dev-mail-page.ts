@@ -5,7 +5,7 @@ import { statement } from "@contest/database/statement";
 import { notFound } from "../http/problem.ts";
 import { escapeHtml } from "../escape-html.ts";
 
-export function serveMailPage(app: FastifyInstance, pool: Pool): void {
+export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
   app.get("/dev/mail.json", async (request) => {
     refuseStrangers(request);
     const mails = await latestMails(pool);

@@ -2,18 +2,18 @@
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { addJob } from "../job-queue/add-job.ts";
-import type { Letter } from "./write-email.ts";
+import type { Email } from "./write-email.ts";
 
 /** `replyTo` is for letters that hand on what somebody else wrote. */
-export async function queueMail(
+export async function queueEmail(
   database: Queryable,
   recipient: string,
-  letter: Letter,
+  letter: Email,
   replyTo: string | null = null,
 ): Promise<void> {
   const { subject, text, html, unsubscribeUrl } = letter;
   const [mail] = await insertMail(database, [recipient, subject, text, html, replyTo, unsubscribeUrl]);
-  await addJob(database, "send-mail", { mailId: mail?.id });
+  await addJob(database, "send-email", { mailId: mail?.id });
 }
 
 const insertMail = statement<{ id: string }>(

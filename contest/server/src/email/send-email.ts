@@ -5,22 +5,22 @@ import { statement } from "@contest/database/statement";
 
 const Payload = z.object({ mailId: z.uuid() });
 
-export interface Postman {
+export interface EmailSender {
   /** The job: hands one mail over. Without a mail server the mail stays readable at /dev/mail. */
-  sendMail(payload: unknown): Promise<void>;
+  sendEmail(payload: unknown): Promise<void>;
   close(): void;
 }
 
 /** In milliseconds. Two jobs run at a time: a mail server that says nothing must not keep all others waiting. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-export function createPostman(
+export function createEmailSender(
   pool: Pool,
   { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
-): Postman {
+): EmailSender {
   const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }) : null;
 
-  async function sendMail(payload: unknown): Promise<void> {
+  async function sendEmail(payload: unknown): Promise<void> {
     const { mailId } = Payload.parse(payload);
     const [mail] = await findUnsent(pool, [mailId]);
     if (!mail || !transport) return;
@@ -44,7 +44,7 @@ export function createPostman(
     await markSent(pool, [mailId]);
   }
 
-  return { sendMail, close: () => transport?.close() };
+  return { sendEmail: sendEmail, close: () => transport?.close() };
 }
 
 /** Mail programs show a button for these (RFC 8058), and press it without opening a page. */
@@ -80,7 +80,7 @@ const markFailed = statement<never>(
   "update mails set tries = tries + 1, last_error = $2 where id = $1 and sent_at is null",
 );
 
-export const deleteOldMails = statement<never>(
+export const deleteOldEmails = statement<never>(
   "delete-old-mails",
   "delete from mails where created_at < now() - interval '30 days'",
 );

@@ -3,7 +3,7 @@ import { SITE_NAME } from "@contest/contract/pages";
 import type { Notification } from "@contest/rules/profiles/settings";
 import { escapeHtml } from "../escape-html.ts";
 
-export interface Letter {
+export interface Email {
   subject: string;
   text: string;
   html: string;
@@ -11,7 +11,7 @@ export interface Letter {
   unsubscribeUrl: string | null;
 }
 
-export interface LetterParts {
+export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -20,10 +20,10 @@ export interface LetterParts {
   /** Said below the action, in small print. */
   footnote?: string;
   /** For a kind of mail that the reader can switch off. */
-  choice?: MailChoice;
+  choice?: UnsubscribeOptions;
 }
 
-export interface MailChoice {
+export interface UnsubscribeOptions {
   siteUrl: string;
   /** The reader's own, from the database. */
   key: string;
@@ -31,7 +31,7 @@ export interface MailChoice {
   kinds: readonly Notification[];
 }
 
-export function writeLetter({ subject, greeting, paragraphs, action, footnote, choice }: LetterParts): Letter {
+export function writeEmail({ subject, greeting, paragraphs, action, footnote, choice }: EmailContent): Email {
   const token = choice && `${choice.key}.${choice.kinds.join("-")}`;
   const links = choice
     ? [

@@ -3,13 +3,13 @@ import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
 import type { Queryable } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
-import { findFirst } from "../http/initial-data.ts";
-import type { First } from "../http/render-page.ts";
-import type { Asker, Serve } from "../http/serve.ts";
-import { topWorks } from "../submission-lists/top.ts";
+import { loadInitialData } from "../http/initial-data.ts";
+import type { InitialData } from "../http/render-page.ts";
+import type { Requester, Serve } from "../http/serve.ts";
+import { topSubmissions } from "../submission-lists/top.ts";
 import type { Services } from "../services.ts";
-import { newestWorks } from "../submission-lists/newest.ts";
-import { randomWorks } from "../submission-lists/random.ts";
+import { newestSubmissions } from "../submission-lists/newest.ts";
+import { randomSubmissions } from "../submission-lists/random.ts";
 import * as sql from "../submission-lists/sql.ts";
 import { submission } from "../submission-lists/view.ts";
 
@@ -21,21 +21,21 @@ interface Found {
 }
 
 export function serveGallery(serve: Serve, services: Services): void {
-  serve.shared(readGallery, (query, asker) => findWorks(services, query, asker));
+  serve.shared(readGallery, (query, asker) => findGalleryPage(services, query, asker));
 }
 
 /** What comes with the gallery's HTML: enough for a first screen; the page asks for what follows. */
-export function firstOfGallery(services: Services): (asker: Asker) => Promise<First> {
+export function galleryInitialData(services: Services): (asker: Requester) => Promise<InitialData> {
   const question = readGallery.query.parse({ limit: FIRST_WORKS });
-  return findFirst(async (asker) => {
-    const gallery = await findWorks(services, question, asker);
+  return loadInitialData(async (asker) => {
+    const gallery = await findGalleryPage(services, question, asker);
     return { data: { gallery }, version: JSON.stringify(gallery) };
   });
 }
 
 const FIRST_WORKS = 12;
 
-async function findWorks({ pool, stale }: Services, question: Question, asker: Asker) {
+async function findGalleryPage({ pool, stale }: Services, question: Question, asker: Requester) {
   const find = { top: findTop, newest: findNewest, random: findRandom }[question.sort];
   const { rows, next } = await find(asker === "visitor" ? stale : pool, question, spanOf(question, new Date()));
   return { submissions: rows.filter((row) => !row.artist_leaves).map(submission), next };
@@ -61,7 +61,7 @@ const RandomCursor = z.tuple([z.enum(["first", "second"]), z.int(), z.uuid()]);
 
 async function findTop(database: Queryable, question: Question, { now, since, until }: Span): Promise<Found> {
   const place = readCursor(question.cursor, TopCursor);
-  const ranked = await topWorks(
+  const ranked = await topSubmissions(
     database,
     {
       ...filterOf(question),
@@ -87,7 +87,7 @@ async function findNewest(database: Queryable, question: Question, { since, unti
   const inSpan = cursor && (!until || cursor[0] < until);
   const place = inSpan ? cursor : [until ?? "infinity", NO_ID];
   const values = [...place, question.limit, since ?? "-infinity"];
-  const rows = await newestWorks(database, filterOf(question), values);
+  const rows = await newestSubmissions(database, filterOf(question), values);
   const last = rows.at(-1);
   return { rows, next: last && rows.length === question.limit ? writeCursor([last.created_at, last.id]) : null };
 }
@@ -124,7 +124,7 @@ function shuffledStretch(
 ): Promise<sql.SubmissionRow[]> {
   const days = since && daysOf(since, now);
   const stretch = [...place, limit, since ?? "-infinity", until ?? "infinity", last];
-  return randomWorks(database, filterOf(question), days, stretch);
+  return randomSubmissions(database, filterOf(question), days, stretch);
 }
 
 /** A day in any zone touches one or two days in UTC. */

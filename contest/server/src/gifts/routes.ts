@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
@@ -29,7 +29,7 @@ export function serveGifts(serve: Serve, { pool }: Services): void {
 
   serve(redeemGiftCode, async ({ body: { userId, code }, member, request }) => {
     ownOnly(member, userId);
-    await take(pool, [
+    await consumeRateLimits(pool, [
       ["redeemByAccount", userId],
       ["redeemByAddress", request.ip],
     ]);

@@ -11,7 +11,7 @@ const LET_IN_MS = 10;
 const TURNS = 8;
 
 /** Runs what is given to it in the order it came, once everybody who knocks is counted. */
-export function countFirst(server: Server): (enter: () => void) => void {
+export function createAdmissionQueue(server: Server): (enter: () => void) => void {
   const waiting: (() => void)[] = [];
   let isComing = false;
   let isCounting = false;

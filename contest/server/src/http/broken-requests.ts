@@ -30,7 +30,7 @@ export function brokenRequests(
 }
 
 /** Node would say 417 by itself. A server may pass over an expectation that it does not know. */
-export function passOverExpectations({ server }: FastifyInstance): void {
+export function ignoreExpectHeader({ server }: FastifyInstance): void {
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findFirst } from "./initial-data.ts";
+import { loadInitialData } from "./initial-data.ts";
 
 let found = 0;
 let isAway = false;
-const find = findFirst(async () => {
+const find = loadInitialData(async () => {
   if (isAway) throw new Error("away");
   return { data: (found += 1), version: "" };
 });

@@ -1,5 +1,5 @@
-import type { First } from "./render-page.ts";
-import type { Asker } from "./serve.ts";
+import type { InitialData } from "./render-page.ts";
+import type { Requester } from "./serve.ts";
 import { sharing } from "./sharing.ts";
 
 /** While votes come in by the hundred, a page is not rendered anew for each visitor. */
@@ -9,9 +9,11 @@ const GOOD_FOR_VISITORS = 1000;
  * What comes with a page's HTML, found once for all who ask for it at the same time. A visitor may get it a second old;
  * a member may have changed a moment ago what is shown.
  */
-export function findFirst(find: (asker: Asker) => Promise<First>): (asker: Asker) => Promise<First> {
-  const share = sharing<First>();
-  let forVisitors: { first: Promise<First>; since: number } | undefined;
+export function loadInitialData(
+  find: (asker: Requester) => Promise<InitialData>,
+): (asker: Requester) => Promise<InitialData> {
+  const share = sharing<InitialData>();
+  let forVisitors: { first: Promise<InitialData>; since: number } | undefined;
   return (asker) => {
     if (asker === "member") return share(asker, () => find(asker));
     const now = Date.now();

@@ -8,7 +8,7 @@ export const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url
 export const RENDERER = `${BUILT}server/render.js`;
 
 /** What a page needs for its first paint. */
-export interface First {
+export interface InitialData {
   data: unknown;
   /** Address of the picture that is seen first. */
   picture?: string | undefined;
@@ -16,7 +16,7 @@ export interface First {
   version: string;
 }
 
-export type Render = (path: string, first: First | undefined) => Promise<string>;
+export type Render = (path: string, first: InitialData | undefined) => Promise<string>;
 
 /** Pages with a running clock are made again after this long; the page itself puts right what is a second old. */
 const FRESH_FOR = 1000;

@@ -48,7 +48,7 @@ export function nextRequestId(): string {
  * One line per answer, in the shape of the others. It is put together by hand, because it is the one line that every
  * request pays for. Only the path is written: a query can hold a token.
  */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const end = request.url.indexOf("?");
     const path = JSON.stringify(end < 0 ? request.url : request.url.slice(0, end));

@@ -28,14 +28,14 @@ export interface Serve {
   /** A call whose answer does not depend on who asks: those who ask the same at the same time share one. */
   shared<const C extends Call>(
     call: C,
-    find: (query: Checked<C, "query">, asker: Asker) => Promise<ResponseOf<C>>,
+    find: (query: Checked<C, "query">, asker: Requester) => Promise<ResponseOf<C>>,
   ): void;
   /** Every call that is served. */
   calls: Call[];
 }
 
 /** A member may have changed a moment ago what is asked for. */
-export type Asker = "visitor" | "member";
+export type Requester = "visitor" | "member";
 
 declare module "fastify" {
   interface FastifyRequest {

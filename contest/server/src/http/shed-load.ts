@@ -3,7 +3,7 @@
  * more. So those that come when too many are being answered are told at once to come back in a moment.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { countFirst } from "./admission-queue.ts";
+import { createAdmissionQueue } from "./admission-queue.ts";
 import { Problem } from "./problem.ts";
 
 interface Bounds {
@@ -58,7 +58,7 @@ export function shedLoad(app: FastifyInstance, { most, standing, seconds, least 
   }, seconds * 1000).unref();
   app.addHook("onClose", async () => clearInterval(watching));
 
-  const onceCounted = countFirst(app.server);
+  const onceCounted = createAdmissionQueue(app.server);
   app.decorateRequest("placeInLine", "outside");
   app.addHook("onRequest", (request, reply, done) => {
     const { url = "" } = request.routeOptions;

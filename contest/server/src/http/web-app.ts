@@ -9,20 +9,20 @@ import { escapeHtml } from "../escape-html.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { compress, takesCompressed } from "./compress.ts";
 import { notFound } from "./problem.ts";
-import { BUILT, createRenderer, RENDERER, type First, type Render } from "./render-page.ts";
+import { BUILT, createRenderer, RENDERER, type InitialData, type Render } from "./render-page.ts";
 import { protectPage } from "./security-headers.ts";
-import type { Asker } from "./serve.ts";
+import type { Requester } from "./serve.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebAppOptions {
   siteUrl(): string;
   /** What a page needs for its first paint, sent with its HTML. */
-  first: Partial<Record<PagePath, (asker: Asker) => Promise<First>>>;
+  first: Partial<Record<PagePath, (asker: Requester) => Promise<InitialData>>>;
   /** Pages of which there are as many as there are artists, results or months. */
   many: readonly ManyPages[];
   /** The work that a link into the gallery leads to; null where there is none. */
-  sharedWork(id: string): Promise<SharedWork | null>;
+  sharedWork(id: string): Promise<SharedSubmission | null>;
 }
 
 export interface ManyPages {
@@ -34,7 +34,7 @@ export interface ManyPages {
   find(params: Record<string, string>): Promise<{ path: string; title: string; description: string } | null>;
 }
 
-export interface SharedWork {
+export interface SharedSubmission {
   title: string;
   description: string;
   /** Address of the picture that is shown beside the link. */
@@ -47,7 +47,7 @@ interface Head {
   description: string;
   /** The page's one true address; none for pages that are not there. */
   address?: string;
-  first?: First | undefined;
+  first?: InitialData | undefined;
   /** The files with the code of this page. */
   scripts?: string[] | undefined;
   /** Address of the picture that other sites show beside a link to the page. */

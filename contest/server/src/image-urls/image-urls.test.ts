@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseImageAddress, parsePicturePath, pictureAddress } from "./image-url.ts";
-import { picture } from "./responsive-image.ts";
+import { parseImageUrl, parseImagePath, imageUrl } from "./image-url.ts";
+import { responsiveImage } from "./responsive-image.ts";
 
 const ID = "01968e9c-7a3b-7c11-8f2e-1234567890ab";
 const SITE = "https://coloring.example";
 
-test.each<[string, Parameters<typeof pictureAddress>[0]]>([
+test.each<[string, Parameters<typeof imageUrl>[0]]>([
   [`/image/upload/${ID}.webp`, { imageId: ID, improved: false, width: null, format: "webp" }],
   [`/image/upload/w_640/${ID}.webp`, { imageId: ID, improved: false, width: 640, format: "webp" }],
   [`/image/upload/e_improve/${ID}.avif`, { imageId: ID, improved: true, width: null, format: "avif" }],
   [`/image/upload/e_improve,w_2048/${ID}.avif`, { imageId: ID, improved: true, width: 2048, format: "avif" }],
 ])("%s is made and understood", (path, address) => {
-  expect(pictureAddress(address)).toBe(path);
-  expect(parsePicturePath(path)).toEqual(address);
+  expect(imageUrl(address)).toBe(path);
+  expect(parseImagePath(path)).toEqual(address);
 });
 
 describe("an address is a picture of ours", () => {
@@ -24,7 +24,7 @@ describe("an address is a picture of ours", () => {
     `${SITE}/image/upload/w_320,e_improve/${ID}.avif`,
     `${SITE}/image/upload/${ID}.webp?shown=1#top`,
   ])("%s", (address) => {
-    expect(parseImageAddress(address, SITE)).toBe(ID);
+    expect(parseImageUrl(address, SITE)).toBe(ID);
   });
 });
 
@@ -54,14 +54,14 @@ describe("an address is none of ours", () => {
     "http://[",
     "\0",
   ])("%s", (address) => {
-    expect(parseImageAddress(address, SITE)).toBeNull();
+    expect(parseImageUrl(address, SITE)).toBeNull();
   });
 
   test("and nothing that anybody sends is an error", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webUrl()), (address) => {
-        expect(parseImageAddress(address, SITE)).toBeNull();
-        expect(parseImageAddress(`/image/upload/${address}`, SITE)).toBeNull();
+        expect(parseImageUrl(address, SITE)).toBeNull();
+        expect(parseImageUrl(`/image/upload/${address}`, SITE)).toBeNull();
       }),
     );
   });
@@ -69,7 +69,7 @@ describe("an address is none of ours", () => {
 
 test("a picture names only files that exist: AVIF once it has been made", () => {
   const row = { image_id: ID, image_width: 3000, image_height: 4000, placeholder: "data:,", avif_at: null };
-  const waiting = picture(row);
+  const waiting = responsiveImage(row);
   expect(waiting).toMatchObject({ width: 2048, height: 2731, url: `/image/upload/e_improve/${ID}.webp` });
   expect(waiting.srcset.avif).toBeNull();
   expect(waiting.srcset.webp).toBe(
@@ -80,8 +80,10 @@ test("a picture names only files that exist: AVIF once it has been made", () => 
       `/image/upload/e_improve/${ID}.webp 2048w`,
     ].join(", "),
   );
-  expect(picture({ ...row, avif_at: new Date() }).srcset.avif).toContain(`/image/upload/e_improve/${ID}.avif 2048w`);
-  expect(picture({ ...row, image_width: 200, image_height: 150 }).srcset.webp).toBe(
+  expect(responsiveImage({ ...row, avif_at: new Date() }).srcset.avif).toContain(
+    `/image/upload/e_improve/${ID}.avif 2048w`,
+  );
+  expect(responsiveImage({ ...row, image_width: 200, image_height: 150 }).srcset.webp).toBe(
     `/image/upload/e_improve/${ID}.webp 200w`,
   );
 });

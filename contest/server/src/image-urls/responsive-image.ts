@@ -1,13 +1,13 @@
 /** What the API says about an uploaded picture. */
 import type { ResponsiveImage } from "@contest/contract/images";
 import { fullSize, smallerWidths, type Width } from "@contest/rules/images/limits";
-import { pictureAddress } from "./image-url.ts";
+import { imageUrl } from "./image-url.ts";
 
 /** What a statement that joins `images` selects, so that `picture` can be made of the row. */
-export const PICTURE_COLUMNS = `images.id as image_id, images.width as image_width, images.height as image_height,
+export const IMAGE_COLUMNS = `images.id as image_id, images.width as image_width, images.height as image_height,
   images.placeholder, images.avif_at`;
 
-export interface PictureRow {
+export interface ImageRow {
   image_id: string;
   /** Of the original, upright. */
   image_width: number;
@@ -18,11 +18,11 @@ export interface PictureRow {
 }
 
 /** The picture as it is shown everywhere: with the enhancement. */
-export function picture({ image_id: imageId, placeholder, avif_at, ...row }: PictureRow): ResponsiveImage {
+export function responsiveImage({ image_id: imageId, placeholder, avif_at, ...row }: ImageRow): ResponsiveImage {
   const original = { width: row.image_width, height: row.image_height };
   const full = fullSize(original);
   const address = (format: "webp" | "avif", width: Width | null) =>
-    pictureAddress({ imageId, improved: true, width, format });
+    imageUrl({ imageId, improved: true, width, format });
   const srcset = (format: "webp" | "avif") =>
     [
       ...smallerWidths(original).map((width) => `${address(format, width)} ${width}w`),

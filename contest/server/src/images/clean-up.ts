@@ -3,7 +3,7 @@ import { isBackupRunning } from "../backup/lock.ts";
 import type { Services } from "../services.ts";
 import { imageFolder, IMAGES } from "./files.ts";
 import * as sql from "./sql.ts";
-import { WorkFolders } from "./scratch-folders.ts";
+import { ScratchFolders } from "./scratch-folders.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -21,5 +21,5 @@ export async function cleanUpImages(
     for (const { id } of orphans) await storage.deleteFolder(imageFolder(id));
   }
   await storage.deleteUnfinished(leftoverMs);
-  await new WorkFolders(configuration.dataDir).deleteAbandoned(leftoverMs);
+  await new ScratchFolders(configuration.dataDir).deleteAbandoned(leftoverMs);
 }

@@ -1,5 +1,5 @@
 /** Where the files of a picture lie in the store. */
-import type { PictureAddress } from "../image-urls/image-url.ts";
+import type { ImageUrlParts } from "../image-urls/image-url.ts";
 import { fileName } from "./child/protocol.ts";
 
 export const IMAGES = "images";
@@ -16,7 +16,7 @@ export function imageKey(imageId: string, file: string): string {
 }
 
 /** The files an address may mean, the best first: a picture narrower than the width asked for has only its full size. */
-export function filesFor({ improved, format, width }: PictureAddress): string[] {
+export function filesFor({ improved, format, width }: ImageUrlParts): string[] {
   const full = fileName({ improved, format });
   return width ? [fileName({ improved, format }, width), full] : [full];
 }

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { fileName, Refused, type Variant } from "./child/protocol.ts";
-import type { Darkroom } from "./image-pipeline.ts";
+import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageKey, ORIGINAL } from "./files.ts";
 import type { ImageWorkers } from "./image-workers.ts";
 import * as sql from "./sql.ts";
@@ -12,7 +12,7 @@ const IMPROVED: Variant = { improved: true, format: "webp" };
 const IMPROVED_AVIF: Variant = { improved: true, format: "avif" };
 
 /** The background job. It may run twice, and after the picture has gone. */
-export async function finishImage(darkroom: Darkroom, payload: unknown): Promise<void> {
+export async function finishImage(darkroom: ImagePipeline, payload: unknown): Promise<void> {
   const { pool, storage, log } = darkroom.services;
   const { id } = z.object({ id: z.uuid() }).parse(payload);
   const [waiting] = await sql.waitsForAvif(pool, [id]);
@@ -30,7 +30,7 @@ export async function finishImage(darkroom: Darkroom, payload: unknown): Promise
 }
 
 /** Makes the enhanced sizes when somebody asks before the job has. However many ask at once, it is done once. */
-export function improver(darkroom: Darkroom): (imageId: string) => Promise<boolean> {
+export function improver(darkroom: ImagePipeline): (imageId: string) => Promise<boolean> {
   const underway = new Map<string, Promise<boolean>>();
   return (imageId) => {
     const making =
@@ -43,7 +43,7 @@ export function improver(darkroom: Darkroom): (imageId: string) => Promise<boole
 
 /** False when there is no such picture. */
 async function make(
-  { services: { storage }, folders }: Darkroom,
+  { services: { storage }, folders }: ImagePipeline,
   workers: ImageWorkers,
   imageId: string,
   variants: Variant[],

@@ -2,11 +2,11 @@
 import { availableParallelism } from "node:os";
 import type { Services } from "../services.ts";
 import { ImageWorkers } from "./image-workers.ts";
-import { WorkFolders } from "./scratch-folders.ts";
+import { ScratchFolders } from "./scratch-folders.ts";
 
-export interface Darkroom {
+export interface ImagePipeline {
   services: Services;
-  folders: WorkFolders;
+  folders: ScratchFolders;
   /** For what somebody waits for. */
   front: ImageWorkers;
   /** For what can wait: one picture at a time, and only with the processor's spare time. */
@@ -14,8 +14,8 @@ export interface Darkroom {
   close(): Promise<void>;
 }
 
-export function openDarkroom(services: Services): Darkroom {
-  const folders = new WorkFolders(services.configuration.dataDir);
+export function openImagePipeline(services: Services): ImagePipeline {
+  const folders = new ScratchFolders(services.configuration.dataDir);
   const front = new ImageWorkers({
     // One core stays for everybody who is not uploading; the rest is shared with the other processes here.
     concurrency: Math.min(4, Math.max(1, Math.floor((availableParallelism() - 1) / services.configuration.processes))),

@@ -1,5 +1,5 @@
 /** Opens pictures in a few processes, each used again until it has died, was ended or is used up. The rest wait. */
-import { type Developed, type Outcome, Refused, type Task } from "./child/protocol.ts";
+import { type ProcessedImage, type Outcome, Refused, type Task } from "./child/protocol.ts";
 import { busy, type ChildOptions, ImageChild } from "./image-child.ts";
 
 export interface WorkersOptions extends ChildOptions {
@@ -32,7 +32,7 @@ export class ImageWorkers {
   }
 
   /** Throws `Refused` when the file is no picture for us. */
-  async develop(task: Task): Promise<Developed> {
+  async develop(task: Task): Promise<ProcessedImage> {
     this.refuseWhenFull();
     if (this.#running >= this.#options.concurrency) {
       // Whoever leaves hands the place over, so that nobody can slip in between.
@@ -56,7 +56,7 @@ export class ImageWorkers {
     await Promise.all(children.map(({ ended }) => ended));
   }
 
-  async #run(task: Task): Promise<Developed> {
+  async #run(task: Task): Promise<ProcessedImage> {
     if (this.#isClosed) throw busy();
     const used = this.#takeIdle();
     let outcome = await this.#attempt(used ?? this.#start(), task);

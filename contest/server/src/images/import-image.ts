@@ -7,8 +7,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
 import { forbidden, Problem } from "../http/problem.ts";
-import type { Darkroom } from "./image-pipeline.ts";
-import { keepImage } from "./store-image.ts";
+import type { ImagePipeline } from "./image-pipeline.ts";
+import { storeImage } from "./store-image.ts";
 import { tooLarge } from "./refusals.ts";
 import * as sql from "./sql.ts";
 
@@ -16,7 +16,7 @@ const FILE_MAX = FILE_MAX_MB * 1024 * 1024;
 const FETCHING_MS = 20_000;
 
 /** The id of the copy; null when the address is none of the provider's. */
-export async function importPicture(darkroom: Darkroom, userId: string, address: string): Promise<string | null> {
+export async function importImage(darkroom: ImagePipeline, userId: string, address: string): Promise<string | null> {
   const { configuration, pool } = darkroom.services;
   const host = configuration.imageHost?.deliveryUrl;
   if (!host || !URL.canParse(address) || !new URL(address).href.startsWith(host)) return null;
@@ -29,7 +29,7 @@ export async function importPicture(darkroom: Darkroom, userId: string, address:
     const file = join(folder, "original");
     await writeFile(file, content);
     const sha256 = createHash("sha256").update(content).digest();
-    const kept = await keepImage(darkroom, userId, { file, byteCount: content.length, sha256 }, folder);
+    const kept = await storeImage(darkroom, userId, { file, byteCount: content.length, sha256 }, folder);
     return kept.id;
   });
   const [taken] = await sql.setSource(pool, [id, source]).catch(() => []);

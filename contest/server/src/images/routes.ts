@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "@contest/database/pool";
 import type { Serve } from "../http/serve.ts";
-import type { Darkroom } from "./image-pipeline.ts";
-import { servePictures } from "./serve-images.ts";
+import type { ImagePipeline } from "./image-pipeline.ts";
+import { serveImageFiles } from "./serve-images.ts";
 import { serveShareCards } from "./share-card.ts";
 import { serveUpload } from "./upload.ts";
 import * as sql from "./sql.ts";
 
-export function serveImages(app: FastifyInstance, serve: Serve, darkroom: Darkroom): void {
-  servePictures(app, darkroom);
+export function serveImages(app: FastifyInstance, serve: Serve, darkroom: ImagePipeline): void {
+  serveImageFiles(app, darkroom);
   serveShareCards(app, darkroom);
   // Where a provider takes the pictures, nobody shall send them here.
   if (!darkroom.services.configuration.imageHost) serveUpload(serve, darkroom);

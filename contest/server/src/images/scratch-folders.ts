@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { deleteOldEntries } from "../storage/folder-storage.ts";
 import { Unavailable } from "../unavailable.ts";
 
-export class WorkFolders {
+export class ScratchFolders {
   readonly root: string;
 
   constructor(dataDir: string) {

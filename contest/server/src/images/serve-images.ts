@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../http/problem.ts";
-import { parsePicturePath } from "../image-urls/image-url.ts";
+import { parseImagePath } from "../image-urls/image-url.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Refused } from "./child/protocol.ts";
-import type { Darkroom } from "./image-pipeline.ts";
+import type { ImagePipeline } from "./image-pipeline.ts";
 import { filesFor, imageKey } from "./files.ts";
 import { improver } from "./finish-image.ts";
 
 /** Serves the sizes of uploaded pictures for ever under the same address. Originals are never served. */
-export function servePictures(app: FastifyInstance, darkroom: Darkroom): void {
+export function serveImageFiles(app: FastifyInstance, darkroom: ImagePipeline): void {
   const { storage } = darkroom.services;
   const improve = improver(darkroom);
 
   app.get("/image/upload/*", async (request, reply) => {
-    const wanted = parsePicturePath(request.url.split("?", 1)[0] ?? "");
+    const wanted = parseImagePath(request.url.split("?", 1)[0] ?? "");
     if (!wanted) throw notFound("This picture");
     const keys = filesFor(wanted).map((file) => imageKey(wanted.imageId, file));
     let content = await firstOf(storage, keys);

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { notFound } from "../http/problem.ts";
 import { SHARE_CARD, shareCardImage } from "../image-urls/image-url.ts";
 import { fileName } from "./child/protocol.ts";
-import type { Darkroom } from "./image-pipeline.ts";
+import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageKey } from "./files.ts";
 
 const CARD = { width: 1200, height: 630 };
@@ -16,7 +16,7 @@ const FILE = "share.jpg";
 /** Every picture has these, the enhanced one as soon as somebody has looked at it. */
 const SOURCES = [fileName({ improved: true, format: "webp" }), fileName({ improved: false, format: "webp" })];
 
-export function serveShareCards(app: FastifyInstance, { services: { storage } }: Darkroom): void {
+export function serveShareCards(app: FastifyInstance, { services: { storage } }: ImagePipeline): void {
   const underway = new Map<string, Promise<Buffer | null>>();
 
   async function make(imageId: string): Promise<Buffer | null> {

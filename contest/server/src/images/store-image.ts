@@ -2,24 +2,24 @@
 import { transaction } from "@contest/database/pool";
 import { addJob } from "../job-queue/add-job.ts";
 import { isUnavailable } from "../unavailable.ts";
-import { type Developed, Refused } from "./child/protocol.ts";
-import type { Darkroom } from "./image-pipeline.ts";
+import { type ProcessedImage, Refused } from "./child/protocol.ts";
+import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageFolder, imageKey, ORIGINAL } from "./files.ts";
 import type { Received } from "./receive.ts";
 import { refusal } from "./refusals.ts";
 import * as sql from "./sql.ts";
 
-export interface KeptImage extends Developed {
+export interface StoredImage extends ProcessedImage {
   id: string;
 }
 
 /** First the files, then the row: a row without its files never exists, files without a row are cleaned up. */
-export async function keepImage(
-  { services: { pool, storage }, front }: Darkroom,
+export async function storeImage(
+  { services: { pool, storage }, front }: ImagePipeline,
   userId: string,
   received: Received,
   folder: string,
-): Promise<KeptImage> {
+): Promise<StoredImage> {
   const variants = [{ improved: false, format: "webp" as const }];
   const developed = await front.develop({ source: received.file, folder, variants }).catch((error: unknown) => {
     throw error instanceof Refused ? refusal(error.reason) : error;

@@ -1,11 +1,11 @@
 import { uploadImage } from "@contest/contract/images";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../rate-limits/rate-limits.ts";
-import { pictureAddress } from "../image-urls/image-url.ts";
+import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { imageUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
-import type { Darkroom } from "./image-pipeline.ts";
+import type { ImagePipeline } from "./image-pipeline.ts";
 import { busy } from "./image-child.ts";
-import { keepImage } from "./store-image.ts";
+import { storeImage } from "./store-image.ts";
 import { receive } from "./receive.ts";
 
 const OWN_PRESET = "coloring";
@@ -21,7 +21,7 @@ export function whereToUpload({ configuration: { imageHost } }: Services) {
 }
 
 /** Answers the hosting provider's form with this server's own pictures. */
-export function serveUpload(serve: Serve, darkroom: Darkroom): void {
+export function serveUpload(serve: Serve, darkroom: ImagePipeline): void {
   const { services, folders, front } = darkroom;
   let sending = 0;
 
@@ -30,11 +30,11 @@ export function serveUpload(serve: Serve, darkroom: Darkroom): void {
     if (sending >= SENDING_MAX) throw busy();
     sending += 1;
     try {
-      await take(services.pool, [["uploadByAccount", member.id]]);
+      await consumeRateLimits(services.pool, [["uploadByAccount", member.id]]);
       return await folders.use(async (folder) => {
         const received = await receive(request, folder, OWN_PRESET);
-        const { id, format, width, height, placeholder } = await keepImage(darkroom, member.id, received, folder);
-        const address = pictureAddress({ imageId: id, improved: false, width: null, format: "webp" });
+        const { id, format, width, height, placeholder } = await storeImage(darkroom, member.id, received, folder);
+        const address = imageUrl({ imageId: id, improved: false, width: null, format: "webp" });
         return {
           secure_url: services.siteUrl() + address,
           public_id: id,

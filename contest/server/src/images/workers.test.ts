@@ -32,15 +32,15 @@ async function withWorkers<T>(options: Partial<WorkersOptions>, work: () => Prom
   }
 }
 
-const develop = (name: string) => workers.develop({ source: join(folder, name), folder, variants });
+const processImage = (name: string) => workers.develop({ source: join(folder, name), folder, variants });
 
 describe("the processes that open pictures", () => {
   test("are used again, one picture at a time", async () => {
     await withWorkers({}, async () => {
-      await Promise.all([develop("small"), develop("small"), develop("small")]);
+      await Promise.all([processImage("small"), processImage("small"), processImage("small")]);
       const first = imageChildren();
       expect(first).toHaveLength(1);
-      await develop("small");
+      await processImage("small");
       expect(imageChildren()).toEqual(first);
     });
   });
@@ -49,7 +49,7 @@ describe("the processes that open pictures", () => {
     if (process.platform !== "linux") return;
     process.env["SECRET_FOR_TEST"] = "do not tell";
     await withWorkers({}, async () => {
-      await develop("small");
+      await processImage("small");
       const environment = readFileSync(`/proc/${imageChildren()[0]}/environ`, "utf8");
       expect(environment).toContain("TMPDIR=");
       expect(environment).not.toContain("SECRET_FOR_TEST");
@@ -62,29 +62,29 @@ describe("the processes that open pictures", () => {
 
   test("are ended when a picture takes too long, and replaced", async () => {
     await withWorkers({ timeMs: 150 }, async () => {
-      await expect(develop("large")).rejects.toThrow(new Refused("too-demanding"));
+      await expect(processImage("large")).rejects.toThrow(new Refused("too-demanding"));
     });
     await withWorkers({ timeMs: 20_000 }, async () => {
-      await develop("small");
+      await processImage("small");
     });
   });
 
   test("may be killed from outside: whoever waited is asked to try again, and the next picture is opened", async () => {
     await withWorkers({}, async () => {
-      const waiting = develop("large").catch((error: unknown) => error);
+      const waiting = processImage("large").catch((error: unknown) => error);
       await expect.poll(() => imageChildren().length).toBe(1);
       for (const pid of imageChildren()) process.kill(pid, "SIGKILL");
       expect(await waiting).toMatchObject({ status: 503, code: "BUSY" });
-      expect(await develop("small")).toMatchObject({ format: "jpg", width: 400 });
+      expect(await processImage("small")).toMatchObject({ format: "jpg", width: 400 });
     });
   });
 
   test("take in no more than may wait", async () => {
     await withWorkers({ waiting: 2 }, async () => {
-      const taken = [develop("small"), develop("small"), develop("small")];
-      await expect(develop("small")).rejects.toMatchObject({ status: 503, code: "BUSY", retryAfter: 5 });
+      const taken = [processImage("small"), processImage("small"), processImage("small")];
+      await expect(processImage("small")).rejects.toMatchObject({ status: 503, code: "BUSY", retryAfter: 5 });
       await Promise.all(taken);
-      await develop("small");
+      await processImage("small");
     });
   });
 });

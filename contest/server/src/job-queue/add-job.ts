@@ -2,24 +2,24 @@ import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 
 export type JobName =
-  | "send-mail"
-  | "mail-password-reset"
+  | "send-email"
+  | "email-password-reset"
   | "clean-up"
   | "prepare-tomorrow"
   | "open-today"
   | "review-votes"
   | "confirm-results"
-  | "tend-prizes"
-  | "tend-drawings"
+  | "advance-prize-claims"
+  | "advance-prize-draws"
   | "award-badges"
-  | "mail-results"
-  | "mail-daily-page"
-  | "mail-votes"
-  | "tend-notices"
+  | "email-results"
+  | "email-daily-page"
+  | "email-votes"
+  | "send-notices"
   | "finish-image"
   | "settle-event"
   | "finish-refund"
-  | "tend-plans"
+  | "settle-plans"
   | "remind-of-renewals"
   | "reconcile-payments";
 

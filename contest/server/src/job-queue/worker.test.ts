@@ -13,7 +13,7 @@ test(
     const [before] = await signs();
     expect(before).toBeDefined();
     for (let round = 0; round < 2; round += 1) {
-      for (let count = 0; count < 30; count += 1) await addJob(site.pool, "tend-notices", {}).catch(() => undefined);
+      for (let count = 0; count < 30; count += 1) await addJob(site.pool, "send-notices", {}).catch(() => undefined);
       await query(
         maintenance(),
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${site.connection.database}'`,
@@ -26,7 +26,7 @@ test(
       );
     // A job that waits for a lost connection is waited for, and what it held is set free by turns.
     await expect.poll(left, { timeout: 50_000 }).toBe(0);
-    await addJob(site.pool, "tend-notices", {});
+    await addJob(site.pool, "send-notices", {});
     await expect.poll(left, { timeout: 10_000 }).toBe(0);
     const after = await signs();
     expect(after).toHaveLength(1);

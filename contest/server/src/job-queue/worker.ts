@@ -20,13 +20,13 @@ const CRONTAB = `
 0 0 * * * open-today
 */10 * * * * review-votes
 3 * * * * confirm-results
-14 * * * * tend-prizes
-16 * * * * tend-drawings
-5 0 * * * mail-daily-page
+14 * * * * advance-prize-claims
+16 * * * * advance-prize-draws
+5 0 * * * email-daily-page
 25 * * * * award-badges
-0 18 * * * mail-votes
-*/15 * * * * tend-notices
-*/10 * * * * tend-plans
+0 18 * * * email-votes
+*/15 * * * * send-notices
+*/10 * * * * settle-plans
 0 9 * * * remind-of-renewals
 40 2 * * * reconcile-payments
 `;

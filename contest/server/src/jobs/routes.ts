@@ -1,7 +1,7 @@
 /** The queue as administrators see it, through the job library's own functions. */
 import { dropJob, type JobRow, listJobs, retryJob } from "@contest/contract/jobs";
 import { z } from "zod";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { transaction } from "@contest/database/pool";
 import { statement, type Statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
@@ -31,7 +31,7 @@ export function serveJobs(serve: Serve, { pool }: Services): void {
       const [changed] = job ? await work(database, [[id]]) : [];
       if (!job || !changed) throw notFound("A job that waits with this number");
       const { task_identifier: task, attempts, last_error } = job;
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId,
         act,
         subject: `job ${id}`,

@@ -5,9 +5,9 @@ import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { proofSize } from "@contest/testing/proof-size";
-import { topWorks } from "../submission-lists/top.ts";
+import { topSubmissions } from "../submission-lists/top.ts";
 import { useSite } from "@contest/testing/site";
-import { hangWorks, planContest } from "@contest/testing/submissions";
+import { insertSubmissions, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
 const HOUR = 3_600_000;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ageGroup: AGE_GROUPS[index % 4] ?? "adult",
     contestType: CONTEST_TYPES[index % 2] ?? "digital",
   }));
-  const ids = await hangWorks(site.pool, user._id, contest, planned);
+  const ids = await insertSubmissions(site.pool, user._id, contest, planned);
   works.push(...planned.map((work, index) => ({ ...work, id: ids[index] ?? "" })));
 });
 
@@ -62,7 +62,7 @@ describe("the leaderboard", () => {
         let after = null;
         for (;;) {
           const question = { ageGroup, contestType, since, until: since ? now : null, after, limit };
-          const page = await topWorks(site.pool, question, now);
+          const page = await topSubmissions(site.pool, question, now);
           found.push(...page.map(({ submission_id }) => submission_id));
           const last = page.at(-1);
           if (!last || page.length < limit) break;

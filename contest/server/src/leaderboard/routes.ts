@@ -5,8 +5,8 @@ import { z } from "zod";
 import { statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
-import { picture, PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
-import { topWorks, type TopRow } from "../submission-lists/top.ts";
+import { responsiveImage, IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { topSubmissions, type TopRow } from "../submission-lists/top.ts";
 import type { Services } from "../services.ts";
 
 /** Where the page before ended, with its last rank and the highest score of all. */
@@ -29,7 +29,7 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
       isPublic: row.public_profile,
       votes: row.vote_count,
       submissionId: row.id,
-      picture: picture(row),
+      picture: responsiveImage(row),
       altText: row.alt_text,
     }));
   });
@@ -42,7 +42,7 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
     const after = score !== undefined && time && id ? { score, time, id } : null;
     const { age_group: ageGroup, contest_type: contestType, limit } = query;
     const since = periodStart(query.period, now, query.tz);
-    const ranked = await topWorks(database, { ageGroup, contestType, since, after, limit }, now);
+    const ranked = await topSubmissions(database, { ageGroup, contestType, since, after, limit }, now);
     const maximum = maximumSoFar ?? (ranked[0]?.score ?? 0) / 10;
     const rows = await entries(database, [ranked.map(({ submission_id }) => submission_id)]);
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -55,10 +55,10 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
 }
 
 /** A champion who left, or whose work did, is named no more. */
-const latestChampions = statement<PictureRow & ChampionRow>(
+const latestChampions = statement<ImageRow & ChampionRow>(
   "latest-champions-of-period",
   `select champions.starts_on::text, champions.vote_count, submissions.id, submissions.alt_text, users.username,
-     users.public_profile, ${PICTURE_COLUMNS}
+     users.public_profile, ${IMAGE_COLUMNS}
    from champions
      join submissions on submissions.id = champions.submission_id and submissions.status = 'submitted'
      join images on images.id = submissions.image_id
@@ -86,7 +86,7 @@ function nextPlace(ranked: TopRow[], limit: number, lastRank: number, maximum: n
 /** Who has asked for deletion is seen by nobody, but keeps the rank until then. */
 function entry(work: TopRow, row: EntryRow | undefined, rank: number): LeaderboardEntry | null {
   if (!row || row.artist_leaves) return null;
-  const shown = picture(row);
+  const shown = responsiveImage(row);
   return {
     rank,
     userId: row.user_id,
@@ -106,7 +106,7 @@ function entry(work: TopRow, row: EntryRow | undefined, rank: number): Leaderboa
   };
 }
 
-interface EntryRow extends PictureRow {
+interface EntryRow extends ImageRow {
   id: string;
   user_id: string;
   username: string;
@@ -126,7 +126,7 @@ const entries = statement<EntryRow>(
   `select submissions.id, submissions.user_id, submissions.alt_text, submissions.contest_type, submissions.age_group,
      submissions.created_at, contests.title as contest_title, users.username, users.avatar_url, users.public_profile,
      users.deletion_due_at is not null as artist_leaves,
-     contests.winner_id is not distinct from submissions.id as is_winner, ${PICTURE_COLUMNS}
+     contests.winner_id is not distinct from submissions.id as is_winner, ${IMAGE_COLUMNS}
    from submissions
      join contests on contests.id = submissions.contest_id
      join images on images.id = submissions.image_id

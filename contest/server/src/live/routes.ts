@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../http/problem.ts";
-import { addressGroup } from "../rate-limits/rate-limits.ts";
+import { networkGroup } from "../rate-limits/rate-limits.ts";
 import type { Live } from "./live.ts";
 
 /** More than a classroom has open at once. */
@@ -11,7 +11,7 @@ export function serveLive(app: FastifyInstance, live: Live): void {
   const open = new Map<string, number>();
 
   app.get("/api/live", (request, reply) => {
-    const from = addressGroup(request.ip);
+    const from = networkGroup(request.ip);
     const count = (open.get(from) ?? 0) + 1;
     if (count > MOST_BY_ADDRESS) throw new Problem(429, "TOO_MANY_REQUESTS", "Too many open pages. Close some.");
     open.set(from, count);

@@ -1,10 +1,10 @@
 /** The emails about suspending an account. */
-import { type Letter, writeLetter } from "../email/write-email.ts";
+import { type Email, writeEmail } from "../email/write-email.ts";
 
 const greet = (firstName: string) => `Hello ${firstName},`;
 
-export function suspensionLetter(firstName: string, reason: string, siteUrl: string): Letter {
-  return writeLetter({
+export function suspensionEmail(firstName: string, reason: string, siteUrl: string): Email {
+  return writeEmail({
     subject: "Your account is suspended",
     greeting: greet(firstName),
     paragraphs: [
@@ -15,8 +15,8 @@ export function suspensionLetter(firstName: string, reason: string, siteUrl: str
   });
 }
 
-export function liftedLetter(firstName: string, siteUrl: string): Letter {
-  return writeLetter({
+export function suspensionLiftedEmail(firstName: string, siteUrl: string): Email {
+  return writeEmail({
     subject: "Your account is open again",
     greeting: greet(firstName),
     paragraphs: ["your account is not suspended any more. It is good to have you back."],

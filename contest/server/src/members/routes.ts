@@ -14,7 +14,7 @@ import {
   suspendMember,
 } from "@contest/contract/members";
 import { z } from "zod";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { changeByHand, currentSubscription, withAccount } from "../credits/credits.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import type { Statement } from "@contest/database/statement";
@@ -22,11 +22,11 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { queueMail } from "../email/outbox.ts";
+import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { lockAdministrators } from "../administrators/lock-administrators.ts";
 import { endSessions } from "../sessions/sql.ts";
-import { liftedLetter, suspensionLetter } from "./emails.ts";
+import { suspensionLiftedEmail, suspensionEmail } from "./emails.ts";
 import * as sql from "./sql.ts";
 
 const BySearch = z.tuple([z.uuid()]);
@@ -72,7 +72,7 @@ export function serveMembers(serve: Serve, services: Services): void {
       const before = (await currentSubscription(database, params.id)).remaining_submissions;
       const isNew = await changeByHand(database, params.id, { ...body, adminId: member.id });
       if (!isNew) return;
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId: member.id,
         act: body.change > 0 ? "give-credits" : "take-credits",
         subject: `member ${params.id}`,
@@ -91,7 +91,7 @@ export function serveMembers(serve: Serve, services: Services): void {
       }
       await sql.suspend(database, [params.id, body.reason]);
       if (!before.suspended_at) {
-        await queueMail(database, before.email, suspensionLetter(before.first_name, body.reason, siteUrl()));
+        await queueEmail(database, before.email, suspensionEmail(before.first_name, body.reason, siteUrl()));
       }
       await record(database, member.id, "suspend-member", before, { suspended: true, reason: body.reason });
       return detail(database, params.id);
@@ -103,7 +103,7 @@ export function serveMembers(serve: Serve, services: Services): void {
       const before = await lock(database, params.id);
       if (!before.suspended_at) return detail(database, params.id);
       await sql.lift(database, [params.id]);
-      await queueMail(database, before.email, liftedLetter(before.first_name, siteUrl()));
+      await queueEmail(database, before.email, suspensionLiftedEmail(before.first_name, siteUrl()));
       await record(database, member.id, "lift-suspension", before, { suspended: false });
       return detail(database, params.id);
     }),
@@ -180,7 +180,7 @@ async function detail(database: Queryable, id: string): Promise<MemberDetail> {
 
 function record(database: Queryable, adminId: string, act: string, before: sql.LockedMember, after: object | null) {
   const { id, is_admin, suspension_reason } = before;
-  return recordAct(database, {
+  return recordAdminAction(database, {
     adminId,
     act,
     subject: `member ${id}`,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { hangWorks, planContest } from "@contest/testing/submissions";
+import { insertSubmissions, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
 let admin: SignedIn;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function hang(count = 1): Promise<string[]> {
   const at = new Date(Date.now() - 60_000);
-  return hangWorks(
+  return insertSubmissions(
     site.pool,
     artist.user._id,
     contest,
@@ -83,7 +83,7 @@ describe("a work", () => {
   test("whose member leaves while it is hidden is not taken off the count twice", async () => {
     const before = await counts();
     const leaver = await site.member();
-    const [id = ""] = await hangWorks(site.pool, leaver.user._id, contest, [{ at: new Date() }]);
+    const [id = ""] = await insertSubmissions(site.pool, leaver.user._id, contest, [{ at: new Date() }]);
     await hide(id);
     await site.pool.query("delete from users where id = $1", [leaver.user._id]);
     expect(await counts()).toBe(before);

@@ -10,14 +10,14 @@ import {
   type ReviewQueue,
 } from "@contest/contract/moderation";
 import { z } from "zod";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { type Notice, notify } from "../notify/notify.ts";
-import { picture } from "../image-urls/responsive-image.ts";
+import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
@@ -26,10 +26,10 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** Which way a queue runs, and what its place is counted by. */
 const QUEUES = {
-  waiting: { find: sql.waitingWorks, begins: ["-infinity", FIRST], by: "created_at" },
-  reported: { find: sql.reportedWorks, begins: ["-infinity", FIRST], by: "reported_at" },
-  hidden: { find: sql.hiddenWorks, begins: ["infinity", FIRST], by: "created_at" },
-  all: { find: sql.allWorks, begins: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"], by: "created_at" },
+  waiting: { find: sql.waitingSubmissions, begins: ["-infinity", FIRST], by: "created_at" },
+  reported: { find: sql.reportedSubmissions, begins: ["-infinity", FIRST], by: "reported_at" },
+  hidden: { find: sql.hiddenSubmissions, begins: ["infinity", FIRST], by: "created_at" },
+  all: { find: sql.allSubmissions, begins: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"], by: "created_at" },
 } as const satisfies Record<ReviewQueue, object>;
 
 export function serveModeration(serve: Serve, services: Services): void {
@@ -88,20 +88,20 @@ export function serveModeration(serve: Serve, services: Services): void {
   }
 }
 
-async function lock(database: Queryable, id: string): Promise<sql.LockedWork> {
-  const [row] = await sql.lockWork(database, [id]);
+async function lock(database: Queryable, id: string): Promise<sql.LockedSubmission> {
+  const [row] = await sql.lockSubmission(database, [id]);
   if (!row) throw notFound("This work");
   return row;
 }
 
 async function find(database: Queryable, id: string): Promise<ReviewedSubmission> {
-  const [row] = await sql.findWork(database, [id]);
+  const [row] = await sql.findSubmissionForReview(database, [id]);
   if (!row) throw notFound("This work");
   return view(row);
 }
 
 /** What the artist is told when a work was hidden (`reason` says why) or is shown again. */
-function newsFor({ id, user_id, contest_title }: sql.LockedWork, reason: string | null): Notice {
+function newsFor({ id, user_id, contest_title }: sql.LockedSubmission, reason: string | null): Notice {
   return {
     userId: user_id,
     kind: "moderation",
@@ -113,9 +113,9 @@ function newsFor({ id, user_id, contest_title }: sql.LockedWork, reason: string 
   };
 }
 
-function record(database: Queryable, adminId: string, act: string, before: sql.LockedWork, after: object) {
+function record(database: Queryable, adminId: string, act: string, before: sql.LockedSubmission, after: object) {
   const { id, status, reviewed_at, hidden_reason } = before;
-  return recordAct(database, {
+  return recordAdminAction(database, {
     adminId,
     act,
     subject: `submission ${id}`,
@@ -140,6 +140,6 @@ function view(row: sql.ReviewedRow): ReviewedSubmission {
     altText: row.alt_text,
     votes: row.vote_count,
     reports: row.reports,
-    picture: picture(row),
+    picture: responsiveImage(row),
   };
 }

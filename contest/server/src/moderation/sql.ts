@@ -1,7 +1,7 @@
 /** Every statement of the moderation. */
 import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { statement } from "@contest/database/statement";
-import { PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 
 export interface ReviewRow {
   id: string;
@@ -11,7 +11,7 @@ export interface ReviewRow {
   hidden_reason: string | null;
 }
 
-export interface ReviewedRow extends ReviewRow, PictureRow {
+export interface ReviewedRow extends ReviewRow, ImageRow {
   contest_id: string;
   contest_title: string;
   username: string;
@@ -25,7 +25,7 @@ export interface ReviewedRow extends ReviewRow, PictureRow {
 }
 
 /** The newest reports are enough to decide by. */
-const COLUMNS = `submissions.*, contests.title as contest_title, users.username, tallies.vote_count, ${PICTURE_COLUMNS},
+const COLUMNS = `submissions.*, contests.title as contest_title, users.username, tallies.vote_count, ${IMAGE_COLUMNS},
   coalesce((
     select json_agg(json_build_object(
       'reason', reason, 'details', details,
@@ -60,15 +60,18 @@ function queue(name: string, condition: string, place: { by: string; down: boole
   );
 }
 
-export const waitingWorks = queue("works-to-review", "reviewed_at is null and status = 'submitted'", {
+export const waitingSubmissions = queue("works-to-review", "reviewed_at is null and status = 'submitted'", {
   by: "created_at",
   down: false,
 });
-export const reportedWorks = queue("reported-works", "reported_at is not null", { by: "reported_at", down: false });
-export const hiddenWorks = queue("hidden-works", "status = 'hidden'", { by: "created_at", down: true });
+export const reportedSubmissions = queue("reported-works", "reported_at is not null", {
+  by: "reported_at",
+  down: false,
+});
+export const hiddenSubmissions = queue("hidden-works", "status = 'hidden'", { by: "created_at", down: true });
 
 /** Ids are in the order of time, whatever became of the work. */
-export const allWorks = statement<ReviewedRow>(
+export const allSubmissions = statement<ReviewedRow>(
   "all-works",
   `select ${COLUMNS}
    from (
@@ -77,16 +80,16 @@ export const allWorks = statement<ReviewedRow>(
    order by submissions.id desc`,
 );
 
-export const findWork = statement<ReviewedRow>(
+export const findSubmissionForReview = statement<ReviewedRow>(
   "find-reviewed-work",
   `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
 );
 
-export interface LockedWork extends ReviewRow {
+export interface LockedSubmission extends ReviewRow {
   contest_title: string;
 }
 
-export const lockWork = statement<LockedWork>(
+export const lockSubmission = statement<LockedSubmission>(
   "lock-work",
   `select submissions.id, user_id, status, reviewed_at, hidden_reason, contests.title as contest_title
    from submissions join contests on contests.id = contest_id

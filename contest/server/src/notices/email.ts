@@ -1,6 +1,6 @@
 import type { Notification } from "@contest/rules/profiles/settings";
 import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
-import { type Letter, writeLetter } from "../email/write-email.ts";
+import { type Email, writeEmail } from "../email/write-email.ts";
 
 export interface Reader {
   first_name: string;
@@ -15,11 +15,11 @@ export interface News {
 }
 
 /** One letter for all that has happened, so that a busy day is no flood. */
-export function noticeLetter({ first_name, unsubscribe_key }: Reader, news: readonly News[], siteUrl: string): Letter {
+export function noticeEmail({ first_name, unsubscribe_key }: Reader, news: readonly News[], siteUrl: string): Email {
   const [first] = news;
   const isOne = news.length === 1 && first;
   const kinds = [...new Set(news.map(({ kind }) => NOTICE_KINDS[kind]).filter(isSwitch))];
-  return writeLetter({
+  return writeEmail({
     subject: isOne ? first.title : `${news.length} news from your sketchbook`,
     greeting: `Hello ${first_name},`,
     paragraphs: isOne ? [first.words] : news.map(({ title, words }) => `${title}. ${words}`),

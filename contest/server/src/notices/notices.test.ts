@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, hangWorks, pictures, planContest } from "@contest/testing/submissions";
+import { giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
 import { type Notice, notify } from "../notify/notify.ts";
-import { tendNotices } from "./scheduled.ts";
+import { sendDueNotices } from "./scheduled.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
 
@@ -88,11 +88,11 @@ describe("on the site", () => {
   test("of the milestones a work has passed only the highest is told, and once", async () => {
     const { user } = await confirmed();
     const contest = await planContest(site.pool);
-    const [work] = await hangWorks(site.pool, user._id, contest, [
+    const [work] = await insertSubmissions(site.pool, user._id, contest, [
       { at: new Date(), score: 27 },
       { at: new Date(), score: 9 },
     ]);
-    await Promise.all([1, 2, 3].map(() => tendNotices(site.services)));
+    await Promise.all([1, 2, 3].map(() => sendDueNotices(site.services)));
     const { rows } = await site.pool.query(
       "select title, about from notices where user_id = $1 and kind = 'milestone'",
       [user._id],
@@ -107,7 +107,7 @@ describe("by mail", () => {
   test("what came together is one letter, and what comes soon after waits", async () => {
     const { user } = await confirmed();
     await notify(site.pool, [badge(user._id, "one"), badge(user._id, "two")]);
-    await Promise.all([1, 2, 3].map(() => tendNotices(site.services)));
+    await Promise.all([1, 2, 3].map(() => sendDueNotices(site.services)));
     const [letter, ...more] = await mailsTo(user.email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe("2 news from your sketchbook");
@@ -115,12 +115,12 @@ describe("by mail", () => {
     expect(letter?.text).toContain("Badge earned: two");
 
     await notify(site.pool, [badge(user._id, "three")]);
-    await tendNotices(site.services);
+    await sendDueNotices(site.services);
     expect(await mailsTo(user.email)).toHaveLength(1);
     await site.pool.query("update notice_letters set written_at = now() - interval '4 hours' where user_id = $1", [
       user._id,
     ]);
-    await tendNotices(site.services);
+    await sendDueNotices(site.services);
     expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
       "2 news from your sketchbook",
       "Badge earned: three",
@@ -132,9 +132,9 @@ describe("by mail", () => {
     const off = { notifications: { submissions: false, rewards: false, votes: false, results: false } };
     await browser.put(`/api/users/${user._id}/settings`, off);
     await notify(site.pool, [badge(user._id, "unwanted"), badge(user._id, "hidden work", "moderation")]);
-    await tendNotices(site.services);
+    await sendDueNotices(site.services);
     await notify(site.pool, [badge(user._id, "another", "moderation")]);
-    await tendNotices(site.services);
+    await sendDueNotices(site.services);
     const letters = await mailsTo(user.email);
     expect(letters.map(({ subject }) => subject)).toEqual(["Badge earned: hidden work", "Badge earned: another"]);
     expect(letters[0]?.unsubscribe).toBeNull();
@@ -144,14 +144,14 @@ describe("by mail", () => {
     const [unproven, leaving] = [await site.member(), await confirmed()];
     await site.pool.query("update users set deletion_due_at = now() where id = $1", [leaving.user._id]);
     for (const { user } of [unproven, leaving]) await notify(site.pool, [badge(user._id, "lost", "moderation")]);
-    await tendNotices(site.services);
+    await sendDueNotices(site.services);
     for (const { user } of [unproven, leaving]) expect(await mailsTo(user.email)).toEqual([]);
   });
 
   test("one press in the mail program switches its kind off, and nothing else", async () => {
     const { browser, user } = await confirmed();
     await notify(site.pool, [badge(user._id, "last one")]);
-    await tendNotices(site.services);
+    await sendDueNotices(site.services);
     const [letter] = await mailsTo(user.email);
     const address = new URL(letter?.unsubscribe ?? "");
     expect(letter?.text).toContain(`/unsubscribe${address.search}`);

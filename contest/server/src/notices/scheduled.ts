@@ -1,19 +1,19 @@
 /** The job that looks for milestones and mails what members were told on the site, as few letters as possible. */
 import { NOTICE_KINDS, VOTE_MILESTONES } from "@contest/rules/notices/kinds";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { queueMail } from "../email/outbox.ts";
+import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
-import { noticeLetter } from "./email.ts";
+import { noticeEmail } from "./email.ts";
 import { type Notice, notify } from "../notify/notify.ts";
 import * as sql from "./sql.ts";
 
-export async function tendNotices(services: Services): Promise<void> {
-  await tellMilestones(services);
+export async function sendDueNotices(services: Services): Promise<void> {
+  await notifyMilestones(services);
   await mailNotices(services);
 }
 
 /** Of several milestones passed at once only the highest is news. */
-async function tellMilestones({ pool }: Services): Promise<void> {
+async function notifyMilestones({ pool }: Services): Promise<void> {
   const reached = await sql.milestonesReached(pool, [VOTE_MILESTONES]);
   await notify(pool, reached.map(milestoneNotice));
 }
@@ -30,23 +30,23 @@ function milestoneNotice({ user_id, submission_id, contest_title, votes }: sql.M
 }
 
 async function mailNotices(services: Services): Promise<void> {
-  for (const { user_id } of await sql.membersToMail(services.pool)) {
+  for (const { user_id } of await sql.membersToEmail(services.pool)) {
     await transaction(services.pool, (database) => mailNoticesOf(database, services, user_id));
   }
 }
 
 async function mailNoticesOf(database: Queryable, { siteUrl }: Services, userId: string): Promise<void> {
-  const [before] = await sql.lockNoticeLetter(database, [userId]);
+  const [before] = await sql.lockNoticeEmail(database, [userId]);
   const [reader] = await sql.findReader(database, [userId]);
-  const waiting = await sql.noticesToMail(database, [userId]);
+  const waiting = await sql.noticesToEmail(database, [userId]);
   const wanted = waiting.filter(({ kind }) => {
     const rule = NOTICE_KINDS[kind];
     return reader?.reachable && (rule === "always" || (rule !== "never" && reader.switches[rule]));
   });
   const canWait = wanted.length > 0 && !before?.due && !wanted.some(({ kind }) => NOTICE_KINDS[kind] === "always");
   if (canWait) return;
-  await sql.markMailed(database, [waiting.map(({ id }) => id)]);
+  await sql.markEmailed(database, [waiting.map(({ id }) => id)]);
   if (!reader || wanted.length === 0) return;
-  await sql.noteNoticeLetter(database, [userId]);
-  await queueMail(database, reader.email, noticeLetter(reader, wanted, siteUrl()));
+  await sql.recordNoticeEmail(database, [userId]);
+  await queueEmail(database, reader.email, noticeEmail(reader, wanted, siteUrl()));
 }

@@ -84,13 +84,13 @@ export const milestonesReached = statement<MilestoneRow>(
 );
 
 /** Milestones go into the daily letter about votes. */
-export const membersToMail = statement<{ user_id: string }>(
+export const membersToEmail = statement<{ user_id: string }>(
   "members-with-notices-to-mail",
   "select distinct user_id from notices where to_mail and kind <> 'milestone'",
 );
 
 /** Two jobs at once wait for each other here. */
-export const lockNoticeLetter = statement<{ due: boolean }>(
+export const lockNoticeEmail = statement<{ due: boolean }>(
   "lock-notice-letter",
   `insert into notice_letters (user_id, written_at) values ($1, '-infinity')
    on conflict (user_id) do update set written_at = notice_letters.written_at
@@ -115,19 +115,19 @@ export const findReader = statement<ReaderRow>(
    from users where id = $1`,
 );
 
-export const noticesToMail = statement<{ id: string; kind: NoticeKind; title: string; words: string; path: string }>(
+export const noticesToEmail = statement<{ id: string; kind: NoticeKind; title: string; words: string; path: string }>(
   "notices-to-mail",
   `select id, kind, title, words, path from notices
    where user_id = $1 and to_mail and kind <> 'milestone'
    order by id`,
 );
 
-export const markMailed = statement<never>(
+export const markEmailed = statement<never>(
   "mark-notices-mailed",
   "update notices set to_mail = false where id = any($1::uuid[])",
 );
 
-export const noteNoticeLetter = statement<never>(
+export const recordNoticeEmail = statement<never>(
   "note-notice-letter",
   "update notice_letters set written_at = now() where user_id = $1",
 );

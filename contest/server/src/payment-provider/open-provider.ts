@@ -21,7 +21,7 @@ export interface OpenSandbox {
   advanceClock(by: number | Date): Promise<void>;
 }
 
-interface Ground {
+interface ProviderDependencies {
   connection: ClientConfig;
   configuration: Pick<Configuration, "stripe" | "sandboxPort">;
   log: Log;
@@ -29,7 +29,12 @@ interface Ground {
   listeningOrigin(): string;
 }
 
-export async function openProvider({ connection, configuration, log, listeningOrigin }: Ground): Promise<OpenProvider> {
+export async function openProvider({
+  connection,
+  configuration,
+  log,
+  listeningOrigin,
+}: ProviderDependencies): Promise<OpenProvider> {
   if (configuration.stripe) {
     const access = configuration.stripe;
     return { provider: connectProvider(access), access, sandbox: null, close: async () => undefined };

@@ -1,7 +1,7 @@
 /** Opens the provider's page for something to pay. One click and ten clicks lead to the same page. */
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import { Stripe } from "stripe";
-import { inLine } from "../credits/run-exclusive.ts";
+import { runExclusive } from "../credits/run-exclusive.ts";
 import { Problem } from "../http/problem.ts";
 import { askProvider, oncePrice } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
@@ -26,7 +26,7 @@ export interface OpenCheckout {
 }
 
 export function openCheckout(services: Services, userId: string, wanted: Wanted): Promise<OpenCheckout> {
-  return inLine(`checkout ${userId}`, () => askProvider(() => open(services, userId, wanted, TRIES)));
+  return runExclusive(`checkout ${userId}`, () => askProvider(() => open(services, userId, wanted, TRIES)));
 }
 
 const TRIES = 3;
@@ -80,7 +80,7 @@ async function sessionOf(services: Services, checkout: CheckoutRow): Promise<Str
   const session = await sessions.create(await sessionFor(services, checkout), {
     idempotencyKey: `checkout ${checkout.id}`,
   });
-  await sql.keepSession(services.pool, [checkout.id, session.id]);
+  await sql.storeCheckoutSession(services.pool, [checkout.id, session.id]);
   return session;
 }
 

@@ -13,7 +13,7 @@ import { settle, type Settling } from "../settlement/settling.ts";
 import { findCheckout, userOfCustomer } from "../settlement/sql.ts";
 import * as sql from "./sql.ts";
 
-export async function keepEvent(services: Services, body: unknown, signature: string | string[] | undefined) {
+export async function storeEvent(services: Services, body: unknown, signature: string | string[] | undefined) {
   const event = readEvent(services, body, signature);
   const subject = subjectOf(event);
   if (!subject) return;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connectProvider } from "../payment-provider/provider.ts";
 import { DECLINED_CARD, paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
-import { keepCustomer } from "../settlement/sql.ts";
+import { storeCustomer } from "../settlement/sql.ts";
 import { disagreements, signInMany } from "@contest/testing/submissions";
 import { openCheckout } from "./checkout.ts";
 import { reconcilePayments } from "./reconcile.ts";
@@ -205,7 +205,7 @@ test("in the end provider, payments, credits and histories agree", async () => {
 test("who pays on two devices for the first time is one customer", async () => {
   const people = await signInMany(site.pool, 100, "payer");
   for (const { id } of people) {
-    const kept = await Promise.all([1, 2, 3, 4].map(() => keepCustomer(site.pool, [id, `cus_${id}`])));
+    const kept = await Promise.all([1, 2, 3, 4].map(() => storeCustomer(site.pool, [id, `cus_${id}`])));
     expect(kept.flat().map(({ customer_id }) => customer_id)).toEqual(Array(4).fill(`cus_${id}`));
   }
 });

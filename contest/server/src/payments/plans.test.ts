@@ -129,12 +129,12 @@ describe("a month later", () => {
         days,
       ]);
     await paidUntil(6);
-    await site.tasks["tend-plans"]({});
+    await site.tasks["settle-plans"]({});
     const { changesAt, ...plan } = await payer.subscription();
     expect(plan).toMatchObject({ tier: "lite", state: "payment-failed" });
     expect(new Date(changesAt).getTime()).toBeGreaterThan(Date.now());
     await paidUntil(8);
-    await site.tasks["tend-plans"]({});
+    await site.tasks["settle-plans"]({});
     expect(await payer.subscription()).toMatchObject({ tier: "free", state: "free" });
     expect((await payer.history()).records[0]).toMatchObject({ status: "failed", can_retry: false });
     await site.mailTo(payer.user.email, "Lite has ended");
@@ -166,7 +166,7 @@ test("a member is reminded of a renewal once, and not when the switch is off", a
 test("who leaves is not charged again, and is deleted only when the provider knows", async () => {
   const payer = await member("lite");
   await site.pool.query("update users set deletion_due_at = now() + interval '14 days' where id = $1", [payer.userId]);
-  await site.tasks["tend-plans"]({});
+  await site.tasks["settle-plans"]({});
   const { rows } = await site.pool.query("select cancels, provider_id from subscriptions where user_id = $1", [
     payer.userId,
   ]);
@@ -175,7 +175,7 @@ test("who leaves is not charged again, and is deleted only when the provider kno
   const isThere = async () => (await site.pool.query("select from users where id = $1", [payer.userId])).rows.length;
   await site.tasks["clean-up"]({});
   expect(await isThere()).toBe(1);
-  await site.tasks["tend-plans"]({});
+  await site.tasks["settle-plans"]({});
   await reportsWorkedOff(site);
   await site.tasks["clean-up"]({});
   expect(await isThere()).toBe(0);

@@ -15,7 +15,7 @@ import { currentSubscription } from "../credits/credits.ts";
 import { ownOnly } from "../http/member.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { cancelAtPeriodEnd, changeAtPeriodEnd } from "../settlement/plan-end.ts";
 import { returnAddress } from "../settlement/return-address.ts";
@@ -23,7 +23,7 @@ import { settleCheckout } from "../settlement/settle-checkout.ts";
 import { settle } from "../settlement/settling.ts";
 import { type CheckoutRow, findCheckout } from "../settlement/sql.ts";
 import { openCheckout } from "./checkout.ts";
-import { keepEvent } from "./events.ts";
+import { storeEvent } from "./events.ts";
 import * as sql from "./sql.ts";
 
 const AFTER_PAYMENT = "/payment-success";
@@ -34,7 +34,7 @@ export function servePayments(serve: Serve, services: Services): void {
 
   serve(openSubmissionCheckout, async ({ body, member }) => {
     ownOnly(member, body.userId);
-    await take(pool, [["checkoutByAccount", body.userId]]);
+    await consumeRateLimits(pool, [["checkoutByAccount", body.userId]]);
     const check = async () => {
       const { remaining_submissions, unlimited } = await currentSubscription(pool, body.userId);
       if (remaining_submissions < 1 && !unlimited) return;
@@ -52,7 +52,7 @@ export function servePayments(serve: Serve, services: Services): void {
 
   serve(openPlanCheckout, async ({ body: { userId, planTier, returnUrl }, member }) => {
     ownOnly(member, userId);
-    await take(pool, [["checkoutByAccount", userId]]);
+    await consumeRateLimits(pool, [["checkoutByAccount", userId]]);
     const address = returnAddress(siteUrl(), returnUrl, AFTER_PAYMENT);
     const change = await changeTo(services, userId, planTier);
     if (change === "upgrade") {
@@ -70,7 +70,7 @@ export function servePayments(serve: Serve, services: Services): void {
 
   serve(openGiftCheckout, async ({ body, member }) => {
     ownOnly(member, body.userId);
-    await take(pool, [["checkoutByAccount", body.userId]]);
+    await consumeRateLimits(pool, [["checkoutByAccount", body.userId]]);
     return openCheckout(services, body.userId, {
       kind: "gift",
       item: body.item,
@@ -101,7 +101,7 @@ export function servePayments(serve: Serve, services: Services): void {
   );
 
   serve(receiveProviderEvent, async ({ request }) => {
-    await keepEvent(services, request.body, request.headers["stripe-signature"]);
+    await storeEvent(services, request.body, request.headers["stripe-signature"]);
     return { received: true };
   });
 
@@ -124,7 +124,7 @@ async function changeTo({ pool }: Services, userId: string, wanted: Tier) {
 }
 
 async function isPaid(services: Services, checkout: CheckoutRow): Promise<boolean> {
-  await take(services.pool, [["verifyByAccount", checkout.user_id]]);
+  await consumeRateLimits(services.pool, [["verifyByAccount", checkout.user_id]]);
   const session = await settle(services, checkout.user_id, (settling) => settleCheckout(settling, checkout));
   return session.payment_status === "paid";
 }

@@ -31,7 +31,7 @@ export interface RenewalRow {
 }
 
 /** Whose plan renews within $1 days, once for each renewal. The tier is what will be charged. */
-export const noteReminders = statement<RenewalRow>(
+export const recordReminders = statement<RenewalRow>(
   "note-renewal-reminders",
   `update subscriptions set reminded_of = paid_until
    from users

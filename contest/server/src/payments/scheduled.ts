@@ -2,10 +2,10 @@
 import { graceEnd, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { transaction } from "@contest/database/pool";
-import { queueMail } from "../email/outbox.ts";
+import { queueEmail } from "../email/outbox.ts";
 import { type Notice, notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";
-import { renewalLetter } from "../settlement/emails.ts";
+import { renewalEmail } from "../settlement/emails.ts";
 import { cancelAtPeriodEnd } from "../settlement/plan-end.ts";
 import { settleCheckout } from "../settlement/settle-checkout.ts";
 import { endSubscription, settlePlan } from "../settlement/settle-plan.ts";
@@ -13,7 +13,7 @@ import { settle } from "../settlement/settling.ts";
 import * as sql from "./scheduled-sql.ts";
 
 /** Plans whose paid time is over: renewed meanwhile, ended, or kept for a few days more. */
-export async function tendPlans(services: Services): Promise<void> {
+export async function settleOverduePlans(services: Services): Promise<void> {
   for (const { user_id, provider_id, paid_until } of await sql.plansPastTheirTime(services.pool)) {
     await settle(services, user_id, async (settling) => {
       // Paid in the meantime, or replaced by another.
@@ -26,7 +26,7 @@ export async function tendPlans(services: Services): Promise<void> {
 }
 
 /** Pages that were opened a while ago: paid, but nobody came back and the report is missing. */
-export async function tendCheckouts(services: Services): Promise<void> {
+export async function expireCheckouts(services: Services): Promise<void> {
   for (const checkout of await sql.checkoutsLeftOpen(services.pool)) {
     await settle(services, checkout.user_id, (settling) => settleCheckout(settling, checkout));
   }
@@ -47,9 +47,9 @@ export async function endPlansOfLeavers(services: Services): Promise<void> {
 /** On the site all are told; by mail those who want it. */
 export async function remindOfRenewals({ pool, siteUrl }: Services): Promise<void> {
   await transaction(pool, async (database) => {
-    const renewals = await sql.noteReminders(database, [REMINDER_DAYS]);
+    const renewals = await sql.recordReminders(database, [REMINDER_DAYS]);
     for (const renewal of renewals) {
-      if (renewal.wants_mail) await queueMail(database, renewal.email, renewalLetter(renewal, siteUrl()));
+      if (renewal.wants_mail) await queueEmail(database, renewal.email, renewalEmail(renewal, siteUrl()));
     }
     await notify(database, renewals.map(renewalNotice));
   });

@@ -16,7 +16,7 @@ export const insertCheckout = statement<CheckoutRow>(
    returning *`,
 );
 
-export const keepSession = statement<never>(
+export const storeCheckoutSession = statement<never>(
   "keep-session",
   "update checkouts set session_id = $2 where id = $1 and session_id is null",
 );

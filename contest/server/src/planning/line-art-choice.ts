@@ -1,8 +1,8 @@
 /** Line art that an administrator chooses among proposals, or uploads. */
 import { randomUUID } from "node:crypto";
 import { chooseLineArt, type LineArt, proposeLineArt, uploadLineArt } from "@contest/contract/planning";
-import { recordAct } from "../audit-log/record-admin-action.ts";
-import { inLine } from "../credits/run-exclusive.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { runExclusive } from "../credits/run-exclusive.ts";
 import { transaction } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -13,14 +13,14 @@ import { fileAddress, storeLineArt } from "../line-art-files/line-art-files.ts";
 import * as sql from "./sql.ts";
 
 /** The picture behind an address that the member has uploaded to; null when it is none of the member's. */
-export type OpenPicture = (userId: string, address: string) => Promise<Uint8Array | null>;
+export type OpenImage = (userId: string, address: string) => Promise<Uint8Array | null>;
 
-export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, openPicture: OpenPicture): void {
+export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, openPicture: OpenImage): void {
   // One drawing at a time: each takes a whole processor for a second.
-  serve(proposeLineArt, ({ query }) => inLine("line art", () => propose(query)));
+  serve(proposeLineArt, ({ query }) => runExclusive("line art", () => propose(query)));
 
   serve(chooseLineArt, async ({ body, member }) => {
-    const drawn = await inLine("line art", () => drawChosen(body));
+    const drawn = await runExclusive("line art", () => drawChosen(body));
     const { name: folder, alternativeText, width, height, family: artStyle, difficulty, files } = drawn;
     return keep(member.id, { folder, alternativeText, width, height, artStyle, difficulty, files });
   });
@@ -32,7 +32,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     }
     // Loaded when somebody needs it, so that no start waits for what makes the files to print.
     const { pictureFiles } = await import("@contest/line-art/picture-files");
-    const made = await inLine("line art", () => pictureFiles(picture));
+    const made = await runExclusive("line art", () => pictureFiles(picture));
     return keep(member.id, {
       ...made,
       folder: `upload-${randomUUID()}`,
@@ -58,7 +58,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     await storeLineArt(storage, folder, files);
     await transaction(pool, async (database) => {
       await sql.insertLineArt(database, [folder, alternativeText, width, height, artStyle, difficulty]);
-      await recordAct(database, { adminId, act: "add-line-art", subject: `line-art ${folder}` });
+      await recordAdminAction(database, { adminId, act: "add-line-art", subject: `line-art ${folder}` });
     });
     return { folder, url: fileAddress(folder, "page.svg"), alternativeText };
   }

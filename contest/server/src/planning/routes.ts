@@ -11,7 +11,7 @@ import {
 import { contestStatus } from "@contest/rules/contests/clock";
 import { isFixed, PLAN_FIELDS, whyFixed } from "@contest/rules/planning/plan-fields";
 import { z } from "zod";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
@@ -52,7 +52,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
       await makeRoom(database, body, null);
       const [made] = await sql.insertPlan(database, await columnsOf(database, body));
       if (!made) throw new Error("a contest was not made");
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId: member.id,
         act: "plan-contest",
         subject: `contest ${made.id}`,
@@ -82,7 +82,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
       // It may have left a day without a contest.
       await addJob(database, "open-today", {});
       const of = (plan: ContestPlan) => Object.fromEntries(changed.map((field) => [field, plan[field]]));
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId: member.id,
         act: "change-contest",
         subject: `contest ${params.id}`,
@@ -102,7 +102,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
       if (!gone) throw inUse();
       await addJob(database, "open-today", {});
       const { title, startsAt, endsAt } = view(row);
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId: member.id,
         act: "delete-contest",
         subject: `contest ${params.id}`,

@@ -34,7 +34,7 @@ export const findPlan = statement<PlanRow>("find-plan", "select * from contests 
 
 export const lockPlan = statement<PlanRow>("lock-plan", "select * from contests where id = $1 for update");
 
-export interface NeighbourRow {
+export interface OverlappingContestRow {
   id: string;
   title: string;
   /** The server made it by itself, and nobody has seen it yet. */
@@ -42,7 +42,7 @@ export interface NeighbourRow {
 }
 
 /** Contests that share time with the span from $1 to $2, apart from $3. A contest lasts a month at most. */
-export const contestsWithin = statement<NeighbourRow>(
+export const contestsWithin = statement<OverlappingContestRow>(
   "contests-within",
   `select id, title, made_for_day is not null and starts_at > now() and submission_count = 0 as gives_way
    from contests

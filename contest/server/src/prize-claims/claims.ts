@@ -13,10 +13,10 @@ export async function openClaim(database: Queryable, won: Won): Promise<void> {
   const [claim] =
     "contestId" in won
       ? await sql.openContestClaim(database, [won.contestId])
-      : await sql.openDrawingClaim(database, [won.drawingId]);
+      : await sql.openPrizeDrawClaim(database, [won.drawingId]);
   if (claim) return notify(database, [offer(claim)]);
   // Nobody is left.
-  if ("drawingId" in won) await sql.settleDrawing(database, [won.drawingId]);
+  if ("drawingId" in won) await sql.settlePrizeDraw(database, [won.drawingId]);
 }
 
 /** It is mailed whatever the member's settings say. */
@@ -44,15 +44,15 @@ function offer({ id, user_id, won, prize, place, state, confirm_by }: sql.Offere
  * The job. Who has confirmed their age since is to get the prize; who has not in time, or cannot win any more, is
  * followed by the next.
  */
-export async function tendPrizes({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
+export async function advancePrizeClaims({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
   let behind = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const [next] = await sql.nextClaimToTend(pool, [behind]);
+    const [next] = await sql.nextDueClaim(pool, [behind]);
     if (!next) return;
     behind = next.id;
     await transaction(pool, async (database) => {
       await sql.lockClaim(database, [next.id]);
-      const [claim] = await sql.tendClaim(database, [next.id]);
+      const [claim] = await sql.advanceClaim(database, [next.id]);
       if (!claim) return;
       log.info({ claim: next.id, state: claim.state }, "prize claim changed");
       if (claim.state !== "lapsed") return;

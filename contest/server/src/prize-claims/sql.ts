@@ -53,7 +53,7 @@ export const openContestClaim = statement<OfferedRow>(
   ),
 );
 
-export const openDrawingClaim = statement<OfferedRow>(
+export const openPrizeDrawClaim = statement<OfferedRow>(
   "open-drawing-claim",
   openClaim(
     "drawing_id",
@@ -71,7 +71,7 @@ export const openDrawingClaim = statement<OfferedRow>(
   ),
 );
 
-export const settleDrawing = statement<never>(
+export const settlePrizeDraw = statement<never>(
   "settle-drawing",
   "update drawings set state = 'settled' where id = $1 and state = 'drawn'",
 );
@@ -85,7 +85,7 @@ const BECOMES = `case
   end`;
 const AROUND = `left join users on users.id = claim.user_id left join submissions on submissions.id = claim.submission_id`;
 
-export const nextClaimToTend = statement<{ id: string }>(
+export const nextDueClaim = statement<{ id: string }>(
   "next-claim-to-tend",
   `select claim.id from prize_claims as claim ${AROUND}
    where claim.state in ('waiting', 'due') and claim.id > $1 and ${BECOMES} is not null
@@ -95,13 +95,13 @@ export const nextClaimToTend = statement<{ id: string }>(
 
 export const lockClaim = statement<never>("lock-claim", "select from prize_claims where id = $1 for update");
 
-export interface TendedRow {
+export interface AdvancedClaimRow {
   state: "due" | "lapsed";
   contest_id: string | null;
   drawing_id: string | null;
 }
 
-export const tendClaim = statement<TendedRow>(
+export const advanceClaim = statement<AdvancedClaimRow>(
   "tend-claim",
   `update prize_claims set state = becomes.state, changed_at = now()
    from (

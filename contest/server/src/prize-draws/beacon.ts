@@ -10,7 +10,7 @@ export function beaconAddress(template: string, at: Date): string {
     .replaceAll("{seconds}", String(Math.floor(at.getTime() / 1000)));
 }
 
-export async function askBeacon(address: string): Promise<string> {
+export async function fetchBeacon(address: string): Promise<string> {
   const answer = await fetch(address, {
     signal: AbortSignal.timeout(MOST_MS),
     headers: { accept: "application/json" },

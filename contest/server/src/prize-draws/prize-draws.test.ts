@@ -7,11 +7,11 @@ import { parsePrizeDraw, verifyPrizeDraw } from "@contest/rules/prize-draws/veri
 import { hmacSha256, sha256, toHex, utf8 } from "@contest/rules/fingerprint/sha256";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { tendPrizes } from "../prize-claims/claims.ts";
-import { dyingEverywhere } from "@contest/testing/kill-points";
+import { advancePrizeClaims } from "../prize-claims/claims.ts";
+import { crashAtEveryStatement } from "@contest/testing/kill-points";
 import { type Browser, useSite } from "@contest/testing/site";
 import { signInMany } from "@contest/testing/submissions";
-import { drawDrawing, freezeDrawing, tendDrawings } from "./scheduled.ts";
+import { drawWinners, freezePrizeDraw, advancePrizeDraws } from "./scheduled.ts";
 
 /** What the beacon answers, and how often it was asked. */
 const beacon = { answer: '{"pulse":{"outputValue":"4F2A"}}', status: 200, asked: 0 };
@@ -161,7 +161,7 @@ describe("entering", () => {
     await pay(both.id, "champ", at(first, 1), at(first, 31));
     await pay(both.id, "champ", at(first, 15), at(first, 45));
     await site.pool.query("update users set suspended_at = now(), suspension_reason = 'x' where id = $1", [gone.id]);
-    await freezeDrawing(site.services, id);
+    await freezePrizeDraw(site.services, id);
     const entrants = await rows("select user_id, by_plan from drawing_entrants where drawing_id = $1", [id]);
     expect(new Set(entrants.map(({ user_id }) => user_id))).toEqual(new Set([early.id, both.id]));
     expect(entrants.every(({ by_plan }) => by_plan)).toBe(true);
@@ -178,7 +178,7 @@ describe("a drawing", () => {
   test("is frozen, published, drawn after the beacon has spoken, and settled, each once however many try", async () => {
     const members = await signInMany(site.pool, 30);
     const { id, month } = await drawingWith(members);
-    await Promise.all([1, 2, 3].map(() => tendDrawings(site.services)));
+    await Promise.all([1, 2, 3].map(() => advancePrizeDraws(site.services)));
     expect(await stateOf(id)).toBe("frozen");
     const commitment = JSON.parse(await documentOf(month));
     expect(commitment.source).toEqual({
@@ -194,14 +194,14 @@ describe("a drawing", () => {
       .digest("hex");
     expect(published.drawings[0]).toMatchObject({ state: "frozen", entrants: 30, commitmentHash: hash, winner: null });
 
-    await tendDrawings(site.services);
+    await advancePrizeDraws(site.services);
     expect(await stateOf(id)).toBe("frozen");
     await aDayLater(id);
     // Invented members cannot be given a prize; one who can is drawn at some place, or nobody is.
     await site.pool.query("update users set password_hash = 'x' where id = any($1::uuid[])", [
       members.map((member) => member.id),
     ]);
-    await Promise.all([1, 2, 3].map(() => tendDrawings(site.services)));
+    await Promise.all([1, 2, 3].map(() => advancePrizeDraws(site.services)));
     expect(await stateOf(id)).toBe("drawn");
     const drawing = parsePrizeDraw(await documentOf(month));
     expect(verifyPrizeDraw(drawing).filter(({ holds }) => !holds)).toEqual([]);
@@ -212,7 +212,7 @@ describe("a drawing", () => {
     expect(await rows("select count(*) from prize_claims where drawing_id = $1", [id])).toEqual([{ count: 1 }]);
 
     await site.pool.query("update prize_claims set confirm_by = now() where drawing_id = $1", [id]);
-    await tendPrizes(site.services);
+    await advancePrizeClaims(site.services);
     const { body: later } = await site.browser().get(`/api/drawings/${month}`);
     expect(later.drawings[0].winner).toEqual({ entryId: drawing.drawn[1], username: null });
     await site.pool.query(
@@ -220,7 +220,7 @@ describe("a drawing", () => {
        from prize_claims where drawing_id = $1 and users.id = prize_claims.user_id`,
       [id],
     );
-    await tendPrizes(site.services);
+    await advancePrizeClaims(site.services);
     const { browser: admin } = await site.administrator();
     const { body } = await admin.get("/api/admin/prizes?limit=1");
     expect(body.rows[0]).toMatchObject({ prize: "$25", place: 2, state: "due", won: expect.stringContaining("Lite") });
@@ -232,7 +232,7 @@ describe("a drawing", () => {
 
   test("goes on with the value it has kept when a process dies between its steps, and asks nobody again", async () => {
     const { id, month } = await drawingWith([await adult(), await adult()]);
-    await freezeDrawing(site.services, id);
+    await freezePrizeDraw(site.services, id);
     await aDayLater(id);
     // As left behind by a process that was killed after it had kept the answer.
     await site.pool.query("update drawings set public_value = 'kept', public_received = $2 where id = $1", [
@@ -240,7 +240,7 @@ describe("a drawing", () => {
       '{"pulse":{"outputValue":"kept"}}',
     ]);
     const asked = beacon.asked;
-    await Promise.all([drawDrawing(site.services, id), drawDrawing(site.services, id)]);
+    await Promise.all([drawWinners(site.services, id), drawWinners(site.services, id)]);
     expect(beacon.asked).toBe(asked);
     const drawing = parsePrizeDraw(await documentOf(month));
     expect(drawing.publicValue.value).toBe("kept");
@@ -250,17 +250,17 @@ describe("a drawing", () => {
   test("is drawn once and keeps its promise wherever a process dies on the way", async () => {
     const members = [await adult(), await adult(), await adult()];
     let drawing = { id: "", month: "" };
-    const deaths = await dyingEverywhere(
+    const deaths = await crashAtEveryStatement(
       site.pool,
       async () => {
         drawing = await drawingWith(members);
         const { id } = drawing;
         return async (pool) => {
           const services = { ...site.services, pool };
-          await freezeDrawing(services, id);
+          await freezePrizeDraw(services, id);
           // The moment of the draw has come for who goes on, whoever it is.
           await aDayLater(id);
-          await drawDrawing(services, id);
+          await drawWinners(services, id);
         };
       },
       async () => {
@@ -279,7 +279,7 @@ describe("a drawing", () => {
 
   test("waits as long as the beacon says nothing of use, and holds up no other", async () => {
     const { id } = await drawingWith([await adult()]);
-    await freezeDrawing(site.services, id);
+    await freezePrizeDraw(site.services, id);
     await aDayLater(id);
     const good = { ...beacon };
     for (const bad of [
@@ -290,20 +290,20 @@ describe("a drawing", () => {
     ]) {
       Object.assign(beacon, good, bad);
       const next = await drawingWith([await adult()]);
-      await tendDrawings(site.services);
+      await advancePrizeDraws(site.services);
       expect([await stateOf(id), await stateOf(next.id)]).toEqual(["frozen", "frozen"]);
     }
     Object.assign(beacon, { answer: good.answer, status: 200 });
-    await tendDrawings(site.services);
+    await advancePrizeDraws(site.services);
     expect(await stateOf(id)).toBe("drawn");
   });
 
   test("with nobody in it is settled at once, and without a beacon a later contest's result decides", async () => {
     const services = { ...site.services, configuration: { ...site.services.configuration, beacon: null } };
     const { id, month } = await drawingWith([]);
-    await freezeDrawing(services, id);
+    await freezePrizeDraw(services, id);
     await aDayLater(id);
-    await drawDrawing(services, id);
+    await drawWinners(services, id);
     expect(await stateOf(id)).toBe("frozen");
     await site.pool.query(
       `with contest as (
@@ -316,7 +316,7 @@ describe("a drawing", () => {
        insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes)
        select id, '{}', encode(sha256('{}'), 'hex'), 0, 0, 0 from contest`,
     );
-    await drawDrawing(services, id);
+    await drawWinners(services, id);
     expect(await stateOf(id)).toBe("settled");
     const drawing = parsePrizeDraw(await documentOf(month));
     expect(drawing.publicValue.value).toBe(createHash("sha256").update("{}").digest("hex"));
@@ -327,7 +327,7 @@ describe("a drawing", () => {
   test("keeps its promises whatever is tried in the database, and lets members leave", async () => {
     const [one, other] = [await adult(), await adult()];
     const { id } = await drawingWith([one]);
-    await freezeDrawing(site.services, id);
+    await freezePrizeDraw(site.services, id);
     for (const text of [
       "update drawings set seed = repeat('0', 64) where id = $1",
       "update drawings set seed = repeat('0', 64), seed_hash = encode(sha256(repeat('0', 64)::bytea), 'hex') where id = $1",
@@ -346,7 +346,7 @@ describe("a drawing", () => {
       await expect(site.pool.query(text, [id])).rejects.toThrow();
     }
     await aDayLater(id);
-    await drawDrawing(site.services, id);
+    await drawWinners(site.services, id);
     for (const text of [
       "update drawings set public_value = 'x' where id = $1",
       "update drawings set document = '{}' where id = $1",
@@ -356,7 +356,7 @@ describe("a drawing", () => {
       await expect(site.pool.query(text, [id])).rejects.toThrow();
     }
     await site.pool.query("delete from users where id = $1", [one.id]);
-    await tendPrizes(site.services);
+    await advancePrizeClaims(site.services);
     expect(await stateOf(id)).toBe("settled");
   });
 });

@@ -19,13 +19,13 @@ import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
-import { ensureDrawings } from "./scheduled.ts";
+import { ensurePrizeDraws } from "./scheduled.ts";
 
 const OfMonth = readPrizeDraws.params;
 const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.int(), z.enum(POOLS)]);
 const BEGINNING = ["9999-12", 0, ""];
 
-export function serveDrawings(serve: Serve, services: Services): void {
+export function servePrizeDraws(serve: Serve, services: Services): void {
   const { pool, stale } = services;
 
   serve(listPrizeDraws, async ({ query, member }) => {
@@ -40,7 +40,7 @@ export function serveDrawings(serve: Serve, services: Services): void {
     const now = new Date();
     if (month > monthOf(now)) throw notFound("This drawing");
     const isOpen = month === monthOf(now);
-    const rows = await sql.drawingsOfMonth(pool, [month]);
+    const rows = await sql.prizeDrawsOfMonth(pool, [month]);
     if (rows.length > 0) return { drawings: rows.map(drawing), isOpen };
     if (!isOpen) throw notFound("This drawing");
     // The month has just begun, and nobody has entered yet.
@@ -56,7 +56,7 @@ export function serveDrawings(serve: Serve, services: Services): void {
   });
 
   serve(readOwnEntries, async ({ params: { month }, member }) => {
-    const [who] = await sql.memberForDrawing(pool, [member.id]);
+    const [who] = await sql.memberForPrizeDraw(pool, [member.id]);
     const entries = await Promise.all(POOLS.map((name) => ownEntry(pool, month, name, member.id)));
     return {
       entries,
@@ -69,8 +69,8 @@ export function serveDrawings(serve: Serve, services: Services): void {
   serve(enterPrizeDraw, async ({ params: { month, pool: name }, member }) => {
     const closed = new Problem(409, "DRAWING_CLOSED", "Entries for this month are closed.");
     if (month !== monthOf(new Date())) throw closed;
-    await ensureDrawings(services, month);
-    const [who] = await sql.memberForDrawing(pool, [member.id]);
+    await ensurePrizeDraws(services, month);
+    const [who] = await sql.memberForPrizeDraw(pool, [member.id]);
     if (!who?.may_win) {
       throw new Problem(
         403,
@@ -105,7 +105,7 @@ export function serveDrawings(serve: Serve, services: Services): void {
   });
 }
 
-async function adminDrawing(pool: Database, row: sql.DrawingRow): Promise<AdminPrizeDraw> {
+async function adminDrawing(pool: Database, row: sql.PrizeDrawRow): Promise<AdminPrizeDraw> {
   const { winner, ...shown } = drawing(row);
   const isOpen = row.state === "collecting";
   const [counts] = isOpen ? await sql.entriesSoFar(pool, [row.month, row.pool, row.id]) : [];
@@ -119,18 +119,18 @@ async function adminDrawing(pool: Database, row: sql.DrawingRow): Promise<AdminP
   };
 }
 
-export async function findDrawingPage(pool: Database, month: string) {
+export async function findPrizeDrawPage(pool: Database, month: string) {
   if (!OfMonth.safeParse({ month }).success) return null;
   const isOpen = month === monthOf(new Date());
-  if (!isOpen && (await sql.drawingsOfMonth(pool, [month])).length === 0) return null;
+  if (!isOpen && (await sql.prizeDrawsOfMonth(pool, [month])).length === 0) return null;
   return { path: prizeDrawPath(month), title: DRAWING_PAGE.title(month), description: DRAWING_PAGE.description(month) };
 }
 
-export async function drawingData(pool: Database, userId: string) {
-  return { drawingEntries: await sql.drawingsForExport(pool, [userId]) };
+export async function prizeDrawData(pool: Database, userId: string) {
+  return { drawingEntries: await sql.prizeDrawsForExport(pool, [userId]) };
 }
 
-function nextPlace(rows: sql.DrawingRow[], limit: number): string | null {
+function nextPlace(rows: sql.PrizeDrawRow[], limit: number): string | null {
   const last = rows.at(-1);
   return last && rows.length === limit ? writeCursor([last.month, last.prize_cents, last.pool]) : null;
 }
@@ -148,7 +148,7 @@ async function ownEntry(pool: Database, month: string, name: Pool, userId: strin
   };
 }
 
-function drawing(row: sql.DrawingRow): PrizeDraw {
+function drawing(row: sql.PrizeDrawRow): PrizeDraw {
   return {
     month: row.month,
     pool: row.pool,
@@ -182,7 +182,7 @@ function untouched(month: string, name: Pool): PrizeDraw {
   };
 }
 
-function waitingFor({ state, month, source, draw_after, winner_entry }: sql.DrawingRow): string {
+function waitingFor({ state, month, source, draw_after, winner_entry }: sql.PrizeDrawRow): string {
   if (state === "collecting") return `The end of the month: ${monthStart(nextMonth(month)).toISOString().slice(0, 10)}`;
   if (state === "frozen") {
     if (draw_after && draw_after > new Date())

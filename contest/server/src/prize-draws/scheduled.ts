@@ -21,20 +21,20 @@ import { type Queryable, transaction } from "@contest/database/pool";
 import { notify } from "../notify/notify.ts";
 import { openClaim } from "../prize-claims/claims.ts";
 import type { Services } from "../services.ts";
-import { askBeacon, beaconAddress } from "./beacon.ts";
+import { fetchBeacon, beaconAddress } from "./beacon.ts";
 import * as sql from "./sql.ts";
 
-export async function tendDrawings(services: Services): Promise<void> {
+export async function advancePrizeDraws(services: Services): Promise<void> {
   const { pool, log } = services;
-  await ensureDrawings(services, monthOf(new Date()));
+  await ensurePrizeDraws(services, monthOf(new Date()));
   let behind = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const [next] = await sql.nextToTend(pool, [behind]);
+    const [next] = await sql.nextDuePrizeDraw(pool, [behind]);
     if (!next) return;
     behind = next.id;
     try {
-      if (next.state === "collecting") await freezeDrawing(services, next.id);
-      else await drawDrawing(services, next.id);
+      if (next.state === "collecting") await freezePrizeDraw(services, next.id);
+      else await drawWinners(services, next.id);
     } catch (error) {
       // A beacon that is silent must not hold up the other drawings; the next hour tries again.
       log.error({ err: error, drawing: next.id }, "a drawing could not go on");
@@ -42,14 +42,14 @@ export async function tendDrawings(services: Services): Promise<void> {
   }
 }
 
-export async function ensureDrawings({ pool }: Pick<Services, "pool">, month: string): Promise<void> {
-  await sql.ensureDrawings(pool, [month, POOLS, POOLS.map(prizeCents)]);
+export async function ensurePrizeDraws({ pool }: Pick<Services, "pool">, month: string): Promise<void> {
+  await sql.ensurePrizeDraws(pool, [month, POOLS, POOLS.map(prizeCents)]);
 }
 
 /** Fixes who is in, and publishes the list together with the hash of a seed that nobody has seen. */
-export async function freezeDrawing({ pool, configuration, log }: Services, id: string): Promise<void> {
+export async function freezePrizeDraw({ pool, configuration, log }: Services, id: string): Promise<void> {
   await transaction(pool, async (database) => {
-    const [drawing] = await sql.lockDrawing(database, [id]);
+    const [drawing] = await sql.lockPrizeDraw(database, [id]);
     if (drawing?.state !== "collecting") return;
     const members = await sql.entrantsToFreeze(database, [drawing.month, drawing.pool, id]);
     const salt = randomBytes(16).toString("hex");
@@ -75,7 +75,7 @@ export async function freezeDrawing({ pool, configuration, log }: Services, id: 
       codes,
       entrants,
     ]);
-    await sql.freezeDrawing(database, [
+    await sql.freezePrizeDraw(database, [
       id,
       frozenAt,
       drawAfter,
@@ -97,26 +97,26 @@ function sourceOf({ beacon }: Configuration, frozenAt: Date, drawAfter: Date): P
 }
 
 /** First the public value is kept, as received; then the draw is made from what is kept. */
-export async function drawDrawing(services: Services, id: string): Promise<void> {
+export async function drawWinners(services: Services, id: string): Promise<void> {
   const { pool, log } = services;
-  const [frozen] = await sql.findDrawing(pool, [id]);
+  const [frozen] = await sql.findPrizeDraw(pool, [id]);
   if (frozen?.state !== "frozen" || !frozen.commitment) return;
   const { source } = JSON.parse(frozen.commitment) as Commitment;
   if (frozen.public_value === null) {
     const received = await receive(services, source);
     if (received === null) return;
     const value = readPublicValue(received, pathOf(source));
-    await sql.keepPublicValue(pool, [id, value, received]);
+    await sql.storePublicValue(pool, [id, value, received]);
   }
 
   await transaction(pool, async (database) => {
-    const [drawing] = await sql.lockDrawing(database, [id]);
+    const [drawing] = await sql.lockPrizeDraw(database, [id]);
     if (drawing?.state !== "frozen") return;
     const { commitment, seed, public_value: value, public_received: received } = drawing;
     if (!commitment || !seed || value === null || received === null) return;
     const made = draw(JSON.parse(commitment) as Commitment, seed, { value, received });
     await sql.placeEntrants(database, [id, made.drawn]);
-    await sql.markDrawn(database, [id, written(made)]);
+    await sql.markPrizeDrawDrawn(database, [id, written(made)]);
     await openClaim(database, { drawingId: id });
     await tellEntrants(database, drawing);
     log.info({ drawing: id, winner: made.drawn[0] ?? null }, "drawing drawn");
@@ -126,7 +126,7 @@ export async function drawDrawing(services: Services, id: string): Promise<void>
 /** Who has won is told so with the prize. */
 async function tellEntrants(database: Queryable, { id, pool, month }: sql.LockedRow): Promise<void> {
   const name = `the ${PLANS[pool].name} drawing of ${monthInWords(month)}`;
-  const entrants = await sql.entrantsToTell(database, [id]);
+  const entrants = await sql.entrantsToNotify(database, [id]);
   const told = entrants.filter(({ place }) => place !== 1);
   await notify(
     database,
@@ -143,7 +143,7 @@ async function tellEntrants(database: Queryable, { id, pool, month }: sql.Locked
 
 /** What the source says; null while it says nothing yet. */
 async function receive({ pool }: Pick<Services, "pool">, source: PublicSource): Promise<string | null> {
-  if (source.kind === "beacon") return askBeacon(source.address);
+  if (source.kind === "beacon") return fetchBeacon(source.address);
   const [contest] = await sql.laterResult(pool, [source.endsAfter]);
   return contest?.sha256 ? JSON.stringify({ contest: contest.id, sha256: contest.sha256 }) : null;
 }

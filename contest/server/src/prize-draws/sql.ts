@@ -3,7 +3,7 @@ import type { Pool } from "@contest/rules/prize-draws/pools";
 import { statement } from "@contest/database/statement";
 import { MAY_WIN } from "../prize-claims/eligible.ts";
 
-export interface DrawingRow {
+export interface PrizeDrawRow {
   id: string;
   /** As "2026-11". */
   month: string;
@@ -33,13 +33,13 @@ const DRAWINGS = `select drawings.id, to_char(month, 'YYYY-MM') as month, pool, 
       on drawing_entrants.drawing_id = drawings.id and drawing_entrants.place = claim.place
     left join users on users.id = claim.user_id`;
 
-export const drawingsOfMonth = statement<DrawingRow>(
+export const prizeDrawsOfMonth = statement<PrizeDrawRow>(
   "drawings-of-month",
   `${DRAWINGS} where month = to_date($1, 'YYYY-MM') order by prize_cents`,
 );
 
 /** Behind the month $1, the prize $2 and the pool $3: the latest first, the largest prize first. */
-export const listDrawings = statement<DrawingRow>(
+export const listDrawings = statement<PrizeDrawRow>(
   "list-drawings",
   `${DRAWINGS}
    where (drawings.month, prize_cents, pool) < (to_date($1, 'YYYY-MM'), $2::int, $3::text)
@@ -53,7 +53,7 @@ export const findDocument = statement<{ document: string | null }>(
 );
 
 /** $2 pools and $3 prizes, pair by pair. */
-export const ensureDrawings = statement<never>(
+export const ensurePrizeDraws = statement<never>(
   "ensure-drawings",
   `insert into drawings (month, pool, prize_cents)
    select to_date($1, 'YYYY-MM'), pool, prize_cents
@@ -93,7 +93,7 @@ export const ownEntry = statement<OwnRow>(
      ) as entrant on true`,
 );
 
-export const memberForDrawing = statement<{ email_confirmed: boolean; age_confirmed: boolean; may_win: boolean }>(
+export const memberForPrizeDraw = statement<{ email_confirmed: boolean; age_confirmed: boolean; may_win: boolean }>(
   "member-for-drawing",
   `select email_confirmed_at is not null as email_confirmed, age_confirmed_at is not null as age_confirmed,
      ${MAY_WIN} as may_win
@@ -114,7 +114,7 @@ export const enterForFree = statement<{ drawing_id: string }>(
 );
 
 /** The next drawing of a month that is over and was not frozen, or that is frozen and may be drawn; behind an id. */
-export const nextToTend = statement<{ id: string; state: "collecting" | "frozen" }>(
+export const nextDuePrizeDraw = statement<{ id: string; state: "collecting" | "frozen" }>(
   "next-drawing-to-tend",
   `select id, state from drawings
    where id > $1 and (
@@ -142,9 +142,9 @@ const WHOLE = `select id, to_char(month, 'YYYY-MM') as month, pool, prize_cents,
     public_value, public_received
   from drawings where id = $1`;
 
-export const findDrawing = statement<LockedRow>("find-drawing", WHOLE);
+export const findPrizeDraw = statement<LockedRow>("find-drawing", WHOLE);
 /** Who freezes or draws waits here for the others; an entry that comes at the same moment does, too. */
-export const lockDrawing = statement<LockedRow>("lock-drawing", `${WHOLE} for update`);
+export const lockPrizeDraw = statement<LockedRow>("lock-drawing", `${WHOLE} for update`);
 
 /** Everybody who is in the drawing $3 of the month $1 and the pool $2. */
 export const entrantsToFreeze = statement<{ user_id: string; by_plan: boolean }>(
@@ -168,7 +168,7 @@ export const insertEntrants = statement<never>(
    from unnest($2::uuid[], $3::boolean[], $4::text[], $5::text[]) as entrant (user_id, by_plan, code, entry_id)`,
 );
 
-export const freezeDrawing = statement<never>(
+export const freezePrizeDraw = statement<never>(
   "freeze-drawing",
   `update drawings set state = 'frozen', frozen_at = $2, draw_after = $3, entrant_count = $4, salt = $5, seed = $6,
      seed_hash = $7, commitment = $8, commitment_hash = $9, source = $10
@@ -176,7 +176,7 @@ export const freezeDrawing = statement<never>(
 );
 
 /** Once: what was received first stays, whatever a second asking brought. */
-export const keepPublicValue = statement<never>(
+export const storePublicValue = statement<never>(
   "keep-public-value",
   `update drawings set public_value = $2, public_received = $3
    where id = $1 and state = 'frozen' and public_value is null`,
@@ -200,12 +200,12 @@ export const placeEntrants = statement<never>(
    where drawing_entrants.drawing_id = $1 and drawing_entrants.entry_id = drawn.entry_id`,
 );
 
-export const entrantsToTell = statement<{ user_id: string; place: number | null }>(
+export const entrantsToNotify = statement<{ user_id: string; place: number | null }>(
   "entrants-to-tell",
   "select user_id, place from drawing_entrants where drawing_id = $1 and user_id is not null",
 );
 
-export const markDrawn = statement<never>(
+export const markPrizeDrawDrawn = statement<never>(
   "mark-drawing-drawn",
   `update drawings set state = 'drawn', drawn_at = now(), document = $2 where id = $1`,
 );
@@ -216,7 +216,7 @@ export const entriesSoFar = statement<{ free_entries: number; plan_entries: numb
      (select count(*) from (${BY_PLAN}) as members) as plan_entries`,
 );
 
-export const drawingsForExport = statement<{ month: string; pool: string; enteredAt: Date }>(
+export const prizeDrawsForExport = statement<{ month: string; pool: string; enteredAt: Date }>(
   "drawing-entries-for-export",
   `select to_char(month, 'YYYY-MM') as month, pool, entered_at as "enteredAt"
    from drawing_entries join drawings on drawings.id = drawing_entries.drawing_id

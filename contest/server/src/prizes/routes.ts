@@ -1,13 +1,13 @@
 import { fulfilPrize, listPrizes, type PrizeClaim } from "@contest/contract/prizes";
 import { z } from "zod";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Pool, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
-import { settleDrawing } from "../prize-claims/sql.ts";
+import { settlePrizeDraw } from "../prize-claims/sql.ts";
 import * as sql from "./sql.ts";
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -27,10 +27,10 @@ export function servePrizes(serve: Serve, { pool }: Services): void {
     transaction(pool, async (database) => {
       const [before] = await sql.findClaim(database, [params.id]);
       if (!before) throw notFound("This prize");
-      const [fulfilled] = await sql.fulfilClaim(database, [params.id]);
+      const [fulfilled] = await sql.fulfillClaim(database, [params.id]);
       if (!fulfilled) throw new Problem(409, "NOT_DUE", "Only a prize that is due can be handed over.");
-      if (fulfilled.drawing_id) await settleDrawing(database, [fulfilled.drawing_id]);
-      await recordAct(database, {
+      if (fulfilled.drawing_id) await settlePrizeDraw(database, [fulfilled.drawing_id]);
+      await recordAdminAction(database, {
         adminId: member.id,
         act: "hand-over-prize",
         subject: `prize ${params.id}`,

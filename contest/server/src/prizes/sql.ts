@@ -38,7 +38,7 @@ export const listClaims = statement<ClaimRow>(
    limit $3`,
 );
 
-export const fulfilClaim = statement<{ drawing_id: string | null }>(
+export const fulfillClaim = statement<{ drawing_id: string | null }>(
   "fulfil-claim",
   `update prize_claims set state = 'fulfilled', changed_at = now()
    where id = $1 and state = 'due'

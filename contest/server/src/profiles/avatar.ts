@@ -2,7 +2,7 @@ import { setAvatar } from "@contest/contract/profiles";
 import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { parseImageAddress, pictureAddress } from "../image-urls/image-url.ts";
+import { parseImageUrl, imageUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
@@ -11,13 +11,13 @@ const AVATAR = { improved: false, width: 320, format: "webp" } as const;
 
 export function serveAvatar(serve: Serve, { pool, siteUrl }: Services): void {
   serve(setAvatar, async ({ params, body }) => {
-    const imageId = parseImageAddress(body.image_url, siteUrl());
+    const imageId = parseImageUrl(body.image_url, siteUrl());
     if (!imageId) throw unknownImage();
-    const avatarUrl = pictureAddress({ imageId, ...AVATAR });
+    const avatarUrl = imageUrl({ imageId, ...AVATAR });
     await transaction(pool, async (database) => {
       const [user] = await sql.lockAvatar(database, [params.id]);
       if (!user) throw notFound("This account");
-      await sql.lockPictures(database, [params.id, [imageId, user.avatar_image_id].filter(Boolean)]);
+      await sql.lockImages(database, [params.id, [imageId, user.avatar_image_id].filter(Boolean)]);
       const [changed] = await sql.setAvatar(database, [params.id, imageId, avatarUrl, user.avatar_image_id]);
       // Somebody else's picture is as unknown as none at all.
       if (!changed) throw unknownImage();

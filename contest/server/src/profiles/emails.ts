@@ -1,5 +1,5 @@
 /** What the mails say that members can switch off. Each leads to the switches. */
-import { type Letter, writeLetter } from "../email/write-email.ts";
+import { type Email, writeEmail } from "../email/write-email.ts";
 
 interface Reader {
   first_name: string;
@@ -17,9 +17,9 @@ interface Result extends Reader {
   is_winner: boolean;
 }
 
-export function resultLetter(result: Result, siteUrl: string): Letter {
+export function resultEmail(result: Result, siteUrl: string): Email {
   const votes = result.vote_count === 1 ? "1 vote" : `${result.vote_count} votes`;
-  return writeLetter({
+  return writeEmail({
     subject: result.is_winner ? `You won “${result.contest_title}”!` : `The result of “${result.contest_title}”`,
     greeting: greet(result),
     paragraphs: [
@@ -38,9 +38,9 @@ interface Votes extends Reader {
   milestones: string[];
 }
 
-export function votesLetter(reader: Votes, siteUrl: string): Letter {
+export function votesEmail(reader: Votes, siteUrl: string): Email {
   const votes = reader.votes === 1 ? "1 new vote" : `${reader.votes} new votes`;
-  return writeLetter({
+  return writeEmail({
     subject: `Your works got ${votes}`,
     greeting: greet(reader),
     paragraphs: [
@@ -56,8 +56,8 @@ interface Daily extends Reader {
   contest_title: string;
 }
 
-export function dailyLetter(reader: Daily, siteUrl: string): Letter {
-  return writeLetter({
+export function dailyPageEmail(reader: Daily, siteUrl: string): Email {
+  return writeEmail({
     subject: `Today's page: “${reader.contest_title}”`,
     greeting: greet(reader),
     paragraphs: [`a new page is waiting for your colors: “${reader.contest_title}”. You have until the contest ends.`],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, hangWorks, pictures, planContest } from "@contest/testing/submissions";
-import { mailDailyPage, mailResults, mailVotes } from "./scheduled-emails.ts";
+import { giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
+import { emailDailyPage, emailResults, emailVotes } from "./scheduled-emails.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
 const HOUR = 3_600_000;
@@ -22,11 +22,11 @@ describe("the numbers of a member", () => {
   test("count listed works, votes received, wins and contests", async () => {
     const { browser, user } = await site.member();
     const [one, two] = [await planContest(site.pool), await planContest(site.pool, "-9 days", "-8 days")];
-    const [winner] = await hangWorks(site.pool, user._id, one, [
+    const [winner] = await insertSubmissions(site.pool, user._id, one, [
       { at: ago(1), score: 3 },
       { at: ago(0.5), score: 1 },
     ]);
-    const [hidden] = await hangWorks(site.pool, user._id, two, [{ at: ago(200), score: 4 }]);
+    const [hidden] = await insertSubmissions(site.pool, user._id, two, [{ at: ago(200), score: 4 }]);
     await site.pool.query("update submissions set status = 'hidden' where id = $1", [hidden]);
     await site.pool.query("update contests set winner_id = $2, confirmed_at = now() where id = $1", [one, winner]);
     const stats = await browser.get(`/api/users/user-stats/user?user_id=${user._id}`);
@@ -190,11 +190,11 @@ describe("mails that can be switched off", () => {
     const [winner, second, quiet] = [await confirmed(), await confirmed(), await confirmed()];
     await quiet.browser.put(`/api/users/${quiet.user._id}/settings`, { notifications: { results: false } });
     const contest = await planContest(site.pool, "-3 days", "-2 days");
-    const [work] = await hangWorks(site.pool, winner.user._id, contest, [{ at: ago(60), score: 5 }]);
-    await hangWorks(site.pool, second.user._id, contest, [{ at: ago(60), score: 1 }]);
-    await hangWorks(site.pool, quiet.user._id, contest, [{ at: ago(60), score: 2 }]);
+    const [work] = await insertSubmissions(site.pool, winner.user._id, contest, [{ at: ago(60), score: 5 }]);
+    await insertSubmissions(site.pool, second.user._id, contest, [{ at: ago(60), score: 1 }]);
+    await insertSubmissions(site.pool, quiet.user._id, contest, [{ at: ago(60), score: 2 }]);
     await site.pool.query("update contests set winner_id = $2, confirmed_at = now() where id = $1", [contest, work]);
-    await Promise.all([1, 2, 3].map(() => mailResults(site.services, { contestId: contest })));
+    await Promise.all([1, 2, 3].map(() => emailResults(site.services, { contestId: contest })));
     expect(await subjectsTo(winner.user.email)).toEqual(["You won “Owl in the Ivy”!"]);
     expect(await subjectsTo(second.user.email)).toEqual(["The result of “Owl in the Ivy”"]);
     expect(await subjectsTo(quiet.user.email)).toEqual([]);
@@ -207,16 +207,16 @@ describe("mails that can be switched off", () => {
   test("votes are told of once a day, and only when there were some", async () => {
     const [artist, unseen, voter] = [await confirmed(), await confirmed(), await site.member()];
     const contest = await planContest(site.pool);
-    const [work] = await hangWorks(site.pool, artist.user._id, contest, [{ at: ago(0.5) }]);
-    await hangWorks(site.pool, unseen.user._id, contest, [{ at: ago(0.5) }]);
+    const [work] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: ago(0.5) }]);
+    await insertSubmissions(site.pool, unseen.user._id, contest, [{ at: ago(0.5) }]);
     await voter.browser.post(`/api/submissions/${work}/vote`, { user_id: voter.user._id });
-    await Promise.all([mailVotes(site.services), mailVotes(site.services)]);
-    await mailVotes(site.services);
+    await Promise.all([emailVotes(site.services), emailVotes(site.services)]);
+    await emailVotes(site.services);
     expect(await subjectsTo(artist.user.email)).toEqual(["Your works got 1 new vote"]);
     expect(await subjectsTo(unseen.user.email)).toEqual([]);
     await site.pool.query("update vote_letters set told_until = now() - interval '21 hours'");
     await site.pool.query("update votes set cast_at = now() - interval '22 hours'");
-    await mailVotes(site.services);
+    await emailVotes(site.services);
     expect(await subjectsTo(artist.user.email)).toEqual(["Your works got 1 new vote"]);
   });
 
@@ -226,7 +226,7 @@ describe("mails that can be switched off", () => {
       await browser.put(`/api/users/${user._id}/settings`, { notifications: { daily: true } });
     }
     await planContest(site.pool);
-    await Promise.all([mailDailyPage(site.services), mailDailyPage(site.services)]);
+    await Promise.all([emailDailyPage(site.services), emailDailyPage(site.services)]);
     expect(await subjectsTo(keen.user.email)).toEqual(["Today's page: “Owl in the Ivy”"]);
     expect(await subjectsTo(unproven.user.email)).toEqual([]);
     expect(await subjectsTo(other.user.email)).toEqual([]);

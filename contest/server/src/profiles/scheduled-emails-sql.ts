@@ -2,7 +2,7 @@
 import { statement } from "@contest/database/statement";
 import { REACHABLE } from "../email/reachable.ts";
 
-export const noteContestLetter = statement<{ contest_id: string }>(
+export const recordContestEmail = statement<{ contest_id: string }>(
   "note-contest-letter",
   `insert into contest_letters (contest_id, kind) values ($1, $2) on conflict do nothing returning contest_id`,
 );
@@ -39,7 +39,7 @@ export const readersOfResult = statement<ResultReaderRow>(
 );
 
 /** The contest that is open now, unless it was already written about. */
-export const noteOpenContest = statement<{ title: string }>(
+export const recordOpenContestEmail = statement<{ title: string }>(
   "note-open-contest",
   `with open as (
      select id, title from contests where starts_at <= now() and ends_at > now()
@@ -74,7 +74,7 @@ export const membersWithVotes = statement<{ user_id: string }>(
 );
 
 /** Two jobs at once wait for each other here. The first letter tells of the last day. */
-export const lockVoteLetter = statement<{ told_until: Date; due: boolean }>(
+export const lockVoteEmail = statement<{ told_until: Date; due: boolean }>(
   "lock-vote-letter",
   `insert into vote_letters (user_id, told_until) values ($1, now() - interval '1 day')
    on conflict (user_id) do update set told_until = vote_letters.told_until
@@ -93,12 +93,12 @@ export const readerOfVotes = statement<ReaderRow & { votes: number }>(
 );
 
 /** What this letter tells, no other mail has to. */
-export const takeMilestones = statement<{ title: string }>(
+export const consumeMilestones = statement<{ title: string }>(
   "take-milestones-to-mail",
   "update notices set to_mail = false where user_id = $1 and to_mail and kind = 'milestone' returning title",
 );
 
-export const noteVoteLetter = statement<never>(
+export const recordVoteEmail = statement<never>(
   "note-vote-letter",
   "update vote_letters set told_until = now() where user_id = $1",
 );

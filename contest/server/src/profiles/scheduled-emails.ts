@@ -1,47 +1,47 @@
 /** The jobs that write the mails members can switch off. Each writes with the note that it has, so none comes twice. */
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
-import { queueMail } from "../email/outbox.ts";
+import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
-import { dailyLetter, resultLetter, votesLetter } from "./emails.ts";
+import { dailyPageEmail, resultEmail, votesEmail } from "./emails.ts";
 import * as sql from "./scheduled-emails-sql.ts";
 
 const OfContest = z.object({ contestId: z.uuid() });
 
 /** Once the result of a contest is confirmed: to everybody who took part, about the best of their works. */
-export async function mailResults({ pool, siteUrl }: Services, payload: unknown): Promise<void> {
+export async function emailResults({ pool, siteUrl }: Services, payload: unknown): Promise<void> {
   const { contestId } = OfContest.parse(payload);
   await transaction(pool, async (database) => {
-    const [first] = await sql.noteContestLetter(database, [contestId, "result"]);
+    const [first] = await sql.recordContestEmail(database, [contestId, "result"]);
     if (!first) return;
     for (const reader of await sql.readersOfResult(database, [contestId])) {
-      await queueMail(database, reader.email, resultLetter(reader, siteUrl()));
+      await queueEmail(database, reader.email, resultEmail(reader, siteUrl()));
     }
   });
 }
 
 /** Shortly after a contest has opened. */
-export async function mailDailyPage({ pool, siteUrl }: Services): Promise<void> {
+export async function emailDailyPage({ pool, siteUrl }: Services): Promise<void> {
   await transaction(pool, async (database) => {
-    const [contest] = await sql.noteOpenContest(database);
+    const [contest] = await sql.recordOpenContestEmail(database);
     if (!contest) return;
     for (const reader of await sql.readersOfDailyPage(database)) {
-      await queueMail(database, reader.email, dailyLetter({ ...reader, contest_title: contest.title }, siteUrl()));
+      await queueEmail(database, reader.email, dailyPageEmail({ ...reader, contest_title: contest.title }, siteUrl()));
     }
   });
 }
 
 /** Once a day: to those whose works got votes since they were last told. */
-export async function mailVotes({ pool, siteUrl }: Services): Promise<void> {
+export async function emailVotes({ pool, siteUrl }: Services): Promise<void> {
   for (const { user_id } of await sql.membersWithVotes(pool)) {
     await transaction(pool, async (database) => {
-      const [before] = await sql.lockVoteLetter(database, [user_id]);
+      const [before] = await sql.lockVoteEmail(database, [user_id]);
       if (!before?.due) return;
       const [reader] = await sql.readerOfVotes(database, [user_id, before.told_until]);
       if (!reader) return;
-      await sql.noteVoteLetter(database, [user_id]);
-      const milestones = (await sql.takeMilestones(database, [user_id])).map(({ title }) => title);
-      await queueMail(database, reader.email, votesLetter({ ...reader, milestones }, siteUrl()));
+      await sql.recordVoteEmail(database, [user_id]);
+      const milestones = (await sql.consumeMilestones(database, [user_id])).map(({ title }) => title);
+      await queueEmail(database, reader.email, votesEmail({ ...reader, milestones }, siteUrl()));
     });
   }
 }

@@ -70,7 +70,7 @@ export const lockAvatar = statement<{ avatar_image_id: string | null }>(
  * A submission that takes one of these pictures at the same moment waits, or has finished and is seen by the next
  * statement: otherwise a picture in use could be marked as free.
  */
-export const lockPictures = statement<{ id: string }>(
+export const lockImages = statement<{ id: string }>(
   "lock-pictures-for-avatar",
   "select id from images where user_id = $1 and id = any($2::uuid[]) order by id for update",
 );

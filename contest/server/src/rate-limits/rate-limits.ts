@@ -7,13 +7,13 @@ import { statement } from "@contest/database/statement";
 import { Problem } from "../http/problem.ts";
 
 /** What is counted: a limit's name, and whose count it is. */
-export type Use = [RateLimitName, ...string[]];
+export type RateLimitUse = [RateLimitName, ...string[]];
 
 /**
  * Takes one of each; when any is used up, refuses and says when to come back. Counts refused tries too. Never part of a
  * transaction, which would then not wait for the disk either: hence a pool.
  */
-export async function take(pool: Pool, uses: readonly Use[]): Promise<void> {
+export async function consumeRateLimits(pool: Pool, uses: readonly RateLimitUse[]): Promise<void> {
   const counters = await countUses(pool, [uses.map(counterKey), uses.map(([name]) => RATE_LIMITS[name].per)]);
   const most = new Map(uses.map((use) => [counterKey(use).toString("hex"), RATE_LIMITS[use[0]].most]));
   const spent = counters.filter(({ key, used }) => used > (most.get(key) ?? 0));
@@ -25,12 +25,12 @@ export async function take(pool: Pool, uses: readonly Use[]): Promise<void> {
 }
 
 /** Forgets what was counted, after a success that proves the caller's right. */
-export async function giveBack(database: Queryable, uses: readonly Use[]): Promise<void> {
+export async function resetRateLimits(database: Queryable, uses: readonly RateLimitUse[]): Promise<void> {
   await forgetCounters(database, [uses.map(counterKey)]);
 }
 
 /** Whoever has one IPv6 address has the whole /64 around it. */
-export function addressGroup(address: string): string {
+export function networkGroup(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail = ""] = plain.split("::");
@@ -66,7 +66,7 @@ const countUses = statement<{ key: string; used: number; seconds_left: number }>
 const forgetCounters = statement<never>("forget-counters", "delete from limit_counters where key = any($1::bytea[])");
 
 /** Addresses and mail addresses are not kept readable. */
-function counterKey(use: Use): Buffer {
+function counterKey(use: RateLimitUse): Buffer {
   return createHash("sha256").update(use.join("\0")).digest();
 }
 

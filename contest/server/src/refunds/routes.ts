@@ -2,7 +2,7 @@
 import { listPayments, type PaymentRow, refundPayment } from "@contest/contract/refunds";
 import { z } from "zod";
 import { Stripe } from "stripe";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
@@ -69,7 +69,7 @@ export function serveRefunds(serve: Serve, services: Services): void {
       }
       await sql.insertRefund(database, [requestId, paymentId, adminId, amountCents, reason]);
       await addJob(database, "finish-refund", { id: requestId });
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId,
         act: "refund-payment",
         subject: `payment ${paymentId}`,
@@ -94,10 +94,10 @@ export async function finishRefund(services: Services, payload: unknown): Promis
         { payment_intent: intent_id, amount: amount_cents },
         { idempotencyKey: `refund ${id}` },
       );
-      await sql.noteRefund(settling.database, [id, made.id, null]);
+      await sql.recordRefund(settling.database, [id, made.id, null]);
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      await sql.noteRefund(settling.database, [id, null, error.message]);
+      await sql.recordRefund(settling.database, [id, null, error.message]);
       return error.message;
     }
     await settleRefund(settling, intent_id);

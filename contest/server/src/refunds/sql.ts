@@ -62,7 +62,7 @@ export const insertRefund = statement<never>(
   "insert into refunds (id, payment_id, admin_id, amount_cents, reason) values ($1, $2, $3, $4, $5)",
 );
 
-export const noteRefund = statement<never>(
+export const recordRefund = statement<never>(
   "note-refund",
   "update refunds set provider_id = $2, refused = $3 where id = $1",
 );

@@ -2,12 +2,12 @@ import { reportSubmission } from "@contest/contract/reports";
 import { statement } from "@contest/database/statement";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 
 export function serveReports(serve: Serve, { pool }: Services): void {
   serve(reportSubmission, async ({ params, body, member }) => {
-    await take(pool, [["reportByAccount", member.id]]);
+    await consumeRateLimits(pool, [["reportByAccount", member.id]]);
     const [known] = await insertReport(pool, [params.id, member.id, body.reason, body.details]);
     if (!known) throw notFound("This work");
     return { message: "Thank you. Somebody will look at it." };

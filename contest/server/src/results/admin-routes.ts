@@ -13,7 +13,7 @@ import {
 import type { RankedWork } from "@contest/rules/results/recount";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { z } from "zod";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
@@ -23,7 +23,7 @@ import type { Services } from "../services.ts";
 import { confirmContest, countContest } from "./confirm.ts";
 import { reviewContest } from "./vote-review.ts";
 import * as sql from "./sql.ts";
-import { resultPage, showWorks } from "./submissions.ts";
+import { resultPage, showSubmissions } from "./submissions.ts";
 
 const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
 const FIRST_CONTEST = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
@@ -32,7 +32,7 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 const FIRST_VOTE = [32_767, NO_ID, NO_ID];
 const PREVIEWED = 20;
 
-export function serveJudging(serve: Serve, { pool }: Services): void {
+export function serveAdminResults(serve: Serve, { pool }: Services): void {
   serveList(serve, listAdminResults, async (query) => {
     const rows = await sql.contestsOver(pool, [...(readCursor(query.cursor, Moment) ?? FIRST_CONTEST), query.limit]);
     const last = rows.at(-1);
@@ -88,7 +88,7 @@ export function serveJudging(serve: Serve, { pool }: Services): void {
       await holdContest(database, params.id);
       const decided = await decide(database, params.id, body, member.id);
       if (decided.length === 0) return { changed: 0 };
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId: member.id,
         act: body.decision === "set-aside" ? "set-votes-aside" : "count-votes-again",
         subject: `contest ${params.id}`,
@@ -102,7 +102,7 @@ export function serveJudging(serve: Serve, { pool }: Services): void {
     transaction(pool, async (database) => {
       await holdContest(database, params.id);
       const flagged = await reviewContest(database, params.id);
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId: member.id,
         act: "review-votes",
         subject: `contest ${params.id}`,
@@ -127,7 +127,7 @@ export function serveJudging(serve: Serve, { pool }: Services): void {
         throw new Problem(409, "RESULT_CHANGED", "The numbers have changed since you looked. Look at them once more.");
       }
       const winner = await confirmContest(database, contest, counted, member.id);
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId: member.id,
         act: "confirm-result",
         subject: `contest ${params.id}`,
@@ -187,7 +187,7 @@ interface PreviewedNumbers {
 async function presentNumbers(database: Queryable, contest: sql.ContestRow): Promise<PreviewedNumbers> {
   const { sha256, result } = await countContest(database, contest);
   const first = result.works.slice(0, PREVIEWED);
-  const shown = await showWorks(
+  const shown = await showSubmissions(
     database,
     first.map(({ id }) => id),
   );
@@ -202,7 +202,7 @@ async function presentNumbers(database: Queryable, contest: sql.ContestRow): Pro
 
 function previewed(
   work: RankedWork,
-  shown: Awaited<ReturnType<typeof showWorks>>,
+  shown: Awaited<ReturnType<typeof showSubmissions>>,
   winner: string | null,
 ): ResultSubmission {
   const { id, rank, raw, final } = work;
@@ -237,7 +237,7 @@ async function reviewOf(database: Queryable, contestId: string) {
     flagged: review.flagged_count,
     byReason: await sql.flaggedByReason(database, [review.id]),
     byNetwork: await sql.flaggedByNetwork(database, [review.id]),
-    byWork: await sql.flaggedByWork(database, [review.id]),
+    byWork: await sql.flaggedBySubmission(database, [review.id]),
   };
 }
 

@@ -33,7 +33,7 @@ export async function confirmResults({ pool, log }: Pick<Services, "pool" | "log
 
 /** What the result is as long as nothing more is decided. */
 export async function countContest(database: Queryable, contest: sql.ContestRow) {
-  const rows = await sql.countWorks(database, [contest.id]);
+  const rows = await sql.countSubmissions(database, [contest.id]);
   return resultDocument({
     id: contest.id,
     title: contest.title,
@@ -66,7 +66,7 @@ export async function confirmContest(
     total("final"),
     administratorId,
   ]);
-  await sql.insertResultWorks(database, [
+  await sql.insertResultSubmissions(database, [
     contest.id,
     works.map(({ id }) => id),
     works.map(({ mayWin }) => mayWin),
@@ -80,7 +80,7 @@ export async function confirmContest(
   await openClaim(database, { contestId: contest.id });
   await tellParticipants(database, contest, result);
   await addJob(database, "award-badges", { contestId: contest.id }, { canWait: true });
-  await addJob(database, "mail-results", { contestId: contest.id }, { canWait: true });
+  await addJob(database, "email-results", { contestId: contest.id }, { canWait: true });
   return winner;
 }
 

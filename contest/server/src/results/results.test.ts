@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { recount } from "@contest/rules/results/recount";
 import { beforeAll, describe, expect, test } from "vitest";
-import { tendPrizes } from "../prize-claims/claims.ts";
-import { dyingEverywhere } from "@contest/testing/kill-points";
+import { advancePrizeClaims } from "../prize-claims/claims.ts";
+import { crashAtEveryStatement } from "@contest/testing/kill-points";
 import { type Browser, useSite } from "@contest/testing/site";
-import { hangWorks, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
+import { insertSubmissions, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
 import { confirmResults } from "./confirm.ts";
 import { reviewContests } from "./vote-review.ts";
 
@@ -59,7 +59,7 @@ async function closedContest(hoursAgo: number, artists?: Judged["artists"]): Pro
   const by = artists ?? { honest: await artist(), second: await artist(), ringed: await artist() };
   const at = new Date(Date.now() - (hoursAgo + 20) * 3_600_000);
   const hang = async (name: keyof Judged["works"]) => {
-    const [work = ""] = await hangWorks(site.pool, by[name]._id, contest, [{ at }]);
+    const [work = ""] = await insertSubmissions(site.pool, by[name]._id, contest, [{ at }]);
     return work;
   };
   const works = { honest: await hang("honest"), second: await hang("second"), ringed: await hang("ringed") };
@@ -191,7 +191,7 @@ describe("a contest from its deadline to its result", () => {
 
   test("is confirmed once and as a whole wherever a process dies on the way", async () => {
     let judged = await closedContest(49);
-    const deaths = await dyingEverywhere(
+    const deaths = await crashAtEveryStatement(
       site.pool,
       async () => {
         judged = await closedContest(49, judged.artists);
@@ -312,8 +312,10 @@ describe("a contest from its deadline to its result", () => {
     const { contest, works, artists } = await closedContest(30);
     const third = await site.member();
     const at = new Date(Date.now() - 50 * 3_600_000);
-    const [later = ""] = await hangWorks(site.pool, third.user._id, contest, [{ at: new Date(at.getTime() + 1000) }]);
-    const [one = "", other = ""] = await hangWorks(site.pool, third.user._id, contest, [{ at }, { at }]);
+    const [later = ""] = await insertSubmissions(site.pool, third.user._id, contest, [
+      { at: new Date(at.getTime() + 1000) },
+    ]);
+    const [one = "", other = ""] = await insertSubmissions(site.pool, third.user._id, contest, [{ at }, { at }]);
     await site.pool.query("update submissions set status = 'hidden' where id = $1", [works.ringed]);
     await site.pool.query("update users set suspended_at = now(), suspension_reason = 'x' where id = $1", [
       artists.honest._id,
@@ -343,18 +345,18 @@ describe("the prize", () => {
     expect(await claims(contest)).toEqual([{ place: 1, state: "waiting", user_id: artists.ringed._id }]);
     const told = (userId: string) => rows("select words from notices where user_id = $1 and kind = 'prize'", [userId]);
     expect(await told(artists.ringed._id)).toEqual([{ words: expect.stringContaining("18 or older") }]);
-    await tendPrizes(site.services);
+    await advancePrizeClaims(site.services);
     expect(await claims(contest)).toHaveLength(1);
 
     await site.pool.query("update prize_claims set confirm_by = now() where contest_id = $1", [contest]);
-    await Promise.all([1, 2, 3].map(() => tendPrizes(site.services)));
+    await Promise.all([1, 2, 3].map(() => advancePrizeClaims(site.services)));
     expect(await claims(contest)).toEqual([
       { place: 1, state: "lapsed", user_id: artists.ringed._id },
       { place: 2, state: "waiting", user_id: artists.honest._id },
     ]);
     expect(await told(artists.honest._id)).toHaveLength(1);
     await site.pool.query("update users set age_confirmed_at = now() where id = $1", [artists.honest._id]);
-    await tendPrizes(site.services);
+    await advancePrizeClaims(site.services);
     expect((await claims(contest)).at(-1)).toMatchObject({ place: 2, state: "due" });
 
     const { alarms } = (await admin.get("/api/admin/dashboard")).body;
@@ -366,7 +368,7 @@ describe("the prize", () => {
     expect((await artists.honest.browser.post(path)).status).toBe(403);
     const replies = await Promise.all([admin.post(path), admin.post(path)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await tendPrizes(site.services);
+    await advancePrizeClaims(site.services);
     expect((await claims(contest)).map(({ state }) => state)).toEqual(["lapsed", "fulfilled"]);
     expect((await rows("select winner_id is not null as won from contests where id = $1", [contest]))[0].won).toBe(
       true,
@@ -377,13 +379,13 @@ describe("the prize", () => {
     const { contest, works, artists } = await closedContest(30);
     await confirm(contest);
     await site.pool.query("update submissions set status = 'hidden' where id = $1", [works.ringed]);
-    await tendPrizes(site.services);
+    await advancePrizeClaims(site.services);
     await site.pool.query("update users set suspended_at = now(), suspension_reason = 'x' where id = $1", [
       artists.honest._id,
     ]);
-    await tendPrizes(site.services);
+    await advancePrizeClaims(site.services);
     await site.pool.query("delete from users where id = $1", [artists.second._id]);
-    await tendPrizes(site.services);
+    await advancePrizeClaims(site.services);
     expect((await claims(contest)).map(({ state }) => state)).toEqual(["lapsed", "lapsed", "lapsed"]);
   });
 });

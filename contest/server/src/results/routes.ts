@@ -12,9 +12,9 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
-import { serveJudging } from "./admin-routes.ts";
+import { serveAdminResults } from "./admin-routes.ts";
 import * as sql from "./sql.ts";
-import { resultPage, showWorks } from "./submissions.ts";
+import { resultPage, showSubmissions } from "./submissions.ts";
 
 const Rank = z.tuple([z.int().min(0)]);
 const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -22,7 +22,7 @@ const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
 
 export function serveResults(serve: Serve, services: Services): void {
   const { pool, stale } = services;
-  serveJudging(serve, services);
+  serveAdminResults(serve, services);
 
   serve(readResult, async ({ params, query, member }) => {
     const database = member ? pool : stale;
@@ -55,7 +55,7 @@ export function serveResults(serve: Serve, services: Services): void {
   serve(listWinners, async ({ query, member }) => {
     const database = member ? pool : stale;
     const rows = await sql.winners(database, [...(readCursor(query.cursor, Moment) ?? BEGINNING), query.limit]);
-    const shown = await showWorks(
+    const shown = await showSubmissions(
       database,
       rows.map(({ winner_id }) => winner_id),
     );

@@ -3,7 +3,7 @@ import type { VoteGroup } from "@contest/rules/results/recount";
 import { FLAGGED_FROM, type SignName } from "@contest/rules/results/suspicion";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { statement } from "@contest/database/statement";
-import { PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 import { MAY_WIN } from "../prize-claims/eligible.ts";
 
 export interface ContestRow {
@@ -54,7 +54,7 @@ export interface CountedRow {
   votes: VoteGroup[];
 }
 
-export const countWorks = statement<CountedRow>(
+export const countSubmissions = statement<CountedRow>(
   "count-works",
   `with ${STANDING}, counts as (
      select votes.submission_id, votes.weight,
@@ -86,7 +86,7 @@ export const insertResult = statement<never>(
 );
 
 /** $2 works in their order, $3 whether each may win, then the numbers. */
-export const insertResultWorks = statement<never>(
+export const insertResultSubmissions = statement<never>(
   "insert-result-works",
   `insert into result_works (
      contest_id, rank, submission_id, may_win, raw_votes, raw_score, final_votes, final_score
@@ -152,7 +152,7 @@ export const findDocument = statement<{ document: string }>(
   "select document from results where contest_id = $1",
 );
 
-export interface ResultWorkRow {
+export interface ResultSubmissionRow {
   rank: number;
   submission_id: string | null;
   raw_votes: number;
@@ -162,7 +162,7 @@ export interface ResultWorkRow {
 }
 
 /** Behind the rank $2. */
-export const resultWorks = statement<ResultWorkRow>(
+export const resultSubmissions = statement<ResultSubmissionRow>(
   "result-works",
   `select rank, submission_id, raw_votes, raw_score, final_votes, final_score from result_works
    where contest_id = $1 and rank > $2
@@ -170,7 +170,7 @@ export const resultWorks = statement<ResultWorkRow>(
    limit $3`,
 );
 
-export interface ShownRow extends PictureRow {
+export interface ShownRow extends ImageRow {
   id: string;
   username: string;
   public_profile: boolean;
@@ -178,9 +178,9 @@ export interface ShownRow extends PictureRow {
 }
 
 /** What may be shown of these works. */
-export const shownWorks = statement<ShownRow>(
+export const shownSubmissions = statement<ShownRow>(
   "shown-works-of-results",
-  `select submissions.id, submissions.alt_text, users.username, users.public_profile, ${PICTURE_COLUMNS}
+  `select submissions.id, submissions.alt_text, users.username, users.public_profile, ${IMAGE_COLUMNS}
    from submissions
      join images on images.id = submissions.image_id
      join users on users.id = submissions.user_id
@@ -244,7 +244,7 @@ export const latestReview = statement<{ id: string; made_at: Date; vote_count: n
 );
 
 /** Behind the work $2. */
-export const nextWorkWithVotes = statement<{ submission_id: string }>(
+export const nextSubmissionWithVotes = statement<{ submission_id: string }>(
   "next-work-with-votes",
   `select submission_id from tallies
    where contest_id = $1 and listed and submission_id > $2 and vote_count > 0
@@ -359,7 +359,7 @@ export const flaggedByNetwork = statement<{ network: string; votes: number }>(
    group by network order by votes desc, network limit 20`,
 );
 
-export const flaggedByWork = statement<{ id: string; username: string; votes: number }>(
+export const flaggedBySubmission = statement<{ id: string; username: string; votes: number }>(
   "flagged-by-work",
   `select submissions.id, users.username, count(*) as votes
    from vote_suspicions

@@ -2,7 +2,7 @@
 import type { ResultSubmission, ShownSubmission } from "@contest/contract/results";
 import type { Queryable } from "@contest/database/pool";
 import { writeCursor } from "../http/cursor.ts";
-import { picture } from "../image-urls/responsive-image.ts";
+import { responsiveImage } from "../image-urls/responsive-image.ts";
 import * as sql from "./sql.ts";
 
 /** The works of a confirmed result behind a rank. */
@@ -12,8 +12,8 @@ export async function resultPage(
   behind: number,
   limit: number,
 ): Promise<{ submissions: ResultSubmission[]; next: string | null }> {
-  const rows = await sql.resultWorks(database, [contest_id, behind, limit]);
-  const shown = await showWorks(
+  const rows = await sql.resultSubmissions(database, [contest_id, behind, limit]);
+  const shown = await showSubmissions(
     database,
     rows.flatMap(({ submission_id }) => submission_id ?? []),
   );
@@ -31,8 +31,11 @@ export async function resultPage(
 }
 
 /** What may be shown of these works, by id. */
-export async function showWorks(database: Queryable, ids: readonly string[]): Promise<Map<string, ShownSubmission>> {
-  const rows = await sql.shownWorks(database, [ids]);
+export async function showSubmissions(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, ShownSubmission>> {
+  const rows = await sql.shownSubmissions(database, [ids]);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -41,7 +44,7 @@ export async function showWorks(database: Queryable, ids: readonly string[]): Pr
         username: row.username,
         isPublic: row.public_profile,
         altText: row.alt_text,
-        picture: picture(row),
+        picture: responsiveImage(row),
       },
     ]),
   );

@@ -31,7 +31,7 @@ export async function reviewContest(database: Queryable, contestId: string): Pro
   const salt = randomBytes(16);
   let behind = NO_ID;
   for (;;) {
-    const works = await sql.nextWorkWithVotes(database, [contestId, behind]);
+    const works = await sql.nextSubmissionWithVotes(database, [contestId, behind]);
     const last = works.at(-1);
     if (!last) break;
     behind = last.submission_id;

@@ -1,5 +1,5 @@
 import { changeSiteSettings, readSiteSettings, type SiteSettings } from "@contest/contract/settings";
-import { recordAct } from "../audit-log/record-admin-action.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { transaction } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import type { Serve } from "../http/serve.ts";
@@ -21,7 +21,7 @@ export function serveSettings(serve: Serve, { pool, configuration, settings }: S
       // A day that has none gets its contest at once.
       if (changed.includes("autoContest") && body.autoContest) await addJob(database, "open-today", {});
       const of = (values: typeof body) => Object.fromEntries(changed.map((name) => [name, values[name]]));
-      await recordAct(database, {
+      await recordAdminAction(database, {
         adminId: member.id,
         act: "change-settings",
         subject: `settings ${changed.join(" ")}`,

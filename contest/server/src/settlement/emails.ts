@@ -2,13 +2,13 @@
 import type { Gift } from "@contest/rules/gifts/catalog";
 import { GRACE_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS, type Tier } from "@contest/rules/subscriptions/plans";
-import { type Letter, writeLetter } from "../email/write-email.ts";
+import { type Email, writeEmail } from "../email/write-email.ts";
 
 const greet = (firstName: string) => `Hello ${firstName},`;
 
-export function paymentFailedLetter(firstName: string, tier: Tier, siteUrl: string): Letter {
+export function paymentFailedEmail(firstName: string, tier: Tier, siteUrl: string): Email {
   const { name, monthlyCents } = PLANS[tier];
-  return writeLetter({
+  return writeEmail({
     subject: "Your payment did not go through",
     greeting: greet(firstName),
     paragraphs: [
@@ -19,8 +19,8 @@ export function paymentFailedLetter(firstName: string, tier: Tier, siteUrl: stri
   });
 }
 
-export function planEndedLetter(firstName: string, tier: Tier, siteUrl: string): Letter {
-  return writeLetter({
+export function planEndedEmail(firstName: string, tier: Tier, siteUrl: string): Email {
+  return writeEmail({
     subject: `${PLANS[tier].name} has ended`,
     greeting: greet(firstName),
     paragraphs: [
@@ -31,8 +31,8 @@ export function planEndedLetter(firstName: string, tier: Tier, siteUrl: string):
   });
 }
 
-export function giftLetter(firstName: string, gift: Gift, code: string, siteUrl: string): Letter {
-  return writeLetter({
+export function giftEmail(firstName: string, gift: Gift, code: string, siteUrl: string): Email {
+  return writeEmail({
     subject: `Your gift: ${gift.name}`,
     greeting: greet(firstName),
     paragraphs: [
@@ -50,10 +50,10 @@ interface Renewal {
   paid_until: Date;
 }
 
-export function renewalLetter(renewal: Renewal, siteUrl: string): Letter {
+export function renewalEmail(renewal: Renewal, siteUrl: string): Email {
   const { name, monthlyCents } = PLANS[renewal.tier];
   const date = renewal.paid_until.toUTCString().slice(0, 16);
-  return writeLetter({
+  return writeEmail({
     subject: `${name} renews soon`,
     greeting: greet(renewal.first_name),
     paragraphs: [`on ${date} your plan renews and ${dollars(monthlyCents)} is charged.`],

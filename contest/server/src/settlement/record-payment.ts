@@ -7,9 +7,9 @@ import { tierGrant } from "@contest/rules/subscriptions/credits";
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
 import { giveOnce, takeBack } from "../credits/credits.ts";
-import { queueMail } from "../email/outbox.ts";
+import { queueEmail } from "../email/outbox.ts";
 import { notify } from "../notify/notify.ts";
-import { giftLetter, paymentFailedLetter } from "./emails.ts";
+import { giftEmail, paymentFailedEmail } from "./emails.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
@@ -29,14 +29,14 @@ export interface Charged {
   paidAt: Date | null;
 }
 
-export async function keepPayment(settling: Settling, charged: Charged): Promise<sql.PaymentRow> {
+export async function recordPayment(settling: Settling, charged: Charged): Promise<sql.PaymentRow> {
   const { database, services, userId } = settling;
   const [before] = await sql.findPayment(database, [charged.providerId]);
   const money = charged.intentId
     ? await readMoney(services.provider.stripe, charged.intentId)
     : { refundedCents: 0, method: "", receiptUrl: null };
   const refunded = charged.status === "paid" && money.refundedCents > 0 && money.refundedCents >= charged.amountCents;
-  const [payment] = await sql.keepPayment(database, [
+  const [payment] = await sql.recordPayment(database, [
     userId,
     charged.providerId,
     charged.intentId,
@@ -79,10 +79,10 @@ async function give({ database, userId, services }: Settling, payment: sql.Payme
   const [made] = await sql.insertGiftCode(database, [makeCode(randomBytes), payment.id, userId, payment.item]);
   const [buyer] = await sql.findPayer(database, [userId]);
   if (made && buyer) {
-    await queueMail(
+    await queueEmail(
       database,
       buyer.email,
-      giftLetter(buyer.first_name, GIFTS[made.item], made.code, services.siteUrl()),
+      giftEmail(buyer.first_name, GIFTS[made.item], made.code, services.siteUrl()),
     );
   }
 }
@@ -98,8 +98,8 @@ async function takeBackOf({ database }: Settling, payment: sql.PaymentRow): Prom
 async function tellOfFailure({ database, userId, services }: Settling, payment: sql.PaymentRow): Promise<void> {
   const [payer] = await sql.findPayer(database, [userId]);
   if (!payer) return;
-  const letter = paymentFailedLetter(payer.first_name, tierNamed(payment.item), services.siteUrl());
-  await queueMail(database, payer.email, letter);
+  const letter = paymentFailedEmail(payer.first_name, tierNamed(payment.item), services.siteUrl());
+  await queueEmail(database, payer.email, letter);
   await notify(database, [
     {
       userId,

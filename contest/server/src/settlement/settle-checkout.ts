@@ -1,7 +1,7 @@
 import { GIFTS, GIFT_ITEMS } from "@contest/rules/gifts/catalog";
 import type { Stripe } from "stripe";
 import { idOf } from "../payment-provider/provider.ts";
-import { keepPayment } from "./record-payment.ts";
+import { recordPayment } from "./record-payment.ts";
 import { settlePlan } from "./settle-plan.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
@@ -18,7 +18,7 @@ export async function settleCheckout(settling: Settling, checkout: sql.CheckoutR
     return session;
   }
   const intentId = paidBy(session.payment_intent);
-  const payment = await keepPayment(settling, {
+  const payment = await recordPayment(settling, {
     providerId: intentId,
     intentId,
     kind: checkout.kind,

@@ -1,10 +1,10 @@
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
-import { queueMail } from "../email/outbox.ts";
+import { queueEmail } from "../email/outbox.ts";
 import { notify } from "../notify/notify.ts";
 import { idOf } from "../payment-provider/provider.ts";
-import { keepPayment } from "./record-payment.ts";
-import { planEndedLetter } from "./emails.ts";
+import { recordPayment } from "./record-payment.ts";
+import { planEndedEmail } from "./emails.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
@@ -25,7 +25,7 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
     if (subscription.status === "unpaid") await endSubscription(settling, subscription.id);
     if (account.provider_id !== subscription.id) return;
     await tellOfEnd(settling, subscription.id);
-    await sql.keepPlan(database, [userId, "free", null, "none", null, false, null]);
+    await sql.storePlan(database, [userId, "free", null, "none", null, false, null]);
     return;
   }
   if (account.provider_id && account.provider_id !== subscription.id) {
@@ -36,7 +36,7 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
   }
   const tier = paid.status === "paid" ? paid.item : "free";
   const charged = await tierOf(priceOf(subscription));
-  await sql.keepPlan(database, [
+  await sql.storePlan(database, [
     userId,
     tier,
     subscription.id,
@@ -53,7 +53,7 @@ async function tellOfEnd({ database, services, userId, account }: Settling, subs
   if (!payer) return;
   const { name } = PLANS[account.tier];
   if (account.status === "past_due") {
-    await queueMail(database, payer.email, planEndedLetter(payer.first_name, account.tier, services.siteUrl()));
+    await queueEmail(database, payer.email, planEndedEmail(payer.first_name, account.tier, services.siteUrl()));
   }
   await notify(database, [
     {
@@ -99,7 +99,7 @@ async function keepInvoice(settling: Settling, invoiceId: string): Promise<strin
   const tier = await services.provider.tierOf(idOf(price));
   const begins = new Date(line.period.start * 1000);
   const paid = invoice.status === "paid";
-  await keepPayment(settling, {
+  await recordPayment(settling, {
     providerId: invoice.id,
     intentId: intentOf(invoice),
     kind: "plan",

@@ -1,4 +1,4 @@
-import { keepPayment } from "./record-payment.ts";
+import { recordPayment } from "./record-payment.ts";
 import { settlePlan } from "./settle-plan.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
@@ -8,7 +8,7 @@ export async function settleRefund(settling: Settling, intentId: string): Promis
   const [payment] = await sql.findPaymentOfIntent(settling.database, [intentId]);
   // Not known yet: whoever makes it known reads the refund along with it.
   if (!payment?.paid_at) return;
-  await keepPayment(settling, {
+  await recordPayment(settling, {
     providerId: payment.provider_id,
     intentId,
     kind: payment.kind,

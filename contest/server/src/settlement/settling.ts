@@ -4,7 +4,7 @@
  * knows the most, and what is written is always the provider's state and never a report's.
  */
 import { withAccount } from "../credits/credits.ts";
-import { inLine } from "../credits/run-exclusive.ts";
+import { runExclusive } from "../credits/run-exclusive.ts";
 import type { AccountRow } from "../credits/sql.ts";
 import type { Queryable } from "@contest/database/pool";
 import { askProvider } from "../payment-provider/provider.ts";
@@ -22,7 +22,7 @@ const LANES = 4;
 
 export function settle<T>(services: Services, userId: string, work: (settling: Settling) => Promise<T>): Promise<T> {
   const lane = Number.parseInt(userId.slice(-2), 16) % LANES;
-  return inLine(`provider ${lane}`, () =>
+  return runExclusive(`provider ${lane}`, () =>
     withAccount(services.pool, userId, (database, account) =>
       askProvider(() => work({ services, database, userId, account })),
     ),

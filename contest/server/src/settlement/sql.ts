@@ -51,7 +51,7 @@ export const findPaymentOfIntent = statement<PaymentRow>(
 );
 
 /** For who holds the account's lock. */
-export const keepPayment = statement<PaymentRow>(
+export const recordPayment = statement<PaymentRow>(
   "keep-payment",
   `insert into payments (
      user_id, provider_id, intent_id, kind, item, description, amount_cents, refunded_cents, status, donated_percent,
@@ -82,7 +82,7 @@ export const lastPaidPeriod = statement<PaidPeriodRow>(
    order by period_end desc, id desc limit 1`,
 );
 
-export const keepPlan = statement<never>(
+export const storePlan = statement<never>(
   "keep-plan",
   `update subscriptions
    set tier = $2, provider_id = $3, status = $4, paid_until = $5, cancels = $6, next_tier = $7
@@ -122,7 +122,7 @@ export const findPayer = statement<PayerRow>(
 );
 
 /** One after the other: two at once would also meet over the customer's id, of which "on conflict" knows nothing. */
-export const keepCustomer = statement<{ customer_id: string }>(
+export const storeCustomer = statement<{ customer_id: string }>(
   "keep-customer",
   `with payer as materialized (select id from users where id = $1 for no key update)
    insert into subscriptions (user_id, customer_id) select id, $2 from payer

@@ -10,7 +10,7 @@ export interface Filter extends Kind {
 }
 
 /** The stretch: behind which place, how many, from when. */
-export function newestWorks(database: Queryable, filter: Filter, stretch: unknown[]): Promise<SubmissionRow[]> {
+export function newestSubmissions(database: Queryable, filter: Filter, stretch: unknown[]): Promise<SubmissionRow[]> {
   const { userId, contestId } = filter;
   const kinds = wantedKinds(filter);
   if (userId) return newest.ofUser(database, [...stretch, ...(kinds ?? [AGE_GROUPS, CONTEST_TYPES]), userId]);

@@ -8,7 +8,7 @@ import { shuffled, type SubmissionRow } from "./sql.ts";
  * The days are those in UTC that the span of time touches, or null where it has no beginning. The stretch: behind which
  * place, how many, from when, until when, where the random order ends.
  */
-export function randomWorks(
+export function randomSubmissions(
   database: Queryable,
   filter: Omit<Filter, "userId">,
   days: string[] | null,

@@ -1,10 +1,10 @@
 /** The list statements for newest and shuffled submissions, and the row that every list returns. */
 import { type Statement, statement } from "@contest/database/statement";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
-import { PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 import { eachKind, OF_THE_KIND } from "./kinds.ts";
 
-export interface SubmissionRow extends PictureRow {
+export interface SubmissionRow extends ImageRow {
   id: string;
   user_id: string;
   contest_id: string;
@@ -33,7 +33,7 @@ const COLUMNS = `submissions.*, contests.title as contest_title, contests.vote_w
   contests.starts_at <= now() and contests.ends_at > now() as voting_open,
   contests.winner_id is not distinct from submissions.id as is_winner,
   tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
-  users.deletion_due_at is not null as artist_leaves, ${PICTURE_COLUMNS}`;
+  users.deletion_due_at is not null as artist_leaves, ${IMAGE_COLUMNS}`;
 
 /** What is shown with a submission. */
 const AROUND = `
@@ -151,14 +151,14 @@ export const findSubmission = statement<SubmissionRow>(
   `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
 );
 
-export interface OwnWorkRow extends SubmissionRow {
+export interface OwnSubmissionRow extends SubmissionRow {
   rank: number | null;
   decided: boolean;
   hidden_reason: string | null;
 }
 
 /** A member's own works behind a place ($1 and $2), whatever their status. The ranking is that of `compareRanked`. */
-export const ownWorks = statement<OwnWorkRow>(
+export const ownSubmissions = statement<OwnSubmissionRow>(
   "own-works",
   `select ${COLUMNS}, contests.confirmed_at is not null as decided,
      case when tallies.listed then (

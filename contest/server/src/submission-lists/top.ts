@@ -19,7 +19,7 @@ export interface TopRow {
   created_at: Date;
 }
 
-export interface TopQuestion extends Kind {
+export interface TopQuery extends Kind {
   contestId?: string | undefined;
   since?: Date | null;
   until?: Date | null;
@@ -30,14 +30,14 @@ export interface TopQuestion extends Kind {
 /** Before everything else. */
 const BEGINNING: TopPlace = { score: 2_147_483_647, time: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
-export async function topWorks(database: Queryable, question: TopQuestion, now: Date): Promise<TopRow[]> {
+export async function topSubmissions(database: Queryable, question: TopQuery, now: Date): Promise<TopRow[]> {
   const { contestId, since, until, limit } = question;
   const { score, time, id } = question.after ?? BEGINNING;
   const page = [score, time, id, limit, since ?? "-infinity", until ?? "infinity"];
   const kinds = wantedKinds(question);
   if (contestId && kinds) return ofKindsInContest(database, [...page, ...kinds, contestId]);
   if (contestId) return ofContest(database, [...page, contestId]);
-  const times = since && stretchesSince(since, until ?? now);
+  const times = since && periodsSince(since, until ?? now);
   if (times && kinds) return ofKindsInTimes(database, [...page, ...kinds, ...times]);
   if (times) return ofTimes(database, [...page, ...times]);
   return kinds ? ofKinds(database, [...page, ...kinds]) : ofAll(database, page);
@@ -47,7 +47,7 @@ export async function topWorks(database: Queryable, question: TopQuestion, now: 
  * The days, weeks and months in UTC that hold everything from one instant to another, few and hardly more than that. A
  * week that begins on Saturday evening in UTC is that Saturday and the week after it.
  */
-function stretchesSince(since: Date, until: Date): [days: string[], weeks: string[], months: string[]] {
+function periodsSince(since: Date, until: Date): [days: string[], weeks: string[], months: string[]] {
   const days: string[] = [];
   const weeks: string[] = [];
   const months: string[] = [];

@@ -1,10 +1,10 @@
 /** Where a row of the submissions becomes what the API says. */
 import type { Submission } from "@contest/contract/submissions";
-import { picture } from "../image-urls/responsive-image.ts";
+import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { SubmissionRow } from "./sql.ts";
 
 export function submission(row: SubmissionRow): Submission {
-  const shown = picture(row);
+  const shown = responsiveImage(row);
   const handedIn = row.created_at.toISOString();
   return {
     _id: row.id,

@@ -9,10 +9,10 @@ import { submission } from "../submission-lists/view.ts";
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
-export function serveOwnWorks(serve: Serve, { pool }: Services): void {
+export function serveOwnSubmissions(serve: Serve, { pool }: Services): void {
   serve(listOwnSubmissions, async ({ params, query }) => {
     const place = readCursor(query.cursor, Cursor) ?? BEGINNING;
-    const rows = await sql.ownWorks(pool, [...place, query.limit, params.id]);
+    const rows = await sql.ownSubmissions(pool, [...place, query.limit, params.id]);
     const last = rows.at(-1);
     return {
       submissions: rows.map((row) => ({

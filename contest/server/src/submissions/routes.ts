@@ -10,19 +10,19 @@ import { z } from "zod";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { shareCardAddress } from "../image-urls/image-url.ts";
+import { shareCardUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
-import { type Filter, newestWorks } from "../submission-lists/newest.ts";
-import { serveOwnWorks } from "./own-submissions.ts";
+import { type Filter, newestSubmissions } from "../submission-lists/newest.ts";
+import { serveOwnSubmissions } from "./own-submissions.ts";
 import * as sql from "./sql.ts";
-import { type ImportPicture, serveSubmit } from "./submit.ts";
+import { type ImportImage, serveSubmit } from "./submit.ts";
 import { submission } from "../submission-lists/view.ts";
 import { findPlace, findSubmission, type SubmissionRow } from "../submission-lists/sql.ts";
 
-export function serveSubmissions(serve: Serve, services: Services, importPicture: ImportPicture): void {
+export function serveSubmissions(serve: Serve, services: Services, importPicture: ImportImage): void {
   const { pool, stale } = services;
   serveSubmit(serve, services, importPicture);
-  serveOwnWorks(serve, services);
+  serveOwnSubmissions(serve, services);
 
   serve(listSubmissions, async ({ query, member, request, reply }) => {
     const { user_id: userId, challenge_id: contestId } = query;
@@ -48,12 +48,12 @@ export function serveSubmissions(serve: Serve, services: Services, importPicture
 }
 
 /** The work as a link to it is shown elsewhere. */
-export async function sharedWork(pool: Pool, id: string) {
+export async function sharedSubmission(pool: Pool, id: string) {
   const row = z.uuid().safeParse(id).success ? await findShown(pool, id) : null;
   if (!row) return null;
   const title = `“${row.contest_title}” colored by ${row.username}`;
   const description = row.alt_text || "A page of the Daily Coloring Challenge. See it large, and give it your vote.";
-  return { title, description, card: shareCardAddress(row.image_id) };
+  return { title, description, card: shareCardUrl(row.image_id) };
 }
 
 async function findShown(pool: Pool, id: string): Promise<SubmissionRow | null> {
@@ -65,7 +65,7 @@ async function findShown(pool: Pool, id: string): Promise<SubmissionRow | null> 
 const RECENT = 8;
 
 export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
-  const rows = await newestWorks(pool, {}, [...BEGINNING, RECENT, EVER]);
+  const rows = await newestSubmissions(pool, {}, [...BEGINNING, RECENT, EVER]);
   return rows.filter((row) => !row.artist_leaves).map(submission);
 }
 
@@ -88,7 +88,7 @@ async function page(
 ): Promise<Submission[]> {
   const place = before ? await placeOf(database, before) : BEGINNING;
   const filter = { ...scope, ageGroup: age_group, contestType: contest_type };
-  const rows = await newestWorks(database, filter, [...place, limit, EVER]);
+  const rows = await newestSubmissions(database, filter, [...place, limit, EVER]);
   const last = rows.at(-1);
   if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
   return rows.filter((row) => !row.artist_leaves).map(submission);

@@ -1,7 +1,7 @@
 /** Every statement of the submissions. */
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { type Statement, statement } from "@contest/database/statement";
-import { PICTURE_COLUMNS, type PictureRow } from "../image-urls/responsive-image.ts";
+import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 import { eachKind, OF_THE_KIND } from "../submission-lists/kinds.ts";
 
 export interface EarlierRow {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Browser, useSite } from "@contest/testing/site";
-import { disagreements, giveCredits, hangWorks, pictures, planContest } from "@contest/testing/submissions";
+import { disagreements, giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
 
@@ -319,7 +319,7 @@ describe("lists", () => {
   test("a link to a work is shown elsewhere with its picture and words, as long as it hangs", async () => {
     const { user } = await site.member();
     const contest = await planContest(site.pool);
-    const [id = ""] = await hangWorks(site.pool, user._id, contest, [{ at: new Date() }]);
+    const [id = ""] = await insertSubmissions(site.pool, user._id, contest, [{ at: new Date() }]);
     const head = async (query: string): Promise<string> => (await site.browser().get(`/gallery?${query}`)).body;
     for (const query of [`work=${id}`, `submission=${id}`, `sort=newest&work=${id}`]) {
       const html = await head(query);

@@ -8,7 +8,7 @@ import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addJob } from "../job-queue/add-job.ts";
 import { type Notice, notify } from "../notify/notify.ts";
-import { parseImageAddress } from "../image-urls/image-url.ts";
+import { parseImageUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { submission } from "../submission-lists/view.ts";
@@ -17,9 +17,9 @@ import { findSubmission } from "../submission-lists/sql.ts";
 type Work = z.output<(typeof submitArtwork)["body"]> & { image_id: string };
 
 /** Takes over a picture that a hosting provider holds; null when the address is not one of those. */
-export type ImportPicture = (userId: string, address: string) => Promise<string | null>;
+export type ImportImage = (userId: string, address: string) => Promise<string | null>;
 
-export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPicture: ImportPicture): void {
+export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPicture: ImportImage): void {
   serve(submitArtwork, async ({ body, member }) => {
     ownOnly(member, body.user_id);
     if (needsGuardian(body.age_group) && !body.guardian_confirmed) {
@@ -27,8 +27,7 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
         field: "guardian_confirmed",
       });
     }
-    const image_id =
-      parseImageAddress(body.image_url, siteUrl()) ?? (await importPicture(body.user_id, body.image_url));
+    const image_id = parseImageUrl(body.image_url, siteUrl()) ?? (await importPicture(body.user_id, body.image_url));
     if (!image_id) throw unknownImage();
     const id = await submit(pool, { ...body, image_id });
     const [made] = await findSubmission(pool, [id]);

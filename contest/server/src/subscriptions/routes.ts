@@ -10,7 +10,7 @@ import { currentSubscription, outOfSubmissions } from "../credits/credits.ts";
 import { ownOnly } from "../http/member.ts";
 import { forbidden } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { take } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { cancelAtPeriodEnd, resume } from "../settlement/plan-end.ts";
 import { settle } from "../settlement/settling.ts";
@@ -47,14 +47,14 @@ export function serveSubscriptions(serve: Serve, services: Services): void {
 
   serve(cancelPlan, async ({ body, member }) => {
     ownOnly(member, body.userId);
-    await take(pool, [["checkoutByAccount", body.userId]]);
+    await consumeRateLimits(pool, [["checkoutByAccount", body.userId]]);
     await settle(services, body.userId, cancelAtPeriodEnd);
     return currentSubscription(pool, body.userId);
   });
 
   serve(resumePlan, async ({ body, member }) => {
     ownOnly(member, body.userId);
-    await take(pool, [["checkoutByAccount", body.userId]]);
+    await consumeRateLimits(pool, [["checkoutByAccount", body.userId]]);
     await settle(services, body.userId, resume);
     return currentSubscription(pool, body.userId);
   });

@@ -4,24 +4,24 @@ import type { Pool } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { addressGroup, take } from "../rate-limits/rate-limits.ts";
+import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Live } from "../live/live.ts";
 import type { Services } from "../services.ts";
-import { createBallotBox } from "./vote-batcher.ts";
+import { createVoteBatcher } from "./vote-batcher.ts";
 import * as sql from "./sql.ts";
 
 export function serveVotes(serve: Serve, { pool }: Services, live: Live): void {
-  const ballots = createBallotBox(pool);
+  const ballots = createVoteBatcher(pool);
 
   serve(castVote, async ({ params, body, member, request }) => {
     ownOnly(member, body.user_id);
-    const network = addressGroup(request.ip);
-    await take(pool, [
+    const network = networkGroup(request.ip);
+    await consumeRateLimits(pool, [
       ["voteByAccount", member.id],
       ["voteByAddress", network],
     ]);
     const addressHash = createHash("sha256").update(`vote from ${network}`).digest();
-    const cast = await ballots.cast(params.id, body.user_id, addressHash);
+    const cast = await ballots.castVote(params.id, body.user_id, addressHash);
     if (!cast) throw await whyNot(pool, params.id, body.user_id);
     const { vote_count: votes, contest_id } = cast;
     const score = cast.score / 10;
@@ -59,7 +59,7 @@ export async function voteData(pool: Pool, userId: string) {
 }
 
 async function whyNot(pool: Pool, id: string, userId: string): Promise<Problem> {
-  const [work] = await sql.whyNotVoted(pool, [id, userId]);
+  const [work] = await sql.explainRefusedVote(pool, [id, userId]);
   if (!work || work.status !== "submitted") return notFound("This work");
   if (work.voted) return new Problem(409, "ALREADY_VOTED", "You have already voted for this submission.");
   if (work.open && work.own) return new Problem(403, "OWN_SUBMISSION", "This is your own work. Others vote for it.");

@@ -54,14 +54,14 @@ export const castVotes = statement<CastRow>(
    select vote.user_id, vote_count, score, contest_id from vote, tally`,
 );
 
-export interface WhyNotRow {
+export interface VoteRefusalRow {
   status: "submitted" | "hidden";
   voted: boolean;
   open: boolean;
   own: boolean;
 }
 
-export const whyNotVoted = statement<WhyNotRow>(
+export const explainRefusedVote = statement<VoteRefusalRow>(
   "why-not-voted",
   `select submissions.status, submissions.user_id = $2 as own,
      exists (select from votes where submission_id = submissions.id and user_id = $2) as voted,

@@ -5,57 +5,57 @@
 import type { Pool } from "@contest/database/pool";
 import * as sql from "./sql.ts";
 
-interface Ballot {
+interface PendingVote {
   userId: string;
   addressHash: Buffer;
-  counted: (row: sql.CastRow | undefined) => void;
-  failed: (error: unknown) => void;
+  resolve: (row: sql.CastRow | undefined) => void;
+  reject: (error: unknown) => void;
 }
 
-export interface BallotBox {
+export interface VoteBatcher {
   /** Undefined when the vote was there already, or may not be. */
-  cast(workId: string, userId: string, addressHash: Buffer): Promise<sql.CastRow | undefined>;
+  castVote(submissionId: string, userId: string, addressHash: Buffer): Promise<sql.CastRow | undefined>;
 }
 
 const MOST_AT_ONCE = 200;
 
-export function createBallotBox(pool: Pool): BallotBox {
+export function createVoteBatcher(pool: Pool): VoteBatcher {
   /** What has come for the works that are being counted. */
-  const waiting = new Map<string, Ballot[]>();
+  const waiting = new Map<string, PendingVote[]>();
 
-  async function count(workId: string, ballots: Ballot[]): Promise<void> {
-    while (ballots.length > 0) await write(pool, workId, ballots.splice(0, MOST_AT_ONCE));
-    waiting.delete(workId);
+  async function count(submissionId: string, votes: PendingVote[]): Promise<void> {
+    while (votes.length > 0) await write(pool, submissionId, votes.splice(0, MOST_AT_ONCE));
+    waiting.delete(submissionId);
   }
 
   return {
-    cast: (workId, userId, addressHash) =>
-      new Promise((counted, failed) => {
-        const ballot = { userId, addressHash, counted, failed };
-        const others = waiting.get(workId);
-        if (others) return void others.push(ballot);
-        const ballots = [ballot];
-        waiting.set(workId, ballots);
-        void count(workId, ballots);
+    castVote: (submissionId, userId, addressHash) =>
+      new Promise((resolve, reject) => {
+        const vote = { userId, addressHash, resolve: resolve, reject: reject };
+        const others = waiting.get(submissionId);
+        if (others) return void others.push(vote);
+        const votes = [vote];
+        waiting.set(submissionId, votes);
+        void count(submissionId, votes);
       }),
   };
 }
 
-async function write(pool: Pool, workId: string, ballots: Ballot[]): Promise<void> {
+async function write(pool: Pool, submissionId: string, votes: PendingVote[]): Promise<void> {
   // Who votes twice at the same time is heard once.
-  const first = new Map(ballots.toReversed().map((ballot) => [ballot.userId, ballot]));
+  const first = new Map(votes.toReversed().map((vote) => [vote.userId, vote]));
   const voters = [...first.values()];
   try {
     const rows = await sql.castVotes(pool, [
-      workId,
+      submissionId,
       voters.map(({ userId }) => userId),
       voters.map(({ addressHash }) => addressHash),
     ]);
-    const cast = new Map(rows.map((row) => [row.user_id, row]));
-    for (const ballot of ballots) {
-      ballot.counted(first.get(ballot.userId) === ballot ? cast.get(ballot.userId) : undefined);
+    const castVote = new Map(rows.map((row) => [row.user_id, row]));
+    for (const vote of votes) {
+      vote.resolve(first.get(vote.userId) === vote ? castVote.get(vote.userId) : undefined);
     }
   } catch (error) {
-    for (const ballot of ballots) ballot.failed(error);
+    for (const vote of votes) vote.reject(error);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Browser, useSite } from "@contest/testing/site";
-import { hangWorks, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
+import { insertSubmissions, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
 
 const site = useSite();
 
@@ -10,7 +10,7 @@ async function hangWork(
 ): Promise<{ id: string; contest: string; artist: { _id: string }; browser: Browser }> {
   const { user: artist, browser } = await site.member();
   const contestId = contest ?? (await planContest(site.pool));
-  const [id = ""] = await hangWorks(site.pool, artist._id, contestId, [{ at: new Date() }]);
+  const [id = ""] = await insertSubmissions(site.pool, artist._id, contestId, [{ at: new Date() }]);
   return { id, contest: contestId, artist, browser };
 }
 

@@ -2,8 +2,8 @@
  * The process that opens what strangers send. It has no secrets, a bounded memory (set by whoever starts it) and a life
  * that can end at any moment. It leaves when the server does.
  */
-import { develop } from "./process-image.ts";
-import { type Developed, type Outcome, Refused, type Task } from "./protocol.ts";
+import { processImage } from "./process-image.ts";
+import { type ProcessedImage, type Outcome, Refused, type Task } from "./protocol.ts";
 
 /** Memory falls to pieces with use; a process that has served so many makes room for a new one. */
 const PICTURES_MAX = 20;
@@ -21,7 +21,7 @@ async function answer(task: Task): Promise<void> {
 
 async function attempt(task: Task): Promise<Outcome> {
   try {
-    const developed = await develop(task);
+    const developed = await processImage(task);
     opened += 1;
     return { developed, spent: opened >= PICTURES_MAX || keepsMemory(task, developed) };
   } catch (error) {
@@ -31,6 +31,6 @@ async function attempt(task: Task): Promise<Outcome> {
 }
 
 /** WebAssembly never gives memory back, and the AVIF encoder leaves it in pieces. */
-function keepsMemory({ variants }: Task, { format }: Developed): boolean {
+function keepsMemory({ variants }: Task, { format }: ProcessedImage): boolean {
   return format === "heic" || format === "pdf" || variants.some((variant) => variant.format === "avif");
 }

@@ -14,7 +14,7 @@ import sharp, { type Raw, type Sharp } from "sharp";
 import { decodeHeic } from "./decode-heic.ts";
 import { decodePdf } from "./decode-pdf.ts";
 import { improve } from "./improve.ts";
-import { type Developed, fileName, type Format, Refused, type Task, type Variant } from "./protocol.ts";
+import { type ProcessedImage, fileName, type Format, Refused, type Task, type Variant } from "./protocol.ts";
 import { recognize } from "./recognize.ts";
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
@@ -28,7 +28,7 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-export async function develop({ source, folder, variants }: Task): Promise<Developed> {
+export async function processImage({ source, folder, variants }: Task): Promise<ProcessedImage> {
   const file = await readFile(source);
   const format = recognize(file);
   const { picture, size } = await open(format, file);

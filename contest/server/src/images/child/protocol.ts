@@ -17,7 +17,7 @@ export interface Task {
   variants: Variant[];
 }
 
-export interface Developed {
+export interface ProcessedImage {
   format: Format;
   /** Upright, of what was uploaded. */
   width: number;
@@ -45,7 +45,7 @@ export type Reason =
   | "too-demanding";
 
 /** What the child says when a task is over. A verdict that is not sure may be the fault of an earlier picture. */
-export type Outcome = { developed: Developed; spent: boolean } | { refused: Reason; sure: boolean };
+export type Outcome = { developed: ProcessedImage; spent: boolean } | { refused: Reason; sure: boolean };
 
 export class Refused extends Error {
   readonly reason: Reason;

@@ -4,9 +4,12 @@ import type { Words } from "@contest/line-art/model";
 import { kitOf } from "./hands.ts";
 import { paletteOf } from "./palettes.ts";
 import type { Taste } from "./tastes.ts";
-import type { Work } from "./work.ts";
+import type { PlannedSubmission } from "./planned-submission.ts";
 
-export function describeWork({ title, alternativeText }: Pick<Words, "title" | "alternativeText">, work: Work): string {
+export function describeSubmission(
+  { title, alternativeText }: Pick<Words, "title" | "alternativeText">,
+  work: PlannedSubmission,
+): string {
   const subject = alternativeText.replace(/^Line drawing(: | of )/, "").replace(/\.$/, "");
   const colors = colorWords[work.taste](paletteOf(work.palette).words);
   const text = `'${title}' colored ${kitOf(work.hand).words}, ${colors}: ${subject}.`;
@@ -21,7 +24,7 @@ const colorWords: Record<Taste, (palette: string) => string> = {
   accent: () => "in greys with one or two things in color",
 };
 
-function leftOut({ finish, bareGround, bareFrame }: Work): string {
+function leftOut({ finish, bareGround, bareFrame }: PlannedSubmission): string {
   if (finish < 1) return " Part of the page is not colored yet.";
   if (bareGround && bareFrame) return " Background and frame are left as paper.";
   if (bareGround) return " The background is left as paper.";

@@ -1,8 +1,8 @@
 /** Sends requests as they are, also such as no browser would send. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import type { WireRequest } from "./requests.ts";
+import type { RawRequest } from "./requests.ts";
 
-export interface WireAnswer {
+export interface RawResponse {
   /** Zero where the answer was cut off. */
   status: number;
   headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
 /** A server that refuses a large body need not read it to its end, and may hang up. */
 const LARGE = 64 * 1024;
 
-export class Wire {
+export class RawHttpClient {
   readonly #url: URL;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
@@ -22,7 +22,7 @@ export class Wire {
   }
 
   /** Null where the server hung up on a large body. */
-  send({ method, path, headers, body }: WireRequest, own: string[]): Promise<WireAnswer | null> {
+  send({ method, path, headers, body }: RawRequest, own: string[]): Promise<RawResponse | null> {
     return new Promise((resolve, reject) => {
       // The first of two hosts counts; a fuzzed one comes instead of ours.
       const host = headers.includes("host") ? [] : ["host", this.#url.host];

@@ -5,7 +5,7 @@ import type { Pool } from "@contest/database/pool";
 const OPEN_TO_STRANGERS = ["account_links", "tallies", "notices"];
 const COLUMN_OPEN_TO_STRANGERS = "reported_at";
 
-export async function belongings(pool: Pool, userId: string): Promise<Record<string, string>> {
+export async function rowsOwnedBy(pool: Pool, userId: string): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' and table_name <> all($1) order by 1`,

@@ -5,7 +5,7 @@ import type { PaletteName } from "./palettes.ts";
 import type { Camera } from "./shot.ts";
 import type { Taste } from "./tastes.ts";
 
-export interface Work {
+export interface PlannedSubmission {
   /** The same work has the same id in every plan: the day and the member. */
   id: string;
   /** The contest's day, as in 2026-11-15. */

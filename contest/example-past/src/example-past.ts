@@ -6,31 +6,31 @@ import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { createRandom, type Random } from "@contest/rules/random";
 import type { Pool } from "@contest/database/pool";
-import { cast } from "./cast.ts";
-import { makeWorks } from "./make-works.ts";
+import { cast } from "./members.ts";
+import { makeWorks } from "./make-submissions.ts";
 import type { Member } from "./member.ts";
 import { type PlannedContest, planPast } from "./plan.ts";
 import * as sql from "./sql.ts";
-import type { Work } from "./work.ts";
+import type { PlannedSubmission } from "./planned-submission.ts";
 
 /**
  * Marks a database in which nothing has happened yet as one to be given a past. Its members are there at once; for one
  * of them there is a password, to be shown, so that somebody can look at the site as a member.
  */
-export async function beginPast(
+export async function startExamplePast(
   pool: Pool,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<{ email: string; password: string } | null> {
-  const [begun] = await sql.beginPast(pool);
+  const [begun] = await sql.startExamplePast(pool);
   const [member] = cast;
   if (!begun || !member) return null;
   const password = randomBytes(12).toString("base64url");
   await insertMember(pool, member, begun.planned_at, await hashPassword(password));
-  await insertCast(pool, begun.planned_at);
+  await insertMembers(pool, begun.planned_at);
   return { email: emailOf(member), password };
 }
 
-interface Makers {
+interface PastDependencies {
   /** Makes the contest of a day, unless there is one. */
   makeContest(day: string): Promise<void>;
   /** Keeps a picture as if the member had uploaded it; returns its id. */
@@ -39,13 +39,13 @@ interface Makers {
   confirmResults(): Promise<void>;
 }
 
-export async function makePast(
+export async function makeExamplePast(
   { pool, log }: { pool: Pool; log: { info(details: object, message: string): void } },
   connection: pg.ClientConfig,
-  makers: Makers,
+  makers: PastDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const [unfinished] = await sql.unfinishedPast(pool);
+  const [unfinished] = await sql.findUnfinishedPast(pool);
   if (!unfinished) return;
   // The lock lives as long as its connection.
   const lock = new pg.Client(connection);
@@ -54,14 +54,14 @@ export async function makePast(
   try {
     const [answer] = await sql.lockPast(lock);
     if (!answer?.locked) return;
-    await insertCast(pool, unfinished.planned_at);
+    await insertMembers(pool, unfinished.planned_at);
     const contests = planPast({ now: unfinished.planned_at }).toReversed();
     for (const [index, contest] of contests.entries()) {
       if (signal.aborted) return;
       await makeDay(pool, contest, makers, unfinished.planned_at, signal);
       log.info({ day: contest.day, done: index + 1, of: contests.length }, "making the example past");
     }
-    await sql.finishPast(pool);
+    await sql.finishExamplePast(pool);
     await makers.confirmResults();
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -70,7 +70,7 @@ export async function makePast(
   }
 }
 
-async function insertCast(pool: Pool, plannedAt: Date): Promise<void> {
+async function insertMembers(pool: Pool, plannedAt: Date): Promise<void> {
   for (const member of cast) await insertMember(pool, member, plannedAt, null);
 }
 
@@ -90,7 +90,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function makeDay(
   pool: Pool,
   { day, works }: PlannedContest,
-  { makeContest, keepPicture }: Makers,
+  { makeContest, keepPicture }: PastDependencies,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
@@ -104,14 +104,14 @@ async function makeDay(
 
   const members = await sql.membersByName(pool, [works.map(({ username }) => username)]);
   const idOf = new Map(members.map(({ username, id }) => [username, id]));
-  const made = await sql.madeWorks(pool, [works.map(requestId)]);
+  const made = await sql.existingSubmissions(pool, [works.map(requestId)]);
   const missing = works.filter(
     (work) => idOf.has(work.username) && !made.some(({ request_id }) => request_id === requestId(work)),
   );
   for await (const { work, image, alternativeText } of makeWorks(missing, signal)) {
     const userId = idOf.get(work.username) ?? "";
     const imageId = await keepPicture(userId, image);
-    await sql.insertWork(pool, [
+    await sql.insertSubmission(pool, [
       userId,
       contest.id,
       imageId,
@@ -127,14 +127,14 @@ async function makeDay(
 
 /** Every invented member votes for as many works as is their habit, more often for those that people like. */
 async function voteOnDay(pool: Pool, contestId: string, { day, works }: PlannedContest, now: Date): Promise<void> {
-  const hung = await sql.worksOfContest(pool, [contestId]);
+  const hung = await sql.submissionsOfContest(pool, [contestId]);
   const members = await sql.membersByName(pool, [cast.map(({ username }) => username)]);
   const closes = Math.min(Date.parse(day) + DAY_MS, now.getTime());
   const votes: [work: string, member: string, at: Date][] = [];
   for (const member of cast) {
     const voter = members.find(({ username }) => username === member.username);
     const random = createRandom(`votes ${day} ${member.username}`);
-    for (const work of chooseWorks(member, works, random)) {
+    for (const work of chooseSubmissions(member, works, random)) {
       const target = hung.find(({ request_id }) => request_id === requestId(work));
       const at = new Date(random.between(work.submittedAt.getTime(), closes));
       if (voter && target) votes.push([target.id, voter.id, at]);
@@ -144,20 +144,20 @@ async function voteOnDay(pool: Pool, contestId: string, { day, works }: PlannedC
 }
 
 /** On how many works a day's habit is reckoned; a day that has only begun has fewer, and gets fewer votes. */
-const USUAL_WORKS = 12;
+const USUAL_SUBMISSIONS = 12;
 
 /** Drawn without putting back; a work's chance is its share. */
-function chooseWorks(member: Member, works: readonly Work[], random: Random): Work[] {
+function chooseSubmissions(member: Member, works: readonly PlannedSubmission[], random: Random): PlannedSubmission[] {
   return works
     .filter(({ username }) => username !== member.username)
     .map((work) => ({ work, draw: -Math.log(random.between(1e-6, 1)) / Math.max(work.voteShare, 1e-6) }))
     .toSorted((one, other) => one.draw - other.draw)
-    .slice(0, Math.floor((member.habits.votes * works.length) / USUAL_WORKS + random.between(0, 1)))
+    .slice(0, Math.floor((member.habits.votes * works.length) / USUAL_SUBMISSIONS + random.between(0, 1)))
     .map(({ work }) => work);
 }
 
 /** The same work has the same id, so that it is never handed in twice. */
-function requestId({ id }: Work): string {
+function requestId({ id }: PlannedSubmission): string {
   const hash = createHash("sha256").update(`example work ${id}`).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

@@ -2,7 +2,7 @@
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from "node:net";
 
 /** What the far end seems to do. */
-export type Mood =
+export type FaultMode =
   | "well"
   /** Nobody is at home: connections are refused or end at once. */
   | "gone"
@@ -15,9 +15,9 @@ export type Mood =
   /** It says this to whoever comes, before being asked. */
   | { greets: string };
 
-export interface Wire {
+export interface FaultyConnection {
   port: number;
-  mood(mood: Mood): void;
+  mood(mood: FaultMode): void;
   close(): Promise<void>;
 }
 
@@ -27,8 +27,11 @@ export interface Listener {
   answered?(chunk: Buffer, wire: { cut(): void }): boolean;
 }
 
-export async function openWire(target: NetConnectOpts, listen: () => Listener = () => ({})): Promise<Wire> {
-  let mood: Mood = "well";
+export async function openFaultyConnection(
+  target: NetConnectOpts,
+  listen: () => Listener = () => ({}),
+): Promise<FaultyConnection> {
+  let mood: FaultMode = "well";
   const sockets = new Set<Socket>();
   const cutAll = () => {
     for (const socket of sockets) socket.destroy();
@@ -84,18 +87,18 @@ export async function openWire(target: NetConnectOpts, listen: () => Listener = 
 /** The moment of a statement: it never reaches PostgreSQL, or PostgreSQL has done it and nobody hears of it. */
 export type Moment = "before" | "after";
 
-export interface DatabaseWire extends Wire {
+export interface FaultyDatabaseConnection extends FaultyConnection {
   /** Strikes at the statement with this number, counted from 0. Where no strike is given, its connection is cut. */
   strikeAt(statement: number, moment: Moment, strike?: () => void): void;
   /** Whether it came to that; from now on nothing is struck. */
   disarm(): boolean;
 }
 
-export async function openDatabaseWire(target: NetConnectOpts): Promise<DatabaseWire> {
+export async function openFaultyDatabaseConnection(target: NetConnectOpts): Promise<FaultyDatabaseConnection> {
   let armed: { left: number; moment: Moment; strike: (() => void) | undefined } | null = null;
   let struck = false;
 
-  const wire = await openWire(target, () => {
+  const wire = await openFaultyConnection(target, () => {
     const count = statementCounter();
     /** This connection's statement is the one: its answer is not passed on. */
     let isDoomed = false;

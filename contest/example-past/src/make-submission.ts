@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { LineArt } from "@contest/line-art/model";
 import { createRandom, type Random } from "@contest/rules/random";
-import { memberNamed } from "./cast.ts";
+import { memberNamed } from "./members.ts";
 import { chooseColors } from "./colorist.ts";
 import type { Rgb } from "./color.ts";
 import { printInk } from "./field.ts";
@@ -12,14 +12,14 @@ import { mapOf, pageScale, type PageMap } from "./page-map.ts";
 import { paletteOf, type Palette } from "./palettes.ts";
 import { photograph } from "./photograph.ts";
 import { scan, takeShot } from "./shot.ts";
-import type { Pixels } from "./sitting.ts";
-import type { Work } from "./work.ts";
+import type { Pixels } from "./coloring-session.ts";
+import type { PlannedSubmission } from "./planned-submission.ts";
 
 /** Uploads are small enough for a slow connection. */
 const largest = 600_000;
 
 /** A JPEG about 1,600 pixels long. The drawing is the one of the work's day. */
-export async function makeWork(drawing: LineArt, work: Work): Promise<Buffer> {
+export async function makeExampleSubmission(drawing: LineArt, work: PlannedSubmission): Promise<Buffer> {
   const random = createRandom(`work ${work.id}`);
   const map = await mapOf(drawing);
   const palette = paletteOf(work.palette);
@@ -29,7 +29,7 @@ export async function makeWork(drawing: LineArt, work: Work): Promise<Buffer> {
   return jpeg.length <= largest ? jpeg : picture.jpeg({ quality: 70 }).toBuffer();
 }
 
-async function colorPage(map: PageMap, work: Work, palette: Palette, random: Random): Promise<Pixels> {
+async function colorPage(map: PageMap, work: PlannedSubmission, palette: Palette, random: Random): Promise<Pixels> {
   const { color, cover } = kitOf(work.hand);
   const colors = chooseColors(map, { ...work, palette, random: random.fork("colors") });
   const paper = random.fork("paper").pick(papers[work.hand] ?? whitePapers);
@@ -72,7 +72,13 @@ const papers: Partial<Record<HandName, readonly Rgb[]>> = {
   ],
 };
 
-async function capture(map: PageMap, pixels: Pixels, work: Work, palette: Palette, random: Random): Promise<Sharp> {
+async function capture(
+  map: PageMap,
+  pixels: Pixels,
+  work: PlannedSubmission,
+  palette: Palette,
+  random: Random,
+): Promise<Sharp> {
   const page = { width: map.width, height: map.height, pixels };
   if (work.camera === "export") return exported(page, random);
   const { desk, habits } = memberNamed(work.username);

@@ -8,8 +8,8 @@ import {
   databaseIn,
   ended,
   type ServerProcess,
-  strikeServer,
-  strikeServerAndDatabase,
+  killServer,
+  killServerAndDatabase,
   useServerProcesses,
 } from "@contest/testing/server-process";
 import { signInMany } from "@contest/testing/submissions";
@@ -18,12 +18,12 @@ const processes = useServerProcesses();
 const KILLS = proofSize({ small: 1, full: 25 });
 const PEOPLE = 3;
 
-const STRIKES: [string, (server: ServerProcess, folder: string) => void][] = [
-  ["the server and its database", strikeServerAndDatabase],
-  ["the server alone", strikeServer],
+const FAULT_POINTS: [string, (server: ServerProcess, folder: string) => void][] = [
+  ["the server and its database", killServerAndDatabase],
+  ["the server alone", killServer],
 ];
 
-test.each(STRIKES.slice(0, proofSize({ small: 1, full: 2 })))(
+test.each(FAULT_POINTS.slice(0, proofSize({ small: 1, full: 2 })))(
   "kill -9 of %s while gifts are bought: charges equal codes",
   { timeout: 900_000 },
   async (_what, strike) => {

@@ -1,9 +1,9 @@
 // Everybody who colors in the seeded past. All of them are invented.
-import { families } from "./cast/families.ts";
-import { painters } from "./cast/painters.ts";
-import { pencils } from "./cast/pencils.ts";
-import { pens } from "./cast/pens.ts";
-import { screens } from "./cast/screens.ts";
+import { families } from "./members/families.ts";
+import { painters } from "./members/painters.ts";
+import { pencils } from "./members/pencils.ts";
+import { pens } from "./members/pens.ts";
+import { screens } from "./members/screens.ts";
 import type { Member } from "./member.ts";
 
 export const cast: readonly Member[] = [...painters, ...pencils, ...pens, ...families, ...screens];

@@ -1,23 +1,26 @@
 // Colors planned works without holding up the server.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import type { Work } from "./work.ts";
+import type { PlannedSubmission } from "./planned-submission.ts";
 
-export interface MadeWork {
-  work: Work;
+export interface ExampleImage {
+  work: PlannedSubmission;
   /** A JPEG about 1,600 pixels long. */
   image: Uint8Array;
   alternativeText: string;
 }
 
 /** Node cannot run TypeScript in a child, so the compiled file is used, also from tests that run the source. */
-const PROCESS = new URL("../dist/make-works-process.js", import.meta.url);
+const PROCESS = new URL("../dist/make-submissions-process.js", import.meta.url);
 
 /**
  * Pictures in the order of the works, which is quickest when works of one day follow each other. While one is being
  * stored the next is already being colored. Leaving the loop, or aborting, ends the process.
  */
-export async function* makeWorks(works: Iterable<Work>, signal?: AbortSignal): AsyncGenerator<MadeWork> {
+export async function* makeWorks(
+  works: Iterable<PlannedSubmission>,
+  signal?: AbortSignal,
+): AsyncGenerator<ExampleImage> {
   signal?.throwIfAborted();
   const waiting = [...works];
   if (waiting.length === 0) return;
@@ -30,7 +33,7 @@ export async function* makeWorks(works: Iterable<Work>, signal?: AbortSignal): A
   maker.once("exit", () => gone.abort(new Error("The process that colors works has ended.")));
   const stop = signal ? AbortSignal.any([signal, gone.signal]) : gone.signal;
   try {
-    let coming: Promise<MadeWork> | undefined;
+    let coming: Promise<ExampleImage> | undefined;
     for (const work of waiting) {
       const made = await coming;
       coming = ask(maker, work, stop);
@@ -45,9 +48,9 @@ export async function* makeWorks(works: Iterable<Work>, signal?: AbortSignal): A
   }
 }
 
-async function ask(maker: ChildProcess, work: Work, signal: AbortSignal): Promise<MadeWork> {
+async function ask(maker: ChildProcess, work: PlannedSubmission, signal: AbortSignal): Promise<ExampleImage> {
   const answer = once(maker, "message", { signal });
   maker.send(work);
-  const [made] = (await answer) as [MadeWork];
+  const [made] = (await answer) as [ExampleImage];
   return made;
 }

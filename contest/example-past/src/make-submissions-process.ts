@@ -5,10 +5,10 @@ import sharp from "sharp";
 import { drawLineArt } from "@contest/line-art/draw-line-art";
 import type { LineArt } from "@contest/line-art/model";
 import { scheduleFor } from "@contest/line-art/schedule";
-import { describeWork } from "./describe-work.ts";
-import { makeWork } from "./make-work.ts";
-import type { MadeWork } from "./make-works.ts";
-import type { Work } from "./work.ts";
+import { describeSubmission } from "./describe-submission.ts";
+import { makeExampleSubmission } from "./make-submission.ts";
+import type { ExampleImage } from "./make-submissions.ts";
+import type { PlannedSubmission } from "./planned-submission.ts";
 
 try {
   setPriority(constants.priority.PRIORITY_LOW);
@@ -21,7 +21,7 @@ sharp.cache(false);
 /** Works arrive day by day, so the latest drawing is the only one worth keeping. */
 let latest: { day: string; drawing: LineArt } | undefined;
 
-process.on("message", (work: Work) => {
+process.on("message", (work: PlannedSubmission) => {
   void answer(work);
 });
 // Ctrl-C reaches every process of the terminal; the server decides when this one ends, or it would look like a failure.
@@ -30,10 +30,14 @@ process.on("SIGTERM", () => undefined);
 // The server is gone, perhaps killed: nobody waits for pictures any more.
 process.on("disconnect", () => process.exit());
 
-async function answer(work: Work): Promise<void> {
+async function answer(work: PlannedSubmission): Promise<void> {
   const { day } = work;
   if (latest?.day !== day) latest = { day, drawing: drawLineArt({ seed: day, ...scheduleFor(day) }) };
   const { drawing } = latest;
-  const made: MadeWork = { work, image: await makeWork(drawing, work), alternativeText: describeWork(drawing, work) };
+  const made: ExampleImage = {
+    work,
+    image: await makeExampleSubmission(drawing, work),
+    alternativeText: describeSubmission(drawing, work),
+  };
   process.send?.(made);
 }

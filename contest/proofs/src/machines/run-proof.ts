@@ -9,7 +9,7 @@ import { FAULTS } from "./faults.ts";
 import { type Kind, type Load, startLoad } from "./load.ts";
 import { startManyMachines } from "./site.ts";
 import { findTransportWrong } from "./transport.ts";
-import { findLeftOver, findWrong } from "./verdict.ts";
+import { findLeftOver, findInvariantViolations } from "./verdict.ts";
 
 const QUIET_MS = 4000;
 const LONGEST_MS = 60_000;
@@ -38,7 +38,7 @@ export async function prove(folder: string, chosen: string[]): Promise<boolean> 
     await strike(machines);
     const endedAt = Date.now();
     await quiet(load, endedAt);
-    const found = [...(await findWrong(pool, load.acknowledged)), ...load.wrong.splice(0)];
+    const found = [...(await findInvariantViolations(pool, load.acknowledged)), ...load.wrong.splice(0)];
     wrong.push(...found.map((sentence) => `${name}: ${sentence}`));
     const kinds: Kind[] = ["visit", "member", "upload", "stream"];
     const until = kinds.map((kind) => Math.max(startedAt, ...load.failures[kind].filter((at) => at >= startedAt)));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { drawLineArt } from "@contest/line-art/draw-line-art";
 import { scheduleFor } from "@contest/line-art/schedule";
-import { makeWork } from "./make-work.ts";
-import { makeWorks } from "./make-works.ts";
+import { makeExampleSubmission } from "./make-submission.ts";
+import { makeWorks } from "./make-submissions.ts";
 import { planPast } from "./plan.ts";
 
 const day = "2026-11-09";
@@ -15,7 +15,7 @@ test("works made beside the server come in order, with their texts, and are the 
   const drawing = drawLineArt({ seed: day, ...scheduleFor(day) });
   const [first] = works;
   if (!first) throw new Error(`There is no work on ${day}.`);
-  const own = await makeWork(drawing, first);
+  const own = await makeExampleSubmission(drawing, first);
   expect(own.equals(made[0]?.image ?? Buffer.alloc(0))).toBe(true);
   expect(made[0]?.alternativeText).toContain(drawing.title);
   // The process steps back for everybody else, other tests included.

@@ -8,15 +8,20 @@ import type { Connection } from "@contest/database/embedded/ownership";
 import { createPool, type Pool, SITE_PATIENCE } from "@contest/database/pool";
 import { createLog } from "@contest/server/http/request-log";
 import type { Tasks } from "@contest/server/job-queue/worker";
-import { openPostOffice } from "@contest/testing/smtp-server";
+import { startSmtpServer } from "@contest/testing/smtp-server";
 import { openProvider, type OpenSandbox } from "@contest/server/payment-provider/open-provider";
 import { connectProvider } from "@contest/server/payment-provider/provider";
 import type { Services } from "@contest/server/services";
 import type { PaymentSite } from "@contest/testing/payment-process";
 import { Maker } from "@contest/testing/roles";
-import { type DatabaseWire, openDatabaseWire, openWire, type Wire } from "./wire.ts";
+import {
+  type FaultyDatabaseConnection,
+  openFaultyDatabaseConnection,
+  openFaultyConnection,
+  type FaultyConnection,
+} from "./faulty-connection.ts";
 
-export interface Stage {
+export interface FaultSite {
   /** Where the site answers. */
   url(): string;
   /** From now on it is another process that answers, which stands on the same ground. */
@@ -29,7 +34,7 @@ export interface Stage {
   sandbox: OpenSandbox;
   /** What the mail server has taken: the mails' ids. */
   delivered: string[];
-  wires: { database: DatabaseWire; provider: Wire; mail: Wire };
+  wires: { database: FaultyDatabaseConnection; provider: FaultyConnection; mail: FaultyConnection };
   /** How a site in a process of its own reaches all of this. */
   ground: PaymentSite;
   close(): Promise<void>;
@@ -37,13 +42,13 @@ export interface Stage {
 
 const NOWHERE = "http://localhost:9";
 
-export async function openStage(
+export async function openFaultSite(
   connection: Connection,
   environment: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), "coloring-faults-")),
-): Promise<Stage> {
-  const postOffice = await openPostOffice();
-  const mail = await openWire({ port: postOffice.port, host: "127.0.0.1" });
+): Promise<FaultSite> {
+  const postOffice = await startSmtpServer();
+  const mail = await openFaultyConnection({ port: postOffice.port, host: "127.0.0.1" });
   const configuration = readConfiguration({
     PORT: "0",
     TRUST_PROXY: "loopback",
@@ -58,8 +63,8 @@ export async function openStage(
   // Nobody reports here but the act that does.
   const opened = await openProvider({ connection, configuration, log, listeningOrigin: () => NOWHERE });
   if (!opened.sandbox) throw new Error("the stage needs the sandbox");
-  const provider = await openWire({ port: Number(new URL(opened.sandbox.url).port), host: "localhost" });
-  const database = await openDatabaseWire({ path: socketOf(connection) });
+  const provider = await openFaultyConnection({ port: Number(new URL(opened.sandbox.url).port), host: "localhost" });
+  const database = await openFaultyDatabaseConnection({ path: socketOf(connection) });
   const wired = { ...connection, host: "127.0.0.1", port: database.port };
   const sitePool = createPool({ ...wired, ...SITE_PATIENCE }, () => undefined);
   const { webhookSecret } = opened.provider;

@@ -12,7 +12,7 @@ import { openStorage } from "@contest/server/storage/open-storage";
 import {
   disagreements,
   giveCredits,
-  hangWorks,
+  insertSubmissions,
   planContest,
   signInMany,
   wrongTallies,
@@ -21,8 +21,8 @@ import {
   databaseIn,
   ended,
   type ServerProcess,
-  strikeServer,
-  strikeServerAndDatabase,
+  killServer,
+  killServerAndDatabase,
   useServerProcesses,
 } from "@contest/testing/server-process";
 import { newcomer } from "@contest/testing/site";
@@ -30,20 +30,20 @@ import { newcomer } from "@contest/testing/site";
 const processes = useServerProcesses();
 /** To draw today's page would take longer than most of this. */
 const start = () => processes.start({ AUTO_CONTEST: "off" });
-type Strike = (server: ServerProcess, folder: string) => void;
+type FaultPoint = (server: ServerProcess, folder: string) => void;
 
-const STRIKES: [string, Strike][] = [
-  ["the server and its database", strikeServerAndDatabase],
-  ["the server alone", strikeServer],
+const FAULT_POINTS: [string, FaultPoint][] = [
+  ["the server and its database", killServerAndDatabase],
+  ["the server alone", killServer],
 ];
 /** The harder one is enough for a short run. */
-const TRIED = STRIKES.slice(0, proofSize({ small: 1, full: 2 }));
+const TRIED = FAULT_POINTS.slice(0, proofSize({ small: 1, full: 2 }));
 
 /** Strikes again and again in the middle of what people do. */
-async function killAgainAndAgain(
+async function killRepeatedly(
   first: ServerProcess,
   rounds: number,
-  strike: Strike,
+  strike: FaultPoint,
   act: (url: string, round: number, answered: () => void) => Promise<unknown>,
 ): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
@@ -73,7 +73,7 @@ test.each(TRIED)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }
         }
       }
     });
-  await killAgainAndAgain(await start(), SIGN_UP_KILLS, strike, signUp);
+  await killRepeatedly(await start(), SIGN_UP_KILLS, strike, signUp);
   const { url } = await start();
   const lost: string[] = [];
   for (const email of kept) {
@@ -93,7 +93,7 @@ test.each(TRIED)(
     // Enough of them that none comes to the limit of uploads in an hour.
     const { first, artists } = await makeArtists(proofSize({ small: 3, full: 10 }));
     const kept: string[] = [];
-    await killAgainAndAgain(first, SUBMIT_KILLS, strike, (url, round, answered) =>
+    await killRepeatedly(first, SUBMIT_KILLS, strike, (url, round, answered) =>
       atOnce(artists.length, async (index) => {
         for (let count = 0; ; count += 1) {
           const id = await handIn(url, artists[index], round * 1000 + count);
@@ -135,7 +135,7 @@ test(
       const server = kills === 0 ? first : await start();
       // The last round is left alone, or the last votes would take for ever.
       const timer =
-        kills < MOST_KILLS ? setTimeout(() => strikeServerAndDatabase(server, processes.folder()), 1000) : undefined;
+        kills < MOST_KILLS ? setTimeout(() => killServerAndDatabase(server, processes.folder()), 1000) : undefined;
       kills += 1;
       const queue = wanted.filter(({ voter, work }) => !answered.has(`${voter.id} ${work}`));
       await atOnce(8, async () => {
@@ -169,7 +169,7 @@ async function makeVoters() {
   const voters = await signInMany(pool, VOTERS + 1);
   const [artist, ...others] = voters;
   const times = Array.from({ length: VOTES_EACH }, () => ({ at: new Date() }));
-  const works = await hangWorks(pool, artist?.id ?? "", await planContest(pool), times);
+  const works = await insertSubmissions(pool, artist?.id ?? "", await planContest(pool), times);
   await pool.end();
   return { first, voters: others, works };
 }

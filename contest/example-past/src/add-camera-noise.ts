@@ -1,7 +1,7 @@
 // Light, white balance and camera noise, over everything that lies in the picture.
 import type { Random } from "@contest/rules/random";
 import { softStep } from "./field.ts";
-import type { Pixels } from "./sitting.ts";
+import type { Pixels } from "./coloring-session.ts";
 import type { Shot } from "./shot.ts";
 import { at, clouds, grain, smoothAt } from "./textures.ts";
 

@@ -4,11 +4,11 @@ import { drawLineArt } from "@contest/line-art/draw-line-art";
 import { createRandom } from "@contest/rules/random";
 import { scheduleFor } from "@contest/line-art/schedule";
 import { chooseColors } from "./colorist.ts";
-import { makeWork } from "./make-work.ts";
+import { makeExampleSubmission } from "./make-submission.ts";
 import { mapOf } from "./page-map.ts";
 import { paletteNames, paletteOf } from "./palettes.ts";
 import { planPast } from "./plan.ts";
-import type { Work } from "./work.ts";
+import type { PlannedSubmission } from "./planned-submission.ts";
 
 // A Monday: an easy page, quickly colored.
 const day = "2026-11-09";
@@ -20,15 +20,15 @@ describe("a seeded work", () => {
   let photo: Buffer = Buffer.alloc(0);
 
   beforeAll(async () => {
-    photo = await makeWork(drawing, oneOf(photographed, 0));
+    photo = await makeExampleSubmission(drawing, oneOf(photographed, 0));
   });
 
   test("is a picture of the promised size, from a phone, a scanner and a tablet", async () => {
     const work = oneOf(photographed, 0);
     for (const picture of [
       photo,
-      await makeWork(drawing, { ...work, camera: "scanner" }),
-      await makeWork(drawing, { ...work, camera: "export", hand: "neon", contestType: "digital" }),
+      await makeExampleSubmission(drawing, { ...work, camera: "scanner" }),
+      await makeExampleSubmission(drawing, { ...work, camera: "export", hand: "neon", contestType: "digital" }),
     ]) {
       expect(picture.length).toBeLessThan(600_000);
       expect((await sharp(picture).metadata()).format).toBe("jpeg");
@@ -42,11 +42,11 @@ describe("a seeded work", () => {
 
   test("is the same picture, byte for byte, whenever it is made again, and another for another member", async () => {
     const drawnAgain = drawLineArt({ seed: day, ...scheduleFor(day) });
-    expect(photo.equals(await makeWork(drawnAgain, oneOf(photographed, 0)))).toBe(true);
+    expect(photo.equals(await makeExampleSubmission(drawnAgain, oneOf(photographed, 0)))).toBe(true);
 
     const [one, other] = await Promise.all([
       thumbnail(photo),
-      thumbnail(await makeWork(drawing, oneOf(photographed, 1))),
+      thumbnail(await makeExampleSubmission(drawing, oneOf(photographed, 1))),
     ]);
     const difference = one.reduce((sum, value, part) => sum + Math.abs(value - (other[part] ?? 0)), 0);
     expect(difference / one.length).toBeGreaterThan(8);
@@ -85,7 +85,7 @@ describe("the choice of colors", () => {
   });
 });
 
-function oneOf(list: readonly Work[], index: number): Work {
+function oneOf(list: readonly PlannedSubmission[], index: number): PlannedSubmission {
   const work = list[index];
   if (!work) throw new Error(`There is no work ${index} on ${day}.`);
   return work;
