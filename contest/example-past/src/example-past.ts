@@ -76,9 +76,9 @@ async function insertMembers(pool: Pool, plannedAt: Date): Promise<void> {
 
 async function insertMember(pool: Pool, member: Member, plannedAt: Date, passwordHash: string | null): Promise<void> {
   const { username, firstName, lastName, bio, location } = member;
-  const joined = new Date(plannedAt.getTime() - createRandom(`joined ${username}`).between(32, 400) * DAY_MS);
-  const names = [emailOf(member), username, firstName, lastName];
-  await sql.insertMember(pool, [...names, bio, location, passwordHash, joined]);
+  const joinedAt = new Date(plannedAt.getTime() - createRandom(`joined ${username}`).between(32, 400) * DAY_MS);
+  const email = emailOf(member);
+  await sql.insertMember(pool, { email, username, firstName, lastName, bio, location, passwordHash, joinedAt });
 }
 
 function emailOf({ username }: Member): string {
@@ -111,16 +111,16 @@ async function makeDay(
   for await (const { work, image, alternativeText } of makeWorks(missing, signal)) {
     const userId = idOf.get(work.username) ?? "";
     const imageId = await keepPicture(userId, image);
-    await sql.insertSubmission(pool, [
+    await sql.insertSubmission(pool, {
       userId,
-      contest.id,
+      contestId: contest.id,
       imageId,
-      requestId(work),
-      work.ageGroup,
-      work.contestType,
+      requestId: requestId(work),
+      ageGroup: work.ageGroup,
+      contestType: work.contestType,
       alternativeText,
-      work.submittedAt,
-    ]);
+      submittedAt: work.submittedAt,
+    });
   }
   if (!signal.aborted) await voteOnDay(pool, contest.id, { day, works }, now);
 }
@@ -130,17 +130,22 @@ async function voteOnDay(pool: Pool, contestId: string, { day, works }: PlannedC
   const hung = await sql.submissionsOfContest(pool, [contestId]);
   const members = await sql.membersByName(pool, [cast.map(({ username }) => username)]);
   const closes = Math.min(Date.parse(day) + DAY_MS, now.getTime());
-  const votes: [work: string, member: string, at: Date][] = [];
+  const votes: { submissionId: string; voterId: string; at: Date }[] = [];
   for (const member of cast) {
     const voter = members.find(({ username }) => username === member.username);
     const random = createRandom(`votes ${day} ${member.username}`);
     for (const work of chooseSubmissions(member, works, random)) {
       const target = hung.find(({ request_id }) => request_id === requestId(work));
       const at = new Date(random.between(work.submittedAt.getTime(), closes));
-      if (voter && target) votes.push([target.id, voter.id, at]);
+      if (voter && target) votes.push({ submissionId: target.id, voterId: voter.id, at });
     }
   }
-  await sql.insertVotes(pool, [contestId, ...[0, 1, 2].map((part) => votes.map((vote) => vote[part]))]);
+  await sql.insertVotes(pool, {
+    contestId,
+    submissionIds: votes.map(({ submissionId }) => submissionId),
+    voterIds: votes.map(({ voterId }) => voterId),
+    times: votes.map(({ at }) => at),
+  });
 }
 
 /** On how many works a day's habit is reckoned; a day that has only begun has fewer, and gets fewer votes. */

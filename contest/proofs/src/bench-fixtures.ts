@@ -105,7 +105,7 @@ export async function castBenchVotes(pool: Pool): Promise<void> {
 
 const PAGE = 40;
 const FIRST = "00000000-0000-0000-0000-000000000000";
-const ALWAYS = ["-infinity", "infinity"];
+const ALWAYS = { since: "-infinity", until: "infinity" };
 
 /** How much of a list lies before a page. */
 const PLACES = { first: 0, early: 0.1, middle: 0.5, late: 0.9 };
@@ -135,9 +135,14 @@ export async function benchListPages(pool: Pool): Promise<Record<string, AskForP
     const place = await findPlaces(pool, share);
     for (const [which, kind] of Object.entries(KINDS)) {
       const newest = (filter: Filter, since: Date | string) => (database: Queryable) =>
-        newestSubmissions(database, { ...kind, ...filter }, [...place.newest, PAGE, since]);
+        newestSubmissions(database, { ...kind, ...filter }, { ...place.newest, limit: PAGE, since });
       const random = (filter: Filter, days: string[] | null) => (database: Queryable) =>
-        randomSubmissions(database, { ...kind, ...filter }, days, [...place.random, PAGE, ...ALWAYS, 2_147_483_647]);
+        randomSubmissions(database, { ...kind, ...filter }, days, {
+          ...place.random,
+          limit: PAGE,
+          ...ALWAYS,
+          lastShuffle: 2_147_483_647,
+        });
       const top = (filter: Partial<Parameters<typeof topSubmissions>[1]>) => (database: Queryable) =>
         topSubmissions(database, { ...kind, ...filter, after: place.top, limit: PAGE }, now);
       const lists: Record<string, AskForPage> = {
@@ -161,7 +166,8 @@ export async function benchListPages(pool: Pool): Promise<Record<string, AskForP
 
 /** The work behind which a page begins, in each order. */
 async function findPlaces(pool: Pool, share: number) {
-  if (share === 0) return { newest: ["infinity", FIRST], random: [-1, FIRST], top: null };
+  if (share === 0)
+    return { newest: { createdAt: "infinity", id: FIRST }, random: { shuffle: -1, id: FIRST }, top: null };
   const at = async (columns: string, table: string, order: string) => {
     const { rows } = await pool.query(
       `select ${columns} from ${table} order by ${order} offset (select floor(count(*) * $1::float) from ${table}) limit 1`,
@@ -176,5 +182,5 @@ async function findPlaces(pool: Pool, share: number) {
     "tallies",
     "-score, created_at, submission_id",
   );
-  return { newest: [newest.created_at, newest.id], random: [random.shuffle, random.id], top };
+  return { newest: { createdAt: newest.created_at, id: newest.id }, random, top };
 }

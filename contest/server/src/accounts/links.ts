@@ -18,7 +18,7 @@ export async function makeLink(
   { purpose, userId, email, page }: { purpose: Purpose; userId: string; email: string; page: string },
 ): Promise<string> {
   const token = newToken();
-  await sql.insertLink(database, [hashToken(token), userId, purpose, email, LIFETIMES[purpose]]);
+  await sql.insertLink(database, { tokenHash: hashToken(token), userId, purpose, email, lifetime: LIFETIMES[purpose] });
   const url = new URL(page);
   url.searchParams.set("token", token);
   return url.href;

@@ -48,7 +48,7 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
     const state = openid.randomState();
     const nonce = openid.randomNonce();
     const verifier = openid.randomPKCECodeVerifier();
-    await sql.insertOAuthAttempt(pool, [hashToken(token), state, nonce, verifier, returnTo]);
+    await sql.insertOAuthAttempt(pool, { tokenHash: hashToken(token), state, nonce, verifier, returnTo });
     const secure = https ? "; Secure" : "";
     reply.header("set-cookie", `${attemptCookie}=${token}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax${secure}`);
     const url = openid.buildAuthorizationUrl(settings, {
@@ -115,7 +115,14 @@ async function findOrMakeUser(database: Queryable, { issuer, subject, email, nam
 async function makeUser(database: Queryable, email: string, names: Person["names"]): Promise<sql.UserRow> {
   const stem = (email.split("@")[0] ?? "").replace(/[^a-zA-Z0-9]/g, "").slice(0, USERNAME_MAX - 7) || "artist";
   const username = `${stem}-${randomBytes(3).toString("hex")}`;
-  const [user] = await sql.insertUser(database, [email, username, names.firstName, names.lastName, null, false]);
+  const [user] = await sql.insertUser(database, {
+    email,
+    username,
+    firstName: names.firstName,
+    lastName: names.lastName,
+    passwordHash: null,
+    ageConfirmed: false,
+  });
   if (!user) throw new Error("the inserted user did not come back");
   return user;
 }

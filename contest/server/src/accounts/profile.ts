@@ -28,16 +28,16 @@ export function serveProfile(serve: Serve, services: Services): void {
 
     return transaction(pool, async (database) => {
       const [user] = await sql
-        .updateUser(database, [
-          params.id,
-          body.username,
-          body.firstName,
-          body.lastName,
-          body.bio,
-          body.location,
-          body.website,
-          body.ageConfirmed ?? false,
-        ])
+        .updateUser(database, {
+          id: params.id,
+          username: body.username,
+          firstName: body.firstName,
+          lastName: body.lastName,
+          bio: body.bio,
+          location: body.location,
+          website: body.website,
+          ageConfirmed: body.ageConfirmed ?? false,
+        })
         .catch(nameTheConflict);
       if (!user) throw notFound("This account");
       if (!newEmail) return ownUser(user);

@@ -20,14 +20,14 @@ export function serveSignUp(serve: Serve, services: Services, sessions: Sessions
 
     return transaction(pool, async (database) => {
       const [user] = await sql
-        .insertUser(database, [
-          body.email,
-          body.username,
-          body.firstName,
-          body.lastName,
+        .insertUser(database, {
+          email: body.email,
+          username: body.username,
+          firstName: body.firstName,
+          lastName: body.lastName,
           passwordHash,
-          body.ageConfirmed ?? false,
-        ])
+          ageConfirmed: body.ageConfirmed ?? false,
+        })
         .catch(nameTheConflict);
       if (!user) throw new Error("the inserted user did not come back");
       await sessions.start(database, user.id, request, reply);

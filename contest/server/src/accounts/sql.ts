@@ -27,47 +27,69 @@ export interface UserRow {
   show_location: boolean;
 }
 
-export const insertUser = statement<UserRow>(
+export const insertUser = statement<
+  {
+    email: string;
+    username: string;
+    firstName: string;
+    lastName: string;
+    passwordHash: string | null;
+    ageConfirmed: boolean;
+  },
+  UserRow
+>(
   "insert-user",
   `insert into users (email, username, first_name, last_name, password_hash, age_confirmed_at)
-   values ($1, $2, $3, $4, $5, case when $6::boolean then now() end)
+   values ($email, $username, $firstName, $lastName, $passwordHash, case when $ageConfirmed::boolean then now() end)
    returning *`,
 );
 
-export const findUser = statement<UserRow>("find-user", "select * from users where id = $1");
+export const findUser = statement<[memberId: string], UserRow>("find-user", "select * from users where id = $1");
 
-export const findUserByEmail = statement<UserRow>(
+export const findUserByEmail = statement<[email: string], UserRow>(
   "find-user-by-email",
   "select * from users where lower(email) = lower($1)",
 );
 
 /** Null leaves a field as it is. The age stays confirmed at the first time it was. */
-export const updateUser = statement<UserRow>(
+export const updateUser = statement<
+  {
+    id: string;
+    username: string | null | undefined;
+    firstName: string | null | undefined;
+    lastName: string | null | undefined;
+    bio: string | null | undefined;
+    location: string | null | undefined;
+    website: string | null | undefined;
+    ageConfirmed: boolean;
+  },
+  UserRow
+>(
   "update-user",
   `update users set
-     username = coalesce($2, username),
-     first_name = coalesce($3, first_name),
-     last_name = coalesce($4, last_name),
-     bio = coalesce($5, bio),
-     location = coalesce($6, location),
-     website = coalesce($7, website),
-     age_confirmed_at = coalesce(age_confirmed_at, case when $8::boolean then now() end)
-   where id = $1
+     username = coalesce($username, username),
+     first_name = coalesce($firstName, first_name),
+     last_name = coalesce($lastName, last_name),
+     bio = coalesce($bio, bio),
+     location = coalesce($location, location),
+     website = coalesce($website, website),
+     age_confirmed_at = coalesce(age_confirmed_at, case when $ageConfirmed::boolean then now() end)
+   where id = $id
    returning *`,
 );
 
-export const setPendingEmail = statement<UserRow>(
+export const setPendingEmail = statement<[userId: string, newEmail: string], UserRow>(
   "set-pending-email",
   "update users set pending_email = $2 where id = $1 returning *",
 );
 
-export const setPassword = statement<UserRow>(
+export const setPassword = statement<[userId: string, passwordHash: string], UserRow>(
   "set-password",
   "update users set password_hash = $2 where id = $1 returning *",
 );
 
 /** Opening a reset link also proves the address it was sent to. */
-export const resetPassword = statement<UserRow>(
+export const resetPassword = statement<[userId: string, passwordHash: string | null, email: string], UserRow>(
   "reset-password",
   `update users set
      password_hash = $2,
@@ -78,7 +100,7 @@ export const resetPassword = statement<UserRow>(
 );
 
 /** Confirms the address the link was sent to: the account's own, or the new one it waits for. */
-export const confirmEmail = statement<UserRow & { previous_email: string }>(
+export const confirmEmail = statement<[userId: string, email: string], UserRow & { previous_email: string }>(
   "confirm-email",
   `update users set
      email = $2,
@@ -89,67 +111,76 @@ export const confirmEmail = statement<UserRow & { previous_email: string }>(
    returning users.*, previous_email`,
 );
 
-export const insertLink = statement<never>(
+export const insertLink = statement<
+  { tokenHash: Buffer; userId: string; purpose: string; email: string; lifetime: number },
+  never
+>(
   "insert-link",
   `insert into account_links (token_hash, user_id, purpose, email, expires_at)
-   values ($1, $2, $3, $4, now() + $5 * interval '1 second')`,
+   values ($tokenHash, $userId, $purpose, $email, now() + $lifetime * interval '1 second')`,
 );
 
 /** Before the link itself: whoever changes an account holds the account first and its links second. */
-export const lockOwnerOfLink = statement<never>(
+export const lockOwnerOfLink = statement<[hash: Buffer], never>(
   "lock-owner-of-link",
   `select from users where id = (select user_id from account_links where token_hash = $1) for no key update`,
 );
 
 /** Finding a link and using it up are one step: of two tries at once, one gets it. */
-export const consumeLink = statement<{ user_id: string; email: string }>(
+export const consumeLink = statement<[hash: Buffer, purpose: string], { user_id: string; email: string }>(
   "take-link",
   `delete from account_links where token_hash = $1 and purpose = $2 and expires_at > now() returning user_id, email`,
 );
 
-export const deleteLinks = statement<never>(
+export const deleteLinks = statement<[userId: string, value2: string], never>(
   "delete-links",
   "delete from account_links where user_id = $1 and purpose = $2",
 );
 
-export const requestDeletion = statement<UserRow>(
+export const requestDeletion = statement<[id: string, DELETION_GRACE_DAYS: number], UserRow>(
   "request-deletion",
   `update users set deletion_due_at = coalesce(deletion_due_at, now() + $2 * interval '1 day') where id = $1 returning *`,
 );
 
-export const cancelDeletion = statement<UserRow>(
+export const cancelDeletion = statement<[id: string], UserRow>(
   "cancel-deletion",
   "update users set deletion_due_at = null where id = $1 returning *",
 );
 
-export const findUserByIdentity = statement<UserRow>(
+export const findUserByIdentity = statement<[issuer: string, subject: string], UserRow>(
   "find-user-by-identity",
   `select users.* from users join oauth_identities on oauth_identities.user_id = users.id where issuer = $1 and subject = $2`,
 );
 
-export const insertIdentity = statement<never>(
+export const insertIdentity = statement<[issuer: string, subject: string, userId: string], never>(
   "insert-identity",
   "insert into oauth_identities (issuer, subject, user_id) values ($1, $2, $3) on conflict do nothing",
 );
 
-export const insertOAuthAttempt = statement<never>(
+export const insertOAuthAttempt = statement<
+  { tokenHash: Buffer; state: string; nonce: string; verifier: string; returnTo: string },
+  never
+>(
   "insert-oauth-attempt",
   `insert into oauth_attempts (token_hash, state, nonce, code_verifier, return_to, expires_at)
-   values ($1, $2, $3, $4, $5, now() + interval '10 minutes')`,
+   values ($tokenHash, $state, $nonce, $verifier, $returnTo, now() + interval '10 minutes')`,
 );
 
-export const consumeOAuthAttempt = statement<{
-  state: string;
-  nonce: string;
-  code_verifier: string;
-  return_to: string;
-}>(
+export const consumeOAuthAttempt = statement<
+  [tokenHash: Buffer],
+  {
+    state: string;
+    nonce: string;
+    code_verifier: string;
+    return_to: string;
+  }
+>(
   "take-oauth-attempt",
   `delete from oauth_attempts where token_hash = $1 and expires_at > now()
    returning state, nonce, code_verifier, return_to`,
 );
 
-export const deleteDueUsers = statement<{ id: string }>(
+export const deleteDueUsers = statement<[], { id: string }>(
   "delete-due-users",
   `delete from users
    where deletion_due_at <= now()
@@ -157,32 +188,32 @@ export const deleteDueUsers = statement<{ id: string }>(
    returning id`,
 );
 
-export const deleteExpiredLinks = statement<never>(
+export const deleteExpiredLinks = statement<[], never>(
   "delete-expired-links",
   "delete from account_links where expires_at <= now()",
 );
 
-export const deleteExpiredOAuthAttempts = statement<never>(
+export const deleteExpiredOAuthAttempts = statement<[], never>(
   "delete-expired-oauth-attempts",
   "delete from oauth_attempts where expires_at <= now()",
 );
 
-export const emailsToAddress = statement<{ subject: string; created_at: Date; sent_at: Date | null }>(
+export const emailsToAddress = statement<[email: string], { subject: string; created_at: Date; sent_at: Date | null }>(
   "mails-to-address",
   "select subject, created_at, sent_at from mails where lower(recipient) = lower($1) order by id desc limit 1000",
 );
 
-export const identitiesOfUser = statement<{ issuer: string; created_at: Date }>(
+export const identitiesOfUser = statement<[userId: string], { issuer: string; created_at: Date }>(
   "identities-of-user",
   "select issuer, created_at from oauth_identities where user_id = $1 order by created_at",
 );
 
-export const anyAdministrator = statement<{ exists: boolean }>(
+export const anyAdministrator = statement<[], { exists: boolean }>(
   "any-administrator",
   "select exists (select from users where is_admin) as exists",
 );
 
-export const insertAdministrator = statement<UserRow>(
+export const insertAdministrator = statement<[email: string, username: string, passwordHash: string], UserRow>(
   "insert-administrator",
   `insert into users (email, username, first_name, last_name, password_hash, is_admin, email_confirmed_at, age_confirmed_at)
    values ($1, $2, 'Site', 'Administrator', $3, true, now(), now())
@@ -190,7 +221,7 @@ export const insertAdministrator = statement<UserRow>(
    returning *`,
 );
 
-export const promoteToAdministrator = statement<UserRow>(
+export const promoteToAdministrator = statement<[existingId: string, passwordHash: string], UserRow>(
   "promote-to-administrator",
   `update users set
      is_admin = true, password_hash = $2, email_confirmed_at = now(), pending_email = null, deletion_due_at = null,

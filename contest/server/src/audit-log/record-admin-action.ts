@@ -21,7 +21,7 @@ export async function recordAdminAction(
   database: Queryable,
   { adminId, act, subject, before, after }: AdminAction,
 ): Promise<void> {
-  const [recorded] = await insertAct(database, [adminId, act, subject, json(before), json(after)]);
+  const [recorded] = await insertAct(database, { adminId, act, subject, before: json(before), after: json(after) });
   if (!recorded) throw new Error(`there is no administrator ${adminId}`);
 }
 
@@ -30,9 +30,12 @@ function json(value: object | null | undefined): string | null {
 }
 
 /** The database makes the id, the time and the hash. */
-const insertAct = statement<{ id: number }>(
+const insertAct = statement<
+  { adminId: string; act: string; subject: string; before: string | null; after: string | null },
+  { id: number }
+>(
   "insert-act",
   `insert into audit_log (admin_id, admin_name, act, subject, before, after)
-   select id, username, $2, $3, $4::jsonb, $5::jsonb from users where id = $1 and is_admin
+   select id, username, $act, $subject, $before::jsonb, $after::jsonb from users where id = $adminId and is_admin
    returning id`,
 );

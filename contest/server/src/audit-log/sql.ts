@@ -1,9 +1,15 @@
 import { statement } from "@contest/database/statement";
 
-export const readHead = statement<{ acts: number; hash: Buffer }>("audit-head", "select acts, hash from audit_head");
+export const readHead = statement<[], { acts: number; hash: Buffer }>(
+  "audit-head",
+  "select acts, hash from audit_head",
+);
 
 /** A stretch of the chain behind the act $1 with the hash $2: the first act that does not fit, and where it ends. */
-export const checkChainSegment = statement<{ broken: number | null; last: number | null; hash: Buffer | null }>(
+export const checkChainSegment = statement<
+  [seen: number, link: Buffer, STRETCH: number],
+  { broken: number | null; last: number | null; hash: Buffer | null }
+>(
   "check-stretch-of-audit",
   `with stretch as materialized (
      select * from audit_log where id > $1::bigint order by id limit $3

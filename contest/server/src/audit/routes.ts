@@ -22,8 +22,8 @@ export function serveAudit(serve: Serve, { pool }: Services): void {
   /** The narrowest filter finds the rows by its index; the others choose among them. */
   function findActs(before: number, limit: number, filter: ActFilter) {
     const { act = null, subject = null, adminId = null } = filter;
-    if (subject) return sql.actsOn(pool, [before, limit, subject, act, adminId]);
-    if (act) return sql.actsNamed(pool, [before, limit, act, adminId]);
+    if (subject) return sql.actsOn(pool, { before, limit, subject, act, adminId });
+    if (act) return sql.actsNamed(pool, { before, limit, act, adminId });
     if (adminId) return sql.actsBy(pool, [before, limit, adminId]);
     return sql.allActs(pool, [before, limit]);
   }

@@ -13,25 +13,28 @@ export interface ActRow {
   hash: Buffer;
 }
 
-export const allActs = statement<ActRow>(
+export const allActs = statement<[before: number, limit: number], ActRow>(
   "all-acts",
   "select * from audit_log where id < $1::bigint order by id desc limit $2",
 );
 
-export const actsBy = statement<ActRow>(
+export const actsBy = statement<[before: number, limit: number, adminId: string], ActRow>(
   "acts-by-administrator",
   "select * from audit_log where admin_id = $3 and id < $1::bigint order by id desc limit $2",
 );
 
-export const actsNamed = statement<ActRow>(
+export const actsNamed = statement<{ before: number; limit: number; act: string; adminId: string | null }, ActRow>(
   "acts-with-name",
-  `select * from audit_log where act = $3 and id < $1::bigint and ($4::uuid is null or admin_id = $4)
-   order by id desc limit $2`,
+  `select * from audit_log where act = $act and id < $before::bigint and ($adminId::uuid is null or admin_id = $adminId)
+   order by id desc limit $limit`,
 );
 
-export const actsOn = statement<ActRow>(
+export const actsOn = statement<
+  { before: number; limit: number; subject: string; act: string | null; adminId: string | null },
+  ActRow
+>(
   "acts-on-subject",
   `select * from audit_log
-   where subject = $3 and id < $1::bigint and ($4::text is null or act = $4) and ($5::uuid is null or admin_id = $5)
-   order by id desc limit $2`,
+   where subject = $subject and id < $before::bigint and ($act::text is null or act = $act) and ($adminId::uuid is null or admin_id = $adminId)
+   order by id desc limit $limit`,
 );

@@ -14,7 +14,7 @@ export async function isBackupRunning(database: Queryable): Promise<boolean> {
   return held !== undefined;
 }
 
-const findLock = statement<{ pid: number }>(
+const findLock = statement<[LOCK: number], { pid: number }>(
   "find-backup-lock",
   `select pid from pg_locks
    where locktype = 'advisory' and objid = $1::oid and granted

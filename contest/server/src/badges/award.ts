@@ -18,8 +18,10 @@ export async function awardBadges({ pool, log }: Pick<Services, "pool" | "log">,
     const facts = await sql.readFacts(pool, [members.slice(start, start + BATCH)]);
     const earned = facts.flatMap((row) => badgesFor(row).map((badge) => ({ userId: row.user_id, badge })));
     const given = await transaction(pool, async (database) => {
-      const pairs = [earned.map(({ userId }) => userId), earned.map(({ badge }) => badge)];
-      const badges = await sql.awardBadges(database, pairs);
+      const badges = await sql.awardBadges(database, [
+        earned.map(({ userId }) => userId),
+        earned.map(({ badge }) => badge),
+      ]);
       await notify(database, badges.flatMap(badgeNotice));
       return badges;
     });

@@ -11,7 +11,7 @@ export interface FactsRow {
 }
 
 /** What the rules ask about each of these members. */
-export const readFacts = statement<FactsRow>(
+export const readFacts = statement<[members: readonly string[]], FactsRow>(
   "read-badge-facts",
   `with decided as (
      select winner_id, row_number() over (order by ends_at, id)::int as place
@@ -41,7 +41,10 @@ export const readFacts = statement<FactsRow>(
 );
 
 /** $1 members and $2 badges, pair by pair. Those that are there already stay as they are. */
-export const awardBadges = statement<{ user_id: string; badge: string }>(
+export const awardBadges = statement<
+  [userIds: readonly string[], badges: readonly string[]],
+  { user_id: string; badge: string }
+>(
   "award-badges",
   `insert into badges (user_id, badge)
    select given.user_id, given.badge from unnest($1::uuid[], $2::text[]) as given (user_id, badge)
@@ -51,13 +54,13 @@ export const awardBadges = statement<{ user_id: string; badge: string }>(
    returning user_id, badge`,
 );
 
-export const membersOfContest = statement<{ user_id: string }>(
+export const membersOfContest = statement<[contestId: string], { user_id: string }>(
   "members-of-contest",
   "select distinct user_id from tallies where contest_id = $1 and listed",
 );
 
 /** Votes are cast while a contest is open, so these are all who can have got one in the last hours. */
-export const membersWithOpenContest = statement<{ user_id: string }>(
+export const membersWithOpenContest = statement<[], { user_id: string }>(
   "members-with-open-contest",
   `select distinct tallies.user_id
    from contests join tallies on tallies.contest_id = contests.id and tallies.listed
@@ -68,7 +71,7 @@ export const membersWithOpenContest = statement<{ user_id: string }>(
  * Every week and month that is over, whose contests are all confirmed and which was not decided yet. The most votes win,
  * then the earlier work, then the id.
  */
-export const decideChampions = statement<never>(
+export const decideChampions = statement<[], never>(
   "decide-champions",
   `with days as (
      select distinct (starts_at at time zone 'UTC')::date as day from contests where starts_at <= now()
@@ -109,7 +112,7 @@ export interface ChampionRow {
 }
 
 /** Not only those just decided: whoever decided them may have died before telling. */
-export const latestChampions = statement<ChampionRow>(
+export const latestChampions = statement<[], ChampionRow>(
   "latest-champions",
   `select user_id, period, starts_on::text, vote_count from champions
    where user_id is not null and decided_at > now() - interval '7 days'`,
@@ -121,7 +124,7 @@ export interface BadgeRow {
 }
 
 /** $2: also those of a member who keeps the profile private. No rows where there is no such member to be seen. */
-export const badgesOfUser = statement<{ badge: string | null; earned_at: Date | null }>(
+export const badgesOfUser = statement<[id: string, isOwn: boolean], { badge: string | null; earned_at: Date | null }>(
   "badges-of-user",
   `select badge, earned_at from users left join badges on badges.user_id = users.id
    where users.id = $1 and ($2::boolean or (public_profile and deletion_due_at is null))
@@ -129,7 +132,7 @@ export const badgesOfUser = statement<{ badge: string | null; earned_at: Date | 
 );
 
 /** Taking and marking are one step: of two pages that open at once, one tells. */
-export const claimNewBadges = statement<BadgeRow>(
+export const claimNewBadges = statement<[id: string], BadgeRow>(
   "take-new-badges",
   "update badges set shown_at = now() where user_id = $1 and shown_at is null returning badge, earned_at",
 );

@@ -24,8 +24,8 @@ export function serveBilling(serve: Serve, services: Services): void {
 
   serve(readBillingHistory, async ({ query, member }) => {
     ownOnly(member, query.user_id);
-    const place = readCursor(query.cursor, Cursor) ?? BEGINNING;
-    const rows = await sql.paymentsOfUser(pool, [query.user_id, ...place, query.limit]);
+    const [place, id] = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const rows = await sql.paymentsOfUser(pool, { userId: query.user_id, place, id, limit: query.limit });
     const [totals] = await sql.totalsOfUser(pool, [query.user_id]);
     const last = rows.at(-1);
     return {
@@ -65,7 +65,9 @@ export function serveBilling(serve: Serve, services: Services): void {
 }
 
 export async function paymentData(pool: Pool, userId: string) {
-  return { payments: (await sql.paymentsOfUser(pool, [userId, ...BEGINNING, 10_000])).map(invoice) };
+  const [place, id] = BEGINNING;
+  const rows = await sql.paymentsOfUser(pool, { userId, place, id, limit: 10_000 });
+  return { payments: rows.map(invoice) };
 }
 
 /** Where a row of the payments becomes what the API says. */

@@ -27,10 +27,15 @@ export function serveInbox(serve: Serve, { pool, settings }: Services): void {
     const { supportEmail } = await settings.read();
     return transaction(pool, async (database) => {
       const message = await lock(database, params.id);
-      const [made] = await insertReply(database, [body.requestId, params.id, member.id, body.reply]);
+      const [made] = await insertReply(database, {
+        requestId: body.requestId,
+        id: params.id,
+        memberId: member.id,
+        reply: body.reply,
+      });
       if (!made) return find(database, params.id);
       await setAnswered(database, [params.id, true]);
-      await queueEmail(database, message.email, replyLetter(message, body.reply), supportEmail);
+      await queueEmail(database, message.email, replyEmail(message, body.reply), supportEmail);
       await record(database, member.id, "reply-to-message", message, true);
       return find(database, params.id);
     });
@@ -48,7 +53,7 @@ export function serveInbox(serve: Serve, { pool, settings }: Services): void {
   );
 }
 
-function replyLetter({ name, subject, message }: LockedMessage, reply: string): Email {
+function replyEmail({ name, subject, message }: LockedMessage, reply: string): Email {
   return writeEmail({
     subject: `Re: ${subject}`,
     greeting: `Hello ${name},`,
@@ -119,7 +124,7 @@ const COLUMNS = `contact_messages.*, coalesce((
   ), '[]') as replies`;
 
 function messages(name: string, condition: string) {
-  return statement<ListedMessage>(
+  return statement<[before: string, limit: number], ListedMessage>(
     name,
     `select ${COLUMNS} from contact_messages where ${condition} and id < $1::uuid order by id desc limit $2`,
   );
@@ -128,25 +133,25 @@ function messages(name: string, condition: string) {
 const openMessages = messages("open-messages", "answered_at is null");
 const allMessages = messages("all-messages", "true");
 
-const findMessage = statement<ListedMessage>(
+const findMessage = statement<[id: string], ListedMessage>(
   "find-message",
   `select ${COLUMNS} from contact_messages where contact_messages.id = $1`,
 );
 
-const lockMessage = statement<LockedMessage>(
+const lockMessage = statement<[id: string], LockedMessage>(
   "lock-message",
   "select id, name, email, subject, message, answered_at from contact_messages where id = $1 for update",
 );
 
-const insertReply = statement<{ id: string }>(
+const insertReply = statement<{ requestId: string; id: string; memberId: string; reply: string }, { id: string }>(
   "insert-reply",
   `insert into contact_replies (id, message_id, admin_name, reply)
-   select $1, $2, username, $4 from users where id = $3
+   select $requestId, $id, username, $reply from users where id = $memberId
    on conflict do nothing
    returning id`,
 );
 
-const setAnswered = statement<never>(
+const setAnswered = statement<[id: string, answered: boolean], never>(
   "set-message-answered",
   "update contact_messages set answered_at = case when $2::boolean then now() end where id = $1",
 );

@@ -15,7 +15,13 @@ export function serveContact(serve: Serve, { pool, settings }: Services): void {
     ]);
     const { supportEmail } = await settings.read();
     await transaction(pool, async (database) => {
-      await insertMessage(database, [member?.id, body.name, body.email, body.subject, body.message]);
+      await insertMessage(database, {
+        memberId: member?.id,
+        name: body.name,
+        email: body.email,
+        subject: body.subject,
+        message: body.message,
+      });
       const letter = writeEmail({
         subject: `Contact: ${body.subject}`,
         greeting: `${body.name} (${body.email}) writes:`,
@@ -31,12 +37,15 @@ export async function contactData(pool: Pool, userId: string) {
   return { contactMessages: await messagesOfUser(pool, [userId]) };
 }
 
-const messagesOfUser = statement<{ subject: string; message: string; writtenAt: Date }>(
+const messagesOfUser = statement<[userId: string], { subject: string; message: string; writtenAt: Date }>(
   "contact-messages-of-user",
   `select subject, message, created_at as "writtenAt" from contact_messages where user_id = $1 order by id desc limit 1000`,
 );
 
-const insertMessage = statement<never>(
+const insertMessage = statement<
+  { memberId: string | null | undefined; name: string; email: string; subject: string; message: string },
+  never
+>(
   "insert-contact-message",
-  "insert into contact_messages (user_id, name, email, subject, message) values ($1, $2, $3, $4, $5)",
+  "insert into contact_messages (user_id, name, email, subject, message) values ($memberId, $name, $email, $subject, $message)",
 );

@@ -28,17 +28,17 @@ export async function makeDailyContest({ pool, storage, settings, log }: Service
   const [made] = await transaction(pool, async (database) => {
     // An administrator may be planning that very day.
     await lockCalendar(database);
-    return sql.insertDailyContest(database, [
+    return sql.insertDailyContest(database, {
       day,
-      drawn.title,
-      drawn.description,
-      drawn.family,
-      drawn.difficulty,
-      drawn.name,
-      drawn.alternativeText,
-      drawn.width,
-      drawn.height,
-    ]);
+      title: drawn.title,
+      description: drawn.description,
+      family: drawn.family,
+      difficulty: drawn.difficulty,
+      name: drawn.name,
+      alternativeText: drawn.alternativeText,
+      width: drawn.width,
+      height: drawn.height,
+    });
   });
   if (made) log.info({ contest: made.id, day, title: drawn.title }, "contest made");
 }

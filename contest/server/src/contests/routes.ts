@@ -25,7 +25,12 @@ export function serveContests(app: FastifyInstance, serve: Serve, services: Serv
     const database = member ? pool : stale;
     const after = query.before ? (await sql.findContest(database, [null, query.before]))[0] : null;
     if (after === undefined) throw new Problem(400, "INVALID_INPUT", "before: No such contest.", { field: "before" });
-    const rows = await sql.listContests(database, [member?.id, after?.starts_at, after?.id, query.limit]);
+    const rows = await sql.listContests(database, {
+      memberId: member?.id,
+      startsAt: after?.starts_at,
+      afterId: after?.id,
+      limit: query.limit,
+    });
     const last = rows.at(-1);
     if (last && rows.length === query.limit) {
       reply.header("link", `</api/challenges?limit=${query.limit}&before=${last.id}>; rel="next"`);

@@ -24,46 +24,58 @@ export interface ContestRow {
   own_downloads: string[];
 }
 
-const COLUMNS = `contests.*,
+/** `memberId` is the parameter that holds the id of the member who asks, null for a visitor. */
+const columns = (memberId: string) => `contests.*,
   array(
     select to_char(downloaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     from contest_downloads
-    where contest_id = contests.id and user_id = $1::uuid
+    where contest_id = contests.id and user_id = ${memberId}::uuid
     order by downloaded_at
     limit 100
   ) as own_downloads`;
 
-/** The latest start first; $2 and $3 are the start and the id of the last contest already seen. */
-export const listContests = statement<ContestRow>(
+/** The latest start first, after the contest that was seen last. */
+export const listContests = statement<
+  {
+    memberId: string | null | undefined;
+    startsAt: Date | null | undefined;
+    afterId: string | null | undefined;
+    limit: number;
+  },
+  ContestRow
+>(
   "list-contests",
-  `select ${COLUMNS} from contests
-   where $2::timestamptz is null or (starts_at, id) < ($2, $3::uuid)
+  `select ${columns("$memberId")} from contests
+   where $startsAt::timestamptz is null or (starts_at, id) < ($startsAt, $afterId::uuid)
    order by starts_at desc, id desc
-   limit $4`,
+   limit $limit`,
 );
 
-export const findContest = statement<ContestRow>("find-contest", `select ${COLUMNS} from contests where id = $2`);
+export const findContest = statement<[memberId: string | null | undefined, before: string], ContestRow>(
+  "find-contest",
+  `select ${columns("$1")} from contests where id = $2`,
+);
 
-export const currentContest = statement<ContestRow>(
+export const currentContest = statement<[memberId: string | null | undefined], ContestRow>(
   "current-contest",
-  `select ${COLUMNS} from contests
+  `select ${columns("$1")} from contests
    where starts_at <= now() and ends_at > now()
    order by starts_at desc, id desc
    limit 1`,
 );
 
-export const nextContest = statement<ContestRow>(
+export const nextContest = statement<[memberId: string | null], ContestRow>(
   "next-contest",
-  `select ${COLUMNS} from contests where starts_at > now() order by starts_at, id limit 1`,
+  `select ${columns("$1")} from contests where starts_at > now() order by starts_at, id limit 1`,
 );
 
-export const latestStarted = statement<{ line_art_folder: string }>(
+export const latestStarted = statement<[], { line_art_folder: string }>(
   "latest-started-contest",
   "select line_art_folder from contests where starts_at <= now() order by starts_at desc, id desc limit 1",
 );
 
 /** The row and the count are one step. */
-export const appendDownload = statement<{ id: string }>(
+export const appendDownload = statement<[id: string, memberId: string], { id: string }>(
   "append-download",
   `with entry as (
      insert into contest_downloads (contest_id, user_id)
@@ -75,7 +87,7 @@ export const appendDownload = statement<{ id: string }>(
    returning contests.id`,
 );
 
-export const downloadsOfUser = statement<{ contest: string; downloadedAt: Date }>(
+export const downloadsOfUser = statement<[userId: string], { contest: string; downloadedAt: Date }>(
   "downloads-of-user",
   `select title as contest, downloaded_at as "downloadedAt"
    from contest_downloads join contests on contests.id = contest_id
@@ -84,20 +96,23 @@ export const downloadsOfUser = statement<{ contest: string; downloadedAt: Date }
    limit 10000`,
 );
 
-export const countView = statement<{ id: string }>(
+export const countView = statement<[contestId: string], { id: string }>(
   "count-view",
   "update contests set view_count = view_count + 1 where id = $1 returning id",
 );
 
-export const countVisitorDownload = statement<{ id: string }>(
+export const countVisitorDownload = statement<[contestId: string], { id: string }>(
   "count-visitor-download",
   "update contests set download_count = download_count + 1 where id = $1 returning id",
 );
 
-export const contestExists = statement<{ id: string }>("contest-exists", "select id from contests where id = $1");
+export const contestExists = statement<[id: string], { id: string }>(
+  "contest-exists",
+  "select id from contests where id = $1",
+);
 
 /** A day is taken when any contest touches it. */
-export const dayIsTaken = statement<{ taken: boolean }>(
+export const dayIsTaken = statement<[day: string], { taken: boolean }>(
   "day-is-taken",
   `select exists (
      select from contests
@@ -107,18 +122,31 @@ export const dayIsTaken = statement<{ taken: boolean }>(
 );
 
 /** However many servers do this at once, the day gets one contest. */
-export const insertDailyContest = statement<{ id: string }>(
+export const insertDailyContest = statement<
+  {
+    day: string;
+    title: string;
+    description: string;
+    family: string;
+    difficulty: string;
+    name: string;
+    alternativeText: string;
+    width: number;
+    height: number;
+  },
+  { id: string }
+>(
   "insert-daily-contest",
   `insert into contests (
      title, description, art_style, difficulty, line_art_folder, line_art_alt, line_art_width, line_art_height,
      made_for_day, starts_at, ends_at
    )
-   select $2, $3, $4, $5, $6, $7, $8, $9, $1::date,
-     $1::date::timestamp at time zone 'UTC', ($1::date + 1)::timestamp at time zone 'UTC'
+   select $title, $description, $family, $difficulty, $name, $alternativeText, $width, $height, $day::date,
+     $day::date::timestamp at time zone 'UTC', ($day::date + 1)::timestamp at time zone 'UTC'
    where not exists (
      select from contests
-     where starts_at < ($1::date + 1)::timestamp at time zone 'UTC'
-       and ends_at > $1::date::timestamp at time zone 'UTC'
+     where starts_at < ($day::date + 1)::timestamp at time zone 'UTC'
+       and ends_at > $day::date::timestamp at time zone 'UTC'
    )
    on conflict (made_for_day) do nothing
    returning id`,

@@ -73,7 +73,7 @@ export interface Given {
 export async function giveOnce(database: Queryable, userId: string, given: Given): Promise<void> {
   const { reason, credits, endsAt, paymentId = null, giftCodeId = null } = given;
   const source = paymentId ? `payment ${paymentId}` : `gift ${giftCodeId}`;
-  await sql.insertGrant(database, [userId, reason, source, credits, endsAt, paymentId, giftCodeId]);
+  await sql.insertGrant(database, { userId, reason, source, credits, endsAt, paymentId, giftCodeId });
 }
 
 /**
@@ -108,11 +108,19 @@ interface ByHand {
  */
 export async function changeByHand(database: Queryable, userId: string, byHand: ByHand): Promise<boolean> {
   const { requestId, adminId, change, reason } = byHand;
-  const [made] = await sql.insertChange(database, [requestId, userId, adminId, change, reason]);
+  const [made] = await sql.insertChange(database, { requestId, userId, adminId, change, reason });
   if (!made) return false;
   await sql.nameChange(database, [requestId]);
   if (change > 0) {
-    await sql.insertGrant(database, [userId, "administrator", `administrator ${requestId}`, change, null, null, null]);
+    await sql.insertGrant(database, {
+      userId,
+      reason: "administrator",
+      source: `administrator ${requestId}`,
+      credits: change,
+      endsAt: null,
+      paymentId: null,
+      giftCodeId: null,
+    });
   } else {
     const taken = await sql.takeByHand(database, [userId, -change]);
     const count = taken.reduce((sum, { taken }) => sum + taken, 0);
@@ -158,7 +166,15 @@ async function readBalance(database: Queryable, userId: string, now: Date): Prom
 
 async function giveFreeMonth(database: Queryable, userId: string, now: Date): Promise<void> {
   const { credits, endsAt } = tierGrant("free", now, null);
-  await sql.insertGrant(database, [userId, "free-month", freeMonth(now), credits, endsAt, null, null]);
+  await sql.insertGrant(database, {
+    userId,
+    reason: "free-month",
+    source: freeMonth(now),
+    credits,
+    endsAt,
+    paymentId: null,
+    giftCodeId: null,
+  });
 }
 
 async function spendOne(database: Queryable, userId: string): Promise<string | undefined> {

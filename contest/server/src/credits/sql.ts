@@ -2,7 +2,7 @@
 import type { Tier } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
 
-export const openAccount = statement<never>(
+export const openAccount = statement<[userId: string], never>(
   "open-credit-account",
   "insert into subscriptions (user_id) select id from users where id = $1 on conflict do nothing",
 );
@@ -19,7 +19,7 @@ export interface AccountRow {
   next_tier: Tier | null;
 }
 
-export const lockAccount = statement<AccountRow>(
+export const lockAccount = statement<[userId: string], AccountRow>(
   "lock-credit-account",
   "select * from subscriptions where user_id = $1 for update",
 );
@@ -39,7 +39,7 @@ export interface BalanceRow {
 }
 
 /** $2 is a grant's source. A member without a row is on the free plan and was given nothing yet. */
-export const readBalance = statement<BalanceRow>(
+export const readBalance = statement<[userId: string, month: string], BalanceRow>(
   "read-credit-balance",
   `select coalesce(subscriptions.tier, 'free') as tier, coalesce(status, 'none') as status, paid_until,
      coalesce(cancels, false) as cancels, next_tier,
@@ -57,10 +57,21 @@ export const readBalance = statement<BalanceRow>(
 );
 
 /** Gives once for each source, payment and code. */
-export const insertGrant = statement<{ id: string }>(
+export const insertGrant = statement<
+  {
+    userId: string;
+    reason: string;
+    source: string;
+    credits: number;
+    endsAt: Date | null;
+    paymentId: string | null;
+    giftCodeId: string | null;
+  },
+  { id: string }
+>(
   "insert-credit-grant",
   `insert into credit_grants (user_id, reason, source, granted, remaining, ends_at, payment_id, gift_code_id)
-   values ($1, $2, $3, $4, $4, $5, $6, $7)
+   values ($userId, $reason, $source, $credits, $credits, $endsAt, $paymentId, $giftCodeId)
    on conflict do nothing
    returning id`,
 );
@@ -71,18 +82,18 @@ export interface GrantRow {
   granted: number;
 }
 
-export const findGrantOfPayment = statement<GrantRow>(
+export const findGrantOfPayment = statement<[paymentId: string], GrantRow>(
   "find-grant-of-payment",
   "select id, user_id, granted from credit_grants where payment_id = $1",
 );
 
-export const findGrantOfGift = statement<GrantRow>(
+export const findGrantOfGift = statement<[giftCodeId: string], GrantRow>(
   "find-grant-of-gift",
   "select id, user_id, granted from credit_grants where gift_code_id = $1",
 );
 
 /** $2 is how many are called back in all, $3 whether all of the money was. An unlimited grant then ends at once. */
-export const takeBack = statement<never>(
+export const takeBack = statement<[grantId: string, credits: number, whole: boolean], never>(
   "take-credits-back",
   `update credit_grants set
      remaining = remaining - least(remaining, greatest($2 - taken_back, 0)),
@@ -92,7 +103,7 @@ export const takeBack = statement<never>(
 );
 
 /** Takes one from the grant that ends first. Only for who holds the account's lock: else two might choose the same. */
-export const spendCredit = statement<{ id: string }>(
+export const spendCredit = statement<[userId: string], { id: string }>(
   "spend-credit",
   `update credit_grants set remaining = remaining - 1
    where id = (
@@ -105,26 +116,32 @@ export const spendCredit = statement<{ id: string }>(
 );
 
 /** The unlimited plan is never stopped: its running grant gets as many again as $2 says. */
-export const topUpChamp = statement<{ id: string }>(
+export const topUpChamp = statement<[userId: string, submissions: number], { id: string }>(
   "top-up-champ",
   `update credit_grants set granted = granted + $2, remaining = remaining + $2
    where user_id = $1 and reason = 'champ' and remaining = 0 and ends_at > clock_timestamp()
    returning id`,
 );
 
-export const insertChange = statement<{ id: string }>(
+export const insertChange = statement<
+  { requestId: string; userId: string; adminId: string; change: number; reason: string },
+  { id: string }
+>(
   "insert-credit-change",
   `insert into credit_changes (id, user_id, admin_name, change, reason)
-   select $1, $2, username, $4, $5 from users where id = $3
+   select $requestId, $userId, username, $change, $reason from users where id = $adminId
    on conflict do nothing
    returning id`,
 );
 
 /** What the history says about the changes that follow, until the end of the transaction. */
-export const nameChange = statement<never>("name-credit-change", "select set_config('credits.change_id', $1, true)");
+export const nameChange = statement<[requestId: string], never>(
+  "name-credit-change",
+  "select set_config('credits.change_id', $1, true)",
+);
 
 /** Takes $2 from the grants that end first. Only for who holds the account's lock. */
-export const takeByHand = statement<{ taken: number }>(
+export const takeByHand = statement<[userId: string, credits: number], { taken: number }>(
   "take-credits-by-hand",
   `with spendable as (
      select id, remaining,
@@ -141,12 +158,15 @@ export const takeByHand = statement<{ taken: number }>(
    returning taken`,
 );
 
-export const historyOfUser = statement<{
-  reason: string;
-  change: number;
-  changedAt: Date;
-  note: string | null;
-}>(
+export const historyOfUser = statement<
+  [userId: string],
+  {
+    reason: string;
+    change: number;
+    changedAt: Date;
+    note: string | null;
+  }
+>(
   "credit-history-of-user",
   `select credit_grants.reason, credit_history.change, credit_history.changed_at as "changedAt",
      credit_changes.reason as note

@@ -13,7 +13,7 @@ export interface CurrentContestRow {
   votes: number;
 }
 
-export const currentContest = statement<CurrentContestRow>(
+export const currentContest = statement<[], CurrentContestRow>(
   "contest-at-a-glance",
   `select id, title, ends_at as "endsAt", view_count as views, download_count as downloads,
      submission_count as submissions, vote_count as votes
@@ -26,12 +26,12 @@ export interface HourRow {
   count: number;
 }
 
-export const votesByHour = statement<HourRow>(
+export const votesByHour = statement<[value1: Date], HourRow>(
   "votes-by-hour",
   `select date_trunc('hour', cast_at) as hour, count(*) from votes where cast_at >= $1 group by 1`,
 );
 
-export const submissionsByHour = statement<HourRow>(
+export const submissionsByHour = statement<[value1: Date], HourRow>(
   "submissions-by-hour",
   `select date_trunc('hour', created_at) as hour, count(*) from submissions
    where status = 'submitted' and created_at >= $1::timestamptz
@@ -39,7 +39,7 @@ export const submissionsByHour = statement<HourRow>(
    group by 1`,
 );
 
-export const revenue = statement<{ today: number; month: number }>(
+export const revenue = statement<[], { today: number; month: number }>(
   "revenue",
   `select
      coalesce(sum(amount_cents - refunded_cents) filter (
@@ -55,7 +55,7 @@ function upTo(rows: string): string {
   return `(select count(*) from (select from ${rows} limit ${COUNTED_TO}) as counted)::int`;
 }
 
-export const countWaiting = statement<{ count: number }>(
+export const countWaiting = statement<[], { count: number }>(
   "count-waiting-works",
   `select ${upTo("submissions where reviewed_at is null and status = 'submitted'")} as count`,
 );
@@ -71,7 +71,7 @@ export interface AlarmRow {
   late_drawings: number;
 }
 
-export const countAlarms = statement<AlarmRow>(
+export const countAlarms = statement<[], AlarmRow>(
   "count-alarms",
   `select ${upTo("graphile_worker.jobs where last_error is not null")} as failed_jobs,
      ${upTo("mails where sent_at is null and last_error is not null")} as failing_mails,

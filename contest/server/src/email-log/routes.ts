@@ -17,14 +17,14 @@ export function serveEmailLog(serve: Serve, { pool }: Services): void {
     const last = rows.at(-1);
     return { rows: rows.map(view), next: last && rows.length === limit ? writeCursor([last.id]) : null };
 
-    function find(before: string, limit: number): Promise<LoggedMail[]> {
-      if (recipient) return mailsTo(pool, [before, limit, recipient, state === "failing"]);
-      return state === "failing" ? failingMails(pool, [before, limit]) : allMails(pool, [before, limit]);
+    function find(before: string, limit: number): Promise<LoggedEmail[]> {
+      if (recipient) return emailsTo(pool, { before, limit, recipient, onlyFailing: state === "failing" });
+      return state === "failing" ? failingEmails(pool, [before, limit]) : allEmails(pool, [before, limit]);
     }
   });
 }
 
-function view(row: LoggedMail): EmailRow {
+function view(row: LoggedEmail): EmailRow {
   return {
     id: row.id,
     writtenAt: row.created_at.toISOString(),
@@ -37,12 +37,12 @@ function view(row: LoggedMail): EmailRow {
   };
 }
 
-function stateOf({ sent_at, last_error }: LoggedMail): EmailRow["state"] {
+function stateOf({ sent_at, last_error }: LoggedEmail): EmailRow["state"] {
   if (sent_at) return "sent";
   return last_error ? "failing" : "waiting";
 }
 
-interface LoggedMail {
+interface LoggedEmail {
   id: string;
   recipient: string;
   subject: string;
@@ -52,16 +52,23 @@ interface LoggedMail {
   last_error: string | null;
 }
 
-/** Never their bodies. Each behind a place ($1), $2 how many, the latest first. */
-function mails(name: string, condition: string) {
-  return statement<LoggedMail>(
-    name,
-    `select id, recipient, subject, created_at, sent_at, tries, last_error from mails
-     where ${condition} and id < $1::uuid order by id desc limit $2`,
-  );
-}
+/** Bodies are never listed: they hold links that sign people in. */
+const COLUMNS = "id, recipient, subject, created_at, sent_at, tries, last_error";
+const IS_FAILING = "sent_at is null and last_error is not null";
 
-const FAILING = "sent_at is null and last_error is not null";
-const allMails = mails("all-mails", "true");
-const failingMails = mails("failing-mails", FAILING);
-const mailsTo = mails("mails-to", `lower(recipient) = lower($3) and (not $4::boolean or ${FAILING})`);
+const allEmails = statement<[before: string, limit: number], LoggedEmail>(
+  "all-emails",
+  `select ${COLUMNS} from mails where id < $1::uuid order by id desc limit $2`,
+);
+
+const failingEmails = statement<[before: string, limit: number], LoggedEmail>(
+  "failing-emails",
+  `select ${COLUMNS} from mails where ${IS_FAILING} and id < $1::uuid order by id desc limit $2`,
+);
+
+const emailsTo = statement<{ before: string; limit: number; recipient: string; onlyFailing: boolean }, LoggedEmail>(
+  "emails-to",
+  `select ${COLUMNS} from mails
+   where lower(recipient) = lower($recipient) and (not $onlyFailing::boolean or ${IS_FAILING}) and id < $before::uuid
+   order by id desc limit $limit`,
+);

@@ -55,7 +55,7 @@ interface KeptMail {
   created_at: Date;
 }
 
-const latestMails = statement<KeptMail>(
+const latestMails = statement<[], KeptMail>(
   "latest-mails",
   "select id, recipient, subject, text_body, html_body, created_at from mails order by id desc limit 100",
 );

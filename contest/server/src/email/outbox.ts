@@ -12,12 +12,22 @@ export async function queueEmail(
   replyTo: string | null = null,
 ): Promise<void> {
   const { subject, text, html, unsubscribeUrl } = letter;
-  const [mail] = await insertMail(database, [recipient, subject, text, html, replyTo, unsubscribeUrl]);
+  const [mail] = await insertMail(database, { recipient, subject, text, html, replyTo, unsubscribeUrl });
   await addJob(database, "send-email", { mailId: mail?.id });
 }
 
-const insertMail = statement<{ id: string }>(
+const insertMail = statement<
+  {
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string;
+    replyTo: string | null;
+    unsubscribeUrl: string | null;
+  },
+  { id: string }
+>(
   "insert-mail",
   `insert into mails (recipient, subject, text_body, html_body, reply_to, unsubscribe_url)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
+   values ($recipient, $subject, $text, $html, $replyTo, $unsubscribeUrl) returning id`,
 );

@@ -56,31 +56,34 @@ function addressOf(sender: string): string {
   return /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 }
 
-const findUnsent = statement<{
-  recipient: string;
-  subject: string;
-  text_body: string | null;
-  html_body: string | null;
-  reply_to: string | null;
-  unsubscribe_url: string | null;
-}>(
+const findUnsent = statement<
+  [mailId: string],
+  {
+    recipient: string;
+    subject: string;
+    text_body: string | null;
+    html_body: string | null;
+    reply_to: string | null;
+    unsubscribe_url: string | null;
+  }
+>(
   "find-unsent-mail",
   `select recipient, subject, text_body, html_body, reply_to, unsubscribe_url
    from mails where id = $1 and sent_at is null`,
 );
 
-const markSent = statement<never>(
+const markSent = statement<[mailId: string], never>(
   "mark-mail-sent",
   `update mails set sent_at = now(), tries = tries + 1, last_error = null, text_body = null, html_body = null
    where id = $1`,
 );
 
-const markFailed = statement<never>(
+const markFailed = statement<[mailId: string, error: string], never>(
   "mark-mail-failed",
   "update mails set tries = tries + 1, last_error = $2 where id = $1 and sent_at is null",
 );
 
-export const deleteOldEmails = statement<never>(
+export const deleteOldEmails = statement<[], never>(
   "delete-old-mails",
   "delete from mails where created_at < now() - interval '30 days'",
 );

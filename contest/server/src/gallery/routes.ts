@@ -85,9 +85,9 @@ async function findTop(database: Queryable, question: Question, { now, since, un
 async function findNewest(database: Queryable, question: Question, { since, until }: Span): Promise<Found> {
   const cursor = readCursor(question.cursor, NewestCursor);
   const inSpan = cursor && (!until || cursor[0] < until);
-  const place = inSpan ? cursor : [until ?? "infinity", NO_ID];
-  const values = [...place, question.limit, since ?? "-infinity"];
-  const rows = await newestSubmissions(database, filterOf(question), values);
+  const [createdAt, id] = inSpan ? cursor : [until ?? "infinity", NO_ID];
+  const page = { createdAt, id, limit: question.limit, since: since ?? "-infinity" };
+  const rows = await newestSubmissions(database, filterOf(question), page);
   const last = rows.at(-1);
   return { rows, next: last && rows.length === question.limit ? writeCursor([last.created_at, last.id]) : null };
 }
@@ -123,8 +123,9 @@ function shuffledStretch(
   limit: number,
 ): Promise<sql.SubmissionRow[]> {
   const days = since && daysOf(since, now);
-  const stretch = [...place, limit, since ?? "-infinity", until ?? "infinity", last];
-  return randomSubmissions(database, filterOf(question), days, stretch);
+  const [shuffle, id] = place;
+  const page = { shuffle, id, limit, since: since ?? "-infinity", until: until ?? "infinity", lastShuffle: last };
+  return randomSubmissions(database, filterOf(question), days, page);
 }
 
 /** A day in any zone touches one or two days in UTC. */

@@ -18,8 +18,8 @@ const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 export function serveGifts(serve: Serve, { pool }: Services): void {
   serve(listGiftCodes, async ({ query, member }) => {
     ownOnly(member, query.userId);
-    const place = readCursor(query.cursor, Cursor) ?? BEGINNING;
-    const rows = await sql.codesOfBuyer(pool, [query.userId, ...place, query.limit]);
+    const [place, id] = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const rows = await sql.codesOfBuyer(pool, { userId: query.userId, place, id, limit: query.limit });
     const last = rows.at(-1);
     return {
       codes: rows.map(giftCode),
@@ -40,7 +40,9 @@ export function serveGifts(serve: Serve, { pool }: Services): void {
 }
 
 export async function giftData(pool: Pool, userId: string) {
-  return { giftCodes: (await sql.codesOfBuyer(pool, [userId, ...BEGINNING, 10_000])).map(giftCode) };
+  const [place, id] = BEGINNING;
+  const rows = await sql.codesOfBuyer(pool, { userId, place, id, limit: 10_000 });
+  return { giftCodes: rows.map(giftCode) };
 }
 
 async function redeem(pool: Pool, userId: string, code: string | null): Promise<sql.GiftCodeRow> {

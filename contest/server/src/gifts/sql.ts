@@ -12,24 +12,27 @@ export interface GiftCodeRow {
 }
 
 /** The codes a member bought, behind a place ($2 and $3), the latest first. */
-export const codesOfBuyer = statement<GiftCodeRow>(
+export const codesOfBuyer = statement<{ userId: string; place: string; id: string; limit: number }, GiftCodeRow>(
   "gift-codes-of-buyer",
-  `select * from gift_codes where buyer_id = $1 and (created_at, id) < ($2::timestamptz, $3::uuid)
-   order by created_at desc, id desc limit $4`,
+  `select * from gift_codes where buyer_id = $userId and (created_at, id) < ($place::timestamptz, $id::uuid)
+   order by created_at desc, id desc limit $limit`,
 );
 
 /** Of all who try at the same moment, one gets the row. */
-export const redeemCode = statement<GiftCodeRow>(
+export const redeemCode = statement<[code: string | null, userId: string], GiftCodeRow>(
   "redeem-gift-code",
   `update gift_codes set redeemed_by = $2, redeemed_at = now()
    where code = $1 and redeemed_at is null and cancelled_at is null
    returning *`,
 );
 
-export const findCode = statement<GiftCodeRow>("find-gift-code", "select * from gift_codes where code = $1");
+export const findCode = statement<[code: string | null], GiftCodeRow>(
+  "find-gift-code",
+  "select * from gift_codes where code = $1",
+);
 
 /** A second license begins where the first ends. */
-export const extendClassroom = statement<{ until: Date }>(
+export const extendClassroom = statement<[userId: string, classroomDays: number], { until: Date }>(
   "extend-classroom",
   `insert into classrooms (user_id, until) values ($1, now() + $2 * interval '1 day')
    on conflict (user_id) do update set until = greatest(classrooms.until, now()) + $2 * interval '1 day'

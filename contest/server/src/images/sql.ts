@@ -3,51 +3,66 @@ import { UNUSED_MAX } from "@contest/rules/images/limits";
 import { statement } from "@contest/database/statement";
 
 /** Ids are made before their rows, because the files are stored first. They carry the time they were made. */
-export const newImageId = statement<{ id: string }>("new-image-id", "select uuidv7() as id");
+export const newImageId = statement<[], { id: string }>("new-image-id", "select uuidv7() as id");
 
 /** The oldest ones that nothing has used make room. Their files go with the next clean-up. */
-export const insertImage = statement<never>(
+export const insertImage = statement<
+  {
+    id: string;
+    userId: string;
+    format: string;
+    byteCount: number;
+    sha256: Buffer;
+    width: number;
+    height: number;
+    placeholder: string;
+  },
+  never
+>(
   "insert-image",
   `with inserted as (
      insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     values ($id, $userId, $format, $byteCount, $sha256, $width, $height, $placeholder)
    )
    delete from images
    where used_at is null and id in (
      select id from images
-     where user_id = $2 and used_at is null
+     where user_id = $userId and used_at is null
      order by created_at desc, id desc
      offset ${UNUSED_MAX - 1}
    )`,
 );
 
-export const findOwnImage = statement<{ id: string }>(
+export const findOwnImage = statement<[imageId: string, userId: string], { id: string }>(
   "find-own-image",
   "select id from images where id = $1 and user_id = $2",
 );
 
-export const imageFrom = statement<{ id: string; user_id: string }>(
+export const imageFrom = statement<[source: string], { id: string; user_id: string }>(
   "image-from-source",
   "select id, user_id from images where source_url = $1",
 );
 
 /** False when somebody else was quicker; that one stands. */
-export const setSource = statement<{ id: string }>(
+export const setSource = statement<[id: string, source: string], { id: string }>(
   "set-image-source",
   `update images set source_url = $2
    where id = $1 and not exists (select from images where source_url = $2)
    returning id`,
 );
 
-export const waitsForAvif = statement<{ id: string }>(
+export const waitsForAvif = statement<[id: string], { id: string }>(
   "image-waits-for-avif",
   "select id from images where id = $1 and avif_at is null",
 );
 
-export const markAvif = statement<never>("mark-image-avif", "update images set avif_at = now() where id = $1");
+export const markAvif = statement<[id: string], never>(
+  "mark-image-avif",
+  "update images set avif_at = now() where id = $1",
+);
 
 /** A picture that is being used at this very moment stays: its row is looked at again once the other has finished. */
-export const deleteUnusedImages = statement<{ id: string }>(
+export const deleteUnusedImages = statement<[unusedMs: number], { id: string }>(
   "delete-unused-images",
   `delete from images
    where used_at is null and created_at < now() - $1 * interval '1 millisecond'
@@ -55,14 +70,17 @@ export const deleteUnusedImages = statement<{ id: string }>(
 );
 
 /** Which of these ids, made at least so long ago, have no row. */
-export const idsWithoutImage = statement<{ id: string }>(
+export const idsWithoutImage = statement<[ids: readonly string[], leftoverMs: number], { id: string }>(
   "ids-without-image",
   `select wanted.id from unnest($1::uuid[]) as wanted (id)
    where uuid_extract_timestamp(wanted.id) < now() - $2 * interval '1 millisecond'
      and not exists (select from images where images.id = wanted.id)`,
 );
 
-export const imagesOfUser = statement<{ address: string; uploadedAt: Date; format: string; bytes: number }>(
+export const imagesOfUser = statement<
+  [userId: string],
+  { address: string; uploadedAt: Date; format: string; bytes: number }
+>(
   "images-of-user",
   `select '/image/upload/' || id || '.webp' as address, created_at as "uploadedAt", format, byte_count as bytes,
      width, height

@@ -43,7 +43,7 @@ export async function storeImage(
   try {
     await transaction(pool, async (database) => {
       const { byteCount, sha256 } = received;
-      await sql.insertImage(database, [id, userId, format, byteCount, sha256, width, height, placeholder]);
+      await sql.insertImage(database, { id, userId, format, byteCount, sha256, width, height, placeholder });
       await addJob(database, "finish-image", { id }, { canWait: true });
     });
   } catch (error) {

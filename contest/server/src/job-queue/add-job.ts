@@ -36,4 +36,7 @@ export async function addJob(
   await insertJob(database, [name, JSON.stringify(payload), canWait ? 10 : 0]);
 }
 
-const insertJob = statement<never>("add-job", "select from graphile_worker.add_job($1, $2::json, priority => $3::int)");
+const insertJob = statement<[name: string, payload: string, priority: number], never>(
+  "add-job",
+  "select from graphile_worker.add_job($1, $2::json, priority => $3::int)",
+);

@@ -25,10 +25,15 @@ export function serveJobs(serve: Serve, { pool }: Services): void {
   serve(dropJob, async ({ params, member }) => change(params.id, member.id, "drop-job", giveUp));
 
   /** A job that runs at this moment is left alone, and so is not found. */
-  function change(id: number, adminId: string, act: string, work: Statement<{ id: number }>): Promise<undefined> {
+  function change(
+    id: number,
+    adminId: string,
+    act: string,
+    apply: Statement<[ids: readonly number[]], { id: number }>,
+  ): Promise<undefined> {
     return transaction(pool, async (database) => {
       const [job] = await findJob(database, [id]);
-      const [changed] = job ? await work(database, [[id]]) : [];
+      const [changed] = job ? await apply(database, [[id]]) : [];
       if (!job || !changed) throw notFound("A job that waits with this number");
       const { task_identifier: task, attempts, last_error } = job;
       await recordAdminAction(database, {
@@ -75,22 +80,28 @@ interface QueuedJob {
 
 const COLUMNS = "id, task_identifier, attempts, max_attempts, run_at, created_at, locked_at, last_error";
 
-const allJobs = statement<QueuedJob>(
+const allJobs = statement<[before: number, limit: number], QueuedJob>(
   "all-jobs",
   `select ${COLUMNS} from graphile_worker.jobs where id < $1::bigint order by id desc limit $2`,
 );
 
-const failedJobs = statement<QueuedJob>(
+const failedJobs = statement<[before: number, limit: number], QueuedJob>(
   "failed-jobs",
   `select ${COLUMNS} from graphile_worker.jobs
    where last_error is not null and id < $1::bigint order by id desc limit $2`,
 );
 
-const findJob = statement<QueuedJob>("find-job", `select ${COLUMNS} from graphile_worker.jobs where id = $1::bigint`);
+const findJob = statement<[id: number], QueuedJob>(
+  "find-job",
+  `select ${COLUMNS} from graphile_worker.jobs where id = $1::bigint`,
+);
 
-const runNow = statement<{ id: number }>(
+const runNow = statement<[ids: readonly number[]], { id: number }>(
   "run-job-now",
   "select id from graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), attempts => 0)",
 );
 
-const giveUp = statement<{ id: number }>("give-job-up", "select id from graphile_worker.complete_jobs($1::bigint[])");
+const giveUp = statement<[ids: readonly number[]], { id: number }>(
+  "give-job-up",
+  "select id from graphile_worker.complete_jobs($1::bigint[])",
+);

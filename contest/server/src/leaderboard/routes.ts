@@ -55,7 +55,7 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
 }
 
 /** A champion who left, or whose work did, is named no more. */
-const latestChampions = statement<ImageRow & ChampionRow>(
+const latestChampions = statement<[period: string], ImageRow & ChampionRow>(
   "latest-champions-of-period",
   `select champions.starts_on::text, champions.vote_count, submissions.id, submissions.alt_text, users.username,
      users.public_profile, ${IMAGE_COLUMNS}
@@ -121,7 +121,7 @@ interface EntryRow extends ImageRow {
   is_winner: boolean;
 }
 
-const entries = statement<EntryRow>(
+const entries = statement<[submission_ids: readonly string[]], EntryRow>(
   "leaderboard-entries",
   `select submissions.id, submissions.user_id, submissions.alt_text, submissions.contest_type, submissions.age_group,
      submissions.created_at, contests.title as contest_title, users.username, users.avatar_url, users.public_profile,

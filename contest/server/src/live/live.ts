@@ -97,7 +97,7 @@ export function openLive(pool: Pool, connection: pg.ClientConfig, log: Log): Liv
   };
 }
 
-const notify = statement<never>("notify", "select pg_notify($1, $2)");
+const notify = statement<[channel: string, payload: string], never>("notify", "select pg_notify($1, $2)");
 
 function toEvent(payload: string): string {
   const tallies = JSON.parse(payload) as [string, number, number][];

@@ -17,7 +17,6 @@ import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { changeByHand, currentSubscription, withAccount } from "../credits/credits.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
-import type { Statement } from "@contest/database/statement";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
@@ -149,7 +148,7 @@ export function serveMembers(serve: Serve, services: Services): void {
   );
 }
 
-const GROUPS: Record<MemberGroup, Statement<sql.MemberListRow>> = {
+const GROUPS: Record<MemberGroup, sql.MemberList> = {
   all: sql.allMembers,
   lite: sql.membersOn("lite"),
   pro: sql.membersOn("pro"),

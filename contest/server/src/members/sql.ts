@@ -1,6 +1,6 @@
 /** Every statement of what administrators see of members. */
 import type { Tier } from "@contest/rules/subscriptions/plans";
-import { statement } from "@contest/database/statement";
+import { type Statement, statement } from "@contest/database/statement";
 
 export interface MemberListRow {
   id: string;
@@ -19,9 +19,10 @@ const COLUMNS = `users.id, username, email, first_name, last_name, coalesce(subs
   created_at, suspended_at, suspension_reason`;
 const SEARCHED = "lower(email || ' ' || username || ' ' || first_name || ' ' || last_name)";
 
-/** Members behind a place ($1), $2 how many; $3 is a pattern that they have to be like, where there is one. */
-function members(name: string, condition: string) {
-  return statement<MemberListRow>(
+export type MemberList = Statement<[before: string, limit: number, pattern: string | null], MemberListRow>;
+
+function members(name: string, condition: string): MemberList {
+  return statement(
     name,
     `select ${COLUMNS} from users left join subscriptions on user_id = users.id
      where ${condition} and users.id < $1::uuid
@@ -37,13 +38,13 @@ export const administrators = members("administrators", `is_admin and ${IS_LIKE}
 export const suspendedMembers = members("suspended-members", `suspended_at is not null and ${IS_LIKE}`);
 export const membersLike = members("members-like", `${SEARCHED} like $3::text`);
 
-export const planForValues = statement<never>(
+export const planForValues = statement<[], never>(
   "plan-for-values",
   "select set_config('plan_cache_mode', 'force_custom_plan', true)",
 );
 
-export function membersOn(tier: Exclude<Tier, "free">) {
-  return statement<MemberListRow>(
+export function membersOn(tier: Exclude<Tier, "free">): MemberList {
+  return statement(
     `members-on-${tier}`,
     `select ${COLUMNS} from subscriptions join users on users.id = user_id
      where tier = '${tier}' and user_id < $1::uuid and ${IS_LIKE}
@@ -60,7 +61,7 @@ export interface MemberDetailRow extends MemberListRow {
   votes_received: number;
 }
 
-export const findMember = statement<MemberDetailRow>(
+export const findMember = statement<[id: string], MemberDetailRow>(
   "find-member",
   `select ${COLUMNS}, email_confirmed_at, age_confirmed_at, deletion_due_at, works.submissions, works.votes_received
    from users left join subscriptions on user_id = users.id
@@ -80,22 +81,25 @@ export interface LockedMember {
   suspension_reason: string | null;
 }
 
-export const lockMember = statement<LockedMember>(
+export const lockMember = statement<[id: string], LockedMember>(
   "lock-member",
   `select id, email, first_name, is_admin, suspended_at, suspension_reason from users where id = $1 for no key update`,
 );
 
-export const suspend = statement<never>(
+export const suspend = statement<[id: string, reason: string], never>(
   "suspend-member",
   "update users set suspended_at = coalesce(suspended_at, now()), suspension_reason = $2 where id = $1",
 );
 
-export const lift = statement<never>(
+export const lift = statement<[id: string], never>(
   "lift-suspension",
   "update users set suspended_at = null, suspension_reason = null where id = $1",
 );
 
-export const setAdministrator = statement<never>("set-administrator", "update users set is_admin = $2 where id = $1");
+export const setAdministrator = statement<[id: string, isAdmin: boolean], never>(
+  "set-administrator",
+  "update users set is_admin = $2 where id = $1",
+);
 
 export interface CreditRow {
   id: number;
@@ -106,7 +110,7 @@ export interface CreditRow {
   reason: string;
 }
 
-export const creditsOfMember = statement<CreditRow>(
+export const creditsOfMember = statement<[userId: string, before: number, limit: number], CreditRow>(
   "credits-of-member",
   `select credit_history.id, credit_history.changed_at as "changedAt", credit_grants.reason as grant,
      credit_history.change, coalesce(admin_name, '') as admin, coalesce(credit_changes.reason, '') as reason

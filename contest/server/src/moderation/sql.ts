@@ -47,7 +47,7 @@ const AROUND = `
 function queue(name: string, condition: string, place: { by: string; down: boolean }) {
   const direction = place.down ? "desc" : "asc";
   const order = `submissions.${place.by} ${direction}, submissions.id ${direction}`;
-  return statement<ReviewedRow>(
+  return statement<[place: string, id: string, limit: number], ReviewedRow>(
     name,
     `select ${COLUMNS}
      from (
@@ -71,7 +71,7 @@ export const reportedSubmissions = queue("reported-works", "reported_at is not n
 export const hiddenSubmissions = queue("hidden-works", "status = 'hidden'", { by: "created_at", down: true });
 
 /** Ids are in the order of time, whatever became of the work. */
-export const allSubmissions = statement<ReviewedRow>(
+export const allSubmissions = statement<[place: string, id: string, limit: number], ReviewedRow>(
   "all-works",
   `select ${COLUMNS}
    from (
@@ -80,7 +80,7 @@ export const allSubmissions = statement<ReviewedRow>(
    order by submissions.id desc`,
 );
 
-export const findSubmissionForReview = statement<ReviewedRow>(
+export const findSubmissionForReview = statement<[id: string], ReviewedRow>(
   "find-reviewed-work",
   `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
 );
@@ -89,31 +89,31 @@ export interface LockedSubmission extends ReviewRow {
   contest_title: string;
 }
 
-export const lockSubmission = statement<LockedSubmission>(
+export const lockSubmission = statement<[id: string], LockedSubmission>(
   "lock-work",
   `select submissions.id, user_id, status, reviewed_at, hidden_reason, contests.title as contest_title
    from submissions join contests on contests.id = contest_id
    where submissions.id = $1 for update of submissions`,
 );
 
-export const settleReports = statement<never>(
+export const settleReports = statement<[id: string], never>(
   "settle-reports",
   "update reports set settled_at = now() where submission_id = $1 and settled_at is null",
 );
 
-export const review = statement<never>(
+export const review = statement<[id: string, status: string, reason: string | null], never>(
   "review-work",
   `update submissions set status = $2, hidden_reason = $3, reviewed_at = now(), reported_at = null where id = $1`,
 );
 
 /** Those that were settled with the last decision: in one transaction, so at the same moment. */
-export const reopenReports = statement<never>(
+export const reopenReports = statement<[id: string], never>(
   "reopen-reports",
   `update reports set settled_at = null from submissions
    where submissions.id = $1 and reports.submission_id = submissions.id and settled_at = reviewed_at`,
 );
 
-export const reopenReview = statement<never>(
+export const reopenReview = statement<[id: string], never>(
   "reopen-review",
   `update submissions set status = 'submitted', hidden_reason = null, reviewed_at = null, reported_at = (
      select min(created_at) from reports where submission_id = submissions.id and settled_at is null

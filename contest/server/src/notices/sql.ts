@@ -15,7 +15,7 @@ export interface NoticeRow {
 }
 
 /** Before $2, $3 of them. */
-export const noticesOf = statement<NoticeRow>(
+export const noticesOf = statement<[id: string, cursor: string, PAGE: number], NoticeRow>(
   "notices-of-member",
   `select id, kind, title, words, path, created_at, read_at is not null as is_read
    from notices where user_id = $1 and id < $2
@@ -23,25 +23,25 @@ export const noticesOf = statement<NoticeRow>(
 );
 
 /** Nobody needs to know more exactly than $2. */
-export const countUnread = statement<{ unread: number }>(
+export const countUnread = statement<[id: string, MOST_UNREAD: number], { unread: number }>(
   "count-unread-notices",
   `select count(*)::int as unread
    from (select from notices where user_id = $1 and read_at is null limit $2) as unread`,
 );
 
 /** Those that came since the page was loaded stay unread. */
-export const markRead = statement<never>(
+export const markRead = statement<[id: string, upTo: string], never>(
   "mark-notices-read",
   "update notices set read_at = now() where user_id = $1 and read_at is null and id <= $2",
 );
 
-export const deleteOldNotices = statement<never>(
+export const deleteOldNotices = statement<[], never>(
   "delete-old-notices",
   `delete from notices where created_at < now() - interval '${NOTICES_KEPT_DAYS} days'`,
 );
 
 /** $2 are the switches to turn off. */
-export const unsubscribe = statement<{ id: string }>(
+export const unsubscribe = statement<[key: string, kinds: readonly string[]], { id: string }>(
   "unsubscribe",
   `update users set
      mail_submissions = mail_submissions and 'submissions' <> all($2::text[]),
@@ -66,7 +66,7 @@ export interface MilestoneRow {
  * Votes are cast while a contest is open, so only works of those that were open lately have new ones. The first
  * milestone in tenths, as scores are kept, lets the ranking's index find them: no vote counts less than one.
  */
-export const milestonesReached = statement<MilestoneRow>(
+export const milestonesReached = statement<[VOTE_MILESTONES: readonly number[]], MilestoneRow>(
   "milestones-reached",
   `select tallies.user_id, tallies.submission_id, contests.title as contest_title, reached.votes
    from contests
@@ -84,13 +84,13 @@ export const milestonesReached = statement<MilestoneRow>(
 );
 
 /** Milestones go into the daily letter about votes. */
-export const membersToEmail = statement<{ user_id: string }>(
+export const membersToEmail = statement<[], { user_id: string }>(
   "members-with-notices-to-mail",
   "select distinct user_id from notices where to_mail and kind <> 'milestone'",
 );
 
 /** Two jobs at once wait for each other here. */
-export const lockNoticeEmail = statement<{ due: boolean }>(
+export const lockNoticeEmail = statement<[userId: string], { due: boolean }>(
   "lock-notice-letter",
   `insert into notice_letters (user_id, written_at) values ($1, '-infinity')
    on conflict (user_id) do update set written_at = notice_letters.written_at
@@ -105,7 +105,7 @@ export interface ReaderRow {
   switches: Record<Notification, boolean>;
 }
 
-export const findReader = statement<ReaderRow>(
+export const findReader = statement<[userId: string], ReaderRow>(
   "find-reader-of-notices",
   `select email, first_name, unsubscribe_key, ${REACHABLE} as reachable,
      jsonb_build_object(
@@ -115,19 +115,22 @@ export const findReader = statement<ReaderRow>(
    from users where id = $1`,
 );
 
-export const noticesToEmail = statement<{ id: string; kind: NoticeKind; title: string; words: string; path: string }>(
+export const noticesToEmail = statement<
+  [userId: string],
+  { id: string; kind: NoticeKind; title: string; words: string; path: string }
+>(
   "notices-to-mail",
   `select id, kind, title, words, path from notices
    where user_id = $1 and to_mail and kind <> 'milestone'
    order by id`,
 );
 
-export const markEmailed = statement<never>(
+export const markEmailed = statement<[ids: readonly string[]], never>(
   "mark-notices-mailed",
   "update notices set to_mail = false where id = any($1::uuid[])",
 );
 
-export const recordNoticeEmail = statement<never>(
+export const recordNoticeEmail = statement<[userId: string], never>(
   "note-notice-letter",
   "update notice_letters set written_at = now() where user_id = $1",
 );

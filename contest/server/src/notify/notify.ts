@@ -20,23 +20,34 @@ export interface Notice {
 
 export async function notify(database: Queryable, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  await insertNotices(database, [
-    notices.map(({ userId }) => userId),
-    notices.map(({ kind }) => kind),
-    notices.map(({ about }) => about),
-    notices.map(({ title }) => title),
-    notices.map(({ words }) => words),
-    notices.map(({ path }) => path),
-    notices.map(({ kind }) => NOTICE_KINDS[kind] !== "never"),
-  ]);
+  await insertNotices(database, {
+    userIds: notices.map(({ userId }) => userId),
+    kinds: notices.map(({ kind }) => kind),
+    abouts: notices.map(({ about }) => about),
+    titles: notices.map(({ title }) => title),
+    words: notices.map(({ words }) => words),
+    paths: notices.map(({ path }) => path),
+    notices: notices.map(({ kind }) => NOTICE_KINDS[kind] !== "never"),
+  });
 }
 
 /** Nobody signs in as an invented member, so nobody would ever read its notices. */
-const insertNotices = statement<never>(
+const insertNotices = statement<
+  {
+    userIds: readonly string[];
+    kinds: readonly string[];
+    abouts: readonly string[];
+    titles: readonly string[];
+    words: readonly string[];
+    paths: readonly string[];
+    notices: readonly boolean[];
+  },
+  never
+>(
   "insert-notices",
   `insert into notices (user_id, kind, about, title, words, path, to_mail)
    select news.user_id, news.kind, news.about, news.title, news.words, news.path, news.to_mail
-   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[])
+   from unnest($userIds::uuid[], $kinds::text[], $abouts::text[], $titles::text[], $words::text[], $paths::text[], $notices::boolean[])
      as news (user_id, kind, about, title, words, path, to_mail)
      join users on users.id = news.user_id
    where ${SIGNS_IN}

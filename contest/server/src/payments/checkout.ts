@@ -39,8 +39,8 @@ async function open(services: Services, userId: string, wanted: Wanted, tries: n
     if (session) return session;
   }
   await wanted.check();
-  const values = [userId, wanted.kind, wanted.item, wanted.amountCents, wanted.returnUrl];
-  const [checkout] = await sql.insertCheckout(pool, values);
+  const { kind, item, amountCents, returnUrl } = wanted;
+  const [checkout] = await sql.insertCheckout(pool, { userId, kind, item, amountCents, returnUrl });
   // Another process of this site was faster: its page is as good.
   if (!checkout && tries > 1) return open(services, userId, wanted, tries - 1);
   if (!checkout) throw new Problem(503, "BUSY", "An earlier payment is still under way. Please try again.");

@@ -18,7 +18,12 @@ export async function storeEvent(services: Services, body: unknown, signature: s
   const subject = subjectOf(event);
   if (!subject) return;
   await transaction(services.pool, async (database) => {
-    const [kept] = await sql.insertEvent(database, [event.id, event.type, subject.id, subject.customer]);
+    const [kept] = await sql.insertEvent(database, {
+      eventId: event.id,
+      type: event.type,
+      subjectId: subject.id,
+      customer: subject.customer,
+    });
     if (kept) await addJob(database, "settle-event", { eventId: event.id });
   });
 }

@@ -1,7 +1,7 @@
 /** Where payments, credits and their histories disagree. */
 import { statement } from "@contest/database/statement";
 
-export const findDifferences = statement<{ subject: string; difference: string }>(
+export const findDifferences = statement<[], { subject: string; difference: string }>(
   "find-payment-differences",
   `select provider_id as subject, 'it was paid and gave nothing' as difference
    from payments
@@ -40,7 +40,7 @@ export const findDifferences = statement<{ subject: string; difference: string }
    from provider_events where done_at is null and received_at < now() - interval '1 day'`,
 );
 
-export const paymentsBeyond = statement<{ intent_id: string }>(
+export const paymentsBeyond = statement<[since: Date, known: readonly string[]], { intent_id: string }>(
   "payments-beyond",
   `select intent_id from payments
    where paid_at is not null and intent_id is not null and amount_cents > 0
@@ -49,12 +49,12 @@ export const paymentsBeyond = statement<{ intent_id: string }>(
 
 const GIVEN = "select * from unnest($1::text[], $2::text[]) as given (subject, difference)";
 
-export const raiseAlarms = statement<never>(
+export const raiseAlarms = statement<[subjects: readonly string[], texts: readonly string[]], never>(
   "raise-payment-alarms",
   `insert into payment_alarms (subject, difference) ${GIVEN} on conflict do nothing`,
 );
 
-export const clearAlarms = statement<never>(
+export const clearAlarms = statement<[subjects: readonly string[], texts: readonly string[]], never>(
   "clear-payment-alarms",
   `update payment_alarms set cleared_at = now()
    where cleared_at is null and (subject, difference) not in (${GIVEN})`,

@@ -2,18 +2,18 @@ import type { Tier } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
 import type { CheckoutRow } from "../settlement/sql.ts";
 
-export const plansPastTheirTime = statement<{ user_id: string; provider_id: string; paid_until: Date }>(
+export const plansPastTheirTime = statement<[], { user_id: string; provider_id: string; paid_until: Date }>(
   "plans-past-their-time",
   "select user_id, provider_id, paid_until from subscriptions where status <> 'none' and paid_until < now()",
 );
 
-export const checkoutsLeftOpen = statement<CheckoutRow>(
+export const checkoutsLeftOpen = statement<[], CheckoutRow>(
   "checkouts-left-open",
   `select * from checkouts
    where state = 'open' and session_id is not null and created_at < now() - interval '10 minutes'`,
 );
 
-export const plansOfLeavers = statement<{ user_id: string; provider_id: string; due: boolean }>(
+export const plansOfLeavers = statement<[], { user_id: string; provider_id: string; due: boolean }>(
   "plans-of-leavers",
   `select user_id, provider_id, deletion_due_at <= now() as due
    from users join subscriptions on user_id = users.id
@@ -31,7 +31,7 @@ export interface RenewalRow {
 }
 
 /** Whose plan renews within $1 days, once for each renewal. The tier is what will be charged. */
-export const recordReminders = statement<RenewalRow>(
+export const recordReminders = statement<[REMINDER_DAYS: number], RenewalRow>(
   "note-renewal-reminders",
   `update subscriptions set reminded_of = paid_until
    from users

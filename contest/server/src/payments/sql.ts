@@ -2,29 +2,35 @@
 import { statement } from "@contest/database/statement";
 import type { CheckoutRow } from "../settlement/sql.ts";
 
-export const openCheckoutOfKind = statement<CheckoutRow>(
+export const openCheckoutOfKind = statement<[userId: string, kind: string], CheckoutRow>(
   "open-checkout-of-kind",
   "select * from checkouts where user_id = $1 and kind = $2 and state = 'open'",
 );
 
 /** None when one of the kind is open already. */
-export const insertCheckout = statement<CheckoutRow>(
+export const insertCheckout = statement<
+  { userId: string; kind: string; item: string; amountCents: number; returnUrl: string },
+  CheckoutRow
+>(
   "insert-checkout",
   `insert into checkouts (user_id, kind, item, amount_cents, return_url, expires_at)
-   values ($1, $2, $3, $4, $5, date_trunc('second', now()) + interval '1 hour')
+   values ($userId, $kind, $item, $amountCents, $returnUrl, date_trunc('second', now()) + interval '1 hour')
    on conflict (user_id, kind) where state = 'open' do nothing
    returning *`,
 );
 
-export const storeCheckoutSession = statement<never>(
+export const storeCheckoutSession = statement<[checkoutId: string, sessionId: string], never>(
   "keep-session",
   "update checkouts set session_id = $2 where id = $1 and session_id is null",
 );
 
 /** None when the report came before. */
-export const insertEvent = statement<{ id: string }>(
+export const insertEvent = statement<
+  { eventId: string; type: string; subjectId: string; customer: string | null },
+  { id: string }
+>(
   "insert-provider-event",
-  `insert into provider_events (id, type, object_id, customer_id) values ($1, $2, $3, $4)
+  `insert into provider_events (id, type, object_id, customer_id) values ($eventId, $type, $subjectId, $customer)
    on conflict do nothing returning id`,
 );
 
@@ -36,20 +42,23 @@ export interface EventRow {
   done_at: Date | null;
 }
 
-export const findEvent = statement<EventRow>("find-provider-event", "select * from provider_events where id = $1");
+export const findEvent = statement<[eventId: string], EventRow>(
+  "find-provider-event",
+  "select * from provider_events where id = $1",
+);
 
-export const finishEvent = statement<never>(
+export const finishEvent = statement<[eventId: string], never>(
   "finish-provider-event",
   "update provider_events set done_at = coalesce(done_at, now()) where id = $1",
 );
 
 /** One that comes again after that is worked off again, which changes nothing. */
-export const deleteOldEvents = statement<never>(
+export const deleteOldEvents = statement<[], never>(
   "delete-old-provider-events",
   "delete from provider_events where done_at < now() - interval '90 days'",
 );
 
-export const feesByMonth = statement<{ month: string; cents: number; percent: number }>(
+export const feesByMonth = statement<[], { month: string; cents: number; percent: number }>(
   "fees-by-month",
   `select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, donated_percent::int as percent,
      sum(amount_cents - refunded_cents) as cents
@@ -57,7 +66,7 @@ export const feesByMonth = statement<{ month: string; cents: number; percent: nu
    group by 1, 2 order by 1 desc, 2`,
 );
 
-export const codeOfPayment = statement<{ code: string }>(
+export const codeOfPayment = statement<[paymentId: string], { code: string }>(
   "code-of-payment",
   "select code from gift_codes where payment_id = $1",
 );

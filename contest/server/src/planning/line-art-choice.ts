@@ -57,7 +57,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     const { folder, alternativeText, width, height, artStyle, difficulty, files } = made;
     await storeLineArt(storage, folder, files);
     await transaction(pool, async (database) => {
-      await sql.insertLineArt(database, [folder, alternativeText, width, height, artStyle, difficulty]);
+      await sql.insertLineArt(database, { folder, alternativeText, width, height, artStyle, difficulty });
       await recordAdminAction(database, { adminId, act: "add-line-art", subject: `line-art ${folder}` });
     });
     return { folder, url: fileAddress(folder, "page.svg"), alternativeText };

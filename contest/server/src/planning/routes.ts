@@ -29,8 +29,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export function servePlanning(serve: Serve, { pool }: Services): void {
   serveList(serve, listContests, async ({ month, cursor, limit }) => {
-    const place = readCursor(cursor, Cursor) ?? BEGINNING;
-    const rows = await sql.listPlans(pool, [...place, limit, ...spanOf(month)]);
+    const [place, id] = readCursor(cursor, Cursor) ?? BEGINNING;
+    const rows = await sql.listPlans(pool, { place, id, limit, ...spanOf(month) });
     const last = rows.at(-1);
     return {
       rows: rows.map(view),
@@ -77,7 +77,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
         throw wrong("endsAt", "This time is already past.");
       }
       if (changed.includes("startsAt") || changed.includes("endsAt")) await makeRoom(database, body, params.id);
-      const [after] = await sql.updatePlan(database, [params.id, ...(await columnsOf(database, body))]);
+      const [after] = await sql.updatePlan(database, { id: params.id, ...(await columnsOf(database, body)) });
       if (!after) throw notFound("This contest");
       // It may have left a day without a contest.
       await addJob(database, "open-today", {});
@@ -130,26 +130,18 @@ async function makeRoom(database: Queryable, { startsAt, endsAt }: ContestPlan, 
 }
 
 /** In the order in which the statements take them. */
-async function columnsOf(database: Queryable, plan: ContestPlan): Promise<unknown[]> {
+async function columnsOf(database: Queryable, plan: ContestPlan): Promise<sql.PlanColumns> {
   const [lineArt] = await sql.findLineArt(database, [plan.lineArt]);
   if (!lineArt) throw wrong("lineArt", "Choose line art.");
-  const { title, description, prize, startsAt, endsAt, voteWeighing, selfVotes, submissionLimit } = plan;
-  return [
-    title,
-    description,
-    prize,
-    startsAt,
-    endsAt,
-    voteWeighing,
-    selfVotes,
-    submissionLimit,
-    plan.lineArt,
-    plan.lineArtAlt,
-    lineArt.width,
-    lineArt.height,
-    lineArt.art_style,
-    lineArt.difficulty,
-  ];
+  const { lineArt: lineArtFolder, ...columns } = plan;
+  return {
+    ...columns,
+    lineArtFolder,
+    lineArtWidth: lineArt.width,
+    lineArtHeight: lineArt.height,
+    artStyle: lineArt.art_style,
+    difficulty: lineArt.difficulty,
+  };
 }
 
 function changedFields(before: ContestPlan, after: ContestPlan) {
@@ -163,12 +155,12 @@ function changedFields(before: ContestPlan, after: ContestPlan) {
 }
 
 /** The starts that belong to a month, and the end that touches it: contests reach into it from the month before. */
-function spanOf(month: string | undefined): string[] {
-  if (!month) return ["-infinity", "infinity", "-infinity"];
+function spanOf(month: string | undefined) {
+  if (!month) return { startsFrom: "-infinity", startsBefore: "infinity", endsAfter: "-infinity" };
   const begins = new Date(`${month}-01T00:00:00Z`);
   const before = new Date(begins.getTime() - 32 * 24 * HOUR_MS);
   const ends = new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1, 1));
-  return [before.toISOString(), ends.toISOString(), begins.toISOString()];
+  return { startsFrom: before.toISOString(), startsBefore: ends.toISOString(), endsAfter: begins.toISOString() };
 }
 
 function wrong(field: string, message: string): Problem {

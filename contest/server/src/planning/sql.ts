@@ -20,19 +20,25 @@ export interface PlanRow {
   vote_count: number;
 }
 
-/** Behind a place ($1 and $2), $3 how many, with a start between $4 and $5 and an end after $6. */
-export const listPlans = statement<PlanRow>(
+export const listPlans = statement<
+  { place: string; id: string; limit: number; startsFrom: string; startsBefore: string; endsAfter: string },
+  PlanRow
+>(
   "list-plans",
   `select * from contests
-   where (starts_at, id) < ($1::timestamptz, $2::uuid)
-     and starts_at >= $4::timestamptz and starts_at < $5::timestamptz and ends_at > $6::timestamptz
+   where (starts_at, id) < ($place::timestamptz, $id::uuid)
+     and starts_at >= $startsFrom::timestamptz and starts_at < $startsBefore::timestamptz
+     and ends_at > $endsAfter::timestamptz
    order by starts_at desc, id desc
-   limit $3`,
+   limit $limit`,
 );
 
-export const findPlan = statement<PlanRow>("find-plan", "select * from contests where id = $1");
+export const findPlan = statement<[id: string], PlanRow>("find-plan", "select * from contests where id = $1");
 
-export const lockPlan = statement<PlanRow>("lock-plan", "select * from contests where id = $1 for update");
+export const lockPlan = statement<[id: string], PlanRow>(
+  "lock-plan",
+  "select * from contests where id = $1 for update",
+);
 
 export interface OverlappingContestRow {
   id: string;
@@ -42,7 +48,7 @@ export interface OverlappingContestRow {
 }
 
 /** Contests that share time with the span from $1 to $2, apart from $3. A contest lasts a month at most. */
-export const contestsWithin = statement<OverlappingContestRow>(
+export const contestsWithin = statement<[startsAt: string, endsAt: string, own: string | null], OverlappingContestRow>(
   "contests-within",
   `select id, title, made_for_day is not null and starts_at > now() and submission_count = 0 as gives_way
    from contests
@@ -50,7 +56,10 @@ export const contestsWithin = statement<OverlappingContestRow>(
      and id is distinct from $3::uuid`,
 );
 
-export const deleteContests = statement<never>("delete-contests", "delete from contests where id = any($1::uuid[])");
+export const deleteContests = statement<[ids: readonly string[]], never>(
+  "delete-contests",
+  "delete from contests where id = any($1::uuid[])",
+);
 
 export interface LineArtRow {
   width: number;
@@ -60,7 +69,7 @@ export interface LineArtRow {
 }
 
 /** Line art that was made for administrators, or that a contest has. */
-export const findLineArt = statement<LineArtRow>(
+export const findLineArt = statement<[lineArt: string], LineArtRow>(
   "find-line-art",
   `select width, height, art_style, difficulty from line_arts where folder = $1
    union all
@@ -70,36 +79,60 @@ export const findLineArt = statement<LineArtRow>(
    limit 1`,
 );
 
-export const insertLineArt = statement<never>(
+export const insertLineArt = statement<
+  { folder: string; alternativeText: string; width: number; height: number; artStyle: string; difficulty: string },
+  never
+>(
   "insert-line-art",
   `insert into line_arts (folder, alternative_text, width, height, art_style, difficulty)
-   values ($1, $2, $3, $4, $5, $6)
+   values ($folder, $alternativeText, $width, $height, $artStyle, $difficulty)
    on conflict do nothing`,
 );
 
-export const insertPlan = statement<PlanRow>(
+export type PlanColumns = {
+  title: string;
+  description: string;
+  prize: string;
+  startsAt: string;
+  endsAt: string;
+  voteWeighing: string;
+  selfVotes: boolean;
+  submissionLimit: number | null;
+  lineArtFolder: string;
+  lineArtAlt: string;
+  lineArtWidth: number;
+  lineArtHeight: number;
+  artStyle: string;
+  difficulty: string;
+};
+
+export const insertPlan = statement<PlanColumns, PlanRow>(
   "insert-plan",
   `insert into contests (
      title, description, prize, starts_at, ends_at, vote_weighing, self_votes, submission_limit, line_art_folder,
      line_art_alt, line_art_width, line_art_height, art_style, difficulty
    )
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+   values (
+     $title, $description, $prize, $startsAt, $endsAt, $voteWeighing, $selfVotes, $submissionLimit, $lineArtFolder,
+     $lineArtAlt, $lineArtWidth, $lineArtHeight, $artStyle, $difficulty
+   )
    returning *`,
 );
 
-/** What an administrator has changed is not the server's own any more. */
-export const updatePlan = statement<PlanRow>(
+/** A contest that an administrator has changed no longer gives way to others. */
+export const updatePlan = statement<PlanColumns & { id: string }, PlanRow>(
   "update-plan",
   `update contests set
-     title = $2, description = $3, prize = $4, starts_at = $5, ends_at = $6, vote_weighing = $7, self_votes = $8,
-     submission_limit = $9, line_art_folder = $10, line_art_alt = $11, line_art_width = $12, line_art_height = $13,
-     art_style = $14, difficulty = $15, made_for_day = null
-   where id = $1
+     title = $title, description = $description, prize = $prize, starts_at = $startsAt, ends_at = $endsAt,
+     vote_weighing = $voteWeighing, self_votes = $selfVotes, submission_limit = $submissionLimit,
+     line_art_folder = $lineArtFolder, line_art_alt = $lineArtAlt, line_art_width = $lineArtWidth,
+     line_art_height = $lineArtHeight, art_style = $artStyle, difficulty = $difficulty, made_for_day = null
+   where id = $id
    returning *`,
 );
 
 /** Deletes it if nothing hangs on it at this moment. */
-export const deletePlan = statement<{ id: string }>(
+export const deletePlan = statement<[id: string], { id: string }>(
   "delete-plan",
   `delete from contests
    where id = $1 and starts_at > now() and not exists (select from submissions where contest_id = contests.id)

@@ -34,7 +34,7 @@ const behindTheOthers = (subject: string) => `(select coalesce(max(place), 0) fr
 const notAskedBefore = (subject: string) =>
   `not exists (select from prize_claims where ${subject} = $1 and prize_claims.user_id = users.id)`;
 
-export const openContestClaim = statement<OfferedRow>(
+export const openContestClaim = statement<[contestId: string], OfferedRow>(
   "open-contest-claim",
   openClaim(
     "contest_id",
@@ -53,7 +53,7 @@ export const openContestClaim = statement<OfferedRow>(
   ),
 );
 
-export const openPrizeDrawClaim = statement<OfferedRow>(
+export const openPrizeDrawClaim = statement<[drawingId: string], OfferedRow>(
   "open-drawing-claim",
   openClaim(
     "drawing_id",
@@ -71,7 +71,7 @@ export const openPrizeDrawClaim = statement<OfferedRow>(
   ),
 );
 
-export const settlePrizeDraw = statement<never>(
+export const settlePrizeDraw = statement<[drawingId: string], never>(
   "settle-drawing",
   "update drawings set state = 'settled' where id = $1 and state = 'drawn'",
 );
@@ -85,7 +85,7 @@ const BECOMES = `case
   end`;
 const AROUND = `left join users on users.id = claim.user_id left join submissions on submissions.id = claim.submission_id`;
 
-export const nextDueClaim = statement<{ id: string }>(
+export const nextDueClaim = statement<[behind: string], { id: string }>(
   "next-claim-to-tend",
   `select claim.id from prize_claims as claim ${AROUND}
    where claim.state in ('waiting', 'due') and claim.id > $1 and ${BECOMES} is not null
@@ -93,7 +93,10 @@ export const nextDueClaim = statement<{ id: string }>(
    limit 1`,
 );
 
-export const lockClaim = statement<never>("lock-claim", "select from prize_claims where id = $1 for update");
+export const lockClaim = statement<[nextId: string], never>(
+  "lock-claim",
+  "select from prize_claims where id = $1 for update",
+);
 
 export interface AdvancedClaimRow {
   state: "due" | "lapsed";
@@ -101,7 +104,7 @@ export interface AdvancedClaimRow {
   drawing_id: string | null;
 }
 
-export const advanceClaim = statement<AdvancedClaimRow>(
+export const advanceClaim = statement<[nextId: string], AdvancedClaimRow>(
   "tend-claim",
   `update prize_claims set state = becomes.state, changed_at = now()
    from (

@@ -12,7 +12,7 @@ import {
 import { DRAWING_PAGE, prizeDrawPath } from "@contest/contract/pages";
 import { monthOf, monthStart, nextMonth, POOLS, type Pool, prizeCents } from "@contest/rules/prize-draws/pools";
 import { z } from "zod";
-import type { Pool as Database } from "@contest/database/pool";
+import type { Pool as Database, Queryable } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
@@ -23,16 +23,13 @@ import { ensurePrizeDraws } from "./scheduled.ts";
 
 const OfMonth = readPrizeDraws.params;
 const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.int(), z.enum(POOLS)]);
-const BEGINNING = ["9999-12", 0, ""];
+const BEGINNING = ["9999-12", 0, ""] as const;
 
 export function servePrizeDraws(serve: Serve, services: Services): void {
   const { pool, stale } = services;
 
   serve(listPrizeDraws, async ({ query, member }) => {
-    const rows = await sql.listDrawings(member ? pool : stale, [
-      ...(readCursor(query.cursor, Place) ?? BEGINNING),
-      query.limit,
-    ]);
+    const rows = await findPage(member ? pool : stale, query);
     return { rows: rows.map(drawing), next: nextPlace(rows, query.limit) };
   });
 
@@ -97,12 +94,17 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
   });
 
   serveList(serve, listAdminPrizeDraws, async (query) => {
-    const rows = await sql.listDrawings(pool, [...(readCursor(query.cursor, Place) ?? BEGINNING), query.limit]);
+    const rows = await findPage(pool, query);
     return {
       rows: await Promise.all(rows.map((row) => adminDrawing(pool, row))),
       next: nextPlace(rows, query.limit),
     };
   });
+}
+
+function findPage(database: Queryable, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  const [month, prizeCents, prizePool] = readCursor(cursor, Place) ?? BEGINNING;
+  return sql.listPrizeDraws(database, { month, prizeCents, prizePool, limit });
 }
 
 async function adminDrawing(pool: Database, row: sql.PrizeDrawRow): Promise<AdminPrizeDraw> {

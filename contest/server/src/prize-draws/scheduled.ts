@@ -68,25 +68,25 @@ export async function freezePrizeDraw({ pool, configuration, log }: Services, id
       places: 1 + RESERVES,
       source: sourceOf(configuration, frozenAt, drawAfter),
     });
-    await sql.insertEntrants(database, [
+    await sql.insertEntrants(database, {
       id,
-      members.map(({ user_id }) => user_id),
-      members.map(({ by_plan }) => by_plan),
+      user_ids: members.map(({ user_id }) => user_id),
+      by_plans: members.map(({ by_plan }) => by_plan),
       codes,
       entrants,
-    ]);
-    await sql.freezePrizeDraw(database, [
+    });
+    await sql.freezePrizeDraw(database, {
       id,
       frozenAt,
       drawAfter,
-      entrants.length,
+      length: entrants.length,
       salt,
       seed,
-      commitment.seedHash,
+      seedHash: commitment.seedHash,
       document,
       hash,
-      commitment.source.kind,
-    ]);
+      kind: commitment.source.kind,
+    });
     log.info({ drawing: id, entrants: entrants.length, commitment: hash }, "drawing frozen");
   });
 }

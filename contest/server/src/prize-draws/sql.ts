@@ -33,27 +33,30 @@ const DRAWINGS = `select drawings.id, to_char(month, 'YYYY-MM') as month, pool, 
       on drawing_entrants.drawing_id = drawings.id and drawing_entrants.place = claim.place
     left join users on users.id = claim.user_id`;
 
-export const prizeDrawsOfMonth = statement<PrizeDrawRow>(
+export const prizeDrawsOfMonth = statement<[month: string], PrizeDrawRow>(
   "drawings-of-month",
   `${DRAWINGS} where month = to_date($1, 'YYYY-MM') order by prize_cents`,
 );
 
 /** Behind the month $1, the prize $2 and the pool $3: the latest first, the largest prize first. */
-export const listDrawings = statement<PrizeDrawRow>(
+export const listPrizeDraws = statement<
+  { month: string; prizeCents: number; prizePool: string; limit: number },
+  PrizeDrawRow
+>(
   "list-drawings",
   `${DRAWINGS}
-   where (drawings.month, prize_cents, pool) < (to_date($1, 'YYYY-MM'), $2::int, $3::text)
+   where (drawings.month, prize_cents, pool) < (to_date($month, 'YYYY-MM'), $prizeCents::int, $prizePool::text)
    order by drawings.month desc, prize_cents desc, pool desc
-   limit $4`,
+   limit $limit`,
 );
 
-export const findDocument = statement<{ document: string | null }>(
+export const findDocument = statement<[month: string, name: string], { document: string | null }>(
   "find-drawing-document",
   `select coalesce(document, commitment) as document from drawings where month = to_date($1, 'YYYY-MM') and pool = $2`,
 );
 
 /** $2 pools and $3 prizes, pair by pair. */
-export const ensurePrizeDraws = statement<never>(
+export const ensurePrizeDraws = statement<[month: string, pools: readonly string[], prizes: readonly number[]], never>(
   "ensure-drawings",
   `insert into drawings (month, pool, prize_cents)
    select to_date($1, 'YYYY-MM'), pool, prize_cents
@@ -77,7 +80,7 @@ export interface OwnRow {
 }
 
 /** The entry of the member $3 in the drawing of the month $1 and the pool $2. */
-export const ownEntry = statement<OwnRow>(
+export const ownEntry = statement<[month: string, name: string, userId: string], OwnRow>(
   "own-drawing-entry",
   `select $3::uuid in (${BY_PLAN} and payments.user_id = $3::uuid) as by_plan,
      exists (
@@ -93,7 +96,10 @@ export const ownEntry = statement<OwnRow>(
      ) as entrant on true`,
 );
 
-export const memberForPrizeDraw = statement<{ email_confirmed: boolean; age_confirmed: boolean; may_win: boolean }>(
+export const memberForPrizeDraw = statement<
+  [memberId: string],
+  { email_confirmed: boolean; age_confirmed: boolean; may_win: boolean }
+>(
   "member-for-drawing",
   `select email_confirmed_at is not null as email_confirmed, age_confirmed_at is not null as age_confirmed,
      ${MAY_WIN} as may_win
@@ -101,7 +107,7 @@ export const memberForPrizeDraw = statement<{ email_confirmed: boolean; age_conf
 );
 
 /** The month must not be over at this very moment. */
-export const enterForFree = statement<{ drawing_id: string }>(
+export const enterForFree = statement<[month: string, name: string, memberId: string], { drawing_id: string }>(
   "enter-drawing-for-free",
   `insert into drawing_entries (drawing_id, user_id)
    select drawings.id, users.id from drawings, users
@@ -114,7 +120,7 @@ export const enterForFree = statement<{ drawing_id: string }>(
 );
 
 /** The next drawing of a month that is over and was not frozen, or that is frozen and may be drawn; behind an id. */
-export const nextDuePrizeDraw = statement<{ id: string; state: "collecting" | "frozen" }>(
+export const nextDuePrizeDraw = statement<[behind: string], { id: string; state: "collecting" | "frozen" }>(
   "next-drawing-to-tend",
   `select id, state from drawings
    where id > $1 and (
@@ -142,12 +148,15 @@ const WHOLE = `select id, to_char(month, 'YYYY-MM') as month, pool, prize_cents,
     public_value, public_received
   from drawings where id = $1`;
 
-export const findPrizeDraw = statement<LockedRow>("find-drawing", WHOLE);
+export const findPrizeDraw = statement<[id: string], LockedRow>("find-drawing", WHOLE);
 /** Who freezes or draws waits here for the others; an entry that comes at the same moment does, too. */
-export const lockPrizeDraw = statement<LockedRow>("lock-drawing", `${WHOLE} for update`);
+export const lockPrizeDraw = statement<[id: string], LockedRow>("lock-drawing", `${WHOLE} for update`);
 
 /** Everybody who is in the drawing $3 of the month $1 and the pool $2. */
-export const entrantsToFreeze = statement<{ user_id: string; by_plan: boolean }>(
+export const entrantsToFreeze = statement<
+  [month: string, pool: string, id: string],
+  { user_id: string; by_plan: boolean }
+>(
   "entrants-to-freeze",
   `select users.id as user_id, bool_or(entered.by_plan) as by_plan
    from (
@@ -161,29 +170,52 @@ export const entrantsToFreeze = statement<{ user_id: string; by_plan: boolean }>
 );
 
 /** $2 members, $3 by plan, $4 codes, $5 ids. */
-export const insertEntrants = statement<never>(
+export const insertEntrants = statement<
+  {
+    id: string;
+    user_ids: readonly string[];
+    by_plans: readonly boolean[];
+    codes: readonly string[];
+    entrants: readonly string[];
+  },
+  never
+>(
   "insert-drawing-entrants",
   `insert into drawing_entrants (drawing_id, user_id, by_plan, code, entry_id)
-   select $1, user_id, by_plan, code, entry_id
-   from unnest($2::uuid[], $3::boolean[], $4::text[], $5::text[]) as entrant (user_id, by_plan, code, entry_id)`,
+   select $id, user_id, by_plan, code, entry_id
+   from unnest($user_ids::uuid[], $by_plans::boolean[], $codes::text[], $entrants::text[]) as entrant (user_id, by_plan, code, entry_id)`,
 );
 
-export const freezePrizeDraw = statement<never>(
+export const freezePrizeDraw = statement<
+  {
+    id: string;
+    frozenAt: Date;
+    drawAfter: Date;
+    length: number;
+    salt: string;
+    seed: string;
+    seedHash: string;
+    document: string;
+    hash: string;
+    kind: string;
+  },
+  never
+>(
   "freeze-drawing",
-  `update drawings set state = 'frozen', frozen_at = $2, draw_after = $3, entrant_count = $4, salt = $5, seed = $6,
-     seed_hash = $7, commitment = $8, commitment_hash = $9, source = $10
-   where id = $1`,
+  `update drawings set state = 'frozen', frozen_at = $frozenAt, draw_after = $drawAfter, entrant_count = $length, salt = $salt, seed = $seed,
+     seed_hash = $seedHash, commitment = $document, commitment_hash = $hash, source = $kind
+   where id = $id`,
 );
 
 /** Once: what was received first stays, whatever a second asking brought. */
-export const storePublicValue = statement<never>(
+export const storePublicValue = statement<[id: string, value: string, received: string], never>(
   "keep-public-value",
   `update drawings set public_value = $2, public_received = $3
    where id = $1 and state = 'frozen' and public_value is null`,
 );
 
 /** The result of the first contest that ends after an instant; none until it is confirmed. */
-export const laterResult = statement<{ id: string; sha256: string | null }>(
+export const laterResult = statement<[endsAfter: string], { id: string; sha256: string | null }>(
   "later-result",
   `select contest.id, results.sha256
    from (
@@ -193,30 +225,33 @@ export const laterResult = statement<{ id: string; sha256: string | null }>(
 );
 
 /** $2 entries in the order they were drawn. */
-export const placeEntrants = statement<never>(
+export const placeEntrants = statement<[id: string, drawn: readonly string[]], never>(
   "place-drawing-entrants",
   `update drawing_entrants set place = drawn.place
    from unnest($2::text[]) with ordinality as drawn (entry_id, place)
    where drawing_entrants.drawing_id = $1 and drawing_entrants.entry_id = drawn.entry_id`,
 );
 
-export const entrantsToNotify = statement<{ user_id: string; place: number | null }>(
+export const entrantsToNotify = statement<[id: string], { user_id: string; place: number | null }>(
   "entrants-to-tell",
   "select user_id, place from drawing_entrants where drawing_id = $1 and user_id is not null",
 );
 
-export const markPrizeDrawDrawn = statement<never>(
+export const markPrizeDrawDrawn = statement<[id: string, document: string], never>(
   "mark-drawing-drawn",
   `update drawings set state = 'drawn', drawn_at = now(), document = $2 where id = $1`,
 );
 
-export const entriesSoFar = statement<{ free_entries: number; plan_entries: number }>(
+export const entriesSoFar = statement<
+  [month: string, pool: string, id: string],
+  { free_entries: number; plan_entries: number }
+>(
   "drawing-entries-so-far",
   `select (select count(*) from drawing_entries where drawing_id = $3) as free_entries,
      (select count(*) from (${BY_PLAN}) as members) as plan_entries`,
 );
 
-export const prizeDrawsForExport = statement<{ month: string; pool: string; enteredAt: Date }>(
+export const prizeDrawsForExport = statement<[userId: string], { month: string; pool: string; enteredAt: Date }>(
   "drawing-entries-for-export",
   `select to_char(month, 'YYYY-MM') as month, pool, entered_at as "enteredAt"
    from drawing_entries join drawings on drawings.id = drawing_entries.drawing_id

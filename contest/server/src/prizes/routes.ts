@@ -11,7 +11,7 @@ import { settlePrizeDraw } from "../prize-claims/sql.ts";
 import * as sql from "./sql.ts";
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
 export function servePrizes(serve: Serve, { pool }: Services): void {
   serveList(serve, listPrizes, async (query) => {

@@ -1,8 +1,5 @@
 /** Every statement of the prizes. */
-import { CLAIM_DAYS } from "@contest/rules/prize-draws/pools";
 import { statement } from "@contest/database/statement";
-import { SIGNS_IN } from "../email/reachable.ts";
-import { MAY_WIN } from "../prize-claims/eligible.ts";
 
 export interface ClaimRow {
   id: string;
@@ -27,10 +24,10 @@ const CLAIMS = `select claim.id, claim.prize, claim.place, claim.state, claim.op
     left join drawings on drawings.id = claim.drawing_id
     left join users on users.id = claim.user_id`;
 
-export const findClaim = statement<ClaimRow>("find-claim", `${CLAIMS} where claim.id = $1`);
+export const findClaim = statement<[id: string], ClaimRow>("find-claim", `${CLAIMS} where claim.id = $1`);
 
 /** Behind the moment $1 and the id $2. */
-export const listClaims = statement<ClaimRow>(
+export const listClaims = statement<[openedAt: string, id: string, limit: number], ClaimRow>(
   "list-claims",
   `${CLAIMS}
    where (claim.opened_at, claim.id) < ($1::timestamptz, $2::uuid)
@@ -38,14 +35,14 @@ export const listClaims = statement<ClaimRow>(
    limit $3`,
 );
 
-export const fulfillClaim = statement<{ drawing_id: string | null }>(
+export const fulfillClaim = statement<[id: string], { drawing_id: string | null }>(
   "fulfil-claim",
   `update prize_claims set state = 'fulfilled', changed_at = now()
    where id = $1 and state = 'due'
    returning drawing_id`,
 );
 
-export const claimsForExport = statement<ClaimRow>(
+export const claimsForExport = statement<[userId: string], ClaimRow>(
   "claims-for-export",
   `${CLAIMS} where claim.user_id = $1 order by claim.opened_at desc limit 1000`,
 );

@@ -18,7 +18,12 @@ export function serveAvatar(serve: Serve, { pool, siteUrl }: Services): void {
       const [user] = await sql.lockAvatar(database, [params.id]);
       if (!user) throw notFound("This account");
       await sql.lockImages(database, [params.id, [imageId, user.avatar_image_id].filter(Boolean)]);
-      const [changed] = await sql.setAvatar(database, [params.id, imageId, avatarUrl, user.avatar_image_id]);
+      const [changed] = await sql.setAvatar(database, {
+        id: params.id,
+        imageId,
+        avatarUrl,
+        avatarImageId: user.avatar_image_id,
+      });
       // Somebody else's picture is as unknown as none at all.
       if (!changed) throw unknownImage();
     });

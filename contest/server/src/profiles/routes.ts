@@ -27,22 +27,22 @@ export function serveProfiles(serve: Serve, services: Services): void {
 
   serve(updateSettings, async ({ params, body }) => {
     const { language, timezone, notifications = {}, privacy = {} } = body;
-    const [row] = await sql.updateSettings(pool, [
-      params.id,
+    const [row] = await sql.updateSettings(pool, {
+      id: params.id,
       language,
       timezone,
-      timezone !== undefined,
-      notifications.results,
-      notifications.votes,
-      notifications.daily,
-      notifications.news,
-      privacy.publicProfile,
-      privacy.showLocation,
-      privacy.showStatistics,
-      notifications.renewals,
-      notifications.submissions,
-      notifications.rewards,
-    ]);
+      timezone4: timezone !== undefined,
+      results: notifications.results,
+      votes: notifications.votes,
+      daily: notifications.daily,
+      news: notifications.news,
+      publicProfile: privacy.publicProfile,
+      showLocation: privacy.showLocation,
+      showStatistics: privacy.showStatistics,
+      renewals: notifications.renewals,
+      submissions: notifications.submissions,
+      rewards: notifications.rewards,
+    });
     if (!row) throw notFound("This account");
     return settings(row);
   });

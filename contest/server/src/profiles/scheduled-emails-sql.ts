@@ -2,7 +2,7 @@
 import { statement } from "@contest/database/statement";
 import { REACHABLE } from "../email/reachable.ts";
 
-export const recordContestEmail = statement<{ contest_id: string }>(
+export const recordContestEmail = statement<[contestId: string, kind: string], { contest_id: string }>(
   "note-contest-letter",
   `insert into contest_letters (contest_id, kind) values ($1, $2) on conflict do nothing returning contest_id`,
 );
@@ -20,7 +20,7 @@ export interface ResultReaderRow {
 }
 
 /** Each member's best work. A result that comes a week late is no news any more. */
-export const readersOfResult = statement<ResultReaderRow>(
+export const readersOfResult = statement<[contestId: string], ResultReaderRow>(
   "readers-of-result",
   `with ranked as (
      select submission_id, user_id, vote_count, count(*) over ()::int as works,
@@ -39,7 +39,7 @@ export const readersOfResult = statement<ResultReaderRow>(
 );
 
 /** The contest that is open now, unless it was already written about. */
-export const recordOpenContestEmail = statement<{ title: string }>(
+export const recordOpenContestEmail = statement<[], { title: string }>(
   "note-open-contest",
   `with open as (
      select id, title from contests where starts_at <= now() and ends_at > now()
@@ -57,13 +57,13 @@ interface ReaderRow {
   unsubscribe_key: string;
 }
 
-export const readersOfDailyPage = statement<ReaderRow>(
+export const readersOfDailyPage = statement<[], ReaderRow>(
   "readers-of-daily-page",
   `select email, first_name, unsubscribe_key from users where mail_daily and ${REACHABLE} order by id`,
 );
 
 /** Votes are cast while a contest is open, so only works of contests that were open lately can have new ones. */
-export const membersWithVotes = statement<{ user_id: string }>(
+export const membersWithVotes = statement<[], { user_id: string }>(
   "members-with-votes",
   `select distinct tallies.user_id
    from contests
@@ -74,14 +74,14 @@ export const membersWithVotes = statement<{ user_id: string }>(
 );
 
 /** Two jobs at once wait for each other here. The first letter tells of the last day. */
-export const lockVoteEmail = statement<{ told_until: Date; due: boolean }>(
+export const lockVoteEmail = statement<[user_id: string], { told_until: Date; due: boolean }>(
   "lock-vote-letter",
   `insert into vote_letters (user_id, told_until) values ($1, now() - interval '1 day')
    on conflict (user_id) do update set told_until = vote_letters.told_until
    returning told_until, told_until <= now() - interval '20 hours' as due`,
 );
 
-export const readerOfVotes = statement<ReaderRow & { votes: number }>(
+export const readerOfVotes = statement<[user_id: string, toldUntil: Date], ReaderRow & { votes: number }>(
   "reader-of-votes",
   `select users.email, users.first_name, users.unsubscribe_key, count(*)::int as votes
    from users
@@ -93,12 +93,12 @@ export const readerOfVotes = statement<ReaderRow & { votes: number }>(
 );
 
 /** What this letter tells, no other mail has to. */
-export const consumeMilestones = statement<{ title: string }>(
+export const consumeMilestones = statement<[user_id: string], { title: string }>(
   "take-milestones-to-mail",
   "update notices set to_mail = false where user_id = $1 and to_mail and kind = 'milestone' returning title",
 );
 
-export const recordVoteEmail = statement<never>(
+export const recordVoteEmail = statement<[user_id: string], never>(
   "note-vote-letter",
   "update vote_letters set told_until = now() where user_id = $1",
 );

@@ -9,7 +9,7 @@ export interface StatsRow {
   contests: number;
 }
 
-export const readStats = statement<StatsRow>(
+export const readStats = statement<[userId: string], StatsRow>(
   "read-user-stats",
   `select count(*)::int as works, coalesce(sum(vote_count), 0)::int as votes,
      count(distinct contest_id)::int as contests,
@@ -38,30 +38,51 @@ export interface SettingsRow {
 const SETTINGS = `language, timezone, mail_submissions, mail_results, mail_votes, mail_rewards, mail_daily, mail_renewals,
   mail_news, public_profile, show_location, show_statistics`;
 
-export const readSettings = statement<SettingsRow>("read-settings", `select ${SETTINGS} from users where id = $1`);
+export const readSettings = statement<[id: string], SettingsRow>(
+  "read-settings",
+  `select ${SETTINGS} from users where id = $1`,
+);
 
 /** Null leaves a setting as it is; for the time zone $4 says so, because there null is a choice. */
-export const updateSettings = statement<SettingsRow>(
+export const updateSettings = statement<
+  {
+    id: string;
+    language: string | null | undefined;
+    timezone: string | null | undefined;
+    timezone4: boolean;
+    results: boolean | null | undefined;
+    votes: boolean | null | undefined;
+    daily: boolean | null | undefined;
+    news: boolean | null | undefined;
+    publicProfile: boolean | null | undefined;
+    showLocation: boolean | null | undefined;
+    showStatistics: boolean | null | undefined;
+    renewals: boolean | null | undefined;
+    submissions: boolean | null | undefined;
+    rewards: boolean | null | undefined;
+  },
+  SettingsRow
+>(
   "update-settings",
   `update users set
-     language = coalesce($2, language),
-     timezone = case when $4::boolean then $3 else timezone end,
-     mail_results = coalesce($5, mail_results),
-     mail_votes = coalesce($6, mail_votes),
-     mail_daily = coalesce($7, mail_daily),
-     mail_news = coalesce($8, mail_news),
-     public_profile = coalesce($9, public_profile),
-     show_location = coalesce($10, show_location),
-     show_statistics = coalesce($11, show_statistics),
-     mail_renewals = coalesce($12, mail_renewals),
-     mail_submissions = coalesce($13, mail_submissions),
-     mail_rewards = coalesce($14, mail_rewards)
-   where id = $1
+     language = coalesce($language, language),
+     timezone = case when $timezone4::boolean then $timezone else timezone end,
+     mail_results = coalesce($results, mail_results),
+     mail_votes = coalesce($votes, mail_votes),
+     mail_daily = coalesce($daily, mail_daily),
+     mail_news = coalesce($news, mail_news),
+     public_profile = coalesce($publicProfile, public_profile),
+     show_location = coalesce($showLocation, show_location),
+     show_statistics = coalesce($showStatistics, show_statistics),
+     mail_renewals = coalesce($renewals, mail_renewals),
+     mail_submissions = coalesce($submissions, mail_submissions),
+     mail_rewards = coalesce($rewards, mail_rewards)
+   where id = $id
    returning ${SETTINGS}`,
 );
 
 /** Of two changes at once the second waits, and then finds what the first has left. */
-export const lockAvatar = statement<{ avatar_image_id: string | null }>(
+export const lockAvatar = statement<[id: string], { avatar_image_id: string | null }>(
   "lock-avatar",
   "select avatar_image_id from users where id = $1 for update",
 );
@@ -70,23 +91,26 @@ export const lockAvatar = statement<{ avatar_image_id: string | null }>(
  * A submission that takes one of these pictures at the same moment waits, or has finished and is seen by the next
  * statement: otherwise a picture in use could be marked as free.
  */
-export const lockImages = statement<{ id: string }>(
+export const lockImages = statement<[id: string, imageIds: readonly (string | null)[]], { id: string }>(
   "lock-pictures-for-avatar",
   "select id from images where user_id = $1 and id = any($2::uuid[]) order by id for update",
 );
 
 /** The new picture is in use and the one before is free, in one step. $3 is the address, $4 the one before. */
-export const setAvatar = statement<{ id: string }>(
+export const setAvatar = statement<
+  { id: string; imageId: string; avatarUrl: string; avatarImageId: string | null },
+  { id: string }
+>(
   "set-avatar",
   `with picture as (
-     update images set used_at = coalesce(used_at, now()) where id = $2 and user_id = $1 returning id
+     update images set used_at = coalesce(used_at, now()) where id = $imageId and user_id = $id returning id
    ), freed as (
      update images set used_at = null
-     where id = $4::uuid and id <> $2 and exists (select from picture)
+     where id = $avatarImageId::uuid and id <> $imageId and exists (select from picture)
        and not exists (select from submissions where image_id = images.id)
    )
-   update users set avatar_image_id = picture.id, avatar_url = $3
-   from picture where users.id = $1
+   update users set avatar_image_id = picture.id, avatar_url = $avatarUrl
+   from picture where users.id = $id
    returning users.id`,
 );
 
@@ -103,7 +127,7 @@ export interface ArtistRow {
 }
 
 /** Nobody who keeps the profile private or has asked for deletion. */
-export const findArtist = statement<ArtistRow>(
+export const findArtist = statement<[username: string], ArtistRow>(
   "find-artist",
   `select id, username, bio, location, website, avatar_url, created_at, show_location, show_statistics
    from users

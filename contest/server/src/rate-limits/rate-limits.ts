@@ -43,14 +43,17 @@ export function networkGroup(address: string): string {
     .join(":");
 }
 
-export const deleteOldCounters = statement<never>(
+export const deleteOldCounters = statement<[], never>(
   "delete-old-counters",
   "delete from limit_counters where resets_at < now() - interval '1 hour'",
 );
 
 // The keys are taken in one order, so that two calls that share several cannot wait for each other in a circle. Nobody
 // waits for the disk: what a crash takes away of the counts is half a second.
-const countUses = statement<{ key: string; used: number; seconds_left: number }>(
+const countUses = statement<
+  [uses: readonly Buffer[], pers: readonly number[]],
+  { key: string; used: number; seconds_left: number }
+>(
   "count-uses",
   `insert into limit_counters as counter (key, used, resets_at)
    select key, 1, now() + per * interval '1 second'
@@ -63,7 +66,10 @@ const countUses = statement<{ key: string; used: number; seconds_left: number }>
    returning encode(key, 'hex') as key, used, ceil(extract(epoch from resets_at - now()))::int as seconds_left`,
 );
 
-const forgetCounters = statement<never>("forget-counters", "delete from limit_counters where key = any($1::bytea[])");
+const forgetCounters = statement<[uses: readonly Buffer[]], never>(
+  "forget-counters",
+  "delete from limit_counters where key = any($1::bytea[])",
+);
 
 /** Addresses and mail addresses are not kept readable. */
 function counterKey(use: RateLimitUse): Buffer {

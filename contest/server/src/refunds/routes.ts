@@ -21,7 +21,8 @@ export function serveRefunds(serve: Serve, services: Services): void {
   const { pool, log } = services;
 
   serveList(serve, listPayments, async ({ status, userId, cursor, limit }) => {
-    const place = [...(readCursor(cursor, Cursor) ?? BEGINNING), limit];
+    const [place, id] = readCursor(cursor, Cursor) ?? BEGINNING;
+    const page = { place, id, limit };
     const rows = await find();
     const last = rows.at(-1);
     return {
@@ -30,8 +31,8 @@ export function serveRefunds(serve: Serve, services: Services): void {
     };
 
     function find(): Promise<sql.PaymentListRow[]> {
-      if (userId) return sql.paymentsOfMember(pool, [...place, userId, status]);
-      return status ? sql.paymentsInState(pool, [...place, status]) : sql.allPayments(pool, place);
+      if (userId) return sql.paymentsOfMember(pool, { ...page, userId, status });
+      return status ? sql.paymentsInState(pool, { ...page, status }) : sql.allPayments(pool, page);
     }
   });
 
@@ -67,7 +68,7 @@ export function serveRefunds(serve: Serve, services: Services): void {
           field: "amountCents",
         });
       }
-      await sql.insertRefund(database, [requestId, paymentId, adminId, amountCents, reason]);
+      await sql.insertRefund(database, { requestId, paymentId, adminId, amountCents, reason });
       await addJob(database, "finish-refund", { id: requestId });
       await recordAdminAction(database, {
         adminId,

@@ -14,30 +14,38 @@ const COLUMNS = `payments.*, users.username, coalesce((
     where payment_id = payments.id and refunds.provider_id is null and refused is null
   ), 0)::int as refunding_cents`;
 const AROUND = "left join users on users.id = payments.user_id";
-const BEHIND = "(payments.created_at, payments.id) < ($1::timestamptz, $2::uuid)";
-const ORDER = "payments.created_at desc, payments.id desc";
 
-/** Each behind a place ($1 and $2), $3 how many, the latest first. */
-function payments(name: string, condition: string) {
-  return statement<PaymentListRow>(
-    name,
-    `select ${COLUMNS} from payments ${AROUND} where ${condition} and ${BEHIND} order by ${ORDER} limit $3`,
-  );
-}
+/** A page of payments that meet a condition, after the one at `place`, the latest first. */
+const page = (condition: string) =>
+  `select ${COLUMNS} from payments ${AROUND}
+   where ${condition} and (payments.created_at, payments.id) < ($place::timestamptz, $id::uuid)
+   order by payments.created_at desc, payments.id desc
+   limit $limit`;
 
-export const allPayments = payments("all-payments", "true");
-export const paymentsInState = payments("payments-in-state", "payments.status = $4");
-export const paymentsOfMember = payments(
-  "payments-of-member",
-  "payments.user_id = $4::uuid and ($5::text is null or payments.status = $5)",
+type PaymentPage = {
+  place: string;
+  id: string;
+  limit: number;
+};
+
+export const allPayments = statement<PaymentPage, PaymentListRow>("all-payments", page("true"));
+
+export const paymentsInState = statement<PaymentPage & { status: string }, PaymentListRow>(
+  "payments-in-state",
+  page("payments.status = $status"),
 );
 
-export const findPaymentForAdmin = statement<PaymentListRow>(
+export const paymentsOfMember = statement<PaymentPage & { userId: string; status: string | undefined }, PaymentListRow>(
+  "payments-of-member",
+  page("payments.user_id = $userId::uuid and ($status::text is null or payments.status = $status)"),
+);
+
+export const findPaymentForAdmin = statement<[id: string], PaymentListRow>(
   "find-payment-for-admin",
   `select ${COLUMNS} from payments ${AROUND} where payments.id = $1`,
 );
 
-export const lockPayment = statement<PaymentListRow>(
+export const lockPayment = statement<[paymentId: string], PaymentListRow>(
   "lock-payment",
   `select ${COLUMNS} from payments ${AROUND} where payments.id = $1 for update of payments`,
 );
@@ -51,18 +59,21 @@ export interface RefundRow {
   intent_id: string | null;
 }
 
-export const findRefund = statement<RefundRow>(
+export const findRefund = statement<[requestId: string], RefundRow>(
   "find-refund",
   `select payment_id, refunds.amount_cents, refunds.provider_id, refused, payments.user_id, payments.intent_id
    from refunds join payments on payments.id = payment_id where refunds.id = $1`,
 );
 
-export const insertRefund = statement<never>(
+export const insertRefund = statement<
+  { requestId: string; paymentId: string; adminId: string; amountCents: number; reason: string },
+  never
+>(
   "insert-refund",
-  "insert into refunds (id, payment_id, admin_id, amount_cents, reason) values ($1, $2, $3, $4, $5)",
+  "insert into refunds (id, payment_id, admin_id, amount_cents, reason) values ($requestId, $paymentId, $adminId, $amountCents, $reason)",
 );
 
-export const recordRefund = statement<never>(
+export const recordRefund = statement<[id: string, madeId: string | null, message: string | null], never>(
   "note-refund",
   "update refunds set provider_id = $2, refused = $3 where id = $1",
 );

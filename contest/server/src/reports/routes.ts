@@ -8,17 +8,22 @@ import type { Services } from "../services.ts";
 export function serveReports(serve: Serve, { pool }: Services): void {
   serve(reportSubmission, async ({ params, body, member }) => {
     await consumeRateLimits(pool, [["reportByAccount", member.id]]);
-    const [known] = await insertReport(pool, [params.id, member.id, body.reason, body.details]);
+    const [known] = await insertReport(pool, {
+      id: params.id,
+      memberId: member.id,
+      reason: body.reason,
+      details: body.details,
+    });
     if (!known) throw notFound("This work");
     return { message: "Thank you. Somebody will look at it." };
   });
 }
 
 /** Whoever reports the same work again says it better. */
-const insertReport = statement<{ id: string }>(
+const insertReport = statement<{ id: string; memberId: string; reason: string; details: string }, { id: string }>(
   "insert-report",
   `insert into reports (submission_id, user_id, reason, details)
-   select id, $2, $3, $4 from submissions where id = $1 and status = 'submitted'
+   select id, $memberId, $reason, $details from submissions where id = $id and status = 'submitted'
    on conflict (submission_id, user_id) do update set reason = excluded.reason, details = excluded.details
    returning id`,
 );

@@ -26,10 +26,10 @@ import * as sql from "./sql.ts";
 import { resultPage, showSubmissions } from "./submissions.ts";
 
 const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
-const FIRST_CONTEST = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+const FIRST_CONTEST = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 const Vote = z.tuple([z.int(), z.uuid(), z.uuid()]);
 const NO_ID = "00000000-0000-0000-0000-000000000000";
-const FIRST_VOTE = [32_767, NO_ID, NO_ID];
+const FIRST_VOTE = [32_767, NO_ID, NO_ID] as const;
 const PREVIEWED = 20;
 
 export function serveAdminResults(serve: Serve, { pool }: Services): void {
@@ -70,12 +70,15 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
   serveList(serve, listFlaggedVotes, async (query) => {
     const [review] = await sql.latestReview(pool, [query.contest]);
     if (!review) return { rows: [], next: null };
-    const rows = await sql.flaggedVotes(pool, [
-      query.contest,
+    const [score, submissionId, userId] = readCursor(query.cursor, Vote) ?? FIRST_VOTE;
+    const rows = await sql.flaggedVotes(pool, {
+      contestId: query.contest,
       ...groupOf(review.id, query),
-      ...(readCursor(query.cursor, Vote) ?? FIRST_VOTE),
-      query.limit,
-    ]);
+      score,
+      submissionId,
+      userId,
+      limit: query.limit,
+    });
     const last = rows.at(-1);
     return {
       rows: rows.map(flaggedVote),
@@ -153,20 +156,20 @@ type Chosen = z.output<(typeof decideVotes)["body"]>;
 
 async function decide(database: Queryable, contestId: string, chosen: Chosen, adminId: string) {
   const { decision, reason, votes, group } = chosen;
-  const how = [contestId, decision, reason, adminId];
+  const made = { contestId, decision, reason, adminId };
   if (votes) {
-    const pairs = [votes.map(({ submissionId }) => submissionId), votes.map(({ userId }) => userId)];
-    return sql.decideVotes(database, [...how, ...pairs]);
+    const submissionIds = votes.map(({ submissionId }) => submissionId);
+    return sql.decideVotes(database, { ...made, submissionIds, userIds: votes.map(({ userId }) => userId) });
   }
   const [review] = await sql.latestReview(database, [contestId]);
   if (!review) return [];
-  return sql.decideGroup(database, [...how, ...groupOf(review.id, group ?? {})]);
+  return sql.decideGroup(database, { ...made, ...groupOf(review.id, group ?? {}) });
 }
 
 type Group = NonNullable<Chosen["group"]>;
 
-function groupOf(reviewId: string, { submission: work, reason, network }: Group): (string | null)[] {
-  return [reviewId, work ?? null, reason ?? null, network ?? null];
+function groupOf(reviewId: string, { submission, reason, network }: Group): sql.FlaggedGroup {
+  return { reviewId, submission: submission ?? null, sign: reason ?? null, network: network ?? null };
 }
 
 function stateOf({

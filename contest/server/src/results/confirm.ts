@@ -57,24 +57,24 @@ export async function confirmContest(
 ): Promise<string | null> {
   const { works, winner } = result;
   const total = (kind: "raw" | "final") => works.reduce((sum, work) => sum + work[kind].votes, 0);
-  await sql.insertResult(database, [
-    contest.id,
+  await sql.insertResult(database, {
+    contestId: contest.id,
     document,
     sha256,
-    works.length,
-    total("raw"),
-    total("final"),
+    submissionCount: works.length,
+    rawVotes: total("raw"),
+    finalVotes: total("final"),
     administratorId,
-  ]);
-  await sql.insertResultSubmissions(database, [
-    contest.id,
-    works.map(({ id }) => id),
-    works.map(({ mayWin }) => mayWin),
-    works.map(({ raw }) => raw.votes),
-    works.map(({ raw }) => raw.score),
-    works.map(({ final }) => final.votes),
-    works.map(({ final }) => final.score),
-  ]);
+  });
+  await sql.insertResultSubmissions(database, {
+    contestId: contest.id,
+    ids: works.map(({ id }) => id),
+    mayWins: works.map(({ mayWin }) => mayWin),
+    votes: works.map(({ raw }) => raw.votes),
+    scores: works.map(({ raw }) => raw.score),
+    votes6: works.map(({ final }) => final.votes),
+    scores7: works.map(({ final }) => final.score),
+  });
   await sql.setVotesAside(database, [contest.id]);
   await sql.markConfirmed(database, [contest.id, winner]);
   await openClaim(database, { contestId: contest.id });

@@ -18,7 +18,7 @@ import { resultPage, showSubmissions } from "./submissions.ts";
 
 const Rank = z.tuple([z.int().min(0)]);
 const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
-const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
 export function serveResults(serve: Serve, services: Services): void {
   const { pool, stale } = services;

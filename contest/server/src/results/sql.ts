@@ -26,11 +26,14 @@ const CONTEST = `select id, title, ends_at, vote_weighing, confirmed_at, ends_at
       and ${PAST_IS_COMPLETE} as confirms_itself
   from contests where id = $1`;
 
-export const findContest = statement<ContestRow>("find-contest-to-judge", CONTEST);
+export const findContest = statement<[id: string], ContestRow>("find-contest-to-judge", CONTEST);
 /** Whoever reviews, decides or confirms waits here for the others. */
-export const lockContest = statement<ContestRow>("lock-contest-to-judge", `${CONTEST} for update of contests`);
+export const lockContest = statement<[dueId: string], ContestRow>(
+  "lock-contest-to-judge",
+  `${CONTEST} for update of contests`,
+);
 
-export const dueContests = statement<{ id: string; ends_at: Date }>(
+export const dueContests = statement<[endsAt: Date | string, id: string], { id: string; ends_at: Date }>(
   "contests-due-for-a-result",
   `select id, ends_at from contests
    where confirmed_at is null and ends_at <= now() - interval '${RESULT_HOURS.latest} hours'
@@ -41,9 +44,9 @@ export const dueContests = statement<{ id: string; ends_at: Date }>(
 );
 
 /** What was decided last about each vote of the contest $1. */
-const STANDING = `standing as (
+const standing = (contestId: string) => `standing as (
     select distinct on (submission_id, user_id) submission_id, user_id, decision, reason
-    from vote_decisions where contest_id = $1
+    from vote_decisions where contest_id = ${contestId}
     order by submission_id, user_id, id desc
   )`;
 
@@ -54,9 +57,9 @@ export interface CountedRow {
   votes: VoteGroup[];
 }
 
-export const countSubmissions = statement<CountedRow>(
+export const countSubmissions = statement<[contestId: string], CountedRow>(
   "count-works",
-  `with ${STANDING}, counts as (
+  `with ${standing("$1")}, counts as (
      select votes.submission_id, votes.weight,
        count(*) filter (where standing.decision is distinct from 'set-aside') as counted,
        count(*) filter (where standing.decision = 'set-aside') as set_aside
@@ -79,27 +82,49 @@ export const countSubmissions = statement<CountedRow>(
    group by tallies.submission_id, users.id`,
 );
 
-export const insertResult = statement<never>(
+export const insertResult = statement<
+  {
+    contestId: string;
+    document: string;
+    sha256: string;
+    submissionCount: number;
+    rawVotes: number;
+    finalVotes: number;
+    administratorId: string | null;
+  },
+  never
+>(
   "insert-result",
   `insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes, confirmed_by)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+   values ($contestId, $document, $sha256, $submissionCount, $rawVotes, $finalVotes, $administratorId)`,
 );
 
 /** $2 works in their order, $3 whether each may win, then the numbers. */
-export const insertResultSubmissions = statement<never>(
+export const insertResultSubmissions = statement<
+  {
+    contestId: string;
+    ids: readonly string[];
+    mayWins: readonly boolean[];
+    votes: readonly number[];
+    scores: readonly number[];
+    votes6: readonly number[];
+    scores7: readonly number[];
+  },
+  never
+>(
   "insert-result-works",
   `insert into result_works (
      contest_id, rank, submission_id, may_win, raw_votes, raw_score, final_votes, final_score
    )
-   select $1, place, id, may_win, raw_votes, raw_score, final_votes, final_score
-   from unnest($2::uuid[], $3::boolean[], $4::int[], $5::int[], $6::int[], $7::int[])
+   select $contestId, place, id, may_win, raw_votes, raw_score, final_votes, final_score
+   from unnest($ids::uuid[], $mayWins::boolean[], $votes::int[], $scores::int[], $votes6::int[], $scores7::int[])
      with ordinality as work (id, may_win, raw_votes, raw_score, final_votes, final_score, place)`,
 );
 
 /** From now on the gallery and the leaderboards show the final number. */
-export const setVotesAside = statement<never>(
+export const setVotesAside = statement<[contestId: string], never>(
   "set-votes-aside",
-  `with ${STANDING}, aside as (
+  `with ${standing("$1")}, aside as (
      update votes set set_aside = true from standing
      where standing.decision = 'set-aside'
        and votes.submission_id = standing.submission_id and votes.user_id = standing.user_id
@@ -110,13 +135,13 @@ export const setVotesAside = statement<never>(
    where tallies.submission_id = lost.submission_id`,
 );
 
-export const markConfirmed = statement<never>(
+export const markConfirmed = statement<[contestId: string, winner: string | null], never>(
   "mark-result-confirmed",
   "update contests set confirmed_at = now(), winner_id = $2 where id = $1",
 );
 
 /** Each member's best rank. What comes a week late is no news any more. */
-export const participants = statement<{ user_id: string; rank: number }>(
+export const participants = statement<[id: string], { user_id: string; rank: number }>(
   "participants-of-result",
   `select submissions.user_id, min(result_works.rank) as rank
    from result_works
@@ -139,7 +164,7 @@ export interface ResultRow {
   final_votes: number;
 }
 
-export const findResult = statement<ResultRow>(
+export const findResult = statement<[contestId: string], ResultRow>(
   "find-result",
   `select results.contest_id, contests.title, contests.ends_at, contests.vote_weighing, contests.winner_id,
      results.confirmed_at, sha256, work_count, raw_votes, final_votes
@@ -147,7 +172,7 @@ export const findResult = statement<ResultRow>(
    where results.contest_id = $1`,
 );
 
-export const findDocument = statement<{ document: string }>(
+export const findDocument = statement<[id: string], { document: string }>(
   "find-result-document",
   "select document from results where contest_id = $1",
 );
@@ -162,7 +187,7 @@ export interface ResultSubmissionRow {
 }
 
 /** Behind the rank $2. */
-export const resultSubmissions = statement<ResultSubmissionRow>(
+export const resultSubmissions = statement<[contest_id: string, behind: number, limit: number], ResultSubmissionRow>(
   "result-works",
   `select rank, submission_id, raw_votes, raw_score, final_votes, final_score from result_works
    where contest_id = $1 and rank > $2
@@ -178,7 +203,7 @@ export interface ShownRow extends ImageRow {
 }
 
 /** What may be shown of these works. */
-export const shownSubmissions = statement<ShownRow>(
+export const shownSubmissions = statement<[ids: readonly string[]], ShownRow>(
   "shown-works-of-results",
   `select submissions.id, submissions.alt_text, users.username, users.public_profile, ${IMAGE_COLUMNS}
    from submissions
@@ -196,7 +221,7 @@ export interface WinnerRow {
   has_result: boolean;
 }
 
-export const winners = statement<WinnerRow>(
+export const winners = statement<[endsAt: string, id: string, limit: number], WinnerRow>(
   "winners",
   `select contests.id, contests.title, contests.ends_at, contests.winner_id, tallies.vote_count,
      exists (select from results where results.contest_id = contests.id) as has_result
@@ -217,7 +242,7 @@ export interface OverRow {
   flagged_count: number | null;
 }
 
-export const contestsOver = statement<OverRow>(
+export const contestsOver = statement<[endsAt: string, id: string, limit: number], OverRow>(
   "contests-over",
   `select id, title, ends_at, confirmed_at, submission_count, vote_count,
      ends_at <= now() - interval '${RESULT_HOURS.earliest} hours' as may_be_confirmed,
@@ -229,7 +254,7 @@ export const contestsOver = statement<OverRow>(
 );
 
 /** The next contest that is over and was not looked at yet, behind a place. */
-export const nextToReview = statement<{ id: string; ends_at: Date }>(
+export const nextToReview = statement<[endsAt: Date | string, id: string], { id: string; ends_at: Date }>(
   "next-contest-to-review",
   `select id, ends_at from contests
    where confirmed_at is null and ends_at <= now() and (ends_at, id) > ($1::timestamptz, $2::uuid)
@@ -238,13 +263,16 @@ export const nextToReview = statement<{ id: string; ends_at: Date }>(
    limit 1`,
 );
 
-export const latestReview = statement<{ id: string; made_at: Date; vote_count: number; flagged_count: number }>(
+export const latestReview = statement<
+  [contestId: string],
+  { id: string; made_at: Date; vote_count: number; flagged_count: number }
+>(
   "latest-review",
   `select id, made_at, vote_count, flagged_count from vote_reviews where contest_id = $1 order by id desc limit 1`,
 );
 
 /** Behind the work $2. */
-export const nextSubmissionWithVotes = statement<{ submission_id: string }>(
+export const nextSubmissionWithVotes = statement<[contestId: string, behind: string], { submission_id: string }>(
   "next-work-with-votes",
   `select submission_id from tallies
    where contest_id = $1 and listed and submission_id > $2 and vote_count > 0
@@ -264,7 +292,7 @@ export interface FactsRow {
 }
 
 /** What the rule asks about the votes of the work $1; $2 is what it calls nearby. */
-export const voteFacts = statement<FactsRow>(
+export const voteFacts = statement<[submissionId: string, nearby: string], FactsRow>(
   "vote-facts",
   `select votes.user_id, votes.address_hash, extract(epoch from account_age)::float8 / 3600 as account_age_hours,
      users.email_confirmed_at is not null as email_confirmed,
@@ -285,26 +313,44 @@ export const voteFacts = statement<FactsRow>(
    where votes.submission_id = $1`,
 );
 
-export const insertReview = statement<{ id: string }>(
+export const insertReview = statement<[contestId: string, votes: number, flagged: number], { id: string }>(
   "insert-review",
   "insert into vote_reviews (contest_id, vote_count, flagged_count) values ($1, $2, $3) returning id",
 );
 
 /** $2 works, $3 voters, $4 scores, $5 reasons with commas between them, $6 networks. A vote may be gone by now. */
-export const insertSuspicions = statement<never>(
+export const insertSuspicions = statement<
+  {
+    reviewId: string | null | undefined;
+    workIds: readonly string[];
+    userIds: readonly string[];
+    scores: readonly number[];
+    found: readonly string[];
+    networks: readonly string[];
+  },
+  never
+>(
   "insert-suspicions",
   `insert into vote_suspicions (review_id, submission_id, user_id, score, reasons, network)
-   select $1, submission_id, user_id, score, string_to_array(reasons, ','), network
-   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[])
+   select $reviewId, submission_id, user_id, score, string_to_array(reasons, ','), network
+   from unnest($workIds::uuid[], $userIds::uuid[], $scores::int[], $found::text[], $networks::text[])
      as found (submission_id, user_id, score, reasons, network)
      join votes using (submission_id, user_id)`,
 );
 
 /** Flagged votes of a review; of a work, for a reason, from a network, each null for any. From $`first` on. */
-const flagged = (first: number) => `vote_suspicions.review_id = $${first} and vote_suspicions.score >= ${FLAGGED_FROM}
-    and ($${first + 1}::uuid is null or vote_suspicions.submission_id = $${first + 1})
-    and ($${first + 2}::text is null or $${first + 2} = any(vote_suspicions.reasons))
-    and ($${first + 3}::text is null or vote_suspicions.network = $${first + 3})`;
+/** A group of the votes that a review has flagged: all of them, or those of one submission, sign or network. */
+export type FlaggedGroup = {
+  reviewId: string;
+  submission: string | null;
+  sign: string | null;
+  network: string | null;
+};
+
+const IN_GROUP = `vote_suspicions.review_id = $reviewId and vote_suspicions.score >= ${FLAGGED_FROM}
+    and ($submission::uuid is null or vote_suspicions.submission_id = $submission)
+    and ($sign::text is null or $sign = any(vote_suspicions.reasons))
+    and ($network::text is null or vote_suspicions.network = $network)`;
 
 export interface FlaggedRow {
   submission_id: string;
@@ -321,13 +367,16 @@ export interface FlaggedRow {
 }
 
 /** Of the contest $1; behind the score $6, the work $7 and the voter $8. */
-export const flaggedVotes = statement<FlaggedRow>(
+export const flaggedVotes = statement<
+  FlaggedGroup & { contestId: string; score: number; submissionId: string; userId: string; limit: number },
+  FlaggedRow
+>(
   "flagged-votes",
   `with page as (
      select * from vote_suspicions
-     where ${flagged(2)} and (-score, submission_id, user_id) > (-$6::int, $7::uuid, $8::uuid)
+     where ${IN_GROUP} and (-score, submission_id, user_id) > (-$score::int, $submissionId::uuid, $userId::uuid)
      order by -score, submission_id, user_id
-     limit $9
+     limit $limit
    )
    select page.submission_id, page.user_id, voters.username as voter, artists.username as artist, votes.cast_at,
      extract(epoch from votes.account_age)::float8 / 3600 as account_age_hours, page.score, page.reasons, page.network,
@@ -339,27 +388,27 @@ export const flaggedVotes = statement<FlaggedRow>(
      join users as artists on artists.id = submissions.user_id
      left join lateral (
        select decision, reason from vote_decisions
-       where contest_id = $1 and submission_id = page.submission_id and user_id = page.user_id
+       where contest_id = $contestId and submission_id = page.submission_id and user_id = page.user_id
        order by id desc limit 1
      ) as standing on true
    order by -page.score, page.submission_id, page.user_id`,
 );
 
-export const flaggedByReason = statement<{ reason: SignName; votes: number }>(
+export const flaggedByReason = statement<[reviewId: string], { reason: SignName; votes: number }>(
   "flagged-by-reason",
   `select reason, count(*) as votes from vote_suspicions, unnest(reasons) as reason
    where review_id = $1 and score >= ${FLAGGED_FROM}
    group by reason order by votes desc, reason`,
 );
 
-export const flaggedByNetwork = statement<{ network: string; votes: number }>(
+export const flaggedByNetwork = statement<[reviewId: string], { network: string; votes: number }>(
   "flagged-by-network",
   `select network, count(*) as votes from vote_suspicions
    where review_id = $1 and score >= ${FLAGGED_FROM} and 'shared-network' = any(reasons)
    group by network order by votes desc, network limit 20`,
 );
 
-export const flaggedBySubmission = statement<{ id: string; username: string; votes: number }>(
+export const flaggedBySubmission = statement<[reviewId: string], { id: string; username: string; votes: number }>(
   "flagged-by-work",
   `select submissions.id, users.username, count(*) as votes
    from vote_suspicions
@@ -369,25 +418,30 @@ export const flaggedBySubmission = statement<{ id: string; username: string; vot
    group by submissions.id, users.id order by votes desc, submissions.id limit 20`,
 );
 
-/** In the contest $1: $2 the decision, $3 why, $4 by whom. Those about which the same holds already are left alone. */
-const decide = (chosen: string) => `with ${STANDING}, chosen as (${chosen})
+/** An administrator's decision about votes of a contest. */
+type Decision = { contestId: string; decision: string; reason: string; adminId: string };
+
+/** Votes about which the same was decided before are left alone. */
+const decide = (chosen: string) => `with ${standing("$contestId")}, chosen as (${chosen})
    insert into vote_decisions (contest_id, submission_id, user_id, decision, reason, decided_by)
-   select $1, chosen.submission_id, chosen.user_id, $2, $3, $4
+   select $contestId, chosen.submission_id, chosen.user_id, $decision, $reason, $adminId
    from chosen
      left join standing on standing.submission_id = chosen.submission_id and standing.user_id = chosen.user_id
-   where coalesce(standing.decision, 'count') <> $2
+   where coalesce(standing.decision, 'count') <> $decision
    returning submission_id, user_id`;
 
-export const decideGroup = statement<{ submission_id: string; user_id: string }>(
+export const decideGroup = statement<Decision & FlaggedGroup, { submission_id: string; user_id: string }>(
   "decide-group-of-votes",
-  decide(`select submission_id, user_id from vote_suspicions where ${flagged(5)}`),
+  decide(`select submission_id, user_id from vote_suspicions where ${IN_GROUP}`),
 );
 
-/** $5 works and $6 voters, pair by pair. */
-export const decideVotes = statement<{ submission_id: string; user_id: string }>(
+export const decideVotes = statement<
+  Decision & { submissionIds: readonly string[]; userIds: readonly string[] },
+  { submission_id: string; user_id: string }
+>(
   "decide-votes",
   decide(`select votes.submission_id, votes.user_id
-     from unnest($5::uuid[], $6::uuid[]) as given (submission_id, user_id)
+     from unnest($submissionIds::uuid[], $userIds::uuid[]) as given (submission_id, user_id)
        join votes using (submission_id, user_id)
-       join submissions on submissions.id = votes.submission_id and submissions.contest_id = $1`),
+       join submissions on submissions.id = votes.submission_id and submissions.contest_id = $contestId`),
 );

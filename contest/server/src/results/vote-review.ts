@@ -43,14 +43,14 @@ export async function reviewContest(database: Queryable, contestId: string): Pro
   }
   const flagged = found.filter(({ score }) => score >= FLAGGED_FROM).length;
   const [review] = await sql.insertReview(database, [contestId, votes, flagged]);
-  await sql.insertSuspicions(database, [
-    review?.id,
-    found.map(({ workId }) => workId),
-    found.map(({ userId }) => userId),
-    found.map(({ score }) => score),
-    found.map(({ reasons }) => reasons.join(",")),
-    found.map(({ network }) => network),
-  ]);
+  await sql.insertSuspicions(database, {
+    reviewId: review?.id,
+    workIds: found.map(({ workId }) => workId),
+    userIds: found.map(({ userId }) => userId),
+    scores: found.map(({ score }) => score),
+    found: found.map(({ reasons }) => reasons.join(",")),
+    networks: found.map(({ network }) => network),
+  });
   return flagged;
 }
 

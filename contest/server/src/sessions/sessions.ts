@@ -27,7 +27,7 @@ export class Sessions {
     if (previous) await sql.endSessionByToken(database, [hashToken(previous)]);
     const token = newToken();
     const device = describeDevice(request.headers["user-agent"]);
-    await sql.insertSession(database, [userId, hashToken(token), device, SESSION_LIFETIME]);
+    await sql.insertSession(database, { userId, tokenHash: hashToken(token), device, SESSION_LIFETIME });
     this.#cookie.write(reply, token);
     request.log.info({ reqId: request.id, user: userId, device }, "signed in");
   }

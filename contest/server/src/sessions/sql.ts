@@ -1,10 +1,13 @@
 /** The statements for sessions. */
 import { statement } from "@contest/database/statement";
 
-export const insertSession = statement<{ id: string }>(
+export const insertSession = statement<
+  { userId: string; tokenHash: Buffer; device: string; SESSION_LIFETIME: number },
+  { id: string }
+>(
   "insert-session",
   `insert into sessions (user_id, token_hash, device, expires_at)
-   values ($1, $2, $3, now() + $4 * interval '1 second')
+   values ($userId, $tokenHash, $device, now() + $SESSION_LIFETIME * interval '1 second')
    returning id`,
 );
 
@@ -17,7 +20,7 @@ export interface SessionRow {
   stale: boolean;
 }
 
-export const findSession = statement<SessionRow>(
+export const findSession = statement<[tokenHash: Buffer], SessionRow>(
   "find-session",
   `select sessions.id as session_id, users.id as user_id, users.is_admin,
      users.suspended_at is not null as is_suspended,
@@ -26,14 +29,17 @@ export const findSession = statement<SessionRow>(
    where sessions.token_hash = $1 and sessions.expires_at > now()`,
 );
 
-export const touchSession = statement<never>(
+export const touchSession = statement<[sessionId: string, SESSION_LIFETIME: number, SESSION_LONGEST: number], never>(
   "touch-session",
   `update sessions set last_seen_at = now(),
      expires_at = least(now() + $2 * interval '1 second', created_at + $3 * interval '1 second')
    where id = $1`,
 );
 
-export const listSessions = statement<{ id: string; device: string; created_at: Date; last_seen_at: Date }>(
+export const listSessions = statement<
+  [id: string],
+  { id: string; device: string; created_at: Date; last_seen_at: Date }
+>(
   "list-sessions",
   `select id, device, created_at, last_seen_at from sessions
    where user_id = $1 and expires_at > now()
@@ -41,20 +47,23 @@ export const listSessions = statement<{ id: string; device: string; created_at: 
    limit 100`,
 );
 
-export const endSession = statement<{ id: string }>(
+export const endSession = statement<[sessionId: string, id: string], { id: string }>(
   "end-session",
   "delete from sessions where id = $1 and user_id = $2 returning id",
 );
 
-export const endSessionByToken = statement<never>("end-session-by-token", "delete from sessions where token_hash = $1");
+export const endSessionByToken = statement<[previousHash: Buffer], never>(
+  "end-session-by-token",
+  "delete from sessions where token_hash = $1",
+);
 
 /** Ends all sessions of a member; the one in $2 stays, where one is given. */
-export const endSessions = statement<never>(
+export const endSessions = statement<[id: string, sessionId: string | null], never>(
   "end-sessions",
   "delete from sessions where user_id = $1 and id is distinct from $2::uuid",
 );
 
-export const deleteExpiredSessions = statement<never>(
+export const deleteExpiredSessions = statement<[], never>(
   "delete-expired-sessions",
   "delete from sessions where expires_at <= now()",
 );

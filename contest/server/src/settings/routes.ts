@@ -35,9 +35,9 @@ export function serveSettings(serve: Serve, { pool, configuration, settings }: S
   });
 }
 
-const lockSettings = statement<never>("lock-settings", "select pg_advisory_xact_lock(hashtext('settings'))");
+const lockSettings = statement<[], never>("lock-settings", "select pg_advisory_xact_lock(hashtext('settings'))");
 
-const storeSetting = statement<never>(
+const storeSetting = statement<[name: string, value: string], never>(
   "store-setting",
   `insert into settings (name, value) values ($1, $2::jsonb)
    on conflict (name) do update set value = excluded.value, changed_at = now()`,

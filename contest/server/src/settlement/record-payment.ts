@@ -36,24 +36,24 @@ export async function recordPayment(settling: Settling, charged: Charged): Promi
     ? await readMoney(services.provider.stripe, charged.intentId)
     : { refundedCents: 0, method: "", receiptUrl: null };
   const refunded = charged.status === "paid" && money.refundedCents > 0 && money.refundedCents >= charged.amountCents;
-  const [payment] = await sql.recordPayment(database, [
+  const [payment] = await sql.recordPayment(database, {
     userId,
-    charged.providerId,
-    charged.intentId,
-    charged.kind,
-    charged.item,
-    charged.description,
-    charged.amountCents,
-    money.refundedCents,
-    refunded ? "refunded" : charged.status,
-    charged.kind === "submission" ? (await services.settings.read()).donatedPercent : 0,
-    charged.subscriptionId,
-    charged.periodEnd,
-    charged.invoiceUrl ?? money.receiptUrl,
-    money.method,
-    charged.createdAt,
-    charged.paidAt,
-  ]);
+    providerId: charged.providerId,
+    intentId: charged.intentId,
+    kind: charged.kind,
+    item: charged.item,
+    description: charged.description,
+    amountCents: charged.amountCents,
+    refundedCents: money.refundedCents,
+    refunded: refunded ? "refunded" : charged.status,
+    donatedPercent: charged.kind === "submission" ? (await services.settings.read()).donatedPercent : 0,
+    subscriptionId: charged.subscriptionId,
+    periodEnd: charged.periodEnd,
+    invoiceUrl: charged.invoiceUrl ?? money.receiptUrl,
+    method: money.method,
+    createdAt: charged.createdAt,
+    paidAt: charged.paidAt,
+  });
   if (!payment) throw new Error("a payment was not kept");
   if (payment.paid_at) await give(settling, payment);
   if (payment.refunded_cents > 0) await takeBackOf(settling, payment);
@@ -76,7 +76,12 @@ async function give({ database, userId, services }: Settling, payment: sql.Payme
     const reason = toppedUp ? "champ" : "payment";
     return giveOnce(database, userId, { reason, credits, endsAt, paymentId: payment.id });
   }
-  const [made] = await sql.insertGiftCode(database, [makeCode(randomBytes), payment.id, userId, payment.item]);
+  const [made] = await sql.insertGiftCode(database, {
+    code: makeCode(randomBytes),
+    paymentId: payment.id,
+    userId,
+    item: payment.item,
+  });
   const [buyer] = await sql.findPayer(database, [userId]);
   if (made && buyer) {
     await queueEmail(

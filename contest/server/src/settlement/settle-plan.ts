@@ -25,7 +25,15 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
     if (subscription.status === "unpaid") await endSubscription(settling, subscription.id);
     if (account.provider_id !== subscription.id) return;
     await tellOfEnd(settling, subscription.id);
-    await sql.storePlan(database, [userId, "free", null, "none", null, false, null]);
+    await sql.storePlan(database, {
+      userId,
+      tier: "free",
+      subscriptionId: null,
+      status: "none",
+      periodEnd: null,
+      cancelAtPeriodEnd: false,
+      charged: null,
+    });
     return;
   }
   if (account.provider_id && account.provider_id !== subscription.id) {
@@ -36,15 +44,15 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
   }
   const tier = paid.status === "paid" ? paid.item : "free";
   const charged = await tierOf(priceOf(subscription));
-  await sql.storePlan(database, [
+  await sql.storePlan(database, {
     userId,
     tier,
-    subscription.id,
-    subscription.status === "past_due" ? "past_due" : "active",
-    paid.period_end,
-    subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    charged === tier ? null : charged,
-  ]);
+    subscriptionId: subscription.id,
+    status: subscription.status === "past_due" ? "past_due" : "active",
+    periodEnd: paid.period_end,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    charged: charged === tier ? null : charged,
+  });
 }
 
 /** Who has not paid is written to; who has cancelled knows, and only finds it among the notices. */

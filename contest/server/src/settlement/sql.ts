@@ -17,9 +17,12 @@ export interface CheckoutRow {
   payment_id: string | null;
 }
 
-export const findCheckout = statement<CheckoutRow>("find-checkout", "select * from checkouts where session_id = $1");
+export const findCheckout = statement<[id: string], CheckoutRow>(
+  "find-checkout",
+  "select * from checkouts where session_id = $1",
+);
 
-export const closeCheckout = statement<never>(
+export const closeCheckout = statement<[checkoutId: string, state: string, paymentId: string | null], never>(
   "close-checkout",
   "update checkouts set state = $2, payment_id = coalesce($3, payment_id) where id = $1",
 );
@@ -43,21 +46,44 @@ export interface PaymentRow {
   paid_at: Date | null;
 }
 
-export const findPayment = statement<PaymentRow>("find-payment", "select * from payments where provider_id = $1");
+export const findPayment = statement<[providerId: string], PaymentRow>(
+  "find-payment",
+  "select * from payments where provider_id = $1",
+);
 
-export const findPaymentOfIntent = statement<PaymentRow>(
+export const findPaymentOfIntent = statement<[intentId: string], PaymentRow>(
   "find-payment-of-intent",
   "select * from payments where intent_id = $1",
 );
 
 /** For who holds the account's lock. */
-export const recordPayment = statement<PaymentRow>(
+export const recordPayment = statement<
+  {
+    userId: string;
+    providerId: string;
+    intentId: string | null;
+    kind: string;
+    item: string;
+    description: string;
+    amountCents: number;
+    refundedCents: number;
+    refunded: string;
+    donatedPercent: number;
+    subscriptionId: string | null;
+    periodEnd: Date | null;
+    invoiceUrl: string | null;
+    method: string;
+    createdAt: Date;
+    paidAt: Date | null;
+  },
+  PaymentRow
+>(
   "keep-payment",
   `insert into payments (
      user_id, provider_id, intent_id, kind, item, description, amount_cents, refunded_cents, status, donated_percent,
      subscription_id, period_end, invoice_url, payment_method, created_at, paid_at
    )
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+   values ($userId, $providerId, $intentId, $kind, $item, $description, $amountCents, $refundedCents, $refunded, $donatedPercent, $subscriptionId, $periodEnd, $invoiceUrl, $method, $createdAt, $paidAt)
    on conflict (provider_id) do update set
      intent_id = coalesce(excluded.intent_id, payments.intent_id),
      amount_cents = excluded.amount_cents,
@@ -75,35 +101,49 @@ export interface PaidPeriodRow {
   period_end: Date;
 }
 
-export const lastPaidPeriod = statement<PaidPeriodRow>(
+export const lastPaidPeriod = statement<[subscriptionId: string], PaidPeriodRow>(
   "last-paid-period",
   `select item, status, period_end from payments
    where subscription_id = $1 and status in ('paid', 'refunded')
    order by period_end desc, id desc limit 1`,
 );
 
-export const storePlan = statement<never>(
+export const storePlan = statement<
+  {
+    userId: string;
+    tier: string;
+    subscriptionId: string | null;
+    status: string;
+    periodEnd: Date | null;
+    cancelAtPeriodEnd: boolean;
+    charged: string | null;
+  },
+  never
+>(
   "keep-plan",
   `update subscriptions
-   set tier = $2, provider_id = $3, status = $4, paid_until = $5, cancels = $6, next_tier = $7
-   where user_id = $1`,
+   set tier = $tier, provider_id = $subscriptionId, status = $status, paid_until = $periodEnd, cancels = $cancelAtPeriodEnd, next_tier = $charged
+   where user_id = $userId`,
 );
 
 /** Makes one code for a payment, however often it is tried. */
-export const insertGiftCode = statement<{ id: string; code: string; item: GiftItem }>(
+export const insertGiftCode = statement<
+  { code: string; paymentId: string; userId: string; item: string },
+  { id: string; code: string; item: GiftItem }
+>(
   "insert-gift-code",
-  `insert into gift_codes (code, payment_id, buyer_id, item) values ($1, $2, $3, $4)
+  `insert into gift_codes (code, payment_id, buyer_id, item) values ($code, $paymentId, $userId, $item)
    on conflict (payment_id) do nothing
    returning id, code, item`,
 );
 
 /** After a full refund: a code nobody has redeemed is worth nothing any more. */
-export const cancelGiftCode = statement<never>(
+export const cancelGiftCode = statement<[paymentId: string], never>(
   "cancel-gift-code",
   "update gift_codes set cancelled_at = coalesce(cancelled_at, now()) where payment_id = $1 and redeemed_at is null",
 );
 
-export const redeemedGiftCode = statement<{ id: string }>(
+export const redeemedGiftCode = statement<[paymentId: string], { id: string }>(
   "redeemed-gift-code",
   "select id from gift_codes where payment_id = $1 and redeemed_at is not null",
 );
@@ -115,14 +155,14 @@ export interface PayerRow {
   customer_id: string | null;
 }
 
-export const findPayer = statement<PayerRow>(
+export const findPayer = statement<[userId: string], PayerRow>(
   "find-payer",
   `select email, first_name, last_name, customer_id
    from users left join subscriptions on subscriptions.user_id = users.id where users.id = $1`,
 );
 
 /** One after the other: two at once would also meet over the customer's id, of which "on conflict" knows nothing. */
-export const storeCustomer = statement<{ customer_id: string }>(
+export const storeCustomer = statement<[userId: string, customerId: string], { customer_id: string }>(
   "keep-customer",
   `with payer as materialized (select id from users where id = $1 for no key update)
    insert into subscriptions (user_id, customer_id) select id, $2 from payer
@@ -130,12 +170,12 @@ export const storeCustomer = statement<{ customer_id: string }>(
    returning customer_id`,
 );
 
-export const userOfCustomer = statement<{ user_id: string }>(
+export const userOfCustomer = statement<[customerId: string | null], { user_id: string }>(
   "user-of-customer",
   "select user_id from subscriptions where customer_id = $1",
 );
 
-export const openCheckoutsOf = statement<CheckoutRow>(
+export const openCheckoutsOf = statement<[userId: string], CheckoutRow>(
   "open-checkouts-of",
   "select * from checkouts where user_id = $1 and state = 'open' and session_id is not null",
 );

@@ -38,4 +38,4 @@ export async function readStored(database: Queryable, configuration: Configurati
   return SiteSettings.safeParse({ ...given, ...stored }).data ?? given;
 }
 
-const allSettings = statement<{ name: string; value: unknown }>("all-settings", "select name, value from settings");
+const allSettings = statement<[], { name: string; value: unknown }>("all-settings", "select name, value from settings");

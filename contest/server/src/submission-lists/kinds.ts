@@ -1,4 +1,4 @@
-/** Lists of works of some age groups and types: one stretch of an index for each pair of them. */
+/** Filtering a list by age group and contest type. An index can only be read in order for one pair of them at a time. */
 import { AGE_GROUPS, type AgeGroup, CONTEST_TYPES, type ContestType } from "@contest/rules/submissions/kinds";
 
 export interface Kind {
@@ -6,14 +6,20 @@ export interface Kind {
   contestType?: ContestType | undefined;
 }
 
-/** The age groups and the types that are wanted, or null where all are. */
-export function wantedKinds({ ageGroup, contestType }: Kind): [readonly AgeGroup[], readonly ContestType[]] | null {
+export type KindParameters = { ageGroups: readonly AgeGroup[]; contestTypes: readonly ContestType[] };
+
+/** The age groups and types to list, or null when the list is not filtered by either. */
+export function kindParameters({ ageGroup, contestType }: Kind): KindParameters | null {
   if (!ageGroup && !contestType) return null;
-  return [ageGroup ? [ageGroup] : AGE_GROUPS, contestType ? [contestType] : CONTEST_TYPES];
+  return {
+    ageGroups: ageGroup ? [ageGroup] : AGE_GROUPS,
+    contestTypes: contestType ? [contestType] : CONTEST_TYPES,
+  };
 }
 
-/** Every wanted pair, where the two parameters are those of `wantedKinds`. */
-export const eachKind = (ages: string, types: string) =>
-  `unnest(${ages}::text[]) as wanted_age, unnest(${types}::text[]) as wanted_type`;
+export const ALL_KINDS: KindParameters = { ageGroups: AGE_GROUPS, contestTypes: CONTEST_TYPES };
 
-export const OF_THE_KIND = "age_group = wanted_age and contest_type = wanted_type";
+/** One row for each pair of an age group and a type. */
+export const EACH_KIND = "unnest($ageGroups::text[]) as wanted_age, unnest($contestTypes::text[]) as wanted_type";
+
+export const IS_OF_KIND = "age_group = wanted_age and contest_type = wanted_type";

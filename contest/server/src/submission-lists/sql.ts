@@ -2,7 +2,7 @@
 import { type Statement, statement } from "@contest/database/statement";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
-import { eachKind, OF_THE_KIND } from "./kinds.ts";
+import { EACH_KIND, IS_OF_KIND, type KindParameters } from "./kinds.ts";
 
 export interface SubmissionRow extends ImageRow {
   id: string;
@@ -51,102 +51,135 @@ const AROUND_EACH = AROUND.replaceAll(
   "cross join lateral (select * from $1 where $2 offset 0) as $1",
 );
 
-export const findSubmissions = statement<SubmissionRow>(
+export const findSubmissions = statement<[submission_ids: readonly string[]], SubmissionRow>(
   "find-submissions",
   `select ${COLUMNS} from submissions ${AROUND} where submissions.id = any($1::uuid[])`,
 );
 
-/** In which order a list runs, the place behind which a page of it begins ($1 and $2), and from when ($4). */
-const NEWEST = {
-  order: "created_at desc, id desc",
-  stretch: "(created_at, id) < ($1::timestamptz, $2::uuid) and created_at >= $4::timestamptz",
+/** The parameters that every page of the newest submissions takes: those older than one place, back to a date. */
+export type NewestPage = { createdAt: Date | string; id: string; limit: number; since: Date | string };
+
+/** The parameters of a page in shuffled order: those after one place, up to another, created within a span of time. */
+export type ShuffledPage = {
+  shuffle: number;
+  id: string;
+  limit: number;
+  since: Date | string;
+  until: Date | string;
+  lastShuffle: number;
 };
-/** Of all works, as the index has it that is for nothing else. */
-const NEWEST_OF_ALL = {
-  order: "created_at at time zone 'UTC' desc, id desc",
-  stretch: `(created_at at time zone 'UTC', id) < ($1::timestamptz at time zone 'UTC', $2::uuid)
-       and created_at at time zone 'UTC' >= $4::timestamptz at time zone 'UTC'`,
+
+interface Order {
+  /** The columns that the list is sorted by. */
+  by: string;
+  /** The condition for what comes after the place where the page starts. */
+  after: string;
+}
+
+const NEWEST: Order = {
+  by: "created_at desc, id desc",
+  after: "(created_at, id) < ($createdAt::timestamptz, $id::uuid) and created_at >= $since::timestamptz",
 };
-/**
- * Until when is $5, and $6 is where the random order ends. What `coalesce` holds is no reason to read all works of a
- * time and sort them.
- */
-const SHUFFLED = {
-  order: "shuffle, id",
-  stretch: `(shuffle, id) > ($1::int, $2::uuid) and shuffle <= $6::int
-       and coalesce(created_at >= $4::timestamptz and created_at < $5::timestamptz, false)`,
+
+/** The expression is that of the one index that serves the list of all submissions, so the planner takes no other. */
+const NEWEST_OF_ALL: Order = {
+  by: "created_at at time zone 'UTC' desc, id desc",
+  after: `(created_at at time zone 'UTC', id) < ($createdAt::timestamptz at time zone 'UTC', $id::uuid)
+       and created_at at time zone 'UTC' >= $since::timestamptz at time zone 'UTC'`,
+};
+
+/** `coalesce` hides the dates from the planner, which would otherwise read everything in that span and sort it. */
+const SHUFFLED: Order = {
+  by: "shuffle, id",
+  after: `(shuffle, id) > ($shuffle::int, $id::uuid) and shuffle <= $lastShuffle::int
+       and coalesce(created_at >= $since::timestamptz and created_at < $until::timestamptz, false)`,
 };
 
 /**
- * Lists are paged by key, a stretch with so many works ($3). Always with a place, never with "or there is none": a
- * prepared statement would then read from the beginning each time.
+ * One range of one index. There is always a place to start after, never "or there is none": with that, a prepared
+ * statement would read from the beginning every time.
  */
-function read({ order, stretch }: typeof NEWEST, condition: string): string {
+function range({ by, after }: Order, condition: string): string {
   return `select * from submissions
-     where ${condition} and status = 'submitted' and ${stretch}
-     order by ${order}
-     limit $3`;
+     where ${condition} and status = 'submitted' and ${after}
+     order by ${by}
+     limit $limit`;
 }
 
-/** Several stretches of an index, in one order. */
-function merged({ order }: typeof NEWEST, wanted: string, stretch: string): string {
-  return `select found.* from ${wanted}, lateral (${stretch}) as found order by ${order} limit $3`;
+/** Several ranges of an index, merged in order. */
+function mergedRanges({ by }: Order, wanted: string, each: string): string {
+  return `select found.* from ${wanted}, lateral (${each}) as found order by ${by} limit $limit`;
 }
 
-/** What belongs to the submissions is joined only to those that are on the page. */
-function list(name: string, { order }: typeof NEWEST, page: string): Statement<SubmissionRow> {
-  const shown = order.replaceAll(/(created_at|shuffle|id)\b/g, "submissions.$1");
-  return statement(name, `select ${COLUMNS} from (${page}) as submissions ${AROUND_EACH} order by ${shown}`);
+/** Contests, images and artists are joined only to the submissions that are on the page. */
+function list<Params extends Readonly<Record<string, unknown>>>(
+  name: string,
+  { by }: Order,
+  page: string,
+): Statement<Params, SubmissionRow> {
+  const order = by.replaceAll(/(created_at|shuffle|id)\b/g, "submissions.$1");
+  return statement(name, `select ${COLUMNS} from (${page}) as submissions ${AROUND_EACH} order by ${order}`);
 }
-
-/** After the stretch come the age groups and types, where a list has them, then the contest or member. */
-const newestKinds = eachKind("$5", "$6");
 
 export const newest = {
-  all: list("newest", NEWEST, read(NEWEST_OF_ALL, "true")),
-  ofKinds: list("newest-of-kinds", NEWEST, merged(NEWEST, newestKinds, read(NEWEST, OF_THE_KIND))),
-  ofContest: list("newest-of-contest", NEWEST, read(NEWEST, "contest_id = $5::uuid")),
-  ofKindsInContest: list(
+  all: list<NewestPage>("newest", NEWEST, range(NEWEST_OF_ALL, "true")),
+  ofKinds: list<NewestPage & KindParameters>(
+    "newest-of-kinds",
+    NEWEST,
+    mergedRanges(NEWEST, EACH_KIND, range(NEWEST, IS_OF_KIND)),
+  ),
+  ofContest: list<NewestPage & { contestId: string }>(
+    "newest-of-contest",
+    NEWEST,
+    range(NEWEST, "contest_id = $contestId::uuid"),
+  ),
+  ofKindsInContest: list<NewestPage & KindParameters & { contestId: string }>(
     "newest-of-kinds-in-contest",
     NEWEST,
-    merged(NEWEST, newestKinds, read(NEWEST, `contest_id = $7::uuid and ${OF_THE_KIND}`)),
+    mergedRanges(NEWEST, EACH_KIND, range(NEWEST, `contest_id = $contestId::uuid and ${IS_OF_KIND}`)),
   ),
-  ofUser: list(
+  ofUser: list<NewestPage & KindParameters & { userId: string }>(
     "newest-of-user",
     NEWEST,
-    read(NEWEST, "user_id = $7::uuid and age_group = any($5::text[]) and contest_type = any($6::text[])"),
-  ),
-};
-
-/** As above, and days beside contests. */
-const shuffledKinds = eachKind("$7", "$8");
-
-export const shuffled = {
-  all: list("shuffled", SHUFFLED, read(SHUFFLED, "true")),
-  ofKinds: list("shuffled-of-kinds", SHUFFLED, merged(SHUFFLED, shuffledKinds, read(SHUFFLED, OF_THE_KIND))),
-  ofContest: list("shuffled-of-contest", SHUFFLED, read(SHUFFLED, "contest_id = $7::uuid")),
-  ofKindsInContest: list(
-    "shuffled-of-kinds-in-contest",
-    SHUFFLED,
-    merged(SHUFFLED, shuffledKinds, read(SHUFFLED, `contest_id = $9::uuid and ${OF_THE_KIND}`)),
-  ),
-  ofDays: list(
-    "shuffled-of-days",
-    SHUFFLED,
-    merged(SHUFFLED, "unnest($7::date[]) as wanted_day", read(SHUFFLED, "created_day = wanted_day")),
-  ),
-  ofKindsInDays: list(
-    "shuffled-of-kinds-in-days",
-    SHUFFLED,
-    merged(
-      SHUFFLED,
-      `unnest($9::date[]) as wanted_day, ${shuffledKinds}`,
-      read(SHUFFLED, `created_day = wanted_day and ${OF_THE_KIND}`),
+    range(
+      NEWEST,
+      "user_id = $userId::uuid and age_group = any($ageGroups::text[]) and contest_type = any($contestTypes::text[])",
     ),
   ),
 };
 
-export const findSubmission = statement<SubmissionRow>(
+const EACH_DAY = "unnest($days::date[]) as wanted_day";
+
+export const shuffled = {
+  all: list<ShuffledPage>("shuffled", SHUFFLED, range(SHUFFLED, "true")),
+  ofKinds: list<ShuffledPage & KindParameters>(
+    "shuffled-of-kinds",
+    SHUFFLED,
+    mergedRanges(SHUFFLED, EACH_KIND, range(SHUFFLED, IS_OF_KIND)),
+  ),
+  ofContest: list<ShuffledPage & { contestId: string }>(
+    "shuffled-of-contest",
+    SHUFFLED,
+    range(SHUFFLED, "contest_id = $contestId::uuid"),
+  ),
+  ofKindsInContest: list<ShuffledPage & KindParameters & { contestId: string }>(
+    "shuffled-of-kinds-in-contest",
+    SHUFFLED,
+    mergedRanges(SHUFFLED, EACH_KIND, range(SHUFFLED, `contest_id = $contestId::uuid and ${IS_OF_KIND}`)),
+  ),
+  ofDays: list<ShuffledPage & { days: readonly string[] }>(
+    "shuffled-of-days",
+    SHUFFLED,
+    mergedRanges(SHUFFLED, EACH_DAY, range(SHUFFLED, "created_day = wanted_day")),
+  ),
+  ofKindsInDays: list<ShuffledPage & KindParameters & { days: readonly string[] }>(
+    "shuffled-of-kinds-in-days",
+    SHUFFLED,
+    mergedRanges(SHUFFLED, `${EACH_DAY}, ${EACH_KIND}`, range(SHUFFLED, `created_day = wanted_day and ${IS_OF_KIND}`)),
+  ),
+};
+
+export const findSubmission = statement<[id: string], SubmissionRow>(
   "find-submission",
   `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
 );
@@ -158,7 +191,10 @@ export interface OwnSubmissionRow extends SubmissionRow {
 }
 
 /** A member's own works behind a place ($1 and $2), whatever their status. The ranking is that of `compareRanked`. */
-export const ownSubmissions = statement<OwnSubmissionRow>(
+export const ownSubmissions = statement<
+  { createdAt: string; id: string; limit: number; userId: string },
+  OwnSubmissionRow
+>(
   "own-works",
   `select ${COLUMNS}, contests.confirmed_at is not null as decided,
      case when tallies.listed then (
@@ -169,14 +205,14 @@ export const ownSubmissions = statement<OwnSubmissionRow>(
      )::int end as rank
    from (
      select * from submissions
-     where user_id = $4::uuid and (created_at, id) < ($1::timestamptz, $2::uuid)
-     order by ${NEWEST.order}
-     limit $3
+     where user_id = $userId::uuid and (created_at, id) < ($createdAt::timestamptz, $id::uuid)
+     order by ${NEWEST.by}
+     limit $limit
    ) as submissions ${AROUND_EACH}
    order by submissions.created_at desc, submissions.id desc`,
 );
 
-export const findPlace = statement<{ created_at: Date; id: string }>(
+export const findPlace = statement<[id: string], { created_at: Date; id: string }>(
   "find-place-of-submission",
   "select created_at, id from submissions where id = $1",
 );

@@ -1,12 +1,12 @@
 /**
- * The works with the highest scores, paged by key. The order is that of `compareRanked` in contest/rules. Every stretch
- * that is read is a stretch of one index: of all works, of a kind, of a contest, or of a day, week or month.
+ * The submissions with the highest scores, paged by key, in the order of `compareRanked` in contest/rules. Every range
+ * that is read is a range of one index: of all submissions, of a kind, of a contest, or of a day, week or month.
  */
 import type { Queryable } from "@contest/database/pool";
-import { type Statement, statement } from "@contest/database/statement";
-import { eachKind, type Kind, OF_THE_KIND, wantedKinds } from "./kinds.ts";
+import { statement } from "@contest/database/statement";
+import { EACH_KIND, IS_OF_KIND, type Kind, kindParameters, type KindParameters } from "./kinds.ts";
 
-/** A place in the ranking; the work at it is not part of what follows. */
+/** A place in the ranking. The page starts after the submission at that place. */
 export interface TopPlace {
   score: number;
   time: Date | "-infinity";
@@ -27,27 +27,38 @@ export interface TopQuery extends Kind {
   limit: number;
 }
 
-/** Before everything else. */
+/** The place before the first submission. */
 const BEGINNING: TopPlace = { score: 2_147_483_647, time: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
-export async function topSubmissions(database: Queryable, question: TopQuery, now: Date): Promise<TopRow[]> {
-  const { contestId, since, until, limit } = question;
-  const { score, time, id } = question.after ?? BEGINNING;
-  const page = [score, time, id, limit, since ?? "-infinity", until ?? "infinity"];
-  const kinds = wantedKinds(question);
-  if (contestId && kinds) return ofKindsInContest(database, [...page, ...kinds, contestId]);
-  if (contestId) return ofContest(database, [...page, contestId]);
-  const times = since && periodsSince(since, until ?? now);
-  if (times && kinds) return ofKindsInTimes(database, [...page, ...kinds, ...times]);
-  if (times) return ofTimes(database, [...page, ...times]);
-  return kinds ? ofKinds(database, [...page, ...kinds]) : ofAll(database, page);
+type TopPage = {
+  score: number;
+  time: Date | string;
+  id: string;
+  limit: number;
+  since: Date | string;
+  until: Date | string;
+};
+
+export async function topSubmissions(database: Queryable, query: TopQuery, now: Date): Promise<TopRow[]> {
+  const { contestId, since, until, limit } = query;
+  const after = query.after ?? BEGINNING;
+  const page = { ...after, limit, since: since ?? "-infinity", until: until ?? "infinity" };
+  const kinds = kindParameters(query);
+  if (contestId && kinds) return ofKindsInContest(database, { ...page, ...kinds, contestId });
+  if (contestId) return ofContest(database, { ...page, contestId });
+  const periods = since && periodsSince(since, until ?? now);
+  if (periods && kinds) return ofKindsInPeriods(database, { ...page, ...kinds, ...periods });
+  if (periods) return ofPeriods(database, { ...page, ...periods });
+  return kinds ? ofKinds(database, { ...page, ...kinds }) : ofAll(database, page);
 }
 
+type Periods = { days: readonly string[]; weeks: readonly string[]; months: readonly string[] };
+
 /**
- * The days, weeks and months in UTC that hold everything from one instant to another, few and hardly more than that. A
- * week that begins on Saturday evening in UTC is that Saturday and the week after it.
+ * A short list of days, weeks and months in UTC that together cover the time from one instant to another, and hardly
+ * more. A week that starts on Saturday evening in UTC is covered by that Saturday and the week after it.
  */
-function periodsSince(since: Date, until: Date): [days: string[], weeks: string[], months: string[]] {
+function periodsSince(since: Date, until: Date): Periods {
   const days: string[] = [];
   const weeks: string[] = [];
   const months: string[] = [];
@@ -65,7 +76,7 @@ function periodsSince(since: Date, until: Date): [days: string[], weeks: string[
       day = addDays(day, 1);
     }
   }
-  return [days, weeks, months];
+  return { days, weeks, months };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -73,48 +84,52 @@ const addDays = (day: Date, count: number) => new Date(day.getTime() + count * D
 const text = (day: Date) => day.toISOString().slice(0, 10);
 
 /**
- * Without "or there is no place yet": with it a prepared statement would read from the beginning each time. What
- * `coalesce` holds does not count when PostgreSQL guesses how few works there are, and whether it had better sort them.
+ * One range of one index. There is always a place to start after: with "or there is none", a prepared statement would
+ * read from the beginning every time. `coalesce` hides the dates from the planner, which would otherwise expect few rows
+ * and sort them.
  */
-const stretch = (condition: string) => `
+const range = (condition: string) => `
   select submission_id, score, created_at from tallies
   where listed and ${condition}
-    and (-score, created_at, submission_id) > (-$1::int, $2::timestamptz, $3::uuid)
-    and coalesce(created_at >= $5::timestamptz and created_at < $6::timestamptz, false)
+    and (-score, created_at, submission_id) > (-$score::int, $time::timestamptz, $id::uuid)
+    and coalesce(created_at >= $since::timestamptz and created_at < $until::timestamptz, false)
   order by -score, created_at, submission_id
-  limit $4`;
+  limit $limit`;
 
-const stretches = (wanted: string, condition: string) =>
-  `select found.* from ${wanted}, lateral (${stretch(condition)}) as found`;
+const ranges = (wanted: string, condition: string) =>
+  `select found.* from ${wanted}, lateral (${range(condition)}) as found`;
 
-const merged = (stretches: string) =>
-  `select * from (${stretches}) as stretches order by -score, created_at, submission_id limit $4`;
+const merged = (found: string) =>
+  `select * from (${found}) as ranges order by -score, created_at, submission_id limit $limit`;
 
-/** After the page come the age groups and types, where a list has them, then the contest, or days, weeks and months. */
-const KINDS = eachKind("$7", "$8");
-
-const ofAll: Statement<TopRow> = statement("top-works", stretch("true"));
-
-const ofKinds: Statement<TopRow> = statement("top-works-of-kinds", merged(stretches(KINDS, OF_THE_KIND)));
-
-const ofContest: Statement<TopRow> = statement("top-works-of-contest", stretch("contest_id = $7::uuid"));
-
-const ofKindsInContest: Statement<TopRow> = statement(
-  "top-works-of-kinds-in-contest",
-  merged(stretches(KINDS, `contest_id = $9::uuid and ${OF_THE_KIND}`)),
-);
-
-/** Stretches may overlap where a week and a month meet; the same work is found once all the same. */
-const inTimes = (stretchesIn: (wanted: string, condition: string) => string, first: number) =>
+/** Ranges overlap where a week and a month meet; `union` returns each submission once. */
+const inPeriods = (rangesOf: (wanted: string, condition: string) => string) =>
   merged(
     ["day", "week", "month"]
-      .map((unit, index) => stretchesIn(`unnest($${first + index}::date[]) as wanted`, `created_${unit} = wanted`))
+      .map((unit) => rangesOf(`unnest($${unit}s::date[]) as wanted`, `created_${unit} = wanted`))
       .join(" union "),
   );
 
-const ofTimes: Statement<TopRow> = statement("top-works-of-times", inTimes(stretches, 7));
+const ofAll = statement<TopPage, TopRow>("top-submissions", range("true"));
 
-const ofKindsInTimes: Statement<TopRow> = statement(
-  "top-works-of-kinds-in-times",
-  inTimes((wanted, condition) => stretches(`${wanted}, ${KINDS}`, `${condition} and ${OF_THE_KIND}`), 9),
+const ofKinds = statement<TopPage & KindParameters, TopRow>(
+  "top-submissions-of-kinds",
+  merged(ranges(EACH_KIND, IS_OF_KIND)),
+);
+
+const ofContest = statement<TopPage & { contestId: string }, TopRow>(
+  "top-submissions-of-contest",
+  range("contest_id = $contestId::uuid"),
+);
+
+const ofKindsInContest = statement<TopPage & KindParameters & { contestId: string }, TopRow>(
+  "top-submissions-of-kinds-in-contest",
+  merged(ranges(EACH_KIND, `contest_id = $contestId::uuid and ${IS_OF_KIND}`)),
+);
+
+const ofPeriods = statement<TopPage & Periods, TopRow>("top-submissions-of-periods", inPeriods(ranges));
+
+const ofKindsInPeriods = statement<TopPage & KindParameters & Periods, TopRow>(
+  "top-submissions-of-kinds-in-periods",
+  inPeriods((wanted, condition) => ranges(`${wanted}, ${EACH_KIND}`, `${condition} and ${IS_OF_KIND}`)),
 );

@@ -11,8 +11,8 @@ const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
 export function serveOwnSubmissions(serve: Serve, { pool }: Services): void {
   serve(listOwnSubmissions, async ({ params, query }) => {
-    const place = readCursor(query.cursor, Cursor) ?? BEGINNING;
-    const rows = await sql.ownSubmissions(pool, [...place, query.limit, params.id]);
+    const [createdAt, id] = readCursor(query.cursor, Cursor) ?? BEGINNING;
+    const rows = await sql.ownSubmissions(pool, { createdAt, id, limit: query.limit, userId: params.id });
     const last = rows.at(-1);
     return {
       submissions: rows.map((row) => ({

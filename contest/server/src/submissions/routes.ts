@@ -12,7 +12,7 @@ import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { shareCardUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
-import { type Filter, newestSubmissions } from "../submission-lists/newest.ts";
+import { type Filter, NEWEST_OF_ALL, newestSubmissions } from "../submission-lists/newest.ts";
 import { serveOwnSubmissions } from "./own-submissions.ts";
 import * as sql from "./sql.ts";
 import { type ImportImage, serveSubmit } from "./submit.ts";
@@ -65,7 +65,7 @@ async function findShown(pool: Pool, id: string): Promise<SubmissionRow | null> 
 const RECENT = 8;
 
 export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
-  const rows = await newestSubmissions(pool, {}, [...BEGINNING, RECENT, EVER]);
+  const rows = await newestSubmissions(pool, {}, { ...NEWEST_OF_ALL, limit: RECENT, since: EVER });
   return rows.filter((row) => !row.artist_leaves).map(submission);
 }
 
@@ -73,8 +73,6 @@ export async function submissionData(pool: Pool, userId: string) {
   return { submissions: await sql.submissionsForExport(pool, [userId]) };
 }
 
-/** The place before the newest, and a time from which nothing is left out. */
-const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"];
 const EVER = "-infinity";
 
 type Page = z.output<(typeof submissionsOfUser)["query"]>;
@@ -86,18 +84,18 @@ async function page(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Submission[]> {
-  const place = before ? await placeOf(database, before) : BEGINNING;
+  const place = before ? await placeOf(database, before) : NEWEST_OF_ALL;
   const filter = { ...scope, ageGroup: age_group, contestType: contest_type };
-  const rows = await newestSubmissions(database, filter, [...place, limit, EVER]);
+  const rows = await newestSubmissions(database, filter, { ...place, limit, since: EVER });
   const last = rows.at(-1);
   if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
   return rows.filter((row) => !row.artist_leaves).map(submission);
 }
 
-async function placeOf(database: Queryable, id: string): Promise<unknown[]> {
+async function placeOf(database: Queryable, id: string): Promise<{ createdAt: Date; id: string }> {
   const [place] = await findPlace(database, [id]);
   if (!place) throw new Problem(400, "INVALID_INPUT", "before: No such submission.", { field: "before" });
-  return [place.created_at, place.id];
+  return { createdAt: place.created_at, id: place.id };
 }
 
 /** The same question, from the last answer on. */

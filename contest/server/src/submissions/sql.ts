@@ -1,8 +1,5 @@
 /** Every statement of the submissions. */
-import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
-import { type Statement, statement } from "@contest/database/statement";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
-import { eachKind, OF_THE_KIND } from "../submission-lists/kinds.ts";
+import { statement } from "@contest/database/statement";
 
 export interface EarlierRow {
   id: string;
@@ -11,7 +8,10 @@ export interface EarlierRow {
 }
 
 /** What the same request, or the same picture, has already become. */
-export const findEarlier = statement<EarlierRow>(
+export const findEarlier = statement<
+  [userId: string, requestId: string | null | undefined, imageId: string],
+  EarlierRow
+>(
   "find-earlier-submission",
   `select id, contest_id, image_id from submissions where user_id = $1 and (request_id = $2 or image_id = $3)`,
 );
@@ -25,32 +25,49 @@ export interface MadeRow {
  * Makes the submission if, at this very moment, the contest is open and the picture is the member's. The picture is
  * marked as used in the same step, so that no clean-up takes it away.
  */
-export const insertSubmission = statement<MadeRow>(
+export const insertSubmission = statement<
+  {
+    userId: string;
+    contestId: string;
+    imageId: string;
+    grant: string;
+    requestId: string | null | undefined;
+    ageGroup: string;
+    contestType: string;
+    guardianConfirmed: boolean;
+    altText: string;
+    studentInitials: string | null | undefined;
+  },
+  MadeRow
+>(
   "insert-submission",
   `with moment as materialized (select date_trunc('milliseconds', clock_timestamp()) as now),
    picture as (
      update images set used_at = coalesce(used_at, moment.now) from moment
-     where id = $3 and user_id = $1
+     where id = $imageId and user_id = $userId
      returning id
    )
    insert into submissions (
      user_id, contest_id, image_id, grant_id, request_id, age_group, contest_type, guardian_confirmed_at, alt_text,
      student_initials, created_at
    )
-   select $1, contests.id, picture.id, $4, $5, $6, $7, case when $8::boolean then moment.now end, $9, $10, moment.now
+   select $userId, contests.id, picture.id, $grant, $requestId, $ageGroup, $contestType, case when $guardianConfirmed::boolean then moment.now end, $altText, $studentInitials, moment.now
    from contests, picture, moment
-   where contests.id = $2 and contests.starts_at <= moment.now and contests.ends_at > moment.now
+   where contests.id = $contestId and contests.starts_at <= moment.now and contests.ends_at > moment.now
      and contests.confirmed_at is null
    returning id, (select title from contests where contests.id = contest_id) as contest_title`,
 );
 
-export const isClassroom = statement<{ user_id: string }>(
+export const isClassroom = statement<[user_id: string], { user_id: string }>(
   "is-classroom",
   "select user_id from classrooms where user_id = $1 and until > now()",
 );
 
 /** $2 is the member who wants to hand in: `full` says that no more works are taken from this one. */
-export const contestSpan = statement<{ opens: boolean; closed: boolean; full: boolean }>(
+export const contestSpan = statement<
+  [contestId: string, userId: string],
+  { opens: boolean; closed: boolean; full: boolean }
+>(
   "contest-span",
   `select starts_at > clock_timestamp() as opens, 
      ends_at <= clock_timestamp() or confirmed_at is not null as closed,
@@ -60,9 +77,15 @@ export const contestSpan = statement<{ opens: boolean; closed: boolean; full: bo
    from contests where id = $1`,
 );
 
-export const imageOwner = statement<{ user_id: string }>("image-owner", "select user_id from images where id = $1");
+export const imageOwner = statement<[imageId: string], { user_id: string }>(
+  "image-owner",
+  "select user_id from images where id = $1",
+);
 
-export const submissionsForExport = statement<{ contest: string; handedInAt: Date; image: string; votes: number }>(
+export const submissionsForExport = statement<
+  [userId: string],
+  { contest: string; handedInAt: Date; image: string; votes: number }
+>(
   "submissions-for-export",
   `select contests.title as contest, submissions.created_at as "handedInAt", image_id as image,
      tallies.vote_count as votes

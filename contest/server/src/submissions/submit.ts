@@ -48,18 +48,18 @@ async function submit(pool: Pool, work: Work): Promise<string> {
     await checkClassroom(database, work);
     await checkContestAndImage(database, work);
     const grant = await spend();
-    const [made] = await sql.insertSubmission(database, [
-      work.user_id,
-      work.contest_id,
-      work.image_id,
+    const [made] = await sql.insertSubmission(database, {
+      userId: work.user_id,
+      contestId: work.contest_id,
+      imageId: work.image_id,
       grant,
-      work.request_id,
-      work.age_group,
-      work.contest_type,
-      work.guardian_confirmed,
-      work.alt_text,
-      work.student_initials,
-    ]);
+      requestId: work.request_id,
+      ageGroup: work.age_group,
+      contestType: work.contest_type,
+      guardianConfirmed: work.guardian_confirmed,
+      altText: work.alt_text,
+      studentInitials: work.student_initials,
+    });
     // The last second passed, or the picture went, since they were checked.
     if (!made) throw await whyNot(database, work);
     await notify(database, [receivedNotice(work.user_id, made)]);

@@ -18,7 +18,10 @@ const WEIGHTS = Object.values(PLANS)
  * Votes for one work, its tally and its contest's count are one step. $1 is the work, $2 the members, $3 the hashes of
  * the networks the votes came from. A member does not come back whose vote was there already, or may not be.
  */
-export const castVotes = statement<CastRow>(
+export const castVotes = statement<
+  [submissionId: string, userIds: readonly string[], addressHashs: readonly Buffer[]],
+  CastRow
+>(
   "cast-votes",
   `with target as (
      select submissions.id, users.id as user_id, ballot.address_hash,
@@ -61,7 +64,7 @@ export interface VoteRefusalRow {
   own: boolean;
 }
 
-export const explainRefusedVote = statement<VoteRefusalRow>(
+export const explainRefusedVote = statement<[id: string, userId: string], VoteRefusalRow>(
   "why-not-voted",
   `select submissions.status, submissions.user_id = $2 as own,
      exists (select from votes where submission_id = submissions.id and user_id = $2) as voted,
@@ -70,23 +73,23 @@ export const explainRefusedVote = statement<VoteRefusalRow>(
    where submissions.id = $1`,
 );
 
-export const votedFor = statement<{ submission_id: string }>(
+export const votedFor = statement<[submissionIds: readonly string[], userId: string], { submission_id: string }>(
   "voted-for",
   "select submission_id from votes where submission_id = any($1::uuid[]) and user_id = $2",
 );
 
-export const submissionExists = statement<{ id: string }>(
+export const submissionExists = statement<[id: string], { id: string }>(
   "submission-exists",
   "select id from submissions where id = $1 and status = 'submitted'",
 );
 
-export const talliesOf = statement<{ id: string; votes: number; score: number }>(
+export const talliesOf = statement<[submissionIds: readonly string[]], { id: string; votes: number; score: number }>(
   "tallies-of",
   `select submission_id as id, vote_count as votes, score from tallies
    where submission_id = any($1::uuid[]) and listed`,
 );
 
-export const votesForExport = statement<{ contest: string; artist: string; castAt: Date }>(
+export const votesForExport = statement<[userId: string], { contest: string; artist: string; castAt: Date }>(
   "votes-for-export",
   `select contests.title as contest, users.username as artist, votes.cast_at as "castAt"
    from votes

@@ -1,0 +1,13 @@
+select submissions.*, contests.title as contest_title, contests.vote_weighing = 'tier' as weighed,
+contests.starts_at <= now() and contests.ends_at > now() as voting_open,
+contests.winner_id is not distinct from submissions.id as is_winner,
+tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
+users.deletion_due_at is not null as artist_leaves, images.id as image_id, images.width as image_width, images.height as image_height,
+images.placeholder, images.avif_at from (select found.* from unnest($1::text[]) as wanted_age, unnest($2::text[]) as wanted_type, lateral (select * from submissions
+where age_group = wanted_age and contest_type = wanted_type and status = 'submitted' and (created_at, id) < ($3::timestamptz, $4::uuid) and created_at >= $5::timestamptz
+order by created_at desc, id desc
+limit $6) as found order by created_at desc, id desc limit $6) as submissions
+cross join lateral (select * from contests where contests.id = submissions.contest_id offset 0) as contests
+cross join lateral (select * from tallies where tallies.submission_id = submissions.id offset 0) as tallies
+cross join lateral (select * from images where images.id = submissions.image_id offset 0) as images
+cross join lateral (select * from users where users.id = submissions.user_id offset 0) as users order by submissions.created_at desc, submissions.id desc

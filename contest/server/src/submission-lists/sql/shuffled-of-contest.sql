@@ -1,0 +1,14 @@
+select submissions.*, contests.title as contest_title, contests.vote_weighing = 'tier' as weighed,
+contests.starts_at <= now() and contests.ends_at > now() as voting_open,
+contests.winner_id is not distinct from submissions.id as is_winner,
+tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
+users.deletion_due_at is not null as artist_leaves, images.id as image_id, images.width as image_width, images.height as image_height,
+images.placeholder, images.avif_at from (select * from submissions
+where contest_id = $1::uuid and status = 'submitted' and (shuffle, id) > ($2::int, $3::uuid) and shuffle <= $4::int
+and coalesce(created_at >= $5::timestamptz and created_at < $6::timestamptz, false)
+order by shuffle, id
+limit $7) as submissions
+cross join lateral (select * from contests where contests.id = submissions.contest_id offset 0) as contests
+cross join lateral (select * from tallies where tallies.submission_id = submissions.id offset 0) as tallies
+cross join lateral (select * from images where images.id = submissions.image_id offset 0) as images
+cross join lateral (select * from users where users.id = submissions.user_id offset 0) as users order by submissions.shuffle, submissions.id

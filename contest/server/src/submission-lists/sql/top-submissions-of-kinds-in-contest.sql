@@ -1,0 +1,7 @@
+select * from (select found.* from unnest($1::text[]) as wanted_age, unnest($2::text[]) as wanted_type, lateral (
+select submission_id, score, created_at from tallies
+where listed and contest_id = $3::uuid and age_group = wanted_age and contest_type = wanted_type
+and (-score, created_at, submission_id) > (-$4::int, $5::timestamptz, $6::uuid)
+and coalesce(created_at >= $7::timestamptz and created_at < $8::timestamptz, false)
+order by -score, created_at, submission_id
+limit $9) as found) as ranges order by -score, created_at, submission_id limit $9
