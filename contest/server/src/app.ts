@@ -50,7 +50,7 @@ import { serveJobs } from "./jobs/routes.ts";
 import type { Tasks } from "./job-queue/worker.ts";
 import { serveLeaderboard } from "./leaderboard/routes.ts";
 import { deleteOldCounters } from "./rate-limits/rate-limits.ts";
-import { openLive } from "./live/live.ts";
+import { openLiveTallies } from "./live/live.ts";
 import { serveLive } from "./live/routes.ts";
 import { serveEmailLog } from "./email-log/routes.ts";
 import { serveDevMailPage } from "./email/dev-mail-page.ts";
@@ -149,7 +149,7 @@ export async function createApp({
   http.addHook("onClose", () => emailSender.close());
   const imagePipeline = openImagePipeline(services);
   http.addHook("onClose", () => imagePipeline.close());
-  const live = openLive(pool, connection, log);
+  const live = openLiveTallies(pool, connection, log);
   // Before the server waits for its connections to end: these never would by themselves.
   http.addHook("preClose", () => live.close());
 
@@ -210,7 +210,7 @@ export async function createApp({
   serveReports(serve, services);
   serveModeration(serve, services);
   serveMembers(serve, services);
-  serveVotes(serve, services, live);
+  serveVotes(serve, services);
   serveLeaderboard(serve, services);
   serveResults(serve, services);
   servePrizeDraws(serve, services);

@@ -8,6 +8,7 @@ import type { Serve } from "../http/serve.ts";
 import { responsiveImage, IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 import { topSubmissions, type TopRow } from "../submission-lists/top.ts";
 import type { Services } from "../services.ts";
+import { pointsOf } from "@contest/rules/votes/points";
 
 /** Where the page before ended, with its last rank and the highest score of all. */
 const Place = z.tuple([
@@ -43,7 +44,7 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
     const { age_group: ageGroup, contest_type: contestType, limit } = query;
     const since = periodStart(query.period, now, query.tz);
     const ranked = await topSubmissions(database, { ageGroup, contestType, since, after, limit }, now);
-    const maximum = maximumSoFar ?? (ranked[0]?.score ?? 0) / 10;
+    const maximum = maximumSoFar ?? pointsOf(ranked[0]?.score ?? 0);
     const rows = await entries(database, [ranked.map(({ submission_id }) => submission_id)]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return {
@@ -93,7 +94,7 @@ function entry(work: TopRow, row: EntryRow | undefined, rank: number): Leaderboa
     username: row.username,
     avatarUrl: row.avatar_url,
     isPublic: row.public_profile,
-    score: work.score / 10,
+    score: pointsOf(work.score),
     submissionId: row.id,
     submissionUrl: shown.url,
     picture: shown,

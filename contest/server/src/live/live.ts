@@ -1,54 +1,61 @@
 /**
- * Changes of tallies, told to every open page on every server. A process collects what its own requests have changed and
- * tells all processes through the database every now and then; each passes it on to its own pages. What is told is the
- * newest state, not the steps to it, so a page that missed something only has to ask how things stand.
+ * Publishes changed tallies to every open page on every server. The database records which tallies have changed,
+ * whatever changed them. Each process publishes what has been recorded a few times a second through PostgreSQL's
+ * `notify`, and each passes on what it is notified of to its own pages. Messages carry the newest state rather than the
+ * steps to it, so a page that missed some only has to ask for the current state.
  */
 import type { ServerResponse } from "node:http";
 import type { Tally } from "@contest/contract/votes";
-import pg from "pg";
 import type { Pool } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
+import { pointsOf } from "@contest/rules/votes/points";
+import pg from "pg";
 import type { Log } from "../http/request-log.ts";
 
-export interface Live {
-  /** A tally has changed by a request to this process. */
-  changed(tally: Tally): void;
-  /** Sends changes to an open page until it goes. */
-  follow(page: ServerResponse): void;
+export interface LiveTallies {
+  /** Sends changes to an open page until it is closed. */
+  subscribe(page: ServerResponse): void;
   close(): Promise<void>;
 }
 
 const CHANNEL = "tallies";
-const TELL_EVERY_MS = 200;
-/** A notification holds 8000 bytes; a tally takes about 70. */
-const MOST_TOLD_AT_ONCE = 100;
-const BEAT_EVERY_MS = 25_000;
+const PUBLISH_EVERY_MS = 200;
+/** A notification holds at most 8000 bytes; a tally takes about 70. */
+const MAX_PER_NOTIFICATION = 100;
+const HEARTBEAT_EVERY_MS = 25_000;
 const LISTEN_AGAIN_AFTER_MS = 1000;
-/** A page that reads this much slower than we write is let go; it comes back and asks how things stand. */
-const MOST_BUFFERED = 64 * 1024;
+/** A page that reads this much slower than we write is disconnected; it reconnects and asks for the current state. */
+const MAX_BUFFERED = 64 * 1024;
 
-export function openLive(pool: Pool, connection: pg.ClientConfig, log: Log): Live {
-  const waiting = new Map<string, Tally>();
+export function openLiveTallies(pool: Pool, connection: pg.ClientConfig, log: Log): LiveTallies {
   const pages = new Set<ServerResponse>();
   let listener: pg.Client | null = null;
+  let publishing: Promise<void> | null = null;
   let closed = false;
 
   function send(text: string): void {
     for (const page of pages) {
-      if (page.writableLength > MOST_BUFFERED) page.destroy();
+      if (page.writableLength > MAX_BUFFERED) page.destroy();
       else page.write(text);
     }
   }
 
-  async function tell(): Promise<void> {
-    const tallies = [...waiting.values()].slice(0, MOST_TOLD_AT_ONCE);
-    if (tallies.length === 0) return;
-    for (const { id } of tallies) waiting.delete(id);
+  async function publishAll(): Promise<void> {
     try {
-      await notify(pool, [CHANNEL, JSON.stringify(tallies.map(({ id, votes, score }) => [id, votes, score]))]);
+      for (let published = MAX_PER_NOTIFICATION; published === MAX_PER_NOTIFICATION;) {
+        const [row] = await publishChangedTallies(pool, [CHANNEL, MAX_PER_NOTIFICATION]);
+        published = row?.taken ?? 0;
+      }
     } catch (error) {
-      log.warn({ err: error }, "changes of tallies could not be told");
+      log.warn({ err: error }, "changed tallies could not be published");
     }
+  }
+
+  function publish(): Promise<void> {
+    publishing ??= publishAll().finally(() => {
+      publishing = null;
+    });
+    return publishing;
   }
 
   async function listen(): Promise<void> {
@@ -62,11 +69,11 @@ export function openLive(pool: Pool, connection: pg.ClientConfig, log: Log): Liv
     };
     client.on("error", again);
     client.on("end", again);
-    client.on("notification", ({ payload }) => payload && send(`event: tallies\ndata: ${toEvent(payload)}\n\n`));
+    client.on("notification", ({ payload }) => payload && send(toEvents(payload)));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // Something may have been told while nobody listened: every page asks how things stand.
+      // Changes may have been published while nobody listened, so every page asks for the current state.
       send("event: resync\ndata: []\n\n");
     } catch {
       again();
@@ -74,21 +81,20 @@ export function openLive(pool: Pool, connection: pg.ClientConfig, log: Log): Liv
   }
 
   void listen();
-  const telling = setInterval(() => void tell(), TELL_EVERY_MS);
-  // Proxies cut connections on which nothing happens.
-  const beating = setInterval(() => send(":\n\n"), BEAT_EVERY_MS);
+  const publishTimer = setInterval(() => void publish(), PUBLISH_EVERY_MS);
+  // Proxies close connections that stay silent.
+  const heartbeat = setInterval(() => send(":\n\n"), HEARTBEAT_EVERY_MS);
 
   return {
-    changed: (tally) => void waiting.set(tally.id, tally),
-    follow(page) {
+    subscribe(page) {
       pages.add(page);
       page.on("close", () => pages.delete(page));
     },
     async close() {
       closed = true;
-      clearInterval(telling);
-      clearInterval(beating);
-      await tell();
+      clearInterval(publishTimer);
+      clearInterval(heartbeat);
+      await publish();
       for (const page of pages) page.end();
       const client = listener;
       listener = null;
@@ -97,9 +103,33 @@ export function openLive(pool: Pool, connection: pg.ClientConfig, log: Log): Liv
   };
 }
 
-const notify = statement<[channel: string, payload: string], never>("notify", "select pg_notify($1, $2)");
+/** Taking the recorded changes and notifying is one transaction: a process that dies in the middle loses nothing. */
+const publishChangedTallies = statement<[channel: string, limit: number], { taken: number }>(
+  "publish-changed-tallies",
+  `with taken as (
+     delete from changed_tallies
+     where ctid = any(array(select ctid from changed_tallies limit $2 for update skip locked))
+     returning submission_id
+   ), changed as (
+     select taken.submission_id as id, vote_count, score, coalesce(listed, false) as listed
+     from (select distinct submission_id from taken) as taken left join tallies using (submission_id)
+   )
+   select (select count(*) from taken) as taken,
+     pg_notify($1, json_agg(json_build_array(id, vote_count, score, listed))::text)
+   from changed
+   having count(*) > 0`,
+);
 
-function toEvent(payload: string): string {
-  const tallies = JSON.parse(payload) as [string, number, number][];
-  return JSON.stringify(tallies.map(([id, votes, score]): Tally => ({ id, votes, score })));
+/** Submissions that are no longer listed were hidden or deleted, and disappear from open pages. */
+function toEvents(payload: string): string {
+  const changes = JSON.parse(payload) as [id: string, votes: number | null, score: number | null, listed: boolean][];
+  const tallies = changes
+    .filter(([, , , listed]) => listed)
+    .map(([id, votes, score]): Tally => ({ id, votes: votes ?? 0, score: pointsOf(score ?? 0) }));
+  const removed = changes.filter(([, , , listed]) => !listed).map(([id]) => id);
+  return event("tallies", tallies) + event("removed", removed);
+}
+
+function event(name: string, data: readonly unknown[]): string {
+  return data.length > 0 ? `event: ${name}\ndata: ${JSON.stringify(data)}\n\n` : "";
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../http/problem.ts";
 import { networkGroup } from "../rate-limits/rate-limits.ts";
-import type { Live } from "./live.ts";
+import type { LiveTallies } from "./live.ts";
 
 /** More than a classroom has open at once. */
 const MOST_BY_ADDRESS = 500;
 
 /** A stream of server-sent events, for pages that show votes. */
-export function serveLive(app: FastifyInstance, live: Live): void {
+export function serveLive(app: FastifyInstance, live: LiveTallies): void {
   const open = new Map<string, number>();
 
   app.get("/api/live", (request, reply) => {
@@ -30,6 +30,6 @@ export function serveLive(app: FastifyInstance, live: Live): void {
       "x-accel-buffering": "no",
     } as Record<string, string>);
     raw.write("retry: 3000\nevent: resync\ndata: []\n\n");
-    live.follow(raw);
+    live.subscribe(raw);
   });
 }

@@ -24,6 +24,7 @@ import { confirmContest, countContest } from "./confirm.ts";
 import { reviewContest } from "./vote-review.ts";
 import * as sql from "./sql.ts";
 import { resultPage, showSubmissions } from "./submissions.ts";
+import { pointsOf } from "@contest/rules/votes/points";
 
 const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
 const FIRST_CONTEST = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
@@ -212,8 +213,8 @@ function previewed(
   return {
     rank,
     submission: shown.get(id) ?? null,
-    raw: { votes: raw.votes, score: raw.score / 10 },
-    final: { votes: final.votes, score: final.score / 10 },
+    raw: { votes: raw.votes, score: pointsOf(raw.score) },
+    final: { votes: final.votes, score: pointsOf(final.score) },
     isWinner: id === winner,
   };
 }

@@ -4,6 +4,7 @@ import type { Queryable } from "@contest/database/pool";
 import { writeCursor } from "../http/cursor.ts";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
 import * as sql from "./sql.ts";
+import { pointsOf } from "@contest/rules/votes/points";
 
 /** The works of a confirmed result behind a rank. */
 export async function resultPage(
@@ -22,8 +23,8 @@ export async function resultPage(
     submissions: rows.map((row) => ({
       rank: row.rank,
       submission: shown.get(row.submission_id ?? "") ?? null,
-      raw: { votes: row.raw_votes, score: row.raw_score / 10 },
-      final: { votes: row.final_votes, score: row.final_score / 10 },
+      raw: { votes: row.raw_votes, score: pointsOf(row.raw_score) },
+      final: { votes: row.final_votes, score: pointsOf(row.final_score) },
       isWinner: row.submission_id !== null && row.submission_id === winner_id,
     })),
     next: last && rows.length === limit ? writeCursor([last.rank]) : null,

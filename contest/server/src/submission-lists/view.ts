@@ -2,6 +2,7 @@
 import type { Submission } from "@contest/contract/submissions";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { SubmissionRow } from "./sql.ts";
+import { pointsOf } from "@contest/rules/votes/points";
 
 export function submission(row: SubmissionRow): Submission {
   const shown = responsiveImage(row);
@@ -23,7 +24,7 @@ export function submission(row: SubmissionRow): Submission {
     votes: row.vote_count,
     voteCount: row.vote_count,
     vote_count: row.vote_count,
-    score: row.score / 10,
+    score: pointsOf(row.score),
     weighed: row.weighed,
     voting_open: row.voting_open,
     isWinner: row.is_winner,

@@ -5,13 +5,13 @@ import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
-import type { Live } from "../live/live.ts";
 import type { Services } from "../services.ts";
 import { createVoteBatcher } from "./vote-batcher.ts";
 import * as sql from "./sql.ts";
+import { pointsOf } from "@contest/rules/votes/points";
 
-export function serveVotes(serve: Serve, { pool }: Services, live: Live): void {
-  const ballots = createVoteBatcher(pool);
+export function serveVotes(serve: Serve, { pool }: Services): void {
+  const batcher = createVoteBatcher(pool);
 
   serve(castVote, async ({ params, body, member, request }) => {
     ownOnly(member, body.user_id);
@@ -21,11 +21,10 @@ export function serveVotes(serve: Serve, { pool }: Services, live: Live): void {
       ["voteByAddress", network],
     ]);
     const addressHash = createHash("sha256").update(`vote from ${network}`).digest();
-    const cast = await ballots.castVote(params.id, body.user_id, addressHash);
-    if (!cast) throw await whyNot(pool, params.id, body.user_id);
+    const cast = await batcher.castVote(params.id, body.user_id, addressHash);
+    if (!cast) throw await explainRefusal(pool, params.id, body.user_id);
     const { vote_count: votes, contest_id } = cast;
-    const score = cast.score / 10;
-    live.changed({ id: params.id, votes, score });
+    const score = pointsOf(cast.score);
     return { voteCount: votes, vote_count: votes, votes, score, contest_id };
   });
 
@@ -50,7 +49,7 @@ export function serveVotes(serve: Serve, { pool }: Services, live: Live): void {
 
   serve(readTallies, async ({ query }) => {
     const rows = await sql.talliesOf(pool, [query.submission_ids]);
-    return rows.map(({ id, votes, score }) => ({ id, votes, score: score / 10 }));
+    return rows.map(({ id, votes, score }) => ({ id, votes, score: pointsOf(score) }));
   });
 }
 
@@ -58,7 +57,7 @@ export async function voteData(pool: Pool, userId: string) {
   return { votes: await sql.votesForExport(pool, [userId]) };
 }
 
-async function whyNot(pool: Pool, id: string, userId: string): Promise<Problem> {
+async function explainRefusal(pool: Pool, id: string, userId: string): Promise<Problem> {
   const [work] = await sql.explainRefusedVote(pool, [id, userId]);
   if (!work || work.status !== "submitted") return notFound("This work");
   if (work.voted) return new Problem(409, "ALREADY_VOTED", "You have already voted for this submission.");

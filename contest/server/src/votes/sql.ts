@@ -1,6 +1,7 @@
 /** Every statement of the votes. */
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
+import { tenthsOf } from "@contest/rules/votes/points";
 
 export interface CastRow {
   user_id: string;
@@ -11,7 +12,7 @@ export interface CastRow {
 }
 
 const WEIGHTS = Object.values(PLANS)
-  .map(({ tier, voteWeight }) => `when '${tier}' then ${voteWeight * 10}`)
+  .map(({ tier, voteWeight }) => `when '${tier}' then ${tenthsOf(voteWeight)}`)
   .join(" ");
 
 /**

@@ -1,17 +1,16 @@
-import { describe, expect, test } from "vitest";
+import { expectProblem } from "@contest/testing/expect-problem";
 import { type Browser, useSite } from "@contest/testing/site";
 import { insertSubmissions, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
+import { describe, expect, test } from "vitest";
 
 const site = useSite();
 
-/** A work in an open contest, by somebody else. */
-async function hangWork(
-  contest?: string,
-): Promise<{ id: string; contest: string; artist: { _id: string }; browser: Browser }> {
-  const { user: artist, browser } = await site.member();
-  const contestId = contest ?? (await planContest(site.pool));
-  const [id = ""] = await insertSubmissions(site.pool, artist._id, contestId, [{ at: new Date() }]);
-  return { id, contest: contestId, artist, browser };
+/** A submission of another member in an open contest. */
+async function makeSubmission() {
+  const { user: artist, browser: artistBrowser } = await site.member();
+  const contest = await planContest(site.pool);
+  const [id = ""] = await insertSubmissions(site.pool, artist._id, contest, [{ at: new Date() }]);
+  return { id, contest, artist, artistBrowser };
 }
 
 const vote = (browser: Browser, id: string, user_id: string) =>
@@ -26,34 +25,46 @@ async function voteWith(cookie: string, id: string, user_id: string): Promise<nu
   return status;
 }
 
-describe("a vote", () => {
-  test("counts once, for good, and shows everywhere", async () => {
-    const { id, contest } = await hangWork();
+describe("casting a vote", () => {
+  test("a vote is counted on the submission, its contest and its tally", async () => {
+    const { id, contest } = await makeSubmission();
     const { browser, user } = await site.member();
-    expect((await browser.get(`/api/submissions/${id}/vote?user_id=${user._id}`)).body).toEqual({ hasVoted: false });
-    const first = await vote(browser, id, user._id);
-    expect(first.body).toEqual({ voteCount: 1, vote_count: 1, votes: 1, score: 1, contest_id: contest });
-    const second = await vote(browser, id, user._id);
-    expect([second.status, second.body.code, second.body.message]).toEqual([
-      409,
-      "ALREADY_VOTED",
-      "You have already voted for this submission.",
-    ]);
-    const back = await browser.delete(`/api/submissions/${id}/vote`);
-    expect([back.status, back.body.code, back.body.message]).toEqual([
-      403,
-      "VOTE_PERMANENT",
-      "Votes cannot be removed once cast.",
-    ]);
-    expect((await browser.get(`/api/submissions/${id}/vote?user_id=${user._id}`)).body).toEqual({ hasVoted: true });
-    expect((await browser.get(`/api/votes?submission_ids=${id},${contest}`)).body).toEqual({ voted: [id] });
+    const { body } = await vote(browser, id, user._id);
+    expect(body).toEqual({ voteCount: 1, vote_count: 1, votes: 1, score: 1, contest_id: contest });
     expect((await site.browser().get(`/api/submissions/${id}`)).body).toMatchObject({ votes: 1, voteCount: 1 });
     expect((await site.browser().get(`/api/challenges/${contest}`)).body.votes).toBe(1);
     expect((await site.browser().get(`/api/tallies?submission_ids=${id}`)).body).toEqual([{ id, votes: 1, score: 1 }]);
   });
 
-  test("of one member sent a thousand times at once counts once", async () => {
-    const { id } = await hangWork();
+  test("a member can ask whether they have voted, for one submission and for a page of them", async () => {
+    const { id, contest } = await makeSubmission();
+    const { browser, user } = await site.member();
+    const question = `/api/submissions/${id}/vote?user_id=${user._id}`;
+    expect((await browser.get(question)).body).toEqual({ hasVoted: false });
+    await vote(browser, id, user._id);
+    expect((await browser.get(question)).body).toEqual({ hasVoted: true });
+    expect((await browser.get(`/api/votes?submission_ids=${id},${contest}`)).body).toEqual({ voted: [id] });
+  });
+
+  test("a second vote for the same submission is refused", async () => {
+    const { id } = await makeSubmission();
+    const { browser, user } = await site.member();
+    await vote(browser, id, user._id);
+    const second = await vote(browser, id, user._id);
+    expectProblem(second, 409, "ALREADY_VOTED", "You have already voted for this submission.");
+  });
+
+  test("a vote cannot be taken back", async () => {
+    const { id } = await makeSubmission();
+    const { browser, user } = await site.member();
+    await vote(browser, id, user._id);
+    const withdrawn = await browser.delete(`/api/submissions/${id}/vote`);
+    expectProblem(withdrawn, 403, "VOTE_PERMANENT", "Votes cannot be removed once cast.");
+    expect((await site.browser().get(`/api/submissions/${id}`)).body.votes).toBe(1);
+  });
+
+  test("a member's vote that is sent a thousand times at once is counted once", async () => {
+    const { id } = await makeSubmission();
     const { browser, user } = await site.member();
     const replies = await Promise.all(Array.from({ length: 1000 }, () => vote(browser, id, user._id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -61,8 +72,8 @@ describe("a vote", () => {
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
-  test("of many members at once for one work counts for each, and once", async () => {
-    const { id, contest } = await hangWork();
+  test("the votes of sixty members who each vote twice at once are counted once each", async () => {
+    const { id, contest } = await makeSubmission();
     const voters = await signInMany(site.pool, 60);
     const all = () =>
       Promise.all(
@@ -77,36 +88,8 @@ describe("a vote", () => {
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
-  test("is refused to visitors, for others, for one's own work, for what is not there and when voting is over", async () => {
-    const { id, contest, artist, browser: artistsBrowser } = await hangWork();
-    const { browser, user } = await site.member();
-    expect((await vote(site.browser(), id, user._id)).status).toBe(401);
-    expect((await vote(browser, id, artist._id)).status).toBe(403);
-    const own = await vote(artistsBrowser, id, artist._id);
-    expect([own.status, own.body.code]).toEqual([403, "OWN_SUBMISSION"]);
-    for (const method of ["POST", "DELETE", "GET"]) {
-      const path = `/api/submissions/${contest}/vote${method === "GET" ? `?user_id=${user._id}` : ""}`;
-      expect((await browser.send(method, path, method === "POST" ? { user_id: user._id } : undefined)).status).toBe(
-        404,
-      );
-    }
-    await site.pool.query("update contests set ends_at = now() - interval '1 millisecond' where id = $1", [contest]);
-    const late = await vote(browser, id, user._id);
-    expect([late.status, late.body.code, late.body.message]).toEqual([
-      403,
-      "VOTING_CLOSED",
-      "This contest has ended. Voting is no longer permitted.",
-    ]);
-    await site.pool.query("update contests set ends_at = now() + interval '1 hour' where id = $1", [contest]);
-    await site.pool.query("update submissions set status = 'hidden' where id = $1", [id]);
-    expect((await vote(browser, id, user._id)).status).toBe(404);
-    expect((await browser.get("/api/votes?submission_ids=x")).status).toBe(400);
-    expect((await site.browser().get(`/api/tallies?submission_ids=${Array(101).fill(id).join(",")}`)).status).toBe(400);
-    expect(await wrongTallies(site.pool)).toEqual([]);
-  });
-
-  test("weighs what the member's plan says where the contest weighs votes, fixed when it is cast", async () => {
-    const { id, contest } = await hangWork();
+  test("a vote weighs what the member's plan says at that moment, where the contest weighs votes", async () => {
+    const { id, contest } = await makeSubmission();
     await site.pool.query("update contests set vote_weighing = 'tier' where id = $1", [contest]);
     for (const tier of ["free", "lite", "pro", "champ"]) {
       const { browser, user } = await site.member();
@@ -117,57 +100,76 @@ describe("a vote", () => {
     const { body } = await site.browser().get(`/api/submissions/${id}`);
     expect(body).toMatchObject({ votes: 4, score: 1 + 1.5 + 2 + 3, weighed: true });
   });
+});
 
-  test("keeps what a later review needs, nothing readable about where it came from, and goes with its member", async () => {
-    const { id } = await hangWork();
+describe("refusing a vote", () => {
+  test("a visitor cannot vote", async () => {
+    const { id } = await makeSubmission();
+    const { user } = await site.member();
+    expectProblem(await vote(site.browser(), id, user._id), 401, "NOT_SIGNED_IN");
+  });
+
+  test("a member cannot vote in somebody else's name", async () => {
+    const { id, artist } = await makeSubmission();
+    const { browser } = await site.member();
+    expectProblem(await vote(browser, id, artist._id), 403, "FORBIDDEN");
+  });
+
+  test("an artist cannot vote for their own submission", async () => {
+    const { id, artist, artistBrowser } = await makeSubmission();
+    expectProblem(await vote(artistBrowser, id, artist._id), 403, "OWN_SUBMISSION");
+  });
+
+  test.each(["POST", "DELETE", "GET"])("%s for a submission that does not exist is not found", async (method) => {
+    const { contest } = await makeSubmission();
+    const { browser, user } = await site.member();
+    const path = `/api/submissions/${contest}/vote${method === "GET" ? `?user_id=${user._id}` : ""}`;
+    const reply = await browser.send(method, path, method === "POST" ? { user_id: user._id } : undefined);
+    expectProblem(reply, 404, "NOT_FOUND");
+  });
+
+  test("nobody can vote after the contest has ended", async () => {
+    const { id, contest } = await makeSubmission();
+    const { browser, user } = await site.member();
+    await site.pool.query("update contests set ends_at = now() - interval '1 millisecond' where id = $1", [contest]);
+    const late = await vote(browser, id, user._id);
+    expectProblem(late, 403, "VOTING_CLOSED", "This contest has ended. Voting is no longer permitted.");
+    expect(await wrongTallies(site.pool)).toEqual([]);
+  });
+
+  test("nobody can vote for a hidden submission", async () => {
+    const { id } = await makeSubmission();
+    const { browser, user } = await site.member();
+    await site.pool.query("update submissions set status = 'hidden' where id = $1", [id]);
+    expectProblem(await vote(browser, id, user._id), 404, "NOT_FOUND");
+  });
+
+  test("malformed ids and more than a hundred of them are refused", async () => {
+    const { id } = await makeSubmission();
+    const { browser } = await site.member();
+    expectProblem(await browser.get("/api/votes?submission_ids=x"), 400, "INVALID_INPUT");
+    const many = Array(101).fill(id).join(",");
+    expectProblem(await site.browser().get(`/api/tallies?submission_ids=${many}`), 400, "INVALID_INPUT");
+  });
+});
+
+describe("what is stored about a vote", () => {
+  test("the voter's address is stored as a hash only, and the account's age with it", async () => {
+    const { id } = await makeSubmission();
     const { browser, user } = await site.member();
     await vote(browser, id, user._id);
-    const { rows } = await site.pool.query("select address_hash, account_age from votes where user_id = $1", [
-      user._id,
-    ]);
+    const stored = "select address_hash, account_age from votes where user_id = $1";
+    const { rows } = await site.pool.query(stored, [user._id]);
     expect(rows[0].address_hash.toString("latin1")).not.toContain(browser.address);
     expect(rows[0].account_age).toBeDefined();
+  });
+
+  test("a vote is deleted with its member, and the tally follows", async () => {
+    const { id } = await makeSubmission();
+    const { browser, user } = await site.member();
+    await vote(browser, id, user._id);
     await site.pool.query("delete from users where id = $1", [user._id]);
     expect((await site.browser().get(`/api/submissions/${id}`)).body.votes).toBe(0);
     expect(await wrongTallies(site.pool)).toEqual([]);
-  });
-});
-
-describe("live", () => {
-  test("an open page hears of a vote, and of where things stand when it comes", async () => {
-    const { id } = await hangWork();
-    const closing = new AbortController();
-    const response = await fetch(`${site.url}/api/live`, { signal: closing.signal });
-    expect(response.headers.get("content-type")).toContain("text/event-stream");
-    const heard = read(response, new RegExp(`event: tallies\\ndata: (.*${id}.*)\\n\\n`));
-    const { browser, user } = await site.member();
-    await vote(browser, id, user._id);
-    expect(JSON.parse(await heard)).toContainEqual({ id, votes: 1, score: 1 });
-    closing.abort();
-  });
-});
-
-async function read(response: Response, pattern: RegExp): Promise<string> {
-  let text = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    const found = pattern.exec(text)?.[1];
-    if (found) return found;
-  }
-  throw new Error(`the stream ended: ${text}`);
-}
-
-describe("a report", () => {
-  test("is kept once for each member and work, and can be said better", async () => {
-    const { id } = await hangWork();
-    const { browser } = await site.member();
-    const report = (reason: string) => browser.post(`/api/submissions/${id}/report`, { reason, details: "Look." });
-    expect((await report("offensive")).status).toBe(202);
-    expect((await report("not-own-work")).status).toBe(202);
-    const { rows } = await site.pool.query("select reason from reports where submission_id = $1", [id]);
-    expect(rows).toEqual([{ reason: "not-own-work" }]);
-    expect((await report("because")).status).toBe(400);
-    expect((await site.browser().post(`/api/submissions/${id}/report`, { reason: "other" })).status).toBe(401);
   });
 });
