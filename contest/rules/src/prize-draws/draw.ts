@@ -2,7 +2,7 @@
  * How a drawing is drawn, so that anybody can do it again. Everything is text and plain hashes: `sha256sum` and
  * `openssl` come to the same.
  */
-import { hmacSha256, sha256Hex, toHex, utf8 } from "../fingerprint/sha256.ts";
+import { hmacSha256, sha256Hex, toHex } from "../fingerprint/sha256.ts";
 
 /** What stands for an entrant in public. The salt is published; only the entrant knows the code. */
 export function entryId(salt: string, code: string): string {
@@ -15,7 +15,7 @@ export function entrantsHash(entrants: readonly string[]): string {
 
 /** Mixes the secret that was promised with the value nobody here controls, for this very list. */
 export function drawKey(drawing: { seed: string; publicValue: string; entrantsHash: string }): string {
-  return toHex(hmacSha256(utf8(drawing.seed), utf8(`${drawing.entrantsHash}:${drawing.publicValue}`)));
+  return toHex(hmacSha256(drawing.seed, `${drawing.entrantsHash}:${drawing.publicValue}`));
 }
 
 /** The first `most` of `count` places in the order in which they are drawn; each order is as likely as any other. */
@@ -42,7 +42,7 @@ function numbersFrom(key: string): (below: number) => number {
   let used = 0;
   const bits = () => {
     if (used === block.byteLength) {
-      block = new DataView(hmacSha256(utf8(key), utf8(String(counter))).buffer);
+      block = new DataView(hmacSha256(key, String(counter)).buffer);
       counter += 1;
       used = 0;
     }

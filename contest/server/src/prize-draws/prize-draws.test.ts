@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { entryId } from "@contest/rules/prize-draws/draw";
 import { monthOf, POOLS } from "@contest/rules/prize-draws/pools";
 import { parsePrizeDraw, verifyPrizeDraw } from "@contest/rules/prize-draws/verify";
-import { hmacSha256, sha256, toHex, utf8 } from "@contest/rules/fingerprint/sha256";
+import { hmacSha256, sha256Hex, toHex } from "@contest/rules/fingerprint/sha256";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { advancePrizeClaims } from "../prize-claims/claims.ts";
@@ -82,18 +82,12 @@ async function aDayLater(id: string): Promise<void> {
 const stateOf = async (id: string) => (await rows("select state from drawings where id = $1", [id]))[0].state;
 const documentOf = async (month: string) => (await fetch(`${site.url}/api/drawings/${month}/lite/document`)).text();
 
-test("our hashes are those of Node, for every length and key", () => {
+test("our hashes are those of Node, whatever the text and key", () => {
   fc.assert(
-    fc.property(
-      fc.uint8Array({ maxLength: 200 }),
-      fc.uint8Array({ maxLength: 100 }),
-      fc.string(),
-      (bytes, key, text) => {
-        expect(toHex(sha256(bytes))).toBe(createHash("sha256").update(bytes).digest("hex"));
-        expect(toHex(hmacSha256(key, bytes))).toBe(createHmac("sha256", key).update(bytes).digest("hex"));
-        expect(toHex(utf8(text))).toBe(Buffer.from(text).toString("hex"));
-      },
-    ),
+    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, key) => {
+      expect(sha256Hex(text)).toBe(createHash("sha256").update(text).digest("hex"));
+      expect(toHex(hmacSha256(key, text))).toBe(createHmac("sha256", key).update(text).digest("hex"));
+    }),
   );
 });
 
