@@ -34,7 +34,7 @@ interface PastDependencies {
   /** Makes the contest of a day, unless there is one. */
   makeContest(day: string): Promise<void>;
   /** Keeps a picture as if the member had uploaded it; returns its id. */
-  keepPicture(userId: string, image: Uint8Array): Promise<string>;
+  storeImage(userId: string, image: Uint8Array): Promise<string>;
   /** Says who has won the contests that are over. */
   confirmResults(): Promise<void>;
 }
@@ -90,7 +90,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function makeDay(
   pool: Pool,
   { day, works }: PlannedContest,
-  { makeContest, keepPicture }: PastDependencies,
+  { makeContest, storeImage }: PastDependencies,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function makeDay(
   );
   for await (const { work, image, alternativeText } of makeWorks(missing, signal)) {
     const userId = idOf.get(work.username) ?? "";
-    const imageId = await keepPicture(userId, image);
+    const imageId = await storeImage(userId, image);
     await sql.insertSubmission(pool, {
       userId,
       contestId: contest.id,

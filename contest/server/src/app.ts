@@ -1,32 +1,13 @@
-/** Puts the features together into one server. */
+/** Creates the server: its services, its hooks, and everything that answers requests. */
 import type { Call } from "@contest/contract/call";
-import { ARTIST_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
-import { readConfig } from "@contest/contract/site";
 import type { ClientConfig } from "pg";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { cleanUpAccounts } from "./accounts/clean-up.ts";
-import { emailPasswordReset } from "./accounts/password-reset.ts";
-import { serveAccounts } from "./accounts/routes.ts";
 import { SessionCookie } from "./sessions/session-cookie.ts";
 import { Sessions } from "./sessions/sessions.ts";
 import { recordAdminAction } from "./audit-log/record-admin-action.ts";
-import { serveAudit } from "./audit/routes.ts";
-import { awardBadges } from "./badges/award.ts";
-import { badgeData, serveBadges } from "./badges/routes.ts";
 import type { Configuration } from "./configuration.ts";
-import { finishRefund, serveRefunds } from "./refunds/routes.ts";
-import { paymentData, serveBilling } from "./billing/routes.ts";
-import { serveInbox } from "./contact/inbox.ts";
-import { contactData, serveContact } from "./contact/routes.ts";
-import { makeDailyContest, openToday, prepareTomorrow } from "./contests/daily-contest.ts";
-import { serveLineArt } from "./line-art-files/line-art-files.ts";
-import { contestData, homeInitialData, serveContests } from "./contests/routes.ts";
-import { creditData } from "./credits/credits.ts";
-import { serveDashboard } from "./dashboard/routes.ts";
+import { makeDailyContest } from "./contests/daily-contest.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
-import { prizeDrawData, findPrizeDrawPage, servePrizeDraws } from "./prize-draws/routes.ts";
-import { advancePrizeDraws } from "./prize-draws/scheduled.ts";
-import { giftData, serveGifts } from "./gifts/routes.ts";
 import { describeApi } from "./http/api-docs.ts";
 import { brokenRequests, ignoreExpectHeader, PATIENCE } from "./http/broken-requests.ts";
 import { sendError } from "./http/errors.ts";
@@ -37,54 +18,20 @@ import { serveSearchEngines } from "./http/search-engines.ts";
 import { type ForeignSources, securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { shedLoad } from "./http/shed-load.ts";
-import { serveWebApp } from "./http/web-app.ts";
-import { cleanUpImages } from "./images/clean-up.ts";
 import { openImagePipeline } from "./images/image-pipeline.ts";
-import { finishImage } from "./images/finish-image.ts";
-import { importImage } from "./images/import-image.ts";
 import { storeGeneratedImage } from "./images/store-generated-image.ts";
-import { openImage } from "./images/open-image.ts";
-import { imageData, serveImages } from "./images/routes.ts";
-import { whereToUpload } from "./images/upload.ts";
-import { serveJobs } from "./jobs/routes.ts";
 import type { Tasks } from "./job-queue/worker.ts";
-import { serveLeaderboard } from "./leaderboard/routes.ts";
-import { deleteOldCounters } from "./rate-limits/rate-limits.ts";
 import { openLiveTallies } from "./live/live.ts";
-import { serveLive } from "./live/routes.ts";
-import { serveEmailLog } from "./email-log/routes.ts";
 import { serveDevMailPage } from "./email/dev-mail-page.ts";
-import { createEmailSender, deleteOldEmails } from "./email/send-email.ts";
-import { noticeData, serveNotices } from "./notices/routes.ts";
-import { deleteOldNotices } from "./notices/sql.ts";
-import { sendDueNotices } from "./notices/scheduled.ts";
-import { deleteOldEvents, settleEvent } from "./payments/events.ts";
-import { reconcilePayments } from "./payments/reconcile.ts";
-import { servePayments } from "./payments/routes.ts";
-import { endPlansOfLeavers, remindOfRenewals, expireCheckouts, settleOverduePlans } from "./payments/scheduled.ts";
-import { advancePrizeClaims } from "./prize-claims/claims.ts";
-import { prizeData, servePrizes } from "./prizes/routes.ts";
-import { emailDailyPage, emailResults, emailVotes } from "./profiles/scheduled-emails.ts";
-import { findArtistPage, profileData, serveProfiles } from "./profiles/routes.ts";
+import { createEmailSender } from "./email/send-email.ts";
 import type { Provider } from "./payment-provider/provider.ts";
 import { confirmResults } from "./results/confirm.ts";
-import { reviewContests } from "./results/vote-review.ts";
-import { findResultPage, serveResults } from "./results/routes.ts";
 import { makeExamplePast } from "@contest/example-past/example-past";
 import type { Services } from "./services.ts";
-import { serveSettings } from "./settings/routes.ts";
 import { openSettings } from "./site-settings/site-settings.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { galleryInitialData } from "./gallery/routes.ts";
-import { recentSubmissions, serveSubmissions, sharedSubmission, submissionData } from "./submissions/routes.ts";
-import { serveSubscriptions } from "./subscriptions/routes.ts";
-import { serveVotes, voteData } from "./votes/routes.ts";
-import { serveGallery } from "./gallery/routes.ts";
-import { serveLineArtChoice } from "./planning/line-art-choice.ts";
-import { serveMembers } from "./members/routes.ts";
-import { serveModeration } from "./moderation/routes.ts";
-import { servePlanning } from "./planning/routes.ts";
-import { serveReports } from "./reports/routes.ts";
+import { serveFeatures, servePages } from "./features.ts";
+import { createTasks } from "./tasks.ts";
 
 export interface App {
   http: FastifyInstance;
@@ -94,9 +41,8 @@ export interface App {
   makePast(signal: AbortSignal): Promise<void>;
   /** The site's public address. */
   siteUrl(): string;
-  /** Every call of the API, and every other route as Fastify knows it: `GET /healthz`. */
+  /** Every call of the API that is served. */
   calls: readonly Call[];
-  routes: readonly string[];
   /** From now on `/readyz` says no. */
   drain(): void;
 }
@@ -137,8 +83,6 @@ export async function createApp({
     forceCloseConnections: "idle",
   });
   http.removeContentTypeParser("text/plain");
-  const routes: string[] = [];
-  http.addHook("onRoute", ({ method, url }) => void routes.push(...[method].flat().map((each) => `${each} ${url}`)));
 
   const siteUrl = () => configuration.siteUrl ?? `http://localhost:${listeningPort(http)}`;
   const storage = await openStorage(configuration);
@@ -169,124 +113,31 @@ export async function createApp({
       after: { call: `${method} ${path}` },
     }),
   );
-  serve(readConfig, () =>
-    settings.read().then(({ supportEmail }) => ({
-      oauthProvider: configuration.oauth?.name ?? null,
-      supportEmail,
-      ...whereToUpload(services),
-      now: new Date().toISOString(),
-    })),
-  );
-  serveAccounts(http, serve, services, sessions, [
-    contestData,
-    contactData,
-    imageData,
-    submissionData,
-    creditData,
-    voteData,
-    profileData,
-    badgeData,
-    paymentData,
-    giftData,
-    noticeData,
-    prizeDrawData,
-    prizeData,
-  ]);
-  serveProfiles(serve, services);
-  serveBadges(serve, services);
-  serveNotices(serve, services);
-  serveContests(http, serve, services);
-  servePlanning(serve, services);
-  serveLineArtChoice(serve, services, (userId, address) => openImage(imagePipeline, userId, address));
-  serveLineArt(http, storage);
-  serveImages(http, serve, imagePipeline);
-  serveSubscriptions(serve, services);
-  servePayments(serve, services);
-  serveBilling(serve, services);
-  serveRefunds(serve, services);
-  serveGifts(serve, services);
-  serveSubmissions(serve, services, (userId, address) => importImage(imagePipeline, userId, address));
-  serveGallery(serve, services);
-  serveReports(serve, services);
-  serveModeration(serve, services);
-  serveMembers(serve, services);
-  serveVotes(serve, services);
-  serveLeaderboard(serve, services);
-  serveResults(serve, services);
-  servePrizeDraws(serve, services);
-  servePrizes(serve, services);
-  serveLive(http, live);
-  serveContact(serve, services);
-  serveInbox(serve, services);
-  serveAudit(serve, services);
-  serveDashboard(serve, services);
-  serveSettings(serve, services);
-  serveEmailLog(serve, services);
-  serveJobs(serve, services);
+  serveFeatures({ http, serve, services, sessions, imagePipeline, live });
   describeApi(http, serve.calls, configuration.version);
-
-  const keepsMail = !configuration.smtpUrl && !configuration.databaseUrl && !configuration.production;
-  if (keepsMail) serveDevMailPage(http, pool);
+  if (showsMail(configuration)) serveDevMailPage(http, pool);
   serveSearchEngines(http, siteUrl);
-  await serveWebApp(http, {
-    siteUrl,
-    // These are painted from what comes with their HTML; a visitor waits for nothing else.
-    first: { "/": homeInitialData(pool, recentSubmissions), "/gallery": galleryInitialData(services) },
-    many: [
-      { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
-      { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },
-      { path: DRAWING_PAGE.path, file: "/drawing", find: ({ month = "" }) => findPrizeDrawPage(pool, month) },
-    ],
-    sharedWork: (id) => sharedSubmission(pool, id),
-  });
+  await servePages(http, services);
 
-  const tasks: Tasks = {
-    "send-email": emailSender.sendEmail,
-    "email-password-reset": (payload) => emailPasswordReset(services, payload),
-    "prepare-tomorrow": () => prepareTomorrow(services),
-    "open-today": () => openToday(services),
-    "finish-image": (payload) => finishImage(imagePipeline, payload),
-    "review-votes": () => reviewContests(services),
-    "confirm-results": () => confirmResults(services),
-    "advance-prize-claims": () => advancePrizeClaims(services),
-    "advance-prize-draws": () => advancePrizeDraws(services),
-    "award-badges": (payload) => awardBadges(services, payload),
-    "email-results": (payload) => emailResults(services, payload),
-    "email-daily-page": () => emailDailyPage(services),
-    "email-votes": () => emailVotes(services),
-    "send-notices": () => sendDueNotices(services),
-    "settle-event": (payload) => settleEvent(services, payload),
-    "finish-refund": async (payload) => void (await finishRefund(services, payload)),
-    "settle-plans": async () => {
-      await expireCheckouts(services);
-      await settleOverduePlans(services);
-      await endPlansOfLeavers(services);
-    },
-    "remind-of-renewals": () => remindOfRenewals(services),
-    "reconcile-payments": async () => void (await reconcilePayments(services)),
-    "clean-up": async () => {
-      await cleanUpAccounts(services);
-      await deleteOldCounters(pool);
-      await deleteOldEmails(pool);
-      await deleteOldEvents(services);
-      await deleteOldNotices(pool);
-      await cleanUpImages(services);
-    },
-  };
-
-  const makePastHere = (signal: AbortSignal) =>
+  const makePast = (signal: AbortSignal) =>
     makeExamplePast(
       services,
       connection,
       {
         makeContest: (day) => makeDailyContest(services, day),
-        keepPicture: (userId, image) => storeGeneratedImage(imagePipeline, userId, image),
+        storeImage: (userId, image) => storeGeneratedImage(imagePipeline, userId, image),
         confirmResults: () => confirmResults(services),
       },
       signal,
     );
 
-  return { http, tasks, services, calls: serve.calls, routes, makePast: makePastHere, siteUrl, drain };
+  const tasks = createTasks(services, imagePipeline, emailSender);
+  return { http, tasks, services, calls: serve.calls, makePast, siteUrl, drain };
+}
+
+/** Emails are shown on a page of the site only where nobody but the developer can reach it. */
+function showsMail({ smtpUrl, databaseUrl, production }: Configuration): boolean {
+  return !smtpUrl && !databaseUrl && !production;
 }
 
 /** A hosting provider takes pictures from the page, and shows them to it. */

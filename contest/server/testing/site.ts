@@ -22,7 +22,8 @@ export interface TestSite {
   connection: Connection;
   tasks: Tasks;
   calls: App["calls"];
-  routes: App["routes"];
+  /** Every route as Fastify knows it: `GET /healthz`. */
+  routes: readonly string[];
   /** The same site with other settings, which listens nowhere: it is asked by `http.inject`, and to be closed. */
   withSettings(changed: Partial<Configuration>): Promise<App>;
   /** A browser of its own: keeps its cookie, comes from its own address. */
@@ -133,7 +134,7 @@ export function useSite(
     site.services = app.services;
     site.tasks = app.tasks;
     site.calls = app.calls;
-    site.routes = app.routes;
+    site.routes = routesOf(app.http.printRoutes());
     site.url = app.siteUrl();
     close = async () => {
       await app.http.close();
@@ -181,6 +182,18 @@ export function useSite(
   };
 
   return site;
+}
+
+/** Reads the tree that Fastify prints of its routes: a part of a path on each line, four characters deeper each level. */
+function routesOf(drawing: string): string[] {
+  const path: string[] = [];
+  return drawing.split("\n").flatMap((line) => {
+    const [, indentation = "", part = "", methods] = /^([│├└─ ]*)(\S.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (!part) return [];
+    path.splice(indentation.length / 4 - 1, Infinity, part);
+    const url = path.join("");
+    return methods?.split(", ").map((method) => `${method} ${url}`) ?? [];
+  });
 }
 
 /** What somebody fills in to sign up. */

@@ -1,0 +1,130 @@
+/** Puts the features together. Each is served by its own folder, and none knows another. */
+import type { FastifyInstance } from "fastify";
+import type { Serve } from "./http/serve.ts";
+import type { ImagePipeline } from "./images/image-pipeline.ts";
+import type { LiveTallies } from "./live/live.ts";
+import { ARTIST_PAGE, DRAWING_PAGE, RESULT_PAGE } from "@contest/contract/pages";
+import { readConfig } from "@contest/contract/site";
+import { serveAccounts } from "./accounts/routes.ts";
+import { Sessions } from "./sessions/sessions.ts";
+import { serveAudit } from "./audit/routes.ts";
+import { badgeData, serveBadges } from "./badges/routes.ts";
+import { serveRefunds } from "./refunds/routes.ts";
+import { paymentData, serveBilling } from "./billing/routes.ts";
+import { serveInbox } from "./contact/inbox.ts";
+import { contactData, serveContact } from "./contact/routes.ts";
+import { serveLineArt } from "./line-art-files/line-art-files.ts";
+import { contestData, homeInitialData, serveContests } from "./contests/routes.ts";
+import { creditData } from "./credits/credits.ts";
+import { serveDashboard } from "./dashboard/routes.ts";
+import { prizeDrawData, findPrizeDrawPage, servePrizeDraws } from "./prize-draws/routes.ts";
+import { giftData, serveGifts } from "./gifts/routes.ts";
+import { serveWebApp } from "./http/web-app.ts";
+import { importImage } from "./images/import-image.ts";
+import { openImage } from "./images/open-image.ts";
+import { imageData, serveImages } from "./images/routes.ts";
+import { whereToUpload } from "./images/upload.ts";
+import { serveJobs } from "./jobs/routes.ts";
+import { serveLeaderboard } from "./leaderboard/routes.ts";
+import { serveLive } from "./live/routes.ts";
+import { serveEmailLog } from "./email-log/routes.ts";
+import { noticeData, serveNotices } from "./notices/routes.ts";
+import { servePayments } from "./payments/routes.ts";
+import { prizeData, servePrizes } from "./prizes/routes.ts";
+import { findArtistPage, profileData, serveProfiles } from "./profiles/routes.ts";
+import { findResultPage, serveResults } from "./results/routes.ts";
+import type { Services } from "./services.ts";
+import { serveSettings } from "./settings/routes.ts";
+import { galleryInitialData } from "./gallery/routes.ts";
+import { recentSubmissions, serveSubmissions, sharedSubmission, submissionData } from "./submissions/routes.ts";
+import { serveSubscriptions } from "./subscriptions/routes.ts";
+import { serveVotes, voteData } from "./votes/routes.ts";
+import { serveGallery } from "./gallery/routes.ts";
+import { serveLineArtChoice } from "./planning/line-art-choice.ts";
+import { serveMembers } from "./members/routes.ts";
+import { serveModeration } from "./moderation/routes.ts";
+import { servePlanning } from "./planning/routes.ts";
+import { serveReports } from "./reports/routes.ts";
+
+export interface FeatureDependencies {
+  http: FastifyInstance;
+  serve: Serve;
+  services: Services;
+  sessions: Sessions;
+  imagePipeline: ImagePipeline;
+  live: LiveTallies;
+}
+
+/** Serves every call of the contract, and what the features serve beside it. */
+export function serveFeatures({ http, serve, services, sessions, imagePipeline, live }: FeatureDependencies): void {
+  const { storage, settings, configuration } = services;
+  serve(readConfig, () =>
+    settings.read().then(({ supportEmail }) => ({
+      oauthProvider: configuration.oauth?.name ?? null,
+      supportEmail,
+      ...whereToUpload(services),
+      now: new Date().toISOString(),
+    })),
+  );
+  serveAccounts(http, serve, services, sessions, [
+    contestData,
+    contactData,
+    imageData,
+    submissionData,
+    creditData,
+    voteData,
+    profileData,
+    badgeData,
+    paymentData,
+    giftData,
+    noticeData,
+    prizeDrawData,
+    prizeData,
+  ]);
+  serveProfiles(serve, services);
+  serveBadges(serve, services);
+  serveNotices(serve, services);
+  serveContests(http, serve, services);
+  servePlanning(serve, services);
+  serveLineArtChoice(serve, services, (userId, address) => openImage(imagePipeline, userId, address));
+  serveLineArt(http, storage);
+  serveImages(http, serve, imagePipeline);
+  serveSubscriptions(serve, services);
+  servePayments(serve, services);
+  serveBilling(serve, services);
+  serveRefunds(serve, services);
+  serveGifts(serve, services);
+  serveSubmissions(serve, services, (userId, address) => importImage(imagePipeline, userId, address));
+  serveGallery(serve, services);
+  serveReports(serve, services);
+  serveModeration(serve, services);
+  serveMembers(serve, services);
+  serveVotes(serve, services);
+  serveLeaderboard(serve, services);
+  serveResults(serve, services);
+  servePrizeDraws(serve, services);
+  servePrizes(serve, services);
+  serveLive(http, live);
+  serveContact(serve, services);
+  serveInbox(serve, services);
+  serveAudit(serve, services);
+  serveDashboard(serve, services);
+  serveSettings(serve, services);
+  serveEmailLog(serve, services);
+  serveJobs(serve, services);
+}
+
+/** The site's own pages, with the data that the first paint needs in their HTML. */
+export function servePages(http: FastifyInstance, services: Services): Promise<void> {
+  const { pool, siteUrl } = services;
+  return serveWebApp(http, {
+    siteUrl,
+    first: { "/": homeInitialData(pool, recentSubmissions), "/gallery": galleryInitialData(services) },
+    many: [
+      { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
+      { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },
+      { path: DRAWING_PAGE.path, file: "/drawing", find: ({ month = "" }) => findPrizeDrawPage(pool, month) },
+    ],
+    sharedWork: (id) => sharedSubmission(pool, id),
+  });
+}
