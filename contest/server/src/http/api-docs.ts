@@ -16,6 +16,9 @@ export function describeApi(app: FastifyInstance, calls: readonly Call[], versio
       description: "Errors are JSON with the right status. Sessions are an HttpOnly cookie.",
     },
     paths: pathsOf(calls),
+    components: {
+      responses: { Problem: { description: "What went wrong", content: json(ErrorResponse, "output") } },
+    },
   };
 
   app.get("/api/docs", (request, reply) => {
@@ -52,7 +55,7 @@ function operation(call: Call): object {
     }),
     responses: {
       [call.status]: { description: "The response", ...answer },
-      default: { description: "What went wrong", content: json(ErrorResponse, "output") },
+      default: { $ref: "#/components/responses/Problem" },
     },
   };
 }
