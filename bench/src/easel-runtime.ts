@@ -28,7 +28,7 @@ export function measureRuntime(): Figure {
   }
   const added = middle(ours) - middle(reference);
   return {
-    what: `Easel: an element with its id, against one without, at ${ELEMENTS.toLocaleString("en")}`,
+    what: `Easel: creating an element with its id, against without, at ${ELEMENTS.toLocaleString("en")}`,
     ours: `${middle(ours).toFixed(2)} µs, ${added.toFixed(2)} more`,
     reference: `${middle(reference).toFixed(2)} µs`,
     ratio: middle(ours) / middle(reference),

@@ -26,7 +26,7 @@ export async function measureAnnotating(): Promise<Figure> {
     reference.push(compiling);
   }
   return {
-    what: `Easel: give ${lines} lines their ids, against compiling them`,
+    what: `Easel: assign ids in ${lines} lines, against compiling them`,
     ours: `${middle(ours).toFixed(1)} ms, p95 ${percentile95(ours).toFixed(1)}`,
     reference: `${middle(reference).toFixed(1)} ms, p95 ${percentile95(reference).toFixed(1)}`,
     ratio: middle(ours) / middle(reference),
@@ -49,7 +49,7 @@ export async function measureMatching(): Promise<Figure> {
     reference.push(reading);
   }
   return {
-    what: `Easel: match ${before.module.nodes.length.toLocaleString("en")} elements after an edit, against reading them`,
+    what: `Easel: match ${before.module.nodes.length.toLocaleString("en")} elements after an edit, against parsing them`,
     ours: `${middle(ours).toFixed(1)} ms, p95 ${percentile95(ours).toFixed(1)}`,
     reference: `${middle(reference).toFixed(1)} ms, p95 ${percentile95(reference).toFixed(1)}`,
     ratio: middle(ours) / middle(reference),

@@ -101,7 +101,7 @@ export async function measureRequest(): Promise<Figure> {
   server.close();
   app.remove();
   return {
-    what: "Easel: request to file written, p95, against a plain write",
+    what: "Easel: request until the file is written, p95, against a plain write",
     ours: `${percentile95(ours).toFixed(1)} ms, middle ${middle(ours).toFixed(1)}`,
     reference: `${percentile95(reference).toFixed(2)} ms`,
     ratio: percentile95(ours) / percentile95(reference),
@@ -114,7 +114,7 @@ export function countChanges(): Figure {
   const { files, made, minimal, refused, faults } = changeAll(modulesIn(OWN_SITE), 2);
   const reasons = Object.values(refused).reduce((sum, count) => sum + count, 0);
   return {
-    what: `Easel: changes with the smallest diff, of all made in ${files} modules of our own site`,
+    what: `Easel: changes with the smallest possible diff, of all made in ${files} modules of our own site`,
     ours: `${minimal}, ${faults.length} faults`,
     reference: `${made}, and ${reasons} refused with a reason`,
     ratio: minimal / made,

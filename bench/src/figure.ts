@@ -1,8 +1,8 @@
-/** One line of the table that the README shows, and the table itself. */
+/** One line of the table in docs/figures.md, and the table itself. */
 export interface Figure {
   what: string;
   ours: string;
-  /** Measured in the same run, or what is wanted. */
+  /** What was measured as a reference in the same run, or the target. */
   reference: string;
   ratio: number;
   limit: string;
@@ -19,13 +19,13 @@ export function atLeast(value: number, least: number, unit = ""): Limit {
   return { limit: `≥ ${least}${unit}`, isHeld: value >= least };
 }
 
-/** What takes the place of a part's lines when it breaks off: the run goes on, and nobody takes it for whole. */
-export function brokenOff(part: string, error: unknown): Figure {
+/** Stands in for the lines of a part that failed: the run goes on, and it shows that something is missing. */
+export function failedPart(part: string, error: unknown): Figure {
   const [sentence = ""] = String(error instanceof Error ? error.message : error).split("\n");
-  return { what: `${part}: broke off`, ours: sentence, reference: "", ratio: Number.NaN, limit: "", isHeld: false };
+  return { what: `${part}: failed`, ours: sentence, reference: "", ratio: Number.NaN, limit: "", isHeld: false };
 }
 
-/** In Markdown, laid out as the formatter does it. */
+/** The table in Markdown, aligned as the formatter does it. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [
     ["what", "ours", "reference", "ratio", "limit", "held"],

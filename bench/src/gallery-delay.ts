@@ -43,7 +43,7 @@ export async function measureGalleryDelay(site: SiteWithDatabase): Promise<Figur
     const slowest = Math.max(...(await page.evaluate(() => (window as unknown as { delays: number[] }).delays)));
     return [
       {
-        what: `slowest answer to a hand among ${FEW.toLocaleString("en")} works in the gallery, against what it may take`,
+        what: `slowest interaction (INP) in the gallery with ${FEW.toLocaleString("en")} submissions, against the limit`,
         ours: `${Math.round(slowest)} ms`,
         reference: `${MOST_MILLISECONDS} ms`,
         ratio: slowest / MOST_MILLISECONDS,

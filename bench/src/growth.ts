@@ -32,21 +32,21 @@ export async function measureGrowth(pool: Pool): Promise<Figure[]> {
   const worst = most(comparable, growth);
   return [
     {
-      what: `slowest page in the database with ${works} works and ${votes} votes (${slowest.name}), against what it may take`,
+      what: `slowest list query with ${works} submissions and ${votes} votes (${slowest.name}), against the limit`,
       ours: `${slowest.ms.toFixed(2)} ms`,
       reference: `${MOST_MILLISECONDS} ms`,
       ratio: slowest.ms / MOST_MILLISECONDS,
       ...atMost(slowest.ms, MOST_MILLISECONDS, " ms"),
     },
     {
-      what: `a page with so many, against ${FEW.toLocaleString("en")} works: middle of ${comparable.length} kinds`,
+      what: `the median of ${comparable.length} list queries with that many, against ${FEW.toLocaleString("en")} submissions`,
       ours: `${middle(comparable.map(({ ms }) => ms)).toFixed(2)} ms`,
       reference: `${middle(comparable.map(({ name }) => find(few, name).ms)).toFixed(2)} ms`,
       ratio: middle(comparable.map(growth)),
       ...atMost(middle(comparable.map(growth)), MOST_GROWTH),
     },
     {
-      what: `the same, the kind that grew most (${worst.name})`,
+      what: `the query that slowed down most (${worst.name})`,
       ours: `${worst.ms.toFixed(2)} ms`,
       reference: `${find(few, worst.name).ms.toFixed(2)} ms`,
       ratio: growth(worst),

@@ -64,7 +64,7 @@ export async function measureOthersDuringUploads(site: Site): Promise<Figure> {
   const seconds = (performance.now() - start) / 1000 - 1.5;
   await Promise.all(ids.map((id) => sender.settled(id)));
   return {
-    what: `p99 of other requests during ${AT_ONCE} uploads (${seconds.toFixed(1)} s), against peace`,
+    what: `p99 of other requests during ${AT_ONCE} uploads (${seconds.toFixed(1)} s), against an idle server`,
     ours: `${busy.toFixed(1)} ms`,
     reference: `${calm.toFixed(1)} ms`,
     ratio: busy / calm,

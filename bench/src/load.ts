@@ -79,7 +79,7 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
   const served = overload.filter(({ status }) => status < 400);
   return [
     within(
-      `p99 of ${(MINUTES * 60).toFixed(0)} s of a day's mix at ${held.toFixed(0)} requests/s, 85 % of the most it bears, against what it may take`,
+      `p99 of ${(MINUTES * 60).toFixed(0)} s of a day's mix at ${held.toFixed(0)} requests/s, 85 % of the most it bears, against the limit`,
       quick(holding),
       SLOW_MS,
       " ms",
@@ -101,7 +101,7 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
       " requests/s",
       (_, ratio) => atLeast(ratio, 0.5),
     ),
-    within("p99 of what is served then, against what it may take", quick(served), 10 * SLOW_MS, " ms"),
+    within("p99 of what is served then, against the limit", quick(served), 10 * SLOW_MS, " ms"),
     figure(
       "neither served then nor told to come back, against all",
       unkind(overload).length,
@@ -109,7 +109,7 @@ export async function measureLoad(site: SiteWithDatabase): Promise<Figure[]> {
       "",
       (_, ratio) => atMost(ratio, 0),
     ),
-    within("seconds until it is itself again, against what it may take", recovery(after, kinds), 10, " s"),
+    within("seconds until it is itself again, against the limit", recovery(after, kinds), 10, " s"),
   ];
 }
 

@@ -1,19 +1,19 @@
 /**
- * Prints every figure the README claims, each as a ratio to a reference measured in the same run, with its limit and
- * whether it is held. With `--write` the README shows exactly what was printed.
+ * Prints every figure in docs/figures.md, each as a ratio to a reference measured in the same run, with its limit and
+ * whether it is met. `--write` writes exactly what was printed into that file.
  */
 import { measureRuntime } from "./easel-runtime.ts";
 import { measureAnnotating, measureMatching } from "./easel-source.ts";
 import { measureStart } from "./easel-start.ts";
 import { countChanges, measureRequest, measureWriting } from "./easel-writing.ts";
-import { brokenOff, type Figure, tableOf } from "./figure.ts";
+import { failedPart, type Figure, tableOf } from "./figure.ts";
 import { measureGalleryDelay } from "./gallery-delay.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHooks, measurePageAnswers } from "./hooks.ts";
 import { measureOthersDuringUploads, measureUpload } from "./images.ts";
 import { measureLoad } from "./load.ts";
 import { measurePages } from "./pages.ts";
-import { describeRun, writeIntoReadme } from "./readme.ts";
+import { describeRun, writeFigures } from "./figures-file.ts";
 import { measureSignInTiming } from "./sign-in-timing.ts";
 import { type SiteWithDatabase, startSite } from "./site.ts";
 import { COLLECTS_GARBAGE, measureStreams } from "./streams.ts";
@@ -21,7 +21,7 @@ import { measureStudio } from "./studio.ts";
 import { measureToolkit } from "./toolkit.ts";
 import { measureVotes, measureVotesForOneWork, openPolling } from "./votes.ts";
 
-/** In this order; each step on a site of its own where it leaves much behind. */
+/** The parts run in this order; steps that leave much data behind get a site of their own. */
 const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   site: [
     () =>
@@ -43,10 +43,10 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
         ];
       }),
   ],
-  // By themselves, on a process that has not grown by other work.
+  // On a fresh process, whose memory has not grown by other work.
   streams: [() => onSite(async (site) => measureStreams(site, await openPolling(site)), COLLECTS_GARBAGE)],
   pages: [() => onSite(measurePages), () => onSite(measureGalleryDelay)],
-  crowd: [() => onSite(({ pool }) => measureGrowth(pool))],
+  growth: [() => onSite(({ pool }) => measureGrowth(pool))],
   load: [() => onSite(measureLoad)],
   easel: [async () => [await measureAnnotating(), await measureMatching(), measureRuntime()], measureStart],
   toolkit: [measureToolkit],
@@ -54,7 +54,7 @@ const PARTS: Record<string, (() => Promise<Figure[]>)[]> = {
   writing: [measureWriting, async () => [await measureRequest()], async () => [countChanges()]],
 };
 
-/** In less than three minutes, which is not enough for more: the site's first part alone takes longer. */
+/** Takes less than three minutes. The first step of `site` alone takes longer. */
 const QUICK = ["writing"];
 
 const given = process.argv.slice(2);
@@ -74,14 +74,14 @@ for (const [name, steps] of Object.entries(PARTS)) {
       figures.push(...(await measure()));
     } catch (error) {
       console.error(error);
-      figures.push(brokenOff(name, error));
+      figures.push(failedPart(name, error));
       process.exitCode = 1;
     }
   }
 }
-const said = `${describeRun(names)}\n\n${tableOf(figures)}`;
-console.log(said);
-if (given.includes("--write")) writeIntoReadme(said);
+const report = `${describeRun(names)}\n\n${tableOf(figures)}`;
+console.log(report);
+if (given.includes("--write")) writeFigures(report);
 
 async function onSite<Result>(
   measure: (site: SiteWithDatabase) => Promise<Result>,

@@ -61,7 +61,7 @@ function phoneFigures(pages: readonly PageFigures[], bare: PageFigures): Figure[
     performanceFigure(read, bare),
     performanceFigure(lookedAt, bare),
     {
-      what: `Lighthouse on a phone, accessibility, best practices and SEO: ${among(pages, otherwise)}, against the most there is`,
+      what: `Lighthouse on a phone, accessibility, best practices and SEO: ${among(pages, otherwise)}, against the maximum`,
       ours: `${otherwise.otherwise}`,
       reference: "100",
       ratio: otherwise.otherwise / 100,
@@ -171,7 +171,7 @@ async function scriptFigure(site: SiteWithDatabase): Promise<Figure> {
     const share = (one: { kilobytes: number; most: number }) => one.kilobytes / one.most;
     const fullest = loaded.reduce((one, other) => (share(other) > share(one) ? other : one));
     return {
-      what: `script of a first visit, gzip: the fullest of ${loaded.length} pages (${fullest.page}), against what it may be`,
+      what: `script of a first visit, gzip: largest of ${loaded.length} pages (${fullest.page}), against the limit`,
       ours: `${fullest.kilobytes.toFixed(1)} kB`,
       reference: `${fullest.most} kB`,
       ratio: share(fullest),

@@ -26,7 +26,7 @@ export async function measureSignInTiming({ url }: Site): Promise<Figure> {
   const difference = Math.abs(middle(times.known) - middle(times.unknown));
   const noise = middleDeviation([...times.unknown, ...times.unknownAgain]);
   return {
-    what: "refused sign-in: known against unknown address, in units of noise",
+    what: "refused sign-in: timing difference between known and unknown addresses, in units of noise",
     ours: `${difference.toFixed(2)} ms apart`,
     reference: `${noise.toFixed(2)} ms noise on ${middle(times.unknown).toFixed(1)} ms`,
     ratio: difference / noise,

@@ -57,7 +57,7 @@ export async function measureStreams(site: SiteWithDatabase, { voters, untouched
         ...atMost(cost.megabytes, most.megabytes, " MB"),
       },
       {
-        what: `a vote until all ${count} pages have heard of it, against bare Fastify that tells them at once`,
+        what: `time from a vote until all ${count} open pages show it, against bare Fastify without batching`,
         ours: `${Math.round(cost.milliseconds)} ms`,
         reference: `${Math.round(bareCost.milliseconds)} ms`,
         ratio: cost.milliseconds / bareCost.milliseconds,

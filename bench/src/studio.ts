@@ -67,7 +67,7 @@ async function measureSelecting(page: Page): Promise<Figure[]> {
   }
   times.sort((one, other) => one - other);
   const figure = (what: string, time: number): Figure => ({
-    what: `Easel: selection to painted outline and filled inspector, ${CARDS} cards, ${what}, against what it may take`,
+    what: `Easel: selection to painted outline and filled inspector, ${CARDS} cards, ${what}, against the limit`,
     ours: `${time.toFixed(0)} ms`,
     reference: `${WANTED_MS} ms`,
     ratio: time / WANTED_MS,

@@ -231,7 +231,7 @@ async function measureGrowth(browser: Browser, url: string, original: string): P
     await onBed(browser, url, "original", original, (bed) => growth(bed, "original")),
   ];
   const figure = (what: string, name: "heap" | "listeners", unit: string, most: number): Figure => ({
-    what: `Easel: ${what} kept after ${CYCLES.toLocaleString("en")} editors, against tempo-devtools 2.0.109`,
+    what: `Easel: ${what} retained after ${CYCLES.toLocaleString("en")} editors, against tempo-devtools 2.0.109`,
     ours: ours[name].toFixed(1) + unit,
     reference: reference[name].toFixed(1) + unit,
     ratio: ours[name] / reference[name],

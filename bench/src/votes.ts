@@ -68,7 +68,7 @@ export async function measureVotesForOneWork(site: SiteWithDatabase, { voters, u
     rates.push(await votesPerSecond(site, voters.length, (number) => ({ voter: voters[number], work })));
   }
   return {
-    what: "votes for one single work, against what is wanted",
+    what: "votes for a single submission, against the target",
     ours: `${Math.round(middle(rates))} votes/s`,
     reference: `${WANTED_ON_ONE_WORK} votes/s`,
     ratio: middle(rates) / WANTED_ON_ONE_WORK,

@@ -1,17 +1,17 @@
-/** Puts what a run has printed into the README, with the day and the machine. */
+/** Writes what a run has printed into docs/figures.md, with the day and the machine. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { arch, cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
-const README = fileURLToPath(new URL("../../README.md", import.meta.url));
+const FILE = fileURLToPath(new URL("../../docs/figures.md", import.meta.url));
 const BEGIN = "<!-- figures: written by npm run bench -- --write -->";
 const END = "<!-- end of figures -->";
 
-export function writeIntoReadme(said: string): void {
-  const text = readFileSync(README, "utf8");
+export function writeFigures(table: string): void {
+  const text = readFileSync(FILE, "utf8");
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error("The README has lost the marks between which the figures stand.");
-  writeFileSync(README, `${text.slice(0, begin) + BEGIN}\n\n${said}\n\n${text.slice(end)}`);
+  if (begin < 0 || end < begin) throw new Error("docs/figures.md has lost the markers around its table.");
+  writeFileSync(FILE, `${text.slice(0, begin) + BEGIN}\n\n${table}\n\n${text.slice(end)}`);
 }
 
 export function describeRun(parts: readonly string[]): string {
