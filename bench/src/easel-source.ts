@@ -89,9 +89,9 @@ function page(sections: number): string {
   return `export function Page({ value }: { value: string }) {\n  return (\n    <main>\n${all}\n    </main>\n  );\n}\n`;
 }
 
-export async function timed(work: () => unknown): Promise<number> {
+export async function timed(submission: () => unknown): Promise<number> {
   const start = performance.now();
-  await work();
+  await submission();
   return performance.now() - start;
 }
 

@@ -23,7 +23,7 @@ export async function measureGrowth(pool: Pool): Promise<Figure[]> {
   const { rows } = await pool.query(
     `select (select count(*) from submissions) as works, (select count(*) from votes) as votes`,
   );
-  const [works, votes] = [rows[0].works, rows[0].votes].map((count) => Number(count).toLocaleString("en"));
+  const [submissions, votes] = [rows[0].works, rows[0].votes].map((count) => Number(count).toLocaleString("en"));
   const many = await times(pool);
   const slowest = most(many, ({ ms }) => ms);
   // With few works some pages are half empty, and quick for that reason only; an empty one takes no time at all.
@@ -32,7 +32,7 @@ export async function measureGrowth(pool: Pool): Promise<Figure[]> {
   const worst = most(comparable, growth);
   return [
     {
-      what: `slowest list query with ${works} submissions and ${votes} votes (${slowest.name}), against the limit`,
+      what: `slowest list query with ${submissions} submissions and ${votes} votes (${slowest.name}), against the limit`,
       ours: `${slowest.ms.toFixed(2)} ms`,
       reference: `${MOST_MILLISECONDS} ms`,
       ratio: slowest.ms / MOST_MILLISECONDS,

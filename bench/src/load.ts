@@ -211,7 +211,7 @@ async function gatherPeople(site: SiteWithDatabase): Promise<Record<string, Kind
   const { rows } = await site.pool.query(
     "select id, username from users where id = (select user_id from submissions limit 1)",
   );
-  const work = (number: number) => polling.works[number % polling.works.length] ?? "";
+  const submission = (number: number) => polling.works[number % polling.works.length] ?? "";
   const member = (number: number) => members[number % members.length] ?? { id: "", cookie: "" };
   const sorts = ["newest", "top", "random"];
   const periods = ["current", "week", "month", "all"];
@@ -223,7 +223,7 @@ async function gatherPeople(site: SiteWithDatabase): Promise<Record<string, Kind
       rush: 15,
       send: (number) => ask("GET", `/api/gallery?sort=${sorts[number % 3]}&limit=20`),
     },
-    work: { share: 15, rush: 10, send: (number) => ask("GET", `/api/submissions/${work(number)}`) },
+    work: { share: 15, rush: 10, send: (number) => ask("GET", `/api/submissions/${submission(number)}`) },
     leaderboard: {
       share: 10,
       rush: 10,
@@ -260,11 +260,11 @@ async function gatherPeople(site: SiteWithDatabase): Promise<Record<string, Kind
 type Ask = (method: string, path: string, options?: Asked) => Promise<Answer>;
 const PASSWORD = "teal heron, quiet lamp";
 
-function vote(ask: Ask, { voters, works }: Polling, number: number): Promise<Answer> {
+function vote(ask: Ask, { voters, works: submissions }: Polling, number: number): Promise<Answer> {
   const voter = voters[number % voters.length];
-  const work = works[(number + Math.floor(number / voters.length)) % works.length];
-  if (!voter || !work) throw new Error("nobody is there to vote");
-  return ask("POST", `/api/submissions/${work}/vote`, { cookie: voter.cookie, body: { user_id: voter.id } }).then(
+  const submission = submissions[(number + Math.floor(number / voters.length)) % submissions.length];
+  if (!voter || !submission) throw new Error("nobody is there to vote");
+  return ask("POST", `/api/submissions/${submission}/vote`, { cookie: voter.cookie, body: { user_id: voter.id } }).then(
     // Who meets the same work again after a while is told so; that is no error.
     (answer) => (answer.status === 409 ? { ...answer, status: 200 } : answer),
   );

@@ -6,14 +6,14 @@ import { openStreams } from "./open-streams.ts";
 
 const [url = "", from = "0"] = process.argv.slice(2);
 let open = 0;
-let work = "";
+let submission = "";
 let waitingFor = 0;
 let round = 0;
 
 process.on("message", (wish: number | string) => {
   if (typeof wish === "number") void openMore(wish);
   else {
-    work = wish;
+    submission = wish;
     waitingFor = open;
     round += 1;
     process.send?.("listening");
@@ -25,7 +25,7 @@ async function openMore(count: number): Promise<void> {
   for (const stream of await openStreams(url, count, Number(from) + open)) {
     let heard = 0;
     stream.on("data", (text: string) => {
-      if (heard === round || !text.includes(work)) return;
+      if (heard === round || !text.includes(submission)) return;
       heard = round;
       waitingFor -= 1;
       if (waitingFor === 0) process.send?.(performance.timeOrigin + performance.now());

@@ -27,18 +27,18 @@ interface Cost {
 
 export async function measureStreams(site: SiteWithDatabase, { voters, untouched }: Polling): Promise<Figure[]> {
   requireOpenFiles(Math.max(...STEPS.map(({ pages }) => pages)) + 1000);
-  const [work = ""] = untouched;
+  const [submission = ""] = untouched;
   const bare = await startServer(fileURLToPath(new URL("./bare-server.js", import.meta.url)), COLLECTS_GARBAGE);
   let reference: Cost[];
   try {
-    reference = await measureSteps(bare, work, () => fetch(`${bare.url}/tell/${work}`, { method: "POST" }));
+    reference = await measureSteps(bare, submission, () => fetch(`${bare.url}/tell/${submission}`, { method: "POST" }));
   } finally {
     await bare.stop();
   }
   const undecided = [...voters];
-  const ours = await measureSteps(site, work, () => {
+  const ours = await measureSteps(site, submission, () => {
     const voter = undecided.pop();
-    return fetch(`${site.url}/api/submissions/${work}/vote`, {
+    return fetch(`${site.url}/api/submissions/${submission}/vote`, {
       method: "POST",
       headers: { "content-type": "application/json", cookie: voter?.cookie ?? "" },
       body: JSON.stringify({ user_id: voter?.id }),
@@ -68,7 +68,7 @@ export async function measureStreams(site: SiteWithDatabase, { voters, untouched
 }
 
 /** Each step opens more pages beside those of the step before. */
-async function measureSteps(server: Site, work: string, change: () => Promise<Response>): Promise<Cost[]> {
+async function measureSteps(server: Site, submission: string, change: () => Promise<Response>): Promise<Cost[]> {
   const places = Array.from({ length: CLIENTS }, (_, number) => `${number * 5000}`);
   const clients = places.map((from) => fork(new URL("./stream-clients.js", import.meta.url), [server.url, from]));
   try {
@@ -80,7 +80,7 @@ async function measureSteps(server: Site, work: string, change: () => Promise<Re
       open = pages;
       const memory = (await usedMegabytes(server.pid)) - before;
       const delays: number[] = [];
-      for (let vote = 0; vote < VOTES; vote += 1) delays.push(await delayOf(clients, work, change));
+      for (let vote = 0; vote < VOTES; vote += 1) delays.push(await delayOf(clients, submission, change));
       costs.push({ megabytes: memory, milliseconds: middle(delays) });
     }
     return costs;
@@ -90,8 +90,8 @@ async function measureSteps(server: Site, work: string, change: () => Promise<Re
 }
 
 /** From the request until the last page has heard of it. */
-async function delayOf(clients: ChildProcess[], work: string, change: () => Promise<Response>): Promise<number> {
-  await Promise.all(clients.map((client) => answerOf(client, work)));
+async function delayOf(clients: ChildProcess[], submission: string, change: () => Promise<Response>): Promise<number> {
+  await Promise.all(clients.map((client) => answerOf(client, submission)));
   const heard = Promise.all(clients.map((client) => nextAnswer(client)));
   const start = performance.timeOrigin + performance.now();
   const [times, answer] = await Promise.all([heard, change()]);

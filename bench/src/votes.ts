@@ -34,19 +34,19 @@ export async function openPolling({ pool }: SiteWithDatabase): Promise<Polling> 
   const { rows } = await pool.query("select id from contests where starts_at <= now() and ends_at > now()");
   const artist = voters.pop()?.id ?? "";
   const times = Array.from({ length: WORKS.http + WORKS.pgbench + 4 }, () => ({ at: new Date() }));
-  const works = await insertSubmissions(pool, artist, rows[0].id, times);
-  return { voters, works: works.slice(4), untouched: works.slice(0, 4) };
+  const submissions = await insertSubmissions(pool, artist, rows[0].id, times);
+  return { voters, works: submissions.slice(4), untouched: submissions.slice(0, 4) };
 }
 
-export async function measureVotes(site: SiteWithDatabase, { voters, works }: Polling): Promise<Figure> {
-  const script = writePgbenchScript(voters, works.slice(WORKS.http));
+export async function measureVotes(site: SiteWithDatabase, { voters, works: submissions }: Polling): Promise<Figure> {
+  const script = writePgbenchScript(voters, submissions.slice(WORKS.http));
   const ours: number[] = [];
   const reference: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     reference.push(runPgbench(site, script, round));
     ours.push(
       await votesPerSecond(site, VOTES_PER_ROUND.http, (number) => {
-        return pair(voters, works.slice(0, WORKS.http), round * VOTES_PER_ROUND.http + number);
+        return pair(voters, submissions.slice(0, WORKS.http), round * VOTES_PER_ROUND.http + number);
       }),
     );
   }
@@ -64,8 +64,8 @@ const WANTED_ON_ONE_WORK = 500;
 
 export async function measureVotesForOneWork(site: SiteWithDatabase, { voters, untouched }: Polling): Promise<Figure> {
   const rates: number[] = [];
-  for (const work of untouched.slice(1)) {
-    rates.push(await votesPerSecond(site, voters.length, (number) => ({ voter: voters[number], work })));
+  for (const submission of untouched.slice(1)) {
+    rates.push(await votesPerSecond(site, voters.length, (number) => ({ voter: voters[number], work: submission })));
   }
   return {
     what: "votes for a single submission, against the target",
@@ -76,10 +76,10 @@ export async function measureVotesForOneWork(site: SiteWithDatabase, { voters, u
   };
 }
 
-function pair(voters: Voter[], works: string[], number: number) {
+function pair(voters: Voter[], submissions: string[], number: number) {
   return {
     voter: voters[number % voters.length],
-    work: works[(number + Math.floor(number / voters.length)) % works.length] ?? "",
+    work: submissions[(number + Math.floor(number / voters.length)) % submissions.length] ?? "",
   };
 }
 
@@ -104,12 +104,12 @@ async function votesPerSecond(
         setupRequest: (request) => {
           const number = sent;
           sent += 1;
-          const { voter, work } = choose(number);
+          const { voter, work: submission } = choose(number);
           if (!voter) throw new Error("there are not enough members");
           return {
             ...request,
             method: "POST",
-            path: `/api/submissions/${work}/vote`,
+            path: `/api/submissions/${submission}/vote`,
             headers: {
               ...request.headers,
               "content-type": "application/json",
@@ -130,10 +130,10 @@ async function votesPerSecond(
 }
 
 /** pgbench counts in whole numbers only, so the ids are looked up by their place in a list. */
-function writePgbenchScript(voters: Voter[], works: string[]): string {
+function writePgbenchScript(voters: Voter[], submissions: string[]): string {
   const list = (ids: string[]) => `('{${ids.join(",")}}'::uuid[])`;
   const values = [
-    `${list(works)}[:work]`,
+    `${list(submissions)}[:work]`,
     `array[${list(voters.map(({ id }) => id))}[:member]]`,
     "array[sha256('vote from 10.1.1.1')]",
   ];
@@ -142,7 +142,7 @@ function writePgbenchScript(voters: Voter[], works: string[]): string {
     "\\set i :i + 1",
     `\\set n :i * ${POOL_SIZE} + :client_id`,
     `\\set member 1 + :n % ${voters.length}`,
-    `\\set work 1 + (:n + :n / ${voters.length}) % ${works.length}`,
+    `\\set work 1 + (:n + :n / ${voters.length}) % ${submissions.length}`,
     `${text};`,
   ].join("\n");
 }

@@ -22,12 +22,12 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
 }
 
 /** Runs `work` in one transaction: all of it is kept, or none. */
-export async function transaction<T>(pool: Pool, work: (database: Queryable) => Promise<T>): Promise<T> {
+export async function transaction<T>(pool: Pool, run: (database: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const result = await work(client);
+    const result = await run(client);
     await client.query("commit");
     return result;
   } catch (error) {

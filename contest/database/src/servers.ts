@@ -200,12 +200,12 @@ function openReplica(url: string, mostBehindMs: number, log: Log) {
 /** More than anybody would wait for a replica. */
 const MOST_MARKS = 600;
 
-function repeat(work: () => Promise<void>): { stop(): Promise<void> } {
+function repeat(task: () => Promise<void>): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   const next = () => {
     timer = setTimeout(() => {
-      running = work().finally(() => {
+      running = task().finally(() => {
         if (!stopped) next();
       });
     }, ASK_EVERY_MS).unref();

@@ -18,18 +18,18 @@ const columns = Math.min(8, Number(count));
 const cell = { width: 330, height: 470 };
 const card = { width: 320, height: 430 };
 
-const planned = planPast({ now: new Date(`${until}T23:59:59Z`) }).flatMap(({ works }) => works);
+const planned = planPast({ now: new Date(`${until}T23:59:59Z`) }).flatMap(({ works: submissions }) => submissions);
 const wanted = planned.filter(({ hand, username }) => !only || hand === only || username === only);
-const works = createRandom("contact sheet").shuffled(wanted).slice(0, Number(count));
+const submissions = createRandom("contact sheet").shuffled(wanted).slice(0, Number(count));
 
 const drawings = new Map<string, LineArt>();
 const tiles: OverlayOptions[] = [];
 const times: number[] = [];
-for (const [index, work] of works.entries()) {
-  const drawing = drawings.get(work.day) ?? drawLineArt({ seed: work.day, ...scheduleFor(work.day) });
-  drawings.set(work.day, drawing);
+for (const [index, submission] of submissions.entries()) {
+  const drawing = drawings.get(submission.day) ?? drawLineArt({ seed: submission.day, ...scheduleFor(submission.day) });
+  drawings.set(submission.day, drawing);
   const before = process.cpuUsage();
-  const picture = await makeExampleSubmission(drawing, work);
+  const picture = await makeExampleSubmission(drawing, submission);
   const { user, system } = process.cpuUsage(before);
   times.push((user + system) / 1000);
   const small = await sharp(picture)
@@ -40,7 +40,7 @@ for (const [index, work] of works.entries()) {
   const top = Math.floor(index / columns) * cell.height + 4;
   tiles.push({ input: small.data, left, top });
   tiles.push({
-    input: captionPicture(`${work.id} ${work.hand} ${work.palette} ${work.taste}`),
+    input: captionPicture(`${submission.id} ${submission.hand} ${submission.palette} ${submission.taste}`),
     left,
     top: top + small.info.height + 2,
   });
@@ -49,13 +49,13 @@ for (const [index, work] of works.entries()) {
 times.sort((first, second) => first - second);
 const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
 console.log(
-  `${works.length} works of ${planned.length}; processor time each: median ${at(0.5)} ms, p95 ${at(0.95)} ms`,
+  `${submissions.length} works of ${planned.length}; processor time each: median ${at(0.5)} ms, p95 ${at(0.95)} ms`,
 );
 
 await sharp({
   create: {
     width: columns * cell.width,
-    height: Math.ceil(works.length / columns) * cell.height,
+    height: Math.ceil(submissions.length / columns) * cell.height,
     channels: 3,
     background: "#fbf6ec",
   },

@@ -8,12 +8,12 @@ import type { PlannedSubmission } from "./planned-submission.ts";
 
 export function describeSubmission(
   { title, alternativeText }: Pick<Words, "title" | "alternativeText">,
-  work: PlannedSubmission,
+  submission: PlannedSubmission,
 ): string {
   const subject = alternativeText.replace(/^Line drawing(: | of )/, "").replace(/\.$/, "");
-  const colors = colorWords[work.taste](paletteOf(work.palette).words);
-  const text = `'${title}' colored ${kitOf(work.hand).words}, ${colors}: ${subject}.`;
-  const whole = text + leftOut(work);
+  const colors = colorWords[submission.taste](paletteOf(submission.palette).words);
+  const text = `'${title}' colored ${kitOf(submission.hand).words}, ${colors}: ${subject}.`;
+  const whole = text + leftOut(submission);
   return whole.length <= ALT_TEXT_MAX ? whole : text.slice(0, ALT_TEXT_MAX);
 }
 

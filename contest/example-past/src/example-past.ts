@@ -89,7 +89,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function makeDay(
   pool: Pool,
-  { day, works }: PlannedContest,
+  { day, works: submissions }: PlannedContest,
   { makeContest, storeImage }: PastDependencies,
   now: Date,
   signal: AbortSignal,
@@ -99,44 +99,50 @@ async function makeDay(
   // An administrator's own contest holds that day: it is left alone.
   if (!contest) return;
   const random = createRandom(`counters ${day}`);
-  const downloads = works.length * random.integer(3, 6);
+  const downloads = submissions.length * random.integer(3, 6);
   await sql.fillCounters(pool, [contest.id, downloads * random.integer(4, 9), downloads]);
 
-  const members = await sql.membersByName(pool, [works.map(({ username }) => username)]);
+  const members = await sql.membersByName(pool, [submissions.map(({ username }) => username)]);
   const idOf = new Map(members.map(({ username, id }) => [username, id]));
-  const made = await sql.existingSubmissions(pool, [works.map(requestId)]);
-  const missing = works.filter(
-    (work) => idOf.has(work.username) && !made.some(({ request_id }) => request_id === requestId(work)),
+  const made = await sql.existingSubmissions(pool, [submissions.map(requestId)]);
+  const missing = submissions.filter(
+    (submission) =>
+      idOf.has(submission.username) && !made.some(({ request_id }) => request_id === requestId(submission)),
   );
-  for await (const { work, image, alternativeText } of makeWorks(missing, signal)) {
-    const userId = idOf.get(work.username) ?? "";
+  for await (const { work: submission, image, alternativeText } of makeWorks(missing, signal)) {
+    const userId = idOf.get(submission.username) ?? "";
     const imageId = await storeImage(userId, image);
     await sql.insertSubmission(pool, {
       userId,
       contestId: contest.id,
       imageId,
-      requestId: requestId(work),
-      ageGroup: work.ageGroup,
-      contestType: work.contestType,
+      requestId: requestId(submission),
+      ageGroup: submission.ageGroup,
+      contestType: submission.contestType,
       alternativeText,
-      submittedAt: work.submittedAt,
+      submittedAt: submission.submittedAt,
     });
   }
-  if (!signal.aborted) await voteOnDay(pool, contest.id, { day, works }, now);
+  if (!signal.aborted) await voteOnDay(pool, contest.id, { day, works: submissions }, now);
 }
 
 /** Every invented member votes for as many works as is their habit, more often for those that people like. */
-async function voteOnDay(pool: Pool, contestId: string, { day, works }: PlannedContest, now: Date): Promise<void> {
-  const hung = await sql.submissionsOfContest(pool, [contestId]);
+async function voteOnDay(
+  pool: Pool,
+  contestId: string,
+  { day, works: submissions }: PlannedContest,
+  now: Date,
+): Promise<void> {
+  const inserted = await sql.submissionsOfContest(pool, [contestId]);
   const members = await sql.membersByName(pool, [cast.map(({ username }) => username)]);
   const closes = Math.min(Date.parse(day) + DAY_MS, now.getTime());
   const votes: { submissionId: string; voterId: string; at: Date }[] = [];
   for (const member of cast) {
     const voter = members.find(({ username }) => username === member.username);
     const random = createRandom(`votes ${day} ${member.username}`);
-    for (const work of chooseSubmissions(member, works, random)) {
-      const target = hung.find(({ request_id }) => request_id === requestId(work));
-      const at = new Date(random.between(work.submittedAt.getTime(), closes));
+    for (const submission of chooseSubmissions(member, submissions, random)) {
+      const target = inserted.find(({ request_id }) => request_id === requestId(submission));
+      const at = new Date(random.between(submission.submittedAt.getTime(), closes));
       if (voter && target) votes.push({ submissionId: target.id, voterId: voter.id, at });
     }
   }
@@ -152,13 +158,20 @@ async function voteOnDay(pool: Pool, contestId: string, { day, works }: PlannedC
 const USUAL_SUBMISSIONS = 12;
 
 /** Drawn without putting back; a work's chance is its share. */
-function chooseSubmissions(member: Member, works: readonly PlannedSubmission[], random: Random): PlannedSubmission[] {
-  return works
+function chooseSubmissions(
+  member: Member,
+  submissions: readonly PlannedSubmission[],
+  random: Random,
+): PlannedSubmission[] {
+  return submissions
     .filter(({ username }) => username !== member.username)
-    .map((work) => ({ work, draw: -Math.log(random.between(1e-6, 1)) / Math.max(work.voteShare, 1e-6) }))
+    .map((submission) => ({
+      work: submission,
+      draw: -Math.log(random.between(1e-6, 1)) / Math.max(submission.voteShare, 1e-6),
+    }))
     .toSorted((one, other) => one.draw - other.draw)
-    .slice(0, Math.floor((member.habits.votes * works.length) / USUAL_SUBMISSIONS + random.between(0, 1)))
-    .map(({ work }) => work);
+    .slice(0, Math.floor((member.habits.votes * submissions.length) / USUAL_SUBMISSIONS + random.between(0, 1)))
+    .map(({ work: submission }) => submission);
 }
 
 /** The same work has the same id, so that it is never handed in twice. */

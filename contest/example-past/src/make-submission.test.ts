@@ -13,8 +13,9 @@ import type { PlannedSubmission } from "./planned-submission.ts";
 // A Monday: an easy page, quickly colored.
 const day = "2026-11-09";
 const drawing = drawLineArt({ seed: day, ...scheduleFor(day) });
-const works = planPast({ now: new Date("2026-11-12T00:00:00Z") }).find((contest) => contest.day === day)?.works ?? [];
-const photographed = works.filter(({ camera }) => camera === "phone");
+const submissions =
+  planPast({ now: new Date("2026-11-12T00:00:00Z") }).find((contest) => contest.day === day)?.works ?? [];
+const photographed = submissions.filter(({ camera }) => camera === "phone");
 
 describe("a seeded work", () => {
   let photo: Buffer = Buffer.alloc(0);
@@ -24,11 +25,11 @@ describe("a seeded work", () => {
   });
 
   test("is a picture of the promised size, from a phone, a scanner and a tablet", async () => {
-    const work = oneOf(photographed, 0);
+    const submission = oneOf(photographed, 0);
     for (const picture of [
       photo,
-      await makeExampleSubmission(drawing, { ...work, camera: "scanner" }),
-      await makeExampleSubmission(drawing, { ...work, camera: "export", hand: "neon", contestType: "digital" }),
+      await makeExampleSubmission(drawing, { ...submission, camera: "scanner" }),
+      await makeExampleSubmission(drawing, { ...submission, camera: "export", hand: "neon", contestType: "digital" }),
     ]) {
       expect(picture.length).toBeLessThan(600_000);
       expect((await sharp(picture).metadata()).format).toBe("jpeg");
@@ -86,9 +87,9 @@ describe("the choice of colors", () => {
 });
 
 function oneOf(list: readonly PlannedSubmission[], index: number): PlannedSubmission {
-  const work = list[index];
-  if (!work) throw new Error(`There is no work ${index} on ${day}.`);
-  return work;
+  const submission = list[index];
+  if (!submission) throw new Error(`There is no work ${index} on ${day}.`);
+  return submission;
 }
 
 async function thumbnail(picture: Buffer): Promise<Buffer> {

@@ -19,31 +19,36 @@ import type { PlannedSubmission } from "./planned-submission.ts";
 const largest = 600_000;
 
 /** A JPEG about 1,600 pixels long. The drawing is the one of the work's day. */
-export async function makeExampleSubmission(drawing: LineArt, work: PlannedSubmission): Promise<Buffer> {
-  const random = createRandom(`work ${work.id}`);
+export async function makeExampleSubmission(drawing: LineArt, submission: PlannedSubmission): Promise<Buffer> {
+  const random = createRandom(`work ${submission.id}`);
   const map = await mapOf(drawing);
-  const palette = paletteOf(work.palette);
-  const pixels = await colorPage(map, work, palette, random);
-  const picture = await capture(map, pixels, work, palette, random.fork("camera"));
+  const palette = paletteOf(submission.palette);
+  const pixels = await colorPage(map, submission, palette, random);
+  const picture = await capture(map, pixels, submission, palette, random.fork("camera"));
   const jpeg = await picture.jpeg({ quality: 82 }).toBuffer();
   return jpeg.length <= largest ? jpeg : picture.jpeg({ quality: 70 }).toBuffer();
 }
 
-async function colorPage(map: PageMap, work: PlannedSubmission, palette: Palette, random: Random): Promise<Pixels> {
-  const { color, cover } = kitOf(work.hand);
-  const colors = chooseColors(map, { ...work, palette, random: random.fork("colors") });
-  const paper = random.fork("paper").pick(papers[work.hand] ?? whitePapers);
+async function colorPage(
+  map: PageMap,
+  submission: PlannedSubmission,
+  palette: Palette,
+  random: Random,
+): Promise<Pixels> {
+  const { color, cover } = kitOf(submission.hand);
+  const colors = chooseColors(map, { ...submission, palette, random: random.fork("colors") });
+  const paper = random.fork("paper").pick(papers[submission.hand] ?? whitePapers);
   // A hand is the member's own: the same tool, slant and pressure on every page.
-  const hand = createRandom(`hand ${work.username} ${work.hand}`);
-  const pixels = await color({ map, colors, paper, skill: work.skill, random: hand });
+  const hand = createRandom(`hand ${submission.username} ${submission.hand}`);
+  const pixels = await color({ map, colors, paper, skill: submission.skill, random: hand });
   if (cover !== undefined) printInk(pixels, map.ink, cover);
-  if (work.contestType === "traditional") {
+  if (submission.contestType === "traditional") {
     const margin = random.fork("margin");
     await markMargin(pixels, map, {
       swatches: margin.chance(0.2),
-      signed: work.ageGroup !== "child" && margin.chance(0.35),
+      signed: submission.ageGroup !== "child" && margin.chance(0.35),
       colors: margin.shuffled([...palette.bloom, ...palette.leaf, ...palette.water]),
-      penmanship: createRandom(`signature ${work.username}`),
+      penmanship: createRandom(`signature ${submission.username}`),
       random: margin,
     });
   }
@@ -75,20 +80,20 @@ const papers: Partial<Record<HandName, readonly Rgb[]>> = {
 async function capture(
   map: PageMap,
   pixels: Pixels,
-  work: PlannedSubmission,
+  submission: PlannedSubmission,
   palette: Palette,
   random: Random,
 ): Promise<Sharp> {
   const page = { width: map.width, height: map.height, pixels };
-  if (work.camera === "export") return exported(page, random);
-  const { desk, habits } = memberNamed(work.username);
+  if (submission.camera === "export") return exported(page, random);
+  const { desk, habits } = memberNamed(submission.username);
   const surroundings = {
     table: random.pick(desk.tables),
     warmth: desk.warmth,
-    props: [...kitOf(work.hand).tools, ...desk.extras],
+    props: [...kitOf(submission.hand).tools, ...desk.extras],
     care: habits.skill,
   };
-  const shot = work.camera === "scanner" ? scan(random) : takeShot(surroundings, random);
+  const shot = submission.camera === "scanner" ? scan(random) : takeShot(surroundings, random);
   const toolColors = random.shuffled([...palette.bloom, ...palette.leaf, ...palette.water, ...palette.accent]);
   const photo = await photograph(page, shot, toolColors, random);
   return sharp(photo, { raw: { width: shot.width, height: shot.height, channels: 3 } });

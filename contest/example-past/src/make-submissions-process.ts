@@ -21,8 +21,8 @@ sharp.cache(false);
 /** Works arrive day by day, so the latest drawing is the only one worth keeping. */
 let latest: { day: string; drawing: LineArt } | undefined;
 
-process.on("message", (work: PlannedSubmission) => {
-  void answer(work);
+process.on("message", (submission: PlannedSubmission) => {
+  void answer(submission);
 });
 // Ctrl-C reaches every process of the terminal; the server decides when this one ends, or it would look like a failure.
 process.on("SIGINT", () => undefined);
@@ -30,14 +30,14 @@ process.on("SIGTERM", () => undefined);
 // The server is gone, perhaps killed: nobody waits for pictures any more.
 process.on("disconnect", () => process.exit());
 
-async function answer(work: PlannedSubmission): Promise<void> {
-  const { day } = work;
+async function answer(submission: PlannedSubmission): Promise<void> {
+  const { day } = submission;
   if (latest?.day !== day) latest = { day, drawing: drawLineArt({ seed: day, ...scheduleFor(day) }) };
   const { drawing } = latest;
   const made: ExampleImage = {
-    work,
-    image: await makeExampleSubmission(drawing, work),
-    alternativeText: describeSubmission(drawing, work),
+    work: submission,
+    image: await makeExampleSubmission(drawing, submission),
+    alternativeText: describeSubmission(drawing, submission),
   };
   process.send?.(made);
 }

@@ -18,11 +18,11 @@ const PROCESS = new URL("../dist/make-submissions-process.js", import.meta.url);
  * stored the next is already being colored. Leaving the loop, or aborting, ends the process.
  */
 export async function* makeWorks(
-  works: Iterable<PlannedSubmission>,
+  submissions: Iterable<PlannedSubmission>,
   signal?: AbortSignal,
 ): AsyncGenerator<ExampleImage> {
   signal?.throwIfAborted();
-  const waiting = [...works];
+  const waiting = [...submissions];
   if (waiting.length === 0) return;
   const maker = fork(PROCESS, {
     serialization: "advanced",
@@ -34,9 +34,9 @@ export async function* makeWorks(
   const stop = signal ? AbortSignal.any([signal, gone.signal]) : gone.signal;
   try {
     let coming: Promise<ExampleImage> | undefined;
-    for (const work of waiting) {
+    for (const submission of waiting) {
       const made = await coming;
-      coming = ask(maker, work, stop);
+      coming = ask(maker, submission, stop);
       // Somebody may stop listening before it arrives.
       coming.catch(() => {});
       if (made) yield made;
@@ -48,9 +48,9 @@ export async function* makeWorks(
   }
 }
 
-async function ask(maker: ChildProcess, work: PlannedSubmission, signal: AbortSignal): Promise<ExampleImage> {
+async function ask(maker: ChildProcess, submission: PlannedSubmission, signal: AbortSignal): Promise<ExampleImage> {
   const answer = once(maker, "message", { signal });
-  maker.send(work);
+  maker.send(submission);
   const [made] = (await answer) as [ExampleImage];
   return made;
 }

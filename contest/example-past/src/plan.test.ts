@@ -11,14 +11,14 @@ import { planPast } from "./plan.ts";
 
 const now = new Date("2026-11-15T14:20:00Z");
 const plan = planPast({ now });
-const works = plan.flatMap((contest) => contest.works);
+const submissions = plan.flatMap((contest) => contest.works);
 
 describe("the seeded past", () => {
   test("is thirty days and today, with a few hundred works", () => {
     expect(plan.map(({ day }) => day).slice(-3)).toEqual(["2026-11-13", "2026-11-14", "2026-11-15"]);
     expect(plan).toHaveLength(31);
-    expect(works.length).toBeGreaterThan(300);
-    expect(works.length).toBeLessThan(450);
+    expect(submissions.length).toBeGreaterThan(300);
+    expect(submissions.length).toBeLessThan(450);
     expect(plan.every((contest) => contest.works.length >= 3)).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe("the seeded past", () => {
   });
 
   test("holds only works that came in while their contest was open and before now", () => {
-    for (const { day, submittedAt } of works) {
+    for (const { day, submittedAt } of submissions) {
       const sinceOpening = submittedAt.getTime() - Date.parse(day);
       expect(sinceOpening).toBeGreaterThan(30 * 60_000);
       expect(sinceOpening).toBeLessThan(24 * 60 * 60_000);
@@ -43,7 +43,7 @@ describe("the seeded past", () => {
   });
 
   test("lets every member hand in one work a day at most", () => {
-    expect(new Set(works.map(({ id }) => id)).size).toBe(works.length);
+    expect(new Set(submissions.map(({ id }) => id)).size).toBe(submissions.length);
     for (const contest of plan) {
       expect(new Set(contest.works.map(({ username }) => username)).size).toBe(contest.works.length);
     }
@@ -51,13 +51,13 @@ describe("the seeded past", () => {
 
   test("shows every hand, age group and contest type, none of them most of the time", () => {
     for (const name of handNames) {
-      const share = works.filter(({ hand }) => hand === name).length / works.length;
+      const share = submissions.filter(({ hand }) => hand === name).length / submissions.length;
       expect({ name, isShown: share > 0.01, isMost: share > 0.3 }).toEqual({ name, isShown: true, isMost: false });
     }
-    expect(new Set(works.map(({ ageGroup }) => ageGroup))).toEqual(new Set(AGE_GROUPS));
-    expect(new Set(works.map(({ contestType }) => contestType))).toEqual(new Set(CONTEST_TYPES));
-    expect(works.some(({ finish }) => finish < 0.7)).toBe(true);
-    expect(works.filter(({ finish }) => finish === 1).length).toBeGreaterThan(works.length / 2);
+    expect(new Set(submissions.map(({ ageGroup }) => ageGroup))).toEqual(new Set(AGE_GROUPS));
+    expect(new Set(submissions.map(({ contestType }) => contestType))).toEqual(new Set(CONTEST_TYPES));
+    expect(submissions.some(({ finish }) => finish < 0.7)).toBe(true);
+    expect(submissions.filter(({ finish }) => finish === 1).length).toBeGreaterThan(submissions.length / 2);
   });
 
   test("gives each day's votes away completely, and more of them to the skilled", () => {
@@ -65,7 +65,7 @@ describe("the seeded past", () => {
       expect(contest.works.reduce((sum, { voteShare }) => sum + voteShare, 0)).toBeCloseTo(1);
     }
     const mean = (shares: number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;
-    const adults = works.filter(({ ageGroup }) => ageGroup === "adult");
+    const adults = submissions.filter(({ ageGroup }) => ageGroup === "adult");
     const skilled = adults.filter(({ skill }) => skill > 0.85).map(({ voteShare }) => voteShare);
     const others = adults.filter(({ skill }) => skill < 0.6).map(({ voteShare }) => voteShare);
     expect(mean(skilled)).toBeGreaterThan(mean(others) * 1.3);
@@ -74,8 +74,8 @@ describe("the seeded past", () => {
   test("says of every work what it shows and how it was colored, in the length a text may have", () => {
     for (const contest of plan.slice(-4)) {
       const drawing = drawLineArt({ seed: contest.day, ...scheduleFor(contest.day) });
-      for (const work of contest.works) {
-        const text = describeSubmission(drawing, work);
+      for (const submission of contest.works) {
+        const text = describeSubmission(drawing, submission);
         expect(text).toContain(drawing.title);
         expect(text).toMatch(/colored (with|in|on) /);
         expect(text).not.toContain("Line drawing");

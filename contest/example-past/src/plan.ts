@@ -25,8 +25,8 @@ export function planPast({ now, seed = "past", days = 30 }: PlanRequest): Planne
   const today = Date.parse(now.toISOString().slice(0, 10));
   return Array.from({ length: days + 1 }, (_, index) => {
     const day = new Date(today - (days - index) * dayLength).toISOString().slice(0, 10);
-    const works = worksOf(day, createRandom(`${seed} ${day}`)).filter(({ submittedAt }) => submittedAt < now);
-    return { day, works: withVoteShares(works, seed) };
+    const submissions = worksOf(day, createRandom(`${seed} ${day}`)).filter(({ submittedAt }) => submittedAt < now);
+    return { day, works: withVoteShares(submissions, seed) };
   });
 }
 
@@ -87,10 +87,12 @@ function submissionTime({ zone }: Member, day: string, random: Random): Date {
   return new Date(Date.parse(day) + Math.min(afterOpening, 24 * 60 - 2) * minute + random.integer(0, 59_999));
 }
 
-function withVoteShares(works: readonly PlannedSubmission[], seed: string): PlannedSubmission[] {
-  const appeals = works.map((work) => appealOf(work, createRandom(`${seed} appeal ${work.id}`)));
+function withVoteShares(submissions: readonly PlannedSubmission[], seed: string): PlannedSubmission[] {
+  const appeals = submissions.map((submission) =>
+    appealOf(submission, createRandom(`${seed} appeal ${submission.id}`)),
+  );
   const sum = appeals.reduce((total, appeal) => total + appeal, 0);
-  return works.map((work, index) => ({ ...work, voteShare: (appeals[index] ?? 0) / sum }));
+  return submissions.map((submission, index) => ({ ...submission, voteShare: (appeals[index] ?? 0) / sum }));
 }
 
 /** Skill and a finished page count most; children have an advantage, and luck has a part. */

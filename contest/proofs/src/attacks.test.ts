@@ -150,10 +150,10 @@ describe("script", () => {
     expect((await browser.put(`/api/users/${user._id}`, { ...name, username: "scripted" })).status).toBe(200);
     await browser.post("/api/contact", { name: MARK, email: user.email, subject: MARK, message: MARK });
     await browser.post("/api/users/forgot-password", { email: user.email });
-    const work = await make.work({ id: user._id });
+    const submission = await make.submission({ id: user._id });
     await site.pool.query("update contests set title = $1, description = $1", [MARK]);
     const pages = await Promise.all(
-      ["/", "/artists/scripted", `/gallery?work=${work}`, "/dev/mail"].map((path) => browser.get(path)),
+      ["/", "/artists/scripted", `/gallery?work=${submission}`, "/dev/mail"].map((path) => browser.get(path)),
     );
     for (const { status, body } of pages) expect([status, runs(body)]).toEqual([200, false]);
     const mails = [await site.mailTo(user.email, "Choose a new password"), await site.mailTo(user.email, "Confirm")];
@@ -310,10 +310,10 @@ describe("races:", () => {
   });
 
   test("a work that is reported many times at once by one member is reported once", async () => {
-    const work = await make.work(victim);
+    const submission = await make.submission(victim);
     const reporter = await make.person("member");
-    await together(() => post(`/api/submissions/${work}/report`, reporter, { reason: "other" }));
-    const { rowCount } = await site.pool.query("select from reports where submission_id = $1", [work]);
+    await together(() => post(`/api/submissions/${submission}/report`, reporter, { reason: "other" }));
+    const { rowCount } = await site.pool.query("select from reports where submission_id = $1", [submission]);
     expect(rowCount).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ import { randomSubmissions } from "@contest/server/submission-lists/random";
 const MEMBERS = 1000;
 const DAYS = 180;
 
-export async function insertBenchSubmissions(pool: Pool, works: number): Promise<void> {
+export async function insertBenchSubmissions(pool: Pool, submissions: number): Promise<void> {
   const client = await pool.connect();
   try {
     // What the triggers would keep is filled in below, all at once.
@@ -69,7 +69,7 @@ export async function insertBenchSubmissions(pool: Pool, works: number): Promise
          id, user_id, contest_id, image_id, grant_id, age_group, contest_type, guardian_confirmed_at, created_at
        )
        select submission_id, user_id, contest_id, image_id, grant_id, age_group, contest_type, at, at from wanted`,
-      [works, MEMBERS, DAYS],
+      [submissions, MEMBERS, DAYS],
     );
     await client.query("set session_replication_role = origin");
   } finally {

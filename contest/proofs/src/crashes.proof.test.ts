@@ -127,8 +127,8 @@ test(
     timeout: 900_000,
   },
   async () => {
-    const { first, voters, works } = await makeVoters();
-    const wanted = voters.flatMap((voter) => works.map((work) => ({ voter, work })));
+    const { first, voters, works: submissions } = await makeVoters();
+    const wanted = voters.flatMap((voter) => submissions.map((submission) => ({ voter, work: submission })));
     const answered = new Set<string>();
     let kills = 0;
     while (answered.size < wanted.length) {
@@ -137,15 +137,15 @@ test(
       const timer =
         kills < MOST_KILLS ? setTimeout(() => killServerAndDatabase(server, processes.folder()), 1000) : undefined;
       kills += 1;
-      const queue = wanted.filter(({ voter, work }) => !answered.has(`${voter.id} ${work}`));
+      const queue = wanted.filter(({ voter, work: submission }) => !answered.has(`${voter.id} ${submission}`));
       await atOnce(8, async () => {
         for (let next = queue.pop(); next; next = queue.pop()) {
-          const { voter, work } = next;
-          const reply = await vote(server.url, voter, work);
+          const { voter, work: submission } = next;
+          const reply = await vote(server.url, voter, submission);
           if (reply === null) return;
           // 409: counted by a server that was killed before its answer arrived.
           if (reply !== 200 && reply !== 409) throw new Error(`a vote was answered with ${reply}`);
-          answered.add(`${voter.id} ${work}`);
+          answered.add(`${voter.id} ${submission}`);
         }
       });
       clearTimeout(timer);
@@ -169,14 +169,18 @@ async function makeVoters() {
   const voters = await signInMany(pool, VOTERS + 1);
   const [artist, ...others] = voters;
   const times = Array.from({ length: VOTES_EACH }, () => ({ at: new Date() }));
-  const works = await insertSubmissions(pool, artist?.id ?? "", await planContest(pool), times);
+  const submissions = await insertSubmissions(pool, artist?.id ?? "", await planContest(pool), times);
   await pool.end();
-  return { first, voters: others, works };
+  return { first, voters: others, works: submissions };
 }
 
-async function vote(url: string, { id, cookie }: { id: string; cookie: string }, work: string): Promise<number | null> {
+async function vote(
+  url: string,
+  { id, cookie }: { id: string; cookie: string },
+  submission: string,
+): Promise<number | null> {
   try {
-    const reply = await fetch(`${url}/api/submissions/${work}/vote`, {
+    const reply = await fetch(`${url}/api/submissions/${submission}/vote`, {
       method: "POST",
       headers: { "content-type": "application/json", cookie, "x-forwarded-for": `10.9.${id.charCodeAt(35)}.1` },
       body: JSON.stringify({ user_id: id }),

@@ -56,17 +56,17 @@ test("the dashboard shows the day, and each alarm until it is mended", async () 
 
   const contest = await planContest(site.pool);
   const artist = await site.member();
-  const [work] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: new Date() }]);
+  const [submission] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: new Date() }]);
   const voter = await site.member();
-  await voter.browser.post(`/api/submissions/${work}/vote`, { user_id: voter.user._id });
-  await voter.browser.post(`/api/submissions/${work}/report`, { reason: "other" });
+  await voter.browser.post(`/api/submissions/${submission}/vote`, { user_id: voter.user._id });
+  await voter.browser.post(`/api/submissions/${submission}/report`, { reason: "other" });
   await site.pool.query("insert into payment_alarms (subject, difference) values ('pi_1', 'it gave nothing')");
   const now = await dashboard();
   expect(now.contest).toMatchObject({ id: contest, submissions: 1, votes: 1 });
   expect(now.hours).toHaveLength(24);
   expect(now.hours.at(-1)).toMatchObject({ votes: 1, submissions: 1 });
   expect([await alarm("open-reports"), await alarm("payment-differences"), now.waitingWorks]).toEqual([1, 1, 1]);
-  await admin.browser.post(`/api/admin/submissions/${work}/approval`);
+  await admin.browser.post(`/api/admin/submissions/${submission}/approval`);
   await site.pool.query("update payment_alarms set cleared_at = now()");
   expect([await alarm("open-reports"), await alarm("payment-differences")]).toEqual([0, 0]);
   await site.pool.query("delete from submissions");

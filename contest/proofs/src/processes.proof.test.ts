@@ -57,11 +57,13 @@ test(
     const artist = await pool.query(
       "insert into users (email, username, first_name, last_name) values ('a@x.example', 'artist', 'A', 'B') returning id",
     );
-    const [work = ""] = await insertSubmissions(pool, artist.rows[0].id, await planContest(pool), [{ at: new Date() }]);
-    const heard = hear(await openPage(`${server.url}/api/live`), work);
+    const [submission = ""] = await insertSubmissions(pool, artist.rows[0].id, await planContest(pool), [
+      { at: new Date() },
+    ]);
+    const heard = hear(await openPage(`${server.url}/api/live`), submission);
     await halt(pool, here);
     go(there);
-    const vote = () => ask("POST", `/api/submissions/${work}/vote`, { user_id: user._id }, cookie);
+    const vote = () => ask("POST", `/api/submissions/${submission}/vote`, { user_id: user._id }, cookie);
     expect([(await vote()).status, (await vote()).status]).toEqual([200, 409]);
     go(here);
     await heard;
@@ -202,10 +204,10 @@ async function openPage(url: string): Promise<IncomingMessage> {
   return page;
 }
 
-async function hear(page: IncomingMessage, work: string): Promise<void> {
+async function hear(page: IncomingMessage, submission: string): Promise<void> {
   let text = "";
   for await (const chunk of page) {
     text += chunk;
-    if (text.includes(`{"id":"${work}","votes":1,"score":1}`)) return;
+    if (text.includes(`{"id":"${submission}","votes":1,"score":1}`)) return;
   }
 }

@@ -21,9 +21,9 @@ test(`${REQUESTS} parallel submissions against a few credits give exactly as man
     const addresses = await pictures(site.pool, user._id, REQUESTS);
     const statuses = await Promise.all(
       addresses.map(async (file_path) => {
-        const work = { user_id: user._id, challenge_id: contest, file_path, request_id: randomUUID() };
+        const submission = { user_id: user._id, challenge_id: contest, file_path, request_id: randomUUID() };
         for (;;) {
-          const { status, body } = await browser.post("/api/submissions", work);
+          const { status, body } = await browser.post("/api/submissions", submission);
           // A slow machine tells some of so many to come back in a moment, and they do.
           if (body.code !== "BUSY") return status;
           await sleep(2000 * Math.random());

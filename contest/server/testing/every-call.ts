@@ -111,33 +111,39 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: ALL(200),
       fill: async () => ({ query: { challenge_id: await make.contest() } }),
     },
-    "GET /api/submissions/:id": { gets: ALL(200), fill: async (own) => ({ params: { id: await make.work(own) } }) },
+    "GET /api/submissions/:id": {
+      gets: ALL(200),
+      fill: async (own) => ({ params: { id: await make.submission(own) } }),
+    },
     "GET /api/gallery": { gets: ALL(200) },
     "POST /api/submissions/:id/report": {
       gets: MEMBERS_WRITE(202),
-      fill: async (own) => ({ params: { id: await make.work(own) }, body: { reason: "other" } }),
+      fill: async (own) => ({ params: { id: await make.submission(own) }, body: { reason: "other" } }),
     },
     "POST /api/submissions/:id/vote": {
       gets: OWN_WRITE(200),
       fill: async (own) => ({
-        params: { id: await make.work(await make.person("member")) },
+        params: { id: await make.submission(await make.person("member")) },
         body: { user_id: own.id },
       }),
     },
     "GET /api/submissions/:id/vote": {
       gets: OWN_READ(),
-      fill: async (own) => ({ params: { id: await make.work(own) }, query: { user_id: own.id } }),
+      fill: async (own) => ({ params: { id: await make.submission(own) }, query: { user_id: own.id } }),
     },
     // Always refused: votes are permanent.
     "DELETE /api/submissions/:id/vote": {
       gets: [401, 403, 403, 403, 403],
-      fill: async (own) => ({ params: { id: await make.work(own) } }),
+      fill: async (own) => ({ params: { id: await make.submission(own) } }),
     },
     "GET /api/votes": {
       gets: MEMBERS_READ(),
-      fill: async (own) => ({ query: { submission_ids: await make.work(own) } }),
+      fill: async (own) => ({ query: { submission_ids: await make.submission(own) } }),
     },
-    "GET /api/tallies": { gets: ALL(200), fill: async (own) => ({ query: { submission_ids: await make.work(own) } }) },
+    "GET /api/tallies": {
+      gets: ALL(200),
+      fill: async (own) => ({ query: { submission_ids: await make.submission(own) } }),
+    },
     "GET /api/leaderboard": { gets: ALL(200), fill: () => ({ query: { period: "all" } }) },
     "GET /api/champions": { gets: ALL(200), fill: () => ({ query: { period: "week" } }) },
 
@@ -327,7 +333,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
   }
 
   async function ofWork(own: Person) {
-    return { params: { id: await make.work(own) } };
+    return { params: { id: await make.submission(own) } };
   }
 
   async function ofEnded() {

@@ -57,7 +57,7 @@ export class Maker {
     return planContest(this.pool, starts, ends);
   }
 
-  async work(owner: { id: string }): Promise<string> {
+  async submission(owner: { id: string }): Promise<string> {
     const [id = ""] = await insertSubmissions(this.pool, owner.id, await this.contest(), [{ at: new Date() }]);
     return id;
   }

@@ -49,7 +49,7 @@ export async function insertSubmissions(
   pool: Pool,
   userId: string,
   contestId: string,
-  works: { at: Date; ageGroup?: string; contestType?: string; score?: number }[],
+  submissions: { at: Date; ageGroup?: string; contestType?: string; score?: number }[],
 ): Promise<string[]> {
   const { rows } = await pool.query(
     `with wanted as (
@@ -71,16 +71,16 @@ export async function insertSubmissions(
     [
       userId,
       contestId,
-      works.map(({ at }) => at),
-      works.map(({ ageGroup }) => ageGroup ?? "adult"),
-      works.map(({ contestType }) => contestType ?? "traditional"),
+      submissions.map(({ at }) => at),
+      submissions.map(({ ageGroup }) => ageGroup ?? "adult"),
+      submissions.map(({ contestType }) => contestType ?? "traditional"),
     ],
   );
   const ids: string[] = rows.map(({ id }) => id);
   await pool.query(
     `update tallies set score = given.score, vote_count = given.score / 10
      from unnest($1::uuid[], $2::int[]) as given (id, score) where submission_id = given.id`,
-    [ids, works.map(({ score }) => (score ?? 0) * 10)],
+    [ids, submissions.map(({ score }) => (score ?? 0) * 10)],
   );
   return ids;
 }

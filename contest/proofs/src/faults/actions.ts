@@ -147,10 +147,10 @@ export const ACTS: Record<string, Act> = {
     doneBefore: ["ALREADY_VOTED"],
     async begin(stage) {
       const own = await stage.make.person("member");
-      const work = await stage.make.work(await stage.make.person("member"));
+      const submission = await stage.make.submission(await stage.make.person("member"));
       return {
-        perform: () => call(stage, own, "POST", `/api/submissions/${work}/vote`, { user_id: own.id }),
-        times: () => count(stage, "votes where submission_id = $1", [work]),
+        perform: () => call(stage, own, "POST", `/api/submissions/${submission}/vote`, { user_id: own.id }),
+        times: () => count(stage, "votes where submission_id = $1", [submission]),
       };
     },
   },
@@ -296,12 +296,12 @@ export const ACTS: Record<string, Act> = {
   "hide a work (administrator)": {
     needs: [],
     async begin(stage) {
-      const work = await stage.make.work(await stage.make.person("member"));
+      const submission = await stage.make.submission(await stage.make.person("member"));
       const administrator = await stage.make.person("administrator");
       const body = { reason: "A good reason." };
       return {
-        perform: () => call(stage, administrator, "POST", `/api/admin/submissions/${work}/hiding`, body),
-        times: () => count(stage, "submissions where id = $1 and status = 'hidden'", [work]),
+        perform: () => call(stage, administrator, "POST", `/api/admin/submissions/${submission}/hiding`, body),
+        times: () => count(stage, "submissions where id = $1 and status = 'hidden'", [submission]),
       };
     },
   },
@@ -409,8 +409,8 @@ export const ACTS: Record<string, Act> = {
     needs: ["files"],
     async begin(stage) {
       const own = await stage.make.person("member");
-      await stage.make.work(own);
-      const voted = await stage.make.work(await stage.make.person("member"));
+      await stage.make.submission(own);
+      const voted = await stage.make.submission(await stage.make.person("member"));
       await stage.pool.query(
         `with vote as (
            insert into votes (submission_id, user_id, weight, address_hash, account_age)

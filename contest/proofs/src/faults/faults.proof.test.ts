@@ -300,21 +300,21 @@ describe.each(isFull ? [-2, 2, 400] : [2])("the server's clock jumps by %i days:
 
   test("a vote after the deadline is refused", async () => {
     const own = await stage.make.person("member");
-    const work = await stage.make.work(await stage.make.person("member"));
+    const submission = await stage.make.submission(await stage.make.person("member"));
     await stage.pool.query(
       "update contests set ends_at = now() where id = (select contest_id from submissions where id = $1)",
-      [work],
+      [submission],
     );
     jump();
-    const seen = await call(stage, own, "POST", `/api/submissions/${work}/vote`, { user_id: own.id });
+    const seen = await call(stage, own, "POST", `/api/submissions/${submission}/vote`, { user_id: own.id });
     expect(seen).toMatchObject({ status: 403, code: "VOTING_CLOSED" });
   });
 });
 
 test("once a result is confirmed, no vote and no work is taken, even if the database's clock goes back", async () => {
   const own = await stage.make.person("member");
-  const work = await stage.make.work(await stage.make.person("member"));
-  const { rows } = await stage.pool.query("select contest_id as id from submissions where id = $1", [work]);
+  const submission = await stage.make.submission(await stage.make.person("member"));
+  const { rows } = await stage.pool.query("select contest_id as id from submissions where id = $1", [submission]);
   const contest = rows[0].id;
   const move = (by: string) =>
     stage.pool.query(
@@ -326,7 +326,7 @@ test("once a result is confirmed, no vote and no work is taken, even if the data
   await move("-3 days");
   await stage.tasks["confirm-results"]({});
   await move("3 days");
-  const vote = await call(stage, own, "POST", `/api/submissions/${work}/vote`, { user_id: own.id });
+  const vote = await call(stage, own, "POST", `/api/submissions/${submission}/vote`, { user_id: own.id });
   expect(vote).toMatchObject({ status: 403, code: "VOTING_CLOSED" });
   const body = { user_id: own.id, challenge_id: contest, file_path: await stage.make.picture(own) };
   const late = await call(stage, own, "POST", "/api/submissions", body);

@@ -38,7 +38,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
   const contest = await planContest(pool, "-1 hour", "3 hours");
   const [artist, ...voters] = await signInMany(pool, VOTERS + 1);
   const times = Array.from({ length: WORKS }, () => ({ at: new Date() }));
-  const works = await insertSubmissions(pool, artist?.id ?? "", contest, times);
+  const submissions = await insertSubmissions(pool, artist?.id ?? "", contest, times);
   // Their pictures are not in our store.
   await pool.query("update images set source_url = 'https://pictures.example/' || id");
   const artists = voters.slice(0, ARTISTS);
@@ -111,11 +111,11 @@ export async function startLoad(pool: Pool): Promise<Load> {
   async function vote(mine: number, of: number): Promise<void> {
     for (const [index, voter] of voters.entries()) {
       if (index % of !== mine) continue;
-      for (const work of works) {
+      for (const submission of submissions) {
         const given = { body: { user_id: voter.id }, cookie: voter.cookie, from: `10.3.1.${index}` };
-        const reply = await insist("member", `/api/submissions/${work}/vote`, given);
+        const reply = await insist("member", `/api/submissions/${submission}/vote`, given);
         if (!reply) return;
-        if (reply.status === 200 || reply.status === 409) acknowledged.votes.add(`${voter.id} ${work}`);
+        if (reply.status === 200 || reply.status === 409) acknowledged.votes.add(`${voter.id} ${submission}`);
         else wrong.push(`vote: ${reply.status} ${reply.text.slice(0, 100)}`);
         await sleep(120);
       }

@@ -58,9 +58,9 @@ export async function prove(folder: string, chosen: string[]): Promise<boolean> 
   await load.stop();
   const configuration = readConfiguration(machines.storeSettings);
   wrong.push(...(await findLeftOver(pool, await openStorage(configuration))));
-  const { accounts, votes, works } = load.acknowledged;
+  const { accounts, votes, works: submissions } = load.acknowledged;
   console.log(
-    `\nKept: ${accounts.size} accounts, ${votes.size} votes, ${works.size} works. Answered: ${JSON.stringify(load.answers)}.`,
+    `\nKept: ${accounts.size} accounts, ${votes.size} votes, ${submissions.size} works. Answered: ${JSON.stringify(load.answers)}.`,
   );
   console.log(
     "Seconds after the beginning of a fault until the last failed try; 'after it': since the fault itself was over.",

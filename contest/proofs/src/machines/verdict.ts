@@ -10,7 +10,7 @@ export async function findInvariantViolations(pool: Pool, acknowledged: Acknowle
   // What comes in while we look is no matter.
   const accounts = [...acknowledged.accounts];
   const votes = [...acknowledged.votes];
-  const works = [...acknowledged.works];
+  const submissions = [...acknowledged.works];
   const wrong = await findBrokenInvariants(pool);
   wrong.push(...(await missing(pool, "account", accounts, "select email as key from users")));
   wrong.push(...(await missing(pool, "vote", votes, "select user_id || ' ' || submission_id as key from votes")));
@@ -19,7 +19,7 @@ export async function findInvariantViolations(pool: Pool, acknowledged: Acknowle
     ...(await missing(
       pool,
       "work",
-      works.map(([request, id]) => `${request} ${id}`),
+      submissions.map(([request, id]) => `${request} ${id}`),
       handedIn,
     )),
   );

@@ -10,7 +10,7 @@ export interface VoteGroup {
   setAside: number;
 }
 
-export interface CountedWork {
+export interface CountedSubmission {
   id: string;
   /** When it was handed in, as an ISO date. */
   handedIn: string;
@@ -24,7 +24,7 @@ export interface CountedContest {
   title: string;
   endsAt: string;
   weighing: "equal" | "tier";
-  works: readonly CountedWork[];
+  works: readonly CountedSubmission[];
 }
 
 export interface Numbers {
@@ -33,7 +33,7 @@ export interface Numbers {
   score: number;
 }
 
-export interface RankedWork extends CountedWork {
+export interface RankedSubmission extends CountedSubmission {
   rank: number;
   raw: Numbers;
   /** Without the votes that were set aside. */
@@ -41,7 +41,7 @@ export interface RankedWork extends CountedWork {
 }
 
 export interface Result {
-  works: RankedWork[];
+  works: RankedSubmission[];
   winner: string | null;
 }
 
@@ -90,6 +90,6 @@ function sum(votes: readonly VoteGroup[], withSetAside: boolean): Numbers {
   return { votes: count, score };
 }
 
-function placeOf({ id, final, handedIn }: Omit<RankedWork, "rank">) {
+function placeOf({ id, final, handedIn }: Omit<RankedSubmission, "rank">) {
   return { id, score: final.score, time: Date.parse(handedIn) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CountedWork, recount, resultDocument } from "./recount.ts";
+import { type CountedSubmission, recount, resultDocument } from "./recount.ts";
 import { FLAGGED_FROM, SIGN_NAMES, SIGNS, suspicionOf, type VoteFacts } from "./suspicion.ts";
 
 const HONEST: VoteFacts = {
@@ -80,8 +80,9 @@ test("the recount is what counting one vote after the other gives", () => {
 });
 
 /** Takes the best work out again and again. */
-function slowRanking(works: readonly CountedWork[]): string[] {
-  const scoreOf = ({ votes }: CountedWork) => votes.reduce((sum, { weight, counted }) => sum + weight * counted, 0);
+function slowRanking(works: readonly CountedSubmission[]): string[] {
+  const scoreOf = ({ votes }: CountedSubmission) =>
+    votes.reduce((sum, { weight, counted }) => sum + weight * counted, 0);
   const left = [...works];
   const order: string[] = [];
   while (left.length > 0) {

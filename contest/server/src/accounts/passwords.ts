@@ -31,7 +31,7 @@ let unknownHash: Promise<string> | undefined;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(submission: () => Promise<T>): Promise<T> {
   if (waiting.length >= MOST_WAITING) {
     throw new Problem(503, "BUSY", "Many people are signing in right now. Please try again in a moment.", {
       retryAfter: 5,
@@ -40,7 +40,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
-    return await work();
+    return await submission();
   } finally {
     // The place is handed on, so `running` stays as it is unless nobody waits.
     const next = waiting.shift();

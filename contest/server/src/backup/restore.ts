@@ -98,13 +98,16 @@ async function compare(database: Queryable, { tables }: Manifest): Promise<void>
   }
 }
 
-async function inTransaction(connection: pg.ClientConfig, work: (database: Queryable) => Promise<void>): Promise<void> {
+async function inTransaction(
+  connection: pg.ClientConfig,
+  submission: (database: Queryable) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client(connection);
   client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("begin");
-    await work(client);
+    await submission(client);
     await client.query("commit");
   } finally {
     // Ending it takes back what was not committed.

@@ -15,8 +15,11 @@ async function badgesOf(userId: string): Promise<string[]> {
 /** A contest that was over so many days ago, won by the member with so many votes. */
 async function win(userId: string, days: number, score = 1): Promise<string> {
   const contest = await planContest(site.pool, `-${days + 1} days`, `-${days} days`);
-  const [work] = await insertSubmissions(site.pool, userId, contest, [{ at: daysAgo(days + 0.5), score }]);
-  await site.pool.query("update contests set winner_id = $2, confirmed_at = now() where id = $1", [contest, work]);
+  const [submission] = await insertSubmissions(site.pool, userId, contest, [{ at: daysAgo(days + 0.5), score }]);
+  await site.pool.query("update contests set winner_id = $2, confirmed_at = now() where id = $1", [
+    contest,
+    submission,
+  ]);
   return contest;
 }
 

@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import { newestSubmissions } from "../submission-lists/newest.ts";
 import { randomSubmissions } from "../submission-lists/random.ts";
 import * as sql from "../submission-lists/sql.ts";
-import { submission } from "../submission-lists/view.ts";
+import { submissionView } from "../submission-lists/view.ts";
 
 type Question = z.output<(typeof readGallery)["query"]>;
 
@@ -38,7 +38,7 @@ const FIRST_WORKS = 12;
 async function findGalleryPage({ pool, stale }: Services, question: Question, asker: Requester) {
   const find = { top: findTop, newest: findNewest, random: findRandom }[question.sort];
   const { rows, next } = await find(asker === "visitor" ? stale : pool, question, spanOf(question, new Date()));
-  return { submissions: rows.filter((row) => !row.artist_leaves).map(submission), next };
+  return { submissions: rows.filter((row) => !row.artist_leaves).map(submissionView), next };
 }
 
 interface Span {

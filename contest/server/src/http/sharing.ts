@@ -8,11 +8,11 @@ interface Work<T> {
  * Does the same work once for all who ask for it while it cannot begin yet: one at a time runs for a key, and who comes
  * meanwhile shares the next one. Nothing is kept, so nobody gets what was found before they asked.
  */
-export function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+export function sharing<T>(): (key: string, load: () => Promise<T>) => Promise<T> {
   const works = new Map<string, Work<T>>();
 
-  function start(key: string, work: () => Promise<T>): Promise<T> {
-    const running = work();
+  function start(key: string, load: () => Promise<T>): Promise<T> {
+    const running = load();
     const mine: Work<T> = { running, next: null };
     works.set(key, mine);
     const end = () => {
@@ -22,12 +22,12 @@ export function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T
     return running;
   }
 
-  return (key, work) => {
+  return (key, load) => {
     const current = works.get(key);
-    if (!current) return start(key, work);
+    if (!current) return start(key, load);
     current.next ??= current.running.then(
-      () => start(key, work),
-      () => start(key, work),
+      () => start(key, load),
+      () => start(key, load),
     );
     return current.next;
   };

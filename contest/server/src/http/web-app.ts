@@ -74,9 +74,9 @@ export async function serveWebApp(
       const firstPaint = isPlain(path, request) ? await unlessAway(reply, first[path]?.(asker)) : undefined;
       const head = { path, title, description, address, first: firstPaint, scripts: pageFiles[path] };
       const id = path === "/gallery" ? (request.query["work"] ?? request.query["submission"]) : undefined;
-      const work = typeof id === "string" ? await unlessAway(reply, sharedWork(id)) : null;
-      if (!work) return sendPage(request, reply, head);
-      return sendPage(request, reply, { ...head, ...work, address: `${address}?work=${id}` });
+      const submission = typeof id === "string" ? await unlessAway(reply, sharedWork(id)) : null;
+      if (!submission) return sendPage(request, reply, head);
+      return sendPage(request, reply, { ...head, ...submission, address: `${address}?work=${id}` });
     });
   }
 

@@ -21,9 +21,9 @@ export function serveShareCards(app: FastifyInstance, { services: { storage } }:
 
   async function make(imageId: string): Promise<Buffer | null> {
     for (const source of SOURCES) {
-      const work = await storage.get(imageKey(imageId, source));
-      if (!work) continue;
-      const card = await drawShareCard(work);
+      const submission = await storage.get(imageKey(imageId, source));
+      if (!submission) continue;
+      const card = await drawShareCard(submission);
       await storage.put(imageKey(imageId, FILE), card);
       return card;
     }
@@ -48,10 +48,10 @@ export function serveShareCards(app: FastifyInstance, { services: { storage } }:
   }
 }
 
-async function drawShareCard(work: Buffer): Promise<Buffer> {
+async function drawShareCard(submission: Buffer): Promise<Buffer> {
   const room = { width: CARD.width - 2 * MARGIN, height: CARD.height - 2 * MARGIN };
   const frame = 2 * (MAT + INK);
-  const matted = await sharp(work)
+  const matted = await sharp(submission)
     .resize({ width: room.width - frame, height: room.height - frame, fit: "inside" })
     .extend({ ...around(MAT), background: "#fff" })
     .extend({ ...around(INK), background: "#1d1a26" })

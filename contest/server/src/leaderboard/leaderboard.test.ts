@@ -13,14 +13,14 @@ const site = useSite();
 const HOUR = 3_600_000;
 const ZONES = ["UTC", "America/New_York", "Pacific/Kiritimati", "Asia/Kathmandu", "Europe/Berlin"];
 
-interface Hung {
+interface RankedSubmission {
   id: string;
   at: Date;
   score: number;
   ageGroup: (typeof AGE_GROUPS)[number];
   contestType: (typeof CONTEST_TYPES)[number];
 }
-const works: Hung[] = [];
+const submissions: RankedSubmission[] = [];
 
 beforeAll(async () => {
   const { user } = await site.member();
@@ -34,7 +34,7 @@ beforeAll(async () => {
     contestType: CONTEST_TYPES[index % 2] ?? "digital",
   }));
   const ids = await insertSubmissions(site.pool, user._id, contest, planned);
-  works.push(...planned.map((work, index) => ({ ...work, id: ids[index] ?? "" })));
+  submissions.push(...planned.map((submission, index) => ({ ...submission, id: ids[index] ?? "" })));
 });
 
 describe("the leaderboard", () => {
@@ -52,10 +52,10 @@ describe("the leaderboard", () => {
       fc.asyncProperty(questions, async ({ period, zone, ageGroup, contestType, hoursAgo, limit }) => {
         const now = new Date(Date.now() - hoursAgo * HOUR);
         const since = periodStart(period, now, zone);
-        const expected = works
-          .filter((work) => !since || (work.at >= since && work.at < now))
-          .filter((work) => !ageGroup || work.ageGroup === ageGroup)
-          .filter((work) => !contestType || work.contestType === contestType)
+        const expected = submissions
+          .filter((submission) => !since || (submission.at >= since && submission.at < now))
+          .filter((submission) => !ageGroup || submission.ageGroup === ageGroup)
+          .filter((submission) => !contestType || submission.contestType === contestType)
           .toSorted((one, other) => compareRanked(ranked(one), ranked(other)))
           .map(({ id }) => id);
         const found: string[] = [];
@@ -106,8 +106,8 @@ describe("the gallery", () => {
 
   test.each(["top", "newest", "random"])("shows every work once in the order %s, on each tab", async (sort) => {
     const midnight = periodStart("current", new Date(), "Asia/Kathmandu") ?? new Date();
-    const ids = (keep: (work: Hung) => boolean) =>
-      works
+    const ids = (keep: (submission: RankedSubmission) => boolean) =>
+      submissions
         .filter(keep)
         .map(({ id }) => id)
         .toSorted();
@@ -129,7 +129,7 @@ describe("the gallery", () => {
   });
 });
 
-function ranked({ id, score, at }: Hung) {
+function ranked({ id, score, at }: RankedSubmission) {
   return { id, score, time: at.getTime() };
 }
 

@@ -48,7 +48,9 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
     const rows = await entries(database, [ranked.map(({ submission_id }) => submission_id)]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return {
-      entries: ranked.flatMap((work, index) => entry(work, byId.get(work.submission_id), lastRank + index + 1) ?? []),
+      entries: ranked.flatMap(
+        (submission, index) => entry(submission, byId.get(submission.submission_id), lastRank + index + 1) ?? [],
+      ),
       maximum,
       next: nextPlace(ranked, limit, lastRank, maximum),
     };
@@ -85,7 +87,7 @@ function nextPlace(ranked: TopRow[], limit: number, lastRank: number, maximum: n
 }
 
 /** Who has asked for deletion is seen by nobody, but keeps the rank until then. */
-function entry(work: TopRow, row: EntryRow | undefined, rank: number): LeaderboardEntry | null {
+function entry(submission: TopRow, row: EntryRow | undefined, rank: number): LeaderboardEntry | null {
   if (!row || row.artist_leaves) return null;
   const shown = responsiveImage(row);
   return {
@@ -94,7 +96,7 @@ function entry(work: TopRow, row: EntryRow | undefined, rank: number): Leaderboa
     username: row.username,
     avatarUrl: row.avatar_url,
     isPublic: row.public_profile,
-    score: pointsOf(work.score),
+    score: pointsOf(submission.score),
     submissionId: row.id,
     submissionUrl: shown.url,
     picture: shown,

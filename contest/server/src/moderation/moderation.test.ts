@@ -62,8 +62,8 @@ describe("a work", () => {
     expect([await counts(), await gallery()]).toEqual(before.map((count) => count - 1));
     expect((await site.browser().get(`/api/submissions/${id}`)).status).toBe(404);
     const own = (await artist.browser.get(`/api/users/${artist.user._id}/submissions`)).body.submissions;
-    const [work] = own.filter((work: { id: string }) => work.id === id);
-    expect(work).toMatchObject({ status: "hidden", rank: null, votes: 1, hidden_reason: "It shows a name." });
+    const [submission] = own.filter((submission: { id: string }) => submission.id === id);
+    expect(submission).toMatchObject({ status: "hidden", rank: null, votes: 1, hidden_reason: "It shows a name." });
 
     expect(await restore(id)).toMatchObject({
       status: 200,

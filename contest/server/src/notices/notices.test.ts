@@ -36,9 +36,9 @@ describe("on the site", () => {
     await giveCredits(site.pool, user._id, 2);
     const [file_path] = await pictures(site.pool, user._id, 1);
     const contest = await planContest(site.pool);
-    const work = { user_id: user._id, challenge_id: contest, file_path };
-    const made = await browser.post("/api/submissions", work);
-    await browser.post("/api/submissions", work);
+    const submission = { user_id: user._id, challenge_id: contest, file_path };
+    const made = await browser.post("/api/submissions", submission);
+    await browser.post("/api/submissions", submission);
     const list = await browser.get(`/api/users/${user._id}/notices`);
     const told = list.body.notices.filter(({ kind }: Notice) => kind === "submission");
     expect(told).toEqual([
@@ -88,7 +88,7 @@ describe("on the site", () => {
   test("of the milestones a work has passed only the highest is told, and once", async () => {
     const { user } = await confirmed();
     const contest = await planContest(site.pool);
-    const [work] = await insertSubmissions(site.pool, user._id, contest, [
+    const [submission] = await insertSubmissions(site.pool, user._id, contest, [
       { at: new Date(), score: 27 },
       { at: new Date(), score: 9 },
     ]);
@@ -97,7 +97,7 @@ describe("on the site", () => {
       "select title, about from notices where user_id = $1 and kind = 'milestone'",
       [user._id],
     );
-    expect(rows).toEqual([{ title: "25 votes for your work in “Owl in the Ivy”", about: `${work} 25` }]);
+    expect(rows).toEqual([{ title: "25 votes for your work in “Owl in the Ivy”", about: `${submission} 25` }]);
     // They go into the daily letter about votes, and into no other.
     expect(await mailsTo(user.email)).toEqual([]);
   });

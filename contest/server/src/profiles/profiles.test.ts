@@ -32,9 +32,9 @@ describe("the numbers of a member", () => {
     const stats = await browser.get(`/api/users/user-stats/user?user_id=${user._id}`);
     expect(stats.body).toEqual({ totalSubmissions: 2, totalVotes: 4, winCount: 1, contestsParticipated: 1 });
 
-    const works = await browser.get(`/api/users/${user._id}/submissions?limit=2`);
+    const submissions = await browser.get(`/api/users/${user._id}/submissions?limit=2`);
     expect(
-      works.body.submissions.map(({ rank, votes, decided, status }: Record<string, unknown>) => [
+      submissions.body.submissions.map(({ rank, votes, decided, status }: Record<string, unknown>) => [
         rank,
         votes,
         decided,
@@ -44,7 +44,7 @@ describe("the numbers of a member", () => {
       [2, 1, true, "submitted"],
       [1, 3, true, "submitted"],
     ]);
-    const rest = await browser.get(`/api/users/${user._id}/submissions?limit=2&cursor=${works.body.next}`);
+    const rest = await browser.get(`/api/users/${user._id}/submissions?limit=2&cursor=${submissions.body.next}`);
     expect(rest.body.submissions).toMatchObject([{ id: hidden, rank: null, status: "hidden" }]);
     expect(rest.body.next).toBeNull();
   });
@@ -190,10 +190,13 @@ describe("mails that can be switched off", () => {
     const [winner, second, quiet] = [await confirmed(), await confirmed(), await confirmed()];
     await quiet.browser.put(`/api/users/${quiet.user._id}/settings`, { notifications: { results: false } });
     const contest = await planContest(site.pool, "-3 days", "-2 days");
-    const [work] = await insertSubmissions(site.pool, winner.user._id, contest, [{ at: ago(60), score: 5 }]);
+    const [submission] = await insertSubmissions(site.pool, winner.user._id, contest, [{ at: ago(60), score: 5 }]);
     await insertSubmissions(site.pool, second.user._id, contest, [{ at: ago(60), score: 1 }]);
     await insertSubmissions(site.pool, quiet.user._id, contest, [{ at: ago(60), score: 2 }]);
-    await site.pool.query("update contests set winner_id = $2, confirmed_at = now() where id = $1", [contest, work]);
+    await site.pool.query("update contests set winner_id = $2, confirmed_at = now() where id = $1", [
+      contest,
+      submission,
+    ]);
     await Promise.all([1, 2, 3].map(() => emailResults(site.services, { contestId: contest })));
     expect(await subjectsTo(winner.user.email)).toEqual(["You won “Owl in the Ivy”!"]);
     expect(await subjectsTo(second.user.email)).toEqual(["The result of “Owl in the Ivy”"]);
@@ -207,9 +210,9 @@ describe("mails that can be switched off", () => {
   test("votes are told of once a day, and only when there were some", async () => {
     const [artist, unseen, voter] = [await confirmed(), await confirmed(), await site.member()];
     const contest = await planContest(site.pool);
-    const [work] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: ago(0.5) }]);
+    const [submission] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: ago(0.5) }]);
     await insertSubmissions(site.pool, unseen.user._id, contest, [{ at: ago(0.5) }]);
-    await voter.browser.post(`/api/submissions/${work}/vote`, { user_id: voter.user._id });
+    await voter.browser.post(`/api/submissions/${submission}/vote`, { user_id: voter.user._id });
     await Promise.all([emailVotes(site.services), emailVotes(site.services)]);
     await emailVotes(site.services);
     expect(await subjectsTo(artist.user.email)).toEqual(["Your works got 1 new vote"]);

@@ -10,7 +10,7 @@ import {
   type ResultSubmission,
   reviewVotes,
 } from "@contest/contract/results";
-import type { RankedWork } from "@contest/rules/results/recount";
+import type { RankedSubmission } from "@contest/rules/results/recount";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
@@ -195,21 +195,21 @@ async function presentNumbers(database: Queryable, contest: sql.ContestRow): Pro
     database,
     first.map(({ id }) => id),
   );
-  const total = (kind: "raw" | "final") => result.works.reduce((sum, work) => sum + work[kind].votes, 0);
+  const total = (kind: "raw" | "final") => result.works.reduce((sum, submission) => sum + submission[kind].votes, 0);
   return {
     sha256,
     votes: { raw: total("raw"), final: total("final") },
     submissionCount: result.works.length,
-    submissions: first.map((work) => previewed(work, shown, result.winner)),
+    submissions: first.map((submission) => previewed(submission, shown, result.winner)),
   };
 }
 
 function previewed(
-  work: RankedWork,
+  submission: RankedSubmission,
   shown: Awaited<ReturnType<typeof showSubmissions>>,
   winner: string | null,
 ): ResultSubmission {
-  const { id, rank, raw, final } = work;
+  const { id, rank, raw, final } = submission;
   return {
     rank,
     submission: shown.get(id) ?? null,

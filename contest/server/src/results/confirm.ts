@@ -55,25 +55,25 @@ export async function confirmContest(
   { document, sha256, result }: ReturnType<typeof resultDocument>,
   administratorId: string | null,
 ): Promise<string | null> {
-  const { works, winner } = result;
-  const total = (kind: "raw" | "final") => works.reduce((sum, work) => sum + work[kind].votes, 0);
+  const { works: submissions, winner } = result;
+  const total = (kind: "raw" | "final") => submissions.reduce((sum, submission) => sum + submission[kind].votes, 0);
   await sql.insertResult(database, {
     contestId: contest.id,
     document,
     sha256,
-    submissionCount: works.length,
+    submissionCount: submissions.length,
     rawVotes: total("raw"),
     finalVotes: total("final"),
     administratorId,
   });
   await sql.insertResultSubmissions(database, {
     contestId: contest.id,
-    ids: works.map(({ id }) => id),
-    mayWins: works.map(({ mayWin }) => mayWin),
-    votes: works.map(({ raw }) => raw.votes),
-    scores: works.map(({ raw }) => raw.score),
-    votes6: works.map(({ final }) => final.votes),
-    scores7: works.map(({ final }) => final.score),
+    ids: submissions.map(({ id }) => id),
+    mayWins: submissions.map(({ mayWin }) => mayWin),
+    votes: submissions.map(({ raw }) => raw.votes),
+    scores: submissions.map(({ raw }) => raw.score),
+    votes6: submissions.map(({ final }) => final.votes),
+    scores7: submissions.map(({ final }) => final.score),
   });
   await sql.setVotesAside(database, [contest.id]);
   await sql.markConfirmed(database, [contest.id, winner]);
@@ -86,7 +86,7 @@ export async function confirmContest(
 
 /** On the site; the letters about it are a job's business. */
 async function tellParticipants(database: Queryable, { id, title }: sql.ContestRow, result: Result): Promise<void> {
-  const winningRank = result.works.find((work) => work.id === result.winner)?.rank;
+  const winningRank = result.works.find((submission) => submission.id === result.winner)?.rank;
   const participants = await sql.participants(database, [id]);
   await notify(
     database,

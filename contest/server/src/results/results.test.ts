@@ -29,7 +29,7 @@ interface Cast {
 }
 
 /** Votes in a contest that was open from two days to so many hours ago. */
-async function castVotes(contest: string, { work, voters, isRing = false }: Cast): Promise<void> {
+async function castVotes(contest: string, { work: submission, voters, isRing = false }: Cast): Promise<void> {
   await site.pool.query(
     `with vote as (
        insert into votes (submission_id, user_id, weight, cast_at, address_hash, account_age)
@@ -43,7 +43,7 @@ async function castVotes(contest: string, { work, voters, isRing = false }: Cast
      )
      update tallies set vote_count = vote_count + added.votes, score = score + added.votes * 10
      from (select count(*) as votes from vote) as added where submission_id = $1`,
-    [work, voters.map(({ id }) => id), contest, isRing],
+    [submission, voters.map(({ id }) => id), contest, isRing],
   );
 }
 
@@ -59,14 +59,14 @@ async function closedContest(hoursAgo: number, artists?: Judged["artists"]): Pro
   const by = artists ?? { honest: await artist(), second: await artist(), ringed: await artist() };
   const at = new Date(Date.now() - (hoursAgo + 20) * 3_600_000);
   const hang = async (name: keyof Judged["works"]) => {
-    const [work = ""] = await insertSubmissions(site.pool, by[name]._id, contest, [{ at }]);
-    return work;
+    const [submission = ""] = await insertSubmissions(site.pool, by[name]._id, contest, [{ at }]);
+    return submission;
   };
-  const works = { honest: await hang("honest"), second: await hang("second"), ringed: await hang("ringed") };
-  await castVotes(contest, { work: works.honest, voters: voters.slice(0, 3) });
-  await castVotes(contest, { work: works.second, voters: voters.slice(3, 5) });
-  await castVotes(contest, { work: works.ringed, voters: voters.slice(20, 28), isRing: true });
-  return { contest, works, artists: by };
+  const submissions = { honest: await hang("honest"), second: await hang("second"), ringed: await hang("ringed") };
+  await castVotes(contest, { work: submissions.honest, voters: voters.slice(0, 3) });
+  await castVotes(contest, { work: submissions.second, voters: voters.slice(3, 5) });
+  await castVotes(contest, { work: submissions.ringed, voters: voters.slice(20, 28), isRing: true });
+  return { contest, works: submissions, artists: by };
 }
 
 async function artist() {
@@ -86,7 +86,7 @@ async function rows(text: string, values: unknown[] = []) {
 
 describe("a contest from its deadline to its result", () => {
   test("a ring is flagged, set aside, left out of the final number and kept in the raw one", async () => {
-    const { contest, works, artists } = await closedContest(25);
+    const { contest, works: submissions, artists } = await closedContest(25);
     expect((await preview(contest)).review).toBeNull();
     await Promise.all([reviewContests(site.services), reviewContests(site.services)]);
     expect(await rows("select from vote_reviews where contest_id = $1", [contest])).toHaveLength(1);
@@ -96,10 +96,10 @@ describe("a contest from its deadline to its result", () => {
     const before = await preview(contest);
     expect(before).toMatchObject({ state: "confirmable", submissionCount: 3, votes: { raw: 13, final: 13 } });
     expect(before.review).toMatchObject({ votes: 13, flagged: 8 });
-    expect(before.review.byWork).toEqual([{ id: works.ringed, username: expect.any(String), votes: 8 }]);
+    expect(before.review.byWork).toEqual([{ id: submissions.ringed, username: expect.any(String), votes: 8 }]);
     expect(before.review.byNetwork).toEqual([{ network: expect.stringMatching(/^[0-9a-f]{6}$/), votes: 8 }]);
     expect(before.review.byReason).toContainEqual({ reason: "burst", votes: 8 });
-    expect(before.submissions[0]).toMatchObject({ isWinner: true, submission: { id: works.ringed } });
+    expect(before.submissions[0]).toMatchObject({ isWinner: true, submission: { id: submissions.ringed } });
 
     const first = await admin.get(`/api/admin/flagged-votes?contest=${contest}&limit=5&reason=burst`);
     const second = await admin.get(
@@ -126,7 +126,7 @@ describe("a contest from its deadline to its result", () => {
     const stale = await admin.post(`/api/admin/results/${contest}/confirm`, { sha256: before.sha256 });
     expect([stale.status, stale.body.code]).toEqual([409, "RESULT_CHANGED"]);
     const { sha256 } = await preview(contest);
-    expect((await confirm(contest)).body).toEqual({ winner: works.honest });
+    expect((await confirm(contest)).body).toEqual({ winner: submissions.honest });
 
     const visitor = site.browser();
     const { body: result } = await visitor.get(`/api/results/${contest}?limit=2`);
@@ -139,7 +139,7 @@ describe("a contest from its deadline to its result", () => {
     });
     const { body: rest } = await visitor.get(`/api/results/${contest}?limit=2&cursor=${result.next}`);
     expect(rest.submissions).toMatchObject([
-      { rank: 3, submission: { id: works.ringed }, raw: { votes: 8 }, final: { votes: 0 } },
+      { rank: 3, submission: { id: submissions.ringed }, raw: { votes: 8 }, final: { votes: 0 } },
     ]);
 
     const published = await fetch(`${site.url}/api/results/${contest}/document`);
@@ -149,9 +149,9 @@ describe("a contest from its deadline to its result", () => {
     expect(recount(document).winner).toBe(document.winner);
     expect(recount(document).works.map(({ id }) => id)).toEqual(document.works.map(({ id }: { id: string }) => id));
 
-    const { body: work } = await visitor.get(`/api/submissions/${works.ringed}`);
-    expect([work.votes, work.score]).toEqual([0, 0]);
-    expect((await visitor.get(`/api/submissions/${works.honest}`)).body.isWinner).toBe(true);
+    const { body: submission } = await visitor.get(`/api/submissions/${submissions.ringed}`);
+    expect([submission.votes, submission.score]).toEqual([0, 0]);
+    expect((await visitor.get(`/api/submissions/${submissions.honest}`)).body.isWinner).toBe(true);
     expect((await visitor.get("/api/winners")).body.winners).toContainEqual(
       expect.objectContaining({ contestId: contest, votes: 3, hasResult: true }),
     );
@@ -170,7 +170,7 @@ describe("a contest from its deadline to its result", () => {
   });
 
   test("is confirmed by itself at 48 hours, then with the votes nobody has set aside, and once", async () => {
-    const { contest, works } = await closedContest(49);
+    const { contest, works: submissions } = await closedContest(49);
     const early = await closedContest(47);
     // Not while an invented past is still being made.
     await site.pool.query("insert into example_past default values");
@@ -181,7 +181,7 @@ describe("a contest from its deadline to its result", () => {
     await site.pool.query("update example_past set finished_at = now()");
     await Promise.all([1, 2, 3].map(() => confirmResults(site.services)));
     const [{ winner_id }] = await rows("select winner_id from contests where id = $1", [contest]);
-    expect(winner_id).toBe(works.ringed);
+    expect(winner_id).toBe(submissions.ringed);
     expect(await rows("select confirmed_by from results where contest_id = $1", [contest])).toEqual([
       { confirmed_by: null },
     ]);
@@ -201,7 +201,7 @@ describe("a contest from its deadline to its result", () => {
         };
       },
       async () => {
-        const { contest, works } = judged;
+        const { contest, works: submissions } = judged;
         const counts = await rows(
           `select (select count(*) from vote_reviews where contest_id = $1) as reviews,
              (select count(*) from result_works where contest_id = $1) as works,
@@ -210,7 +210,7 @@ describe("a contest from its deadline to its result", () => {
              (select winner_id from contests where id = $1) as winner`,
           [contest],
         );
-        expect(counts).toEqual([{ reviews: 1, works: 3, claims: 1, told: 3, winner: works.ringed }]);
+        expect(counts).toEqual([{ reviews: 1, works: 3, claims: 1, told: 3, winner: submissions.ringed }]);
       },
     );
     expect(deaths).toBeGreaterThan(15);
@@ -272,7 +272,7 @@ describe("a contest from its deadline to its result", () => {
   });
 
   test("stays as it is, whoever tries to change it, but lets members leave", async () => {
-    const { contest, works, artists } = await closedContest(30);
+    const { contest, works: submissions, artists } = await closedContest(30);
     await reviewContests(site.services);
     const judge = await site.administrator();
     const aside = { decision: "set-aside", reason: "One ring.", group: {} };
@@ -280,7 +280,7 @@ describe("a contest from its deadline to its result", () => {
     const { sha256 } = await preview(contest);
     expect((await judge.browser.post(`/api/admin/results/${contest}/confirm`, { sha256 })).status).toBe(200);
     for (const [text, value] of [
-      ["update contests set winner_id = $2 where id = $1", works.second],
+      ["update contests set winner_id = $2 where id = $1", submissions.second],
       ["update contests set confirmed_at = null where id = $1"],
       ["update contests set ends_at = now() where id = $1"],
       ["update results set document = '{}' where contest_id = $1"],
@@ -291,8 +291,8 @@ describe("a contest from its deadline to its result", () => {
       ["delete from vote_reviews where contest_id = $1"],
       ["update vote_decisions set decision = 'count' where contest_id = $1"],
       ["delete from vote_decisions where contest_id = $1"],
-      ["update votes set set_aside = true where submission_id = $2 and $1::uuid is not null", works.honest],
-      ["update votes set weight = 30 where submission_id = $2 and $1::uuid is not null", works.second],
+      ["update votes set set_aside = true where submission_id = $2 and $1::uuid is not null", submissions.honest],
+      ["update votes set weight = 30 where submission_id = $2 and $1::uuid is not null", submissions.second],
       ["delete from prize_claims where contest_id = $1"],
       ["update prize_claims set state = 'waiting' where contest_id = $1"],
     ] as [string, string?][]) {
@@ -309,14 +309,14 @@ describe("a contest from its deadline to its result", () => {
   });
 
   test("hidden works and members who leave or are suspended cannot win; equal scores go by date, then id", async () => {
-    const { contest, works, artists } = await closedContest(30);
+    const { contest, works: submissions, artists } = await closedContest(30);
     const third = await site.member();
     const at = new Date(Date.now() - 50 * 3_600_000);
     const [later = ""] = await insertSubmissions(site.pool, third.user._id, contest, [
       { at: new Date(at.getTime() + 1000) },
     ]);
     const [one = "", other = ""] = await insertSubmissions(site.pool, third.user._id, contest, [{ at }, { at }]);
-    await site.pool.query("update submissions set status = 'hidden' where id = $1", [works.ringed]);
+    await site.pool.query("update submissions set status = 'hidden' where id = $1", [submissions.ringed]);
     await site.pool.query("update users set suspended_at = now(), suspension_reason = 'x' where id = $1", [
       artists.honest._id,
     ]);
@@ -376,9 +376,9 @@ describe("the prize", () => {
   });
 
   test("passes over who was suspended, hidden or has left meanwhile, until nobody is left", async () => {
-    const { contest, works, artists } = await closedContest(30);
+    const { contest, works: submissions, artists } = await closedContest(30);
     await confirm(contest);
-    await site.pool.query("update submissions set status = 'hidden' where id = $1", [works.ringed]);
+    await site.pool.query("update submissions set status = 'hidden' where id = $1", [submissions.ringed]);
     await advancePrizeClaims(site.services);
     await site.pool.query("update users set suspended_at = now(), suspension_reason = 'x' where id = $1", [
       artists.honest._id,

@@ -79,8 +79,8 @@ export async function findResultPage(pool: Pool, contestId: string) {
   };
 }
 
-function winner(row: sql.WinnerRow, work: ShownSubmission | undefined): Winner[] {
-  if (!work) return [];
+function winner(row: sql.WinnerRow, submission: ShownSubmission | undefined): Winner[] {
+  if (!submission) return [];
   return [
     {
       contestId: row.id,
@@ -88,7 +88,7 @@ function winner(row: sql.WinnerRow, work: ShownSubmission | undefined): Winner[]
       endedAt: row.ends_at.toISOString(),
       hasResult: row.has_result,
       votes: row.vote_count,
-      submission: work,
+      submission: submission,
     },
   ];
 }

@@ -31,11 +31,11 @@ export async function reviewContest(database: Queryable, contestId: string): Pro
   const salt = randomBytes(16);
   let behind = NO_ID;
   for (;;) {
-    const works = await sql.nextSubmissionWithVotes(database, [contestId, behind]);
-    const last = works.at(-1);
+    const submissions = await sql.nextSubmissionWithVotes(database, [contestId, behind]);
+    const last = submissions.at(-1);
     if (!last) break;
     behind = last.submission_id;
-    for (const { submission_id } of works) {
+    for (const { submission_id } of submissions) {
       const rows = await sql.voteFacts(database, [submission_id, `${BURST_MINUTES} minutes`]);
       votes += rows.length;
       found.push(...rows.flatMap((row) => suspicious(row, submission_id, salt)));

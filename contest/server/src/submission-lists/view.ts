@@ -4,7 +4,7 @@ import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { SubmissionRow } from "./sql.ts";
 import { pointsOf } from "@contest/rules/votes/points";
 
-export function submission(row: SubmissionRow): Submission {
+export function submissionView(row: SubmissionRow): Submission {
   const shown = responsiveImage(row);
   const handedIn = row.created_at.toISOString();
   return {

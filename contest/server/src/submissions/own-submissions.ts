@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import * as sql from "../submission-lists/sql.ts";
-import { submission } from "../submission-lists/view.ts";
+import { submissionView } from "../submission-lists/view.ts";
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
@@ -16,7 +16,7 @@ export function serveOwnSubmissions(serve: Serve, { pool }: Services): void {
     const last = rows.at(-1);
     return {
       submissions: rows.map((row) => ({
-        ...submission(row),
+        ...submissionView(row),
         rank: row.rank,
         decided: row.decided,
         hidden_reason: row.hidden_reason,

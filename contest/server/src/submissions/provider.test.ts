@@ -35,8 +35,8 @@ test("the page is sent to the provider, whose pictures are taken over once", asy
   const { body: config } = await site.browser().get("/api/config");
   expect(config).toMatchObject({ uploadUrl: `${host}/upload`, uploadPreset: "unsigned" });
   const { browser, user } = await site.member();
-  const work = { user_id: user._id, challenge_id: contest, file_path: `${host}/image/upload/e_improve/v1/a.jpg` };
-  const replies = await Promise.all([1, 2, 3].map(() => browser.post("/api/submissions", work)));
+  const submission = { user_id: user._id, challenge_id: contest, file_path: `${host}/image/upload/e_improve/v1/a.jpg` };
+  const replies = await Promise.all([1, 2, 3].map(() => browser.post("/api/submissions", submission)));
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(replies.map(({ body }) => body.submission.id)).size).toBe(1);
   expect(replies[0]?.body.submission.picture).toMatchObject({ width: 300, height: 400 });
@@ -45,7 +45,7 @@ test("the page is sent to the provider, whose pictures are taken over once", asy
   expect((await browser.post("/api/images/upload")).status).toBe(404);
 
   const other = await site.member();
-  const stolen = await other.browser.post("/api/submissions", { ...work, user_id: other.user._id });
+  const stolen = await other.browser.post("/api/submissions", { ...submission, user_id: other.user._id });
   expect(stolen.status).toBe(403);
 });
 
@@ -55,8 +55,8 @@ test.each([
   ["page.jpg", null],
 ])("%s is refused and costs nothing", async (name, message) => {
   const { browser, user } = await site.member();
-  const work = { user_id: user._id, challenge_id: contest, file_path: `${host}/image/upload/${name}` };
-  const { status, body } = await browser.post("/api/submissions", work);
+  const submission = { user_id: user._id, challenge_id: contest, file_path: `${host}/image/upload/${name}` };
+  const { status, body } = await browser.post("/api/submissions", submission);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   if (message) expect(body.message).toBe(message);

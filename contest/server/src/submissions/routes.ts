@@ -16,7 +16,7 @@ import { type Filter, NEWEST_OF_ALL, newestSubmissions } from "../submission-lis
 import { serveOwnSubmissions } from "./own-submissions.ts";
 import * as sql from "./sql.ts";
 import { type ImportImage, serveSubmit } from "./submit.ts";
-import { submission } from "../submission-lists/view.ts";
+import { submissionView } from "../submission-lists/view.ts";
 import { findPlace, findSubmission, type SubmissionRow } from "../submission-lists/sql.ts";
 
 export function serveSubmissions(serve: Serve, services: Services, importPicture: ImportImage): void {
@@ -43,7 +43,7 @@ export function serveSubmissions(serve: Serve, services: Services, importPicture
   serve(readSubmission, async ({ params }) => {
     const row = await findShown(pool, params.id);
     if (!row) throw notFound("This work");
-    return submission(row);
+    return submissionView(row);
   });
 }
 
@@ -66,7 +66,7 @@ const RECENT = 8;
 
 export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
   const rows = await newestSubmissions(pool, {}, { ...NEWEST_OF_ALL, limit: RECENT, since: EVER });
-  return rows.filter((row) => !row.artist_leaves).map(submission);
+  return rows.filter((row) => !row.artist_leaves).map(submissionView);
 }
 
 export async function submissionData(pool: Pool, userId: string) {
@@ -89,7 +89,7 @@ async function page(
   const rows = await newestSubmissions(database, filter, { ...place, limit, since: EVER });
   const last = rows.at(-1);
   if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
-  return rows.filter((row) => !row.artist_leaves).map(submission);
+  return rows.filter((row) => !row.artist_leaves).map(submissionView);
 }
 
 async function placeOf(database: Queryable, id: string): Promise<{ createdAt: Date; id: string }> {

@@ -10,7 +10,7 @@ async function artist() {
   const { browser, user } = await site.member();
   const contest = await planContest(site.pool);
   const [file_path = ""] = await pictures(site.pool, user._id, 1);
-  return { browser, user, contest, work: { user_id: user._id, challenge_id: contest, file_path } };
+  return { browser, user, contest, fields: { user_id: user._id, challenge_id: contest, file_path } };
 }
 
 async function creditsLeft(browser: Browser, userId: string): Promise<number> {
@@ -22,8 +22,8 @@ const submissionCount = async (userId: string) =>
 
 describe("handing in", () => {
   test("costs one credit and is there, with every field and alias", async () => {
-    const { browser, user, contest, work } = await artist();
-    const reply = await browser.post("/api/submissions", { ...work, alt_text: "A red owl", status: "winner" });
+    const { browser, user, contest, fields: fields } = await artist();
+    const reply = await browser.post("/api/submissions", { ...fields, alt_text: "A red owl", status: "winner" });
     expect(reply.status).toBe(201);
     expect(reply.body.subscription).toMatchObject({
       tier: "free",
@@ -38,8 +38,8 @@ describe("handing in", () => {
       challenge_id: contest,
       contest_id: contest,
       contest_title: "Owl in the Ivy",
-      file_path: work.file_path,
-      public_url: work.file_path,
+      file_path: fields.file_path,
+      public_url: fields.file_path,
       age_group: "adult",
       contest_type: "traditional",
       status: "submitted",
@@ -52,8 +52,8 @@ describe("handing in", () => {
   });
 
   test("the same request again answers the same and costs nothing more", async () => {
-    const { browser, user, work } = await artist();
-    const request = { ...work, request_id: randomUUID() };
+    const { browser, user, fields: fields } = await artist();
+    const request = { ...fields, request_id: randomUUID() };
     const replies = await Promise.all(Array.from({ length: 10 }, () => browser.post("/api/submissions", request)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(new Set(replies.map(({ body }) => body.submission.id)).size).toBe(1);
@@ -65,26 +65,30 @@ describe("handing in", () => {
   });
 
   test("the same picture without the key is still one submission, and takes part once only", async () => {
-    const { browser, user, work } = await artist();
-    const first = await browser.post("/api/submissions", work);
-    const second = await browser.post("/api/submissions", { ...work, request_id: randomUUID() });
+    const { browser, user, fields: fields } = await artist();
+    const first = await browser.post("/api/submissions", fields);
+    const second = await browser.post("/api/submissions", { ...fields, request_id: randomUUID() });
     expect(second.body.submission.id).toBe(first.body.submission.id);
     expect(await creditsLeft(browser, user._id)).toBe(1);
-    const elsewhere = await browser.post("/api/submissions", { ...work, challenge_id: await planContest(site.pool) });
+    const elsewhere = await browser.post("/api/submissions", { ...fields, challenge_id: await planContest(site.pool) });
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "IMAGE_ALREADY_USED"]);
   });
 
   test("a child's and a teenager's work need the guardian's tick, which is kept", async () => {
-    const { browser, work } = await artist();
+    const { browser, fields: fields } = await artist();
     for (const age_group of ["child", "teen"]) {
-      const refused = await browser.post("/api/submissions", { ...work, age_group });
+      const refused = await browser.post("/api/submissions", { ...fields, age_group });
       expect([refused.status, refused.body.code, refused.body.field]).toEqual([
         400,
         "GUARDIAN_NEEDED",
         "guardian_confirmed",
       ]);
     }
-    const { body } = await browser.post("/api/submissions", { ...work, age_group: "child", guardian_confirmed: true });
+    const { body } = await browser.post("/api/submissions", {
+      ...fields,
+      age_group: "child",
+      guardian_confirmed: true,
+    });
     const { rows } = await site.pool.query("select guardian_confirmed_at from submissions where id = $1", [
       body.submission.id,
     ]);
@@ -94,41 +98,41 @@ describe("handing in", () => {
 
 describe("what is refused costs nothing", () => {
   test("bad input, foreign pictures, and what is not the member's own", async () => {
-    const { browser, user, work } = await artist();
+    const { browser, user, fields: fields } = await artist();
     const other = await site.member();
     const [stolen] = await pictures(site.pool, other.user._id, 1);
     const cases: [object, number, string][] = [
-      [{ ...work, file_path: undefined }, 400, "file_path: Please enter an image URL"],
-      [{ ...work, file_path: "https://elsewhere.example/x.jpg" }, 400, "Upload the picture here first."],
-      [{ ...work, file_path: `/image/upload/${randomUUID()}.webp` }, 400, "Upload the picture here first."],
-      [{ ...work, file_path: stolen }, 403, "This is not yours to change."],
-      [{ ...work, user_id: other.user._id }, 403, "This is not yours to change."],
-      [{ ...work, age_group: "baby" }, 400, "age_group: The age groups are child, teen, adult, senior."],
-      [{ ...work, contest_type: "sculpture" }, 400, "contest_type: The types are traditional, digital."],
-      [{ ...work, challenge_id: undefined }, 400, "challenge_id: Give the id of the contest."],
-      [{ ...work, challenge_id: randomUUID() }, 404, "This contest was not found."],
-      [{ ...work, alt_text: "x".repeat(301) }, 400, "alt_text: Use at most 300 characters."],
-      [{ ...work, alt_text: "a\0b" }, 400, "alt_text: This has a character that cannot be used."],
-      [{ ...work, request_id: "1" }, 400, "request_id: Make a new id for each work."],
+      [{ ...fields, file_path: undefined }, 400, "file_path: Please enter an image URL"],
+      [{ ...fields, file_path: "https://elsewhere.example/x.jpg" }, 400, "Upload the picture here first."],
+      [{ ...fields, file_path: `/image/upload/${randomUUID()}.webp` }, 400, "Upload the picture here first."],
+      [{ ...fields, file_path: stolen }, 403, "This is not yours to change."],
+      [{ ...fields, user_id: other.user._id }, 403, "This is not yours to change."],
+      [{ ...fields, age_group: "baby" }, 400, "age_group: The age groups are child, teen, adult, senior."],
+      [{ ...fields, contest_type: "sculpture" }, 400, "contest_type: The types are traditional, digital."],
+      [{ ...fields, challenge_id: undefined }, 400, "challenge_id: Give the id of the contest."],
+      [{ ...fields, challenge_id: randomUUID() }, 404, "This contest was not found."],
+      [{ ...fields, alt_text: "x".repeat(301) }, 400, "alt_text: Use at most 300 characters."],
+      [{ ...fields, alt_text: "a\0b" }, 400, "alt_text: This has a character that cannot be used."],
+      [{ ...fields, request_id: "1" }, 400, "request_id: Make a new id for each work."],
     ];
     for (const [body, status, message] of cases) {
       const reply = await browser.post("/api/submissions", body);
       expect([reply.status, reply.body.message]).toEqual([status, message]);
     }
-    expect((await site.browser().post("/api/submissions", work)).status).toBe(401);
+    expect((await site.browser().post("/api/submissions", fields)).status).toBe(401);
     expect(await creditsLeft(browser, user._id)).toBe(2);
     expect(await submissionCount(user._id)).toBe(0);
   });
 
   test("late by a moment is late, and early is early, by the database's clock", async () => {
-    const { browser, user, work } = await artist();
+    const { browser, user, fields: fields } = await artist();
     const late = await browser.post("/api/submissions", {
-      ...work,
+      ...fields,
       challenge_id: await planContest(site.pool, "-1 day", "-1 millisecond"),
     });
     expect([late.status, late.body.code]).toEqual([403, "CONTEST_CLOSED"]);
     const early = await browser.post("/api/submissions", {
-      ...work,
+      ...fields,
       challenge_id: await planContest(site.pool, "1 minute", "1 day"),
     });
     expect([early.status, early.body.code]).toEqual([403, "CONTEST_NOT_OPEN"]);
@@ -157,16 +161,16 @@ describe("what is refused costs nothing", () => {
   });
 
   test("with no credits left: 402, and the picture waits for another try", async () => {
-    const { browser, user, contest, work } = await artist();
+    const { browser, user, contest, fields: fields } = await artist();
     const more = await pictures(site.pool, user._id, 2);
     for (const file_path of more) {
-      expect((await browser.post("/api/submissions", { ...work, file_path })).status).toBe(201);
+      expect((await browser.post("/api/submissions", { ...fields, file_path })).status).toBe(201);
     }
-    const refused = await browser.post("/api/submissions", work);
+    const refused = await browser.post("/api/submissions", fields);
     expect([refused.status, refused.body.code]).toEqual([402, "OUT_OF_SUBMISSIONS"]);
     expect((await browser.post("/api/subscription/deduct", { userId: user._id })).status).toBe(402);
     await giveCredits(site.pool, user._id, 1);
-    expect((await browser.post("/api/submissions", { ...work, challenge_id: contest })).status).toBe(201);
+    expect((await browser.post("/api/submissions", { ...fields, challenge_id: contest })).status).toBe(201);
   });
 });
 
@@ -209,20 +213,20 @@ describe("credits", () => {
       [user._id],
     );
     for (const file_path of await pictures(site.pool, user._id, 2)) {
-      const work = { user_id: user._id, challenge_id: contest, file_path };
-      expect((await browser.post("/api/submissions", work)).status).toBe(201);
+      const fields = { user_id: user._id, challenge_id: contest, file_path };
+      expect((await browser.post("/api/submissions", fields)).status).toBe(201);
     }
     const { body } = await browser.get(`/api/subscription?userId=${user._id}`);
     expect(body).toMatchObject({ tier: "champ", unlimited: true, remaining_submissions: 998 });
   });
 
   test("asking for a credit spends none; only the submission does", async () => {
-    const { browser, user, work } = await artist();
+    const { browser, user, fields: fields } = await artist();
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await browser.post("/api/subscription/deduct", { userId: user._id });
       expect([status, body.remaining_submissions]).toEqual([200, 2]);
     }
-    await browser.post("/api/submissions", work);
+    await browser.post("/api/submissions", fields);
     expect(await creditsLeft(browser, user._id)).toBe(1);
   });
 
@@ -246,12 +250,14 @@ describe("credits", () => {
   });
 
   test("their history cannot be changed or deleted, and goes with the member", async () => {
-    const { browser, user, work } = await artist();
-    await browser.post("/api/submissions", work);
+    const { browser, user, fields: fields } = await artist();
+    await browser.post("/api/submissions", fields);
     await expect(site.pool.query("update credit_history set change = 5")).rejects.toThrow("append-only");
     await expect(site.pool.query("delete from credit_history")).rejects.toThrow("append-only");
     await site.pool.query("delete from users where id = $1", [user._id]);
-    const { rows } = await site.pool.query("select submission_count from contests where id = $1", [work.challenge_id]);
+    const { rows } = await site.pool.query("select submission_count from contests where id = $1", [
+      fields.challenge_id,
+    ]);
     expect(rows[0].submission_count).toBe(0);
   });
 });
@@ -334,8 +340,8 @@ describe("lists", () => {
   });
 
   test("whoever has asked for deletion is in none of them", async () => {
-    const { browser, user, contest, work } = await artist();
-    const { body } = await browser.post("/api/submissions", work);
+    const { browser, user, contest, fields: fields } = await artist();
+    const { body } = await browser.post("/api/submissions", fields);
     await site.pool.query("update users set deletion_due_at = now() + interval '1 day' where id = $1", [user._id]);
     const list = await site.browser().get(`/api/submissions?challenge_id=${contest}`);
     expect(list.body).toEqual([]);

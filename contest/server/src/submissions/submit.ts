@@ -11,10 +11,10 @@ import { type Notice, notify } from "../notify/notify.ts";
 import { parseImageUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
-import { submission } from "../submission-lists/view.ts";
+import { submissionView } from "../submission-lists/view.ts";
 import { findSubmission } from "../submission-lists/sql.ts";
 
-type Work = z.output<(typeof submitArtwork)["body"]> & { image_id: string };
+type NewSubmission = z.output<(typeof submitArtwork)["body"]> & { image_id: string };
 
 /** Takes over a picture that a hosting provider holds; null when the address is not one of those. */
 export type ImportImage = (userId: string, address: string) => Promise<string | null>;
@@ -32,7 +32,7 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
     const id = await submit(pool, { ...body, image_id });
     const [made] = await findSubmission(pool, [id]);
     if (!made) throw notFound("This work");
-    return { submission: submission(made), subscription: await currentSubscription(pool, body.user_id) };
+    return { submission: submissionView(made), subscription: await currentSubscription(pool, body.user_id) };
   });
 }
 
@@ -40,30 +40,30 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
  * One credit and one submission, or neither. A request that comes again, or a picture that is already in this contest,
  * answers with the submission that exists and costs nothing.
  */
-async function submit(pool: Pool, work: Work): Promise<string> {
-  return withCreditsOf(pool, work.user_id, async (database, spend) => {
-    const earlier = await sql.findEarlier(database, [work.user_id, work.request_id, work.image_id]);
+async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
+  return withCreditsOf(pool, submission.user_id, async (database, spend) => {
+    const earlier = await sql.findEarlier(database, [submission.user_id, submission.request_id, submission.image_id]);
     const [same] = earlier;
-    if (same) return sameAgain(same, work);
-    await checkClassroom(database, work);
-    await checkContestAndImage(database, work);
+    if (same) return sameAgain(same, submission);
+    await checkClassroom(database, submission);
+    await checkContestAndImage(database, submission);
     const grant = await spend();
     const [made] = await sql.insertSubmission(database, {
-      userId: work.user_id,
-      contestId: work.contest_id,
-      imageId: work.image_id,
+      userId: submission.user_id,
+      contestId: submission.contest_id,
+      imageId: submission.image_id,
       grant,
-      requestId: work.request_id,
-      ageGroup: work.age_group,
-      contestType: work.contest_type,
-      guardianConfirmed: work.guardian_confirmed,
-      altText: work.alt_text,
-      studentInitials: work.student_initials,
+      requestId: submission.request_id,
+      ageGroup: submission.age_group,
+      contestType: submission.contest_type,
+      guardianConfirmed: submission.guardian_confirmed,
+      altText: submission.alt_text,
+      studentInitials: submission.student_initials,
     });
     // The last second passed, or the picture went, since they were checked.
-    if (!made) throw await whyNot(database, work);
-    await notify(database, [receivedNotice(work.user_id, made)]);
-    await addJob(database, "award-badges", { userId: work.user_id }, { canWait: true });
+    if (!made) throw await whyNot(database, submission);
+    await notify(database, [receivedNotice(submission.user_id, made)]);
+    await addJob(database, "award-badges", { userId: submission.user_id }, { canWait: true });
     return made.id;
   });
 }
@@ -79,18 +79,18 @@ function receivedNotice(userId: string, { id, contest_title }: sql.MadeRow): Not
   };
 }
 
-function sameAgain(earlier: sql.EarlierRow, work: Work): string {
-  if (earlier.image_id !== work.image_id) {
+function sameAgain(earlier: sql.EarlierRow, submission: NewSubmission): string {
+  if (earlier.image_id !== submission.image_id) {
     throw new Problem(409, "REQUEST_ALREADY_USED", "This request was already used for another picture.");
   }
-  if (earlier.contest_id !== work.contest_id) {
+  if (earlier.contest_id !== submission.contest_id) {
     throw new Problem(409, "IMAGE_ALREADY_USED", "This picture already takes part in another contest.");
   }
   return earlier.id;
 }
 
 /** Only a classroom hands in for others, and names them by their initials. */
-async function checkClassroom(database: Queryable, { user_id, student_initials }: Work): Promise<void> {
+async function checkClassroom(database: Queryable, { user_id, student_initials }: NewSubmission): Promise<void> {
   if (student_initials === undefined) return;
   const [classroom] = await sql.isClassroom(database, [user_id]);
   if (classroom) return;
@@ -99,11 +99,11 @@ async function checkClassroom(database: Queryable, { user_id, student_initials }
   });
 }
 
-async function checkContestAndImage(database: Queryable, work: Work): Promise<void> {
-  const [image] = await sql.imageOwner(database, [work.image_id]);
+async function checkContestAndImage(database: Queryable, submission: NewSubmission): Promise<void> {
+  const [image] = await sql.imageOwner(database, [submission.image_id]);
   if (!image) throw unknownImage();
-  if (image.user_id !== work.user_id) throw forbidden();
-  const [contest] = await sql.contestSpan(database, [work.contest_id, work.user_id]);
+  if (image.user_id !== submission.user_id) throw forbidden();
+  const [contest] = await sql.contestSpan(database, [submission.contest_id, submission.user_id]);
   if (!contest) throw notFound("This contest");
   if (contest.opens) throw new Problem(403, "CONTEST_NOT_OPEN", "This contest has not started yet.");
   if (contest.closed) throw new Problem(403, "CONTEST_CLOSED", "This contest has ended. Late work is not accepted.");
@@ -117,8 +117,8 @@ async function checkContestAndImage(database: Queryable, work: Work): Promise<vo
   }
 }
 
-async function whyNot(database: Queryable, work: Work): Promise<unknown> {
-  return checkContestAndImage(database, work).then(
+async function whyNot(database: Queryable, submission: NewSubmission): Promise<unknown> {
+  return checkContestAndImage(database, submission).then(
     () => new Error("a submission was refused for no reason"),
     (reason: unknown) => reason,
   );

@@ -30,15 +30,15 @@ export function serveVotes(serve: Serve, { pool }: Services): void {
 
   serve(hasVoted, async ({ params, query, member }) => {
     ownOnly(member, query.user_id);
-    const [work] = await sql.submissionExists(pool, [params.id]);
-    if (!work) throw notFound("This work");
+    const [submission] = await sql.submissionExists(pool, [params.id]);
+    if (!submission) throw notFound("This work");
     const voted = await sql.votedFor(pool, [[params.id], query.user_id]);
     return { hasVoted: voted.length > 0 };
   });
 
   serve(withdrawVote, async ({ params }) => {
-    const [work] = await sql.submissionExists(pool, [params.id]);
-    if (!work) throw notFound("This work");
+    const [submission] = await sql.submissionExists(pool, [params.id]);
+    if (!submission) throw notFound("This work");
     throw new Problem(403, "VOTE_PERMANENT", "Votes cannot be removed once cast.");
   });
 
@@ -58,9 +58,10 @@ export async function voteData(pool: Pool, userId: string) {
 }
 
 async function explainRefusal(pool: Pool, id: string, userId: string): Promise<Problem> {
-  const [work] = await sql.explainRefusedVote(pool, [id, userId]);
-  if (!work || work.status !== "submitted") return notFound("This work");
-  if (work.voted) return new Problem(409, "ALREADY_VOTED", "You have already voted for this submission.");
-  if (work.open && work.own) return new Problem(403, "OWN_SUBMISSION", "This is your own work. Others vote for it.");
+  const [submission] = await sql.explainRefusedVote(pool, [id, userId]);
+  if (!submission || submission.status !== "submitted") return notFound("This work");
+  if (submission.voted) return new Problem(409, "ALREADY_VOTED", "You have already voted for this submission.");
+  if (submission.open && submission.own)
+    return new Problem(403, "OWN_SUBMISSION", "This is your own work. Others vote for it.");
   return new Problem(403, "VOTING_CLOSED", "This contest has ended. Voting is no longer permitted.");
 }
