@@ -22,7 +22,7 @@ const submissionCount = async (userId: string) =>
 
 describe("handing in", () => {
   test("costs one credit and is there, with every field and alias", async () => {
-    const { browser, user, contest, fields: fields } = await artist();
+    const { browser, user, contest, fields } = await artist();
     const reply = await browser.post("/api/submissions", { ...fields, alt_text: "A red owl", status: "winner" });
     expect(reply.status).toBe(201);
     expect(reply.body.subscription).toMatchObject({
@@ -52,7 +52,7 @@ describe("handing in", () => {
   });
 
   test("the same request again answers the same and costs nothing more", async () => {
-    const { browser, user, fields: fields } = await artist();
+    const { browser, user, fields } = await artist();
     const request = { ...fields, request_id: randomUUID() };
     const replies = await Promise.all(Array.from({ length: 10 }, () => browser.post("/api/submissions", request)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
@@ -65,7 +65,7 @@ describe("handing in", () => {
   });
 
   test("the same picture without the key is still one submission, and takes part once only", async () => {
-    const { browser, user, fields: fields } = await artist();
+    const { browser, user, fields } = await artist();
     const first = await browser.post("/api/submissions", fields);
     const second = await browser.post("/api/submissions", { ...fields, request_id: randomUUID() });
     expect(second.body.submission.id).toBe(first.body.submission.id);
@@ -75,7 +75,7 @@ describe("handing in", () => {
   });
 
   test("a child's and a teenager's work need the guardian's tick, which is kept", async () => {
-    const { browser, fields: fields } = await artist();
+    const { browser, fields } = await artist();
     for (const age_group of ["child", "teen"]) {
       const refused = await browser.post("/api/submissions", { ...fields, age_group });
       expect([refused.status, refused.body.code, refused.body.field]).toEqual([
@@ -98,7 +98,7 @@ describe("handing in", () => {
 
 describe("what is refused costs nothing", () => {
   test("bad input, foreign pictures, and what is not the member's own", async () => {
-    const { browser, user, fields: fields } = await artist();
+    const { browser, user, fields } = await artist();
     const other = await site.member();
     const [stolen] = await pictures(site.pool, other.user._id, 1);
     const cases: [object, number, string][] = [
@@ -125,7 +125,7 @@ describe("what is refused costs nothing", () => {
   });
 
   test("late by a moment is late, and early is early, by the database's clock", async () => {
-    const { browser, user, fields: fields } = await artist();
+    const { browser, user, fields } = await artist();
     const late = await browser.post("/api/submissions", {
       ...fields,
       challenge_id: await planContest(site.pool, "-1 day", "-1 millisecond"),
@@ -161,7 +161,7 @@ describe("what is refused costs nothing", () => {
   });
 
   test("with no credits left: 402, and the picture waits for another try", async () => {
-    const { browser, user, contest, fields: fields } = await artist();
+    const { browser, user, contest, fields } = await artist();
     const more = await pictures(site.pool, user._id, 2);
     for (const file_path of more) {
       expect((await browser.post("/api/submissions", { ...fields, file_path })).status).toBe(201);
@@ -221,7 +221,7 @@ describe("credits", () => {
   });
 
   test("asking for a credit spends none; only the submission does", async () => {
-    const { browser, user, fields: fields } = await artist();
+    const { browser, user, fields } = await artist();
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await browser.post("/api/subscription/deduct", { userId: user._id });
       expect([status, body.remaining_submissions]).toEqual([200, 2]);
@@ -250,7 +250,7 @@ describe("credits", () => {
   });
 
   test("their history cannot be changed or deleted, and goes with the member", async () => {
-    const { browser, user, fields: fields } = await artist();
+    const { browser, user, fields } = await artist();
     await browser.post("/api/submissions", fields);
     await expect(site.pool.query("update credit_history set change = 5")).rejects.toThrow("append-only");
     await expect(site.pool.query("delete from credit_history")).rejects.toThrow("append-only");
@@ -340,7 +340,7 @@ describe("lists", () => {
   });
 
   test("whoever has asked for deletion is in none of them", async () => {
-    const { browser, user, contest, fields: fields } = await artist();
+    const { browser, user, contest, fields } = await artist();
     const { body } = await browser.post("/api/submissions", fields);
     await site.pool.query("update users set deletion_due_at = now() + interval '1 day' where id = $1", [user._id]);
     const list = await site.browser().get(`/api/submissions?challenge_id=${contest}`);
