@@ -1,5 +1,6 @@
 /** What the toolkit is told about the source: its elements, the scopes they live in, and its CSS rules. */
 import * as v from "valibot";
+import { dictionary } from "./dictionary.ts";
 import { CodebaseId } from "./ids.ts";
 
 const SourceRange = v.object({ start: v.number(), end: v.number() });
@@ -32,7 +33,7 @@ export type Scope = v.InferOutput<typeof Scope>;
 /** Where a rule is written. Rules of `tailwind` and `generated` stand in no file and cannot be edited there. */
 export const CssElement = v.looseObject({
   selector: v.string(),
-  styles: v.record(v.string(), v.string()),
+  styles: dictionary(v.string(), v.string()),
   filename: v.string(),
   source: v.picklist(["css", "css-module", "tailwind", "generated"]),
   atRules: v.optional(v.array(v.string())),

@@ -1,6 +1,7 @@
 /** What the outer editor may ask of the frame. */
 import * as v from "valibot";
 import { Change } from "./changes.ts";
+import { dictionary } from "./dictionary.ts";
 import { IdPart } from "./ids.ts";
 import { CssElementLookup, ScopeLookup, TreeElementLookup } from "./lookups.ts";
 
@@ -54,7 +55,7 @@ export const FUNCTION_ARGUMENTS = {
   getElementClassList: v.tuple([Key]),
   ruleMatchesElement: v.tuple([/* messageId */ v.string(), /* selector */ v.string(), Key]),
   applyChangeItemToDocument: v.tuple([Change]),
-  updateCodebaseIds: v.tuple([v.record(v.string(), v.string()), TreeElementLookup, ScopeLookup]),
+  updateCodebaseIds: v.tuple([dictionary(v.string(), v.string()), TreeElementLookup, ScopeLookup]),
   dispatchEvent: v.tuple([v.string(), v.optional(v.unknown())]),
   updateOutlines: Nothing,
   goBack: Nothing,

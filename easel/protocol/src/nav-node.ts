@@ -1,5 +1,6 @@
 /** One node of the tree the toolkit builds from the page. */
 import * as v from "valibot";
+import { dictionary } from "./dictionary.ts";
 import { ElementParts } from "./element-key.ts";
 
 export const NavProp = v.object({
@@ -24,7 +25,7 @@ export const nodeFields = {
   name: v.string(),
   tagName: v.string(),
   isComponent: v.boolean(),
-  props: v.record(v.string(), NavProp),
+  props: dictionary(v.string(), NavProp),
   literalChildren: v.array(v.object({ index: v.number(), value: v.unknown() })),
   pageBoundingBox: v.optional(PageBoundingBox),
   scope: v.optional(v.unknown()),

@@ -1,6 +1,7 @@
 /** The calls that change the source: `canvases/{canvasId}/parseAndMutate/mutate/<call>`, their bodies and their answer. */
 import * as v from "valibot";
 import { StylingFramework } from "./changes.ts";
+import { dictionary } from "./dictionary.ts";
 import { CodebaseId } from "./ids.ts";
 
 /** By its id, or as the lookups tell it: what was written for the original sends the whole entry. */
@@ -36,7 +37,7 @@ export const MUTATE_BODIES = {
   styling: v.object({
     reactElement: ElementReference,
     /** Null takes a property away. */
-    styling: v.record(v.string(), v.nullable(v.string())),
+    styling: dictionary(v.string(), v.nullable(v.string())),
     stylingFramework: StylingFramework,
     modifiers: Modifiers,
     customProperties: CustomProperties,
@@ -52,7 +53,7 @@ export const MUTATE_BODIES = {
       /** Where the component is exported, from the app's root. */
       filename: v.nullish(v.string()),
       isDefaultExport: v.nullish(v.boolean()),
-      propsToSet: v.nullish(v.record(v.string(), PropValue)),
+      propsToSet: v.nullish(dictionary(v.string(), PropValue)),
       /** What stands between its tags. */
       text: v.nullish(v.string()),
       /** What the page shows it under until the answer arrives. */
@@ -63,7 +64,7 @@ export const MUTATE_BODIES = {
     /** A module whose JSX is taken over instead. */
     fileContentsToSourceFrom: v.nullish(v.string()),
     fileContentsSourceFilename: v.nullish(v.string()),
-    extraFiles: v.nullish(v.record(v.string(), v.string())),
+    extraFiles: v.nullish(dictionary(v.string(), v.string())),
     hasInstantUpdate: v.nullish(v.boolean()),
   }),
   moveJsxElement: v.object({
@@ -112,7 +113,7 @@ export const ChangeResponse = v.object({
   name: v.string(),
   filesChanged: v.array(v.string()),
   /** Placeholders, and for undo and redo ids, to the ids of the elements in the source. */
-  idMap: v.record(v.string(), v.string()),
+  idMap: dictionary(v.string(), v.string()),
   /** How many places of the page the changed code is drawn in. Null: one for each item of a list. */
   places: v.nullable(v.number()),
 });

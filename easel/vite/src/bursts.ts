@@ -4,6 +4,8 @@
  * hears of the first write at once, of the last one when there is quiet, and of none in between. A page that has heard
  * of several in a row, and may have been too busy for the last, hears of that once more.
  */
+import { reportErrors } from "./report-errors.ts";
+
 const QUIET_MS = 250;
 const BUSY_MS = 2_000;
 
@@ -42,7 +44,10 @@ export function createBursts(watcher: Watcher): Bursts {
     written(path) {
       const before = bursts.get(path);
       clearTimeout(before?.timer);
-      const timer = setTimeout(() => end(path), QUIET_MS).unref();
+      const timer = setTimeout(
+        reportErrors(() => end(path)),
+        QUIET_MS,
+      ).unref();
       bursts.set(path, { timer, writes: (before?.writes ?? 0) + 1, isTold: false });
     },
     removed(path) {
@@ -66,10 +71,11 @@ export function createBursts(watcher: Watcher): Bursts {
     const before = tellings.get(path);
     clearTimeout(before?.timer);
     const count = (before?.count ?? 0) + 1;
-    const timer = setTimeout(() => {
+    const tellAgain = () => {
       tellings.delete(path);
       if (count > 1) watcher.emit("change", path);
-    }, BUSY_MS).unref();
+    };
+    const timer = setTimeout(reportErrors(tellAgain), BUSY_MS).unref();
     tellings.set(path, { timer, count });
   }
 }

@@ -149,3 +149,49 @@ test("calls at the same time are made one after the other, and none is lost", { 
   await Promise.all(names.map(() => call(`${CALLS}/activities/undoChangeToFiles`, "")));
   expect(app.read()).toBe(PAGE);
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))("the word %s can be used in every call", async (name) => {
+  const h1 = app.id("h1");
+  const dictionary = (value: string) => JSON.parse(`{ "${name}": "${value}" }`) as unknown;
+  const outcomes = {
+    editText: await call(`${CALLS}/mutate/editText`, { element: h1, newText: name, oldText: "Title" }),
+    addClass: await call(`${CALLS}/mutate/addClass`, { reactElement: h1, className: name }),
+    changePropValue: await call(`${CALLS}/mutate/changePropValue`, {
+      elementToModify: h1,
+      propName: name,
+      propValue: name,
+    }),
+    addJsxElement: await call(`${CALLS}/mutate/addJsxElement`, {
+      destinationElement: app.id("main"),
+      newElement: { nativeTag: "hr", propsToSet: dictionary("a"), placeholderId: name },
+      extraFiles: JSON.parse(`{ "src/${name}.tsx": "export const a = 1;\\n" }`) as unknown,
+    }),
+  };
+  expect(Object.entries(outcomes).map(([call, { status }]) => [call, status])).toEqual(
+    Object.keys(outcomes).map((call) => [call, 200]),
+  );
+  expect(app.read()).toContain(`<h1 className="a ${name}" ${name}="${name}">${name}</h1>`);
+  expect(app.read()).toContain(`<hr ${name}="a" />`);
+  expect(Object.keys(outcomes.addJsxElement.answer.idMap ?? {})).toEqual([name]);
+  expect(app.read(`src/${name}.tsx`)).toBe("export const a = 1;\n");
+  for (const _ of Object.keys(outcomes)) await call(`${CALLS}/activities/undoChangeToFiles`, "");
+  expect(app.read()).toBe(PAGE);
+
+  const refused = {
+    id: await call(`${CALLS}/mutate/editText`, { element: name, newText: "x" }),
+    file: await call(`${CALLS}/mutate/addJsxElement`, {
+      destinationElement: app.id("main"),
+      newElement: { nativeTag: "hr" },
+      extraFiles: dictionary("text"),
+    }),
+    mutate: await call(`${CALLS}/mutate/${name}`, {}),
+    activity: await call(`${CALLS}/activities/${name}`, {}),
+  };
+  expect(Object.entries(refused).map(([what, { code }]) => [what, code])).toEqual([
+    ["id", "BAD_REQUEST"],
+    ["file", "NOT_EDITABLE"],
+    ["mutate", "UNKNOWN_CALL"],
+    ["activity", "UNKNOWN_CALL"],
+  ]);
+  expect(app.read()).toBe(PAGE);
+});

@@ -11,6 +11,7 @@ import { glance } from "@easel/source/read/glance";
 import { readModule, type SourceModule } from "@easel/source/read/module";
 import { readText } from "./app-files.ts";
 import { openJournal } from "./journal.ts";
+import { reportErrors } from "./report-errors.ts";
 
 export interface IdentityStore {
   /** Where the ids go in a module whose text is known, or null. */
@@ -102,10 +103,11 @@ export function openIdentityStore(root: string, cacheDir: string, changed: (file
   /** When the page has what it asked for, so that the first edit does not have to wait for it. */
   function readLater(inMs: number): void {
     clearTimeout(later);
-    later = setTimeout(() => {
+    const readSome = () => {
       later = undefined;
       if (table.readWelcomed(AT_ONCE)) readLater(BREATH_MS);
-    }, inMs).unref();
+    };
+    later = setTimeout(reportErrors(readSome), inMs).unref();
   }
 
   /** A plugin before ours has changed the code: ids belong to what is in the file, and are found again in this. */

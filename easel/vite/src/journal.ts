@@ -6,6 +6,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from "node:path";
 import type { StoredModule } from "@easel/source/identity/table";
 import * as v from "valibot";
+import { reportErrors } from "./report-errors.ts";
 
 /** A new number makes what older versions kept unreadable, and everything gets new ids. */
 const HEADER = JSON.stringify({ easel: "identity", version: 1 });
@@ -42,7 +43,9 @@ export function openJournal(path: string, exists: (filename: string) => boolean)
   if (text === null || lines.length > 2 * modules.length + MOST_GONE) rewrite(path, modules);
 
   let waiting: string[] = [];
+  let isScheduled = false;
   const flush = () => {
+    isScheduled = false;
     if (waiting.length === 0) return;
     appendFileSync(path, waiting.join(""));
     waiting = [];
@@ -51,7 +54,8 @@ export function openJournal(path: string, exists: (filename: string) => boolean)
     modules,
     record(module) {
       // A page asks for hundreds of modules at once: they are written together.
-      if (waiting.length === 0) setImmediate(flush);
+      if (!isScheduled) setImmediate(reportErrors(flush));
+      isScheduled = true;
       // Each begins with the line break: one that a crash cut off ends there.
       waiting.push(`\n${JSON.stringify(module)}`);
     },

@@ -3,6 +3,7 @@ import type { Lookups } from "@easel/protocol/lookups";
 import type { IdentifiedModule } from "@easel/source/identity/table";
 import { cssLookup, type Stylesheet } from "@easel/source/lookups/css";
 import { elementLookups } from "@easel/source/lookups/elements";
+import { reportErrors } from "./report-errors.ts";
 
 export interface LookupsUpdate extends Lookups {
   /** Counts up by one with each update, so that a listener knows if it has missed one. */
@@ -58,7 +59,7 @@ export function createLookups(
     element(id) {
       catchUp();
       for (const { treeElementLookup } of told.values()) {
-        const element = treeElementLookup[id];
+        const element = Object.hasOwn(treeElementLookup, id) ? treeElementLookup[id] : null;
         if (element) return element;
       }
       return undefined;
@@ -68,7 +69,7 @@ export function createLookups(
 
   function touch(filename: string): void {
     // One update for all that is saved at once.
-    if (isAsked && stale.size === 0) setImmediate(tell);
+    if (isAsked && stale.size === 0) setImmediate(reportErrors(tell));
     stale.add(filename);
   }
 
@@ -76,36 +77,47 @@ export function createLookups(
     if (isAsked) return tell();
     // Nobody knows anything yet: whoever asks first gets it all as the answer.
     isAsked = true;
-    for (const filename of stale) told.set(filename, lookupsOf(filename));
-    stale.clear();
+    for (const filename of takeStale()) told.set(filename, lookupsOf(filename));
   }
 
   function tell(): void {
     const update = emptyLookups();
+    const filenames = takeStale();
     // First what is gone, then what is there: an element may have moved from one file to another.
-    for (const filename of stale)
+    for (const filename of filenames)
       for (const name of lookupNames) {
         for (const id of Object.keys(told.get(filename)?.[name] ?? {})) update[name][id] = null;
       }
-    for (const filename of stale) {
+    for (const filename of filenames) {
       const next = lookupsOf(filename);
       for (const name of lookupNames) mergeChanges(name, update, told.get(filename), next);
       told.set(filename, next);
     }
-    stale.clear();
     if (lookupNames.every((name) => Object.keys(update[name]).length === 0)) return;
     version += 1;
     send({ version, ...update });
   }
 
+  /** Empties the set first: a file that fails must not keep the next change from being sent. */
+  function takeStale(): string[] {
+    const filenames = [...stale];
+    stale.clear();
+    return filenames;
+  }
+
+  /** A file that fails keeps the entries it had, so that the others still get theirs. */
   function lookupsOf(filename: string): Lookups {
-    const sheet = sheets.get(filename);
-    const module = gone.has(filename) ? undefined : moduleOf(filename);
-    return {
-      ...emptyLookups(),
-      ...(module ? elementLookups(module) : {}),
-      ...(sheet ? { cssElementLookup: cssLookup(sheet) } : {}),
-    };
+    let lookups = told.get(filename) ?? emptyLookups();
+    reportErrors(() => {
+      const sheet = sheets.get(filename);
+      const module = gone.has(filename) ? undefined : moduleOf(filename);
+      lookups = {
+        ...emptyLookups(),
+        ...(module ? elementLookups(module) : {}),
+        ...(sheet ? { cssElementLookup: cssLookup(sheet) } : {}),
+      };
+    })();
+    return lookups;
   }
 }
 

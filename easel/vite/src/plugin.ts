@@ -18,6 +18,7 @@ import { answerInsertable } from "./insertable-routes.ts";
 import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./lookups.ts";
 import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notices.ts";
 import { answerPages } from "./pages-route.ts";
+import { reportErrors } from "./report-errors.ts";
 import { rewriteRuntime } from "./rewrite-runtime.ts";
 import { answer } from "./routes.ts";
 import { serveBuiltFiles } from "./built-files.ts";
@@ -172,8 +173,14 @@ function openApp(root: string, cacheDir: string, logger: Logger): RunningApp {
       bursts = createBursts(server.watcher);
       forget = (path) => forgetModules(server, path);
       watchFiles(server.watcher, root, log, (change) => events.send(FILE_EVENT, change));
-      server.watcher.on("all", () => store.filesChanged());
-      server.watcher.on("unlink", (path) => lookups.fileGone(nameOf(path)));
+      server.watcher.on(
+        "all",
+        reportErrors(() => store.filesChanged()),
+      );
+      server.watcher.on(
+        "unlink",
+        reportErrors((path: string) => lookups.fileGone(nameOf(path))),
+      );
       server.middlewares.use((_request, _answer, next) => {
         store.makeWay();
         next();

@@ -6,7 +6,7 @@ export const STYLESHEET = /\.(css|scss|sass|less|styl|stylus|pcss|postcss)$/;
 
 export interface ServedStylesheet {
   css: string;
-  classNames: Record<string, string> | null;
+  classNames: ReadonlyMap<string, string> | null;
 }
 
 /** Null when the module is not one that Vite makes of a stylesheet. */
@@ -32,8 +32,8 @@ export function writtenStylesheets(filename: string, read: (filename: string) =>
 }
 
 /** `export const title = "_title_1x2y3_1"`, and in the default export those that are no JavaScript names. */
-function classNamesIn(code: string): Record<string, string> {
+function classNamesIn(code: string): ReadonlyMap<string, string> {
   const named = code.matchAll(/^export const ([\w$]+) = "([^"]*)";?$/gm);
   const quoted = code.matchAll(/^\s*"([^"]+)": "([^"]*)",?$/gm);
-  return Object.fromEntries([...named, ...quoted].map(([, name = "", inPage = ""]) => [name, inPage]));
+  return new Map([...named, ...quoted].map(([, name = "", inPage = ""]) => [name, inPage]));
 }

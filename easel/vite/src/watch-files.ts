@@ -3,6 +3,7 @@ import { relative, sep } from "node:path";
 import type { FileChange } from "@easel/protocol/session";
 import { placeOf } from "./app-files.ts";
 import type { HistoryLog } from "./history-log.ts";
+import { reportErrors } from "./report-errors.ts";
 
 export const FILE_EVENT = "easel:file";
 
@@ -15,13 +16,13 @@ interface Watcher {
 export function watchFiles(watcher: Watcher, root: string, log: HistoryLog, tell: (change: FileChange) => void): void {
   /** As last told, null for what is gone: a watcher tells some saves twice, and editors save what has not changed. */
   const told = new Map<string, string | null>();
-  const look = (path: string) => {
+  const look = reportErrors((path: string) => {
     const filename = relative(root, path).split(sep).join("/");
     const text = SOURCE.test(filename) ? placeOf(root, filename)?.text : undefined;
     if (text === undefined || told.get(filename) === text) return;
     told.set(filename, text);
     tell({ filename, by: log.history.texts.get(filename) === text ? "easel" : "hand" });
-  };
+  });
   watcher.on("change", look);
   watcher.on("add", look);
   watcher.on("unlink", look);

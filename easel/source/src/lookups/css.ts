@@ -13,8 +13,8 @@ export interface Stylesheet {
   written: WrittenStylesheet[];
   /** What the page gets, after Tailwind, PostCSS and CSS Modules. */
   served: string;
-  /** Of a CSS module: the name in the file, and the name in the page. */
-  classNames: Readonly<Record<string, string>> | null;
+  /** For a CSS module: the class names written in the file, with the names that the page uses for them. */
+  classNames: ReadonlyMap<string, string> | null;
 }
 
 export function cssLookup({ filename, written, served, classNames }: Stylesheet): CssElementLookup {
@@ -25,17 +25,17 @@ export function cssLookup({ filename, written, served, classNames }: Stylesheet)
   const known = new Set(inPage.map(({ selector, atRules }) => sameWhenEqual(selector, atRules)));
   const made = rulesIn(served).filter(({ selector, atRules }) => !known.has(sameWhenEqual(selector, atRules)));
 
-  const lookup: CssElementLookup = {};
+  const lookup = new Map<string, CssElement>();
   for (const rule of inPage) enter({ ...rule, source: classNames ? "css-module" : "css" });
   // Its range would be one of a text that stands in no file.
   for (const { range: _range, line: _line, ...rule } of made) enter({ ...rule, filename, source: madeBy });
-  return lookup;
+  return Object.fromEntries(lookup);
 
   function enter(rule: CssElement): void {
     const name = `${rule.source} ${rule.filename} ${sameWhenEqual(rule.selector, rule.atRules ?? [])}`;
     let id = idFor(name);
-    for (let twin = 2; id in lookup; twin += 1) id = idFor(`${name} ${twin}`);
-    lookup[id] = rule;
+    for (let twin = 2; lookup.has(id); twin += 1) id = idFor(`${name} ${twin}`);
+    lookup.set(id, rule);
   }
 }
 
@@ -82,11 +82,12 @@ function collect(
 }
 
 function stylesOf(rule: Rule): Record<string, string> {
-  const styles: Record<string, string> = {};
+  // A map first: `styles["__proto__"] = value` would set nothing.
+  const styles = new Map<string, string>();
   for (const node of rule.nodes) {
-    if (node.type === "decl") styles[node.prop] = node.important ? `${node.value} !important` : node.value;
+    if (node.type === "decl") styles.set(node.prop, node.important ? `${node.value} !important` : node.value);
   }
-  return styles;
+  return Object.fromEntries(styles);
 }
 
 function nested(parent: string, selector: string): string {
@@ -98,7 +99,7 @@ function scoped(selector: string, classNames: Stylesheet["classNames"]): string 
   if (!classNames) return selector;
   return selector.replaceAll(/\.(-?[_a-zA-Z][\w-]*)/g, (whole, name: string) => {
     // `composes` gives several names; the first is the class of this very rule.
-    const inPage = classNames[name]?.split(" ")[0];
+    const inPage = classNames.get(name)?.split(" ")[0];
     return inPage ? `.${inPage}` : whole;
   });
 }

@@ -71,7 +71,10 @@ test("in a CSS module the selector is the one the page has", () => {
     filename: "a.module.css",
     written: [{ filename: "a.module.css", css: ".a .b:hover { top: 0 }" }],
     served: "",
-    classNames: { a: "_a_1 _base_2", b: "_b_1" },
+    classNames: new Map([
+      ["a", "_a_1 _base_2"],
+      ["b", "_b_1"],
+    ]),
   };
   expect(Object.values(cssLookup(sheet))[0]).toMatchObject({ selector: "._a_1 ._b_1:hover", source: "css-module" });
 });

@@ -28,7 +28,7 @@ export function addJsx(draft: Draft, body: MutateBody<"addJsxElement">): void {
   else insertInto(parent.edits, destination.node, block);
   const { placeholderId } = body.newElement;
   const [first] = block("").marks;
-  if (first) draft.idMap[placeholderId ?? "added"] = first.id;
+  if (first) draft.idMap.set(placeholderId ?? "added", first.id);
 }
 
 /** Makes a file that the element needs, unless it is there with these contents. */

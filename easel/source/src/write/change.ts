@@ -52,7 +52,12 @@ export function planChange(request: ChangeRequest, project: Project): PlannedCha
     if (after.text === before) return [];
     return [{ filename: edits.filename, before, patch, after, module: readChanged(edits.filename, after.text) }];
   });
-  return { name: CHANGE_NAMES[TYPES[request.call]], files, idMap: draft.idMap, places: placesOf(draft, request.body) };
+  return {
+    name: CHANGE_NAMES[TYPES[request.call]],
+    files,
+    idMap: Object.fromEntries(draft.idMap),
+    places: placesOf(draft, request.body),
+  };
 }
 
 function draw(draft: Draft, { call, body }: ChangeRequest): void {

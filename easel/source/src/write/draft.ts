@@ -30,7 +30,8 @@ export interface Target {
 
 export class Draft {
   readonly project: Project;
-  readonly idMap: Record<string, string> = {};
+  /** Maps placeholders, which callers choose, to the ids of new elements. */
+  readonly idMap = new Map<string, string>();
   readonly #files = new Map<string, FileEdits>();
 
   constructor(project: Project) {

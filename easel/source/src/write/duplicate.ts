@@ -53,7 +53,9 @@ function copyOf(draft: Draft, edits: FileEdits, range: Range): MarkedText {
 
 function withNewIds(draft: Draft, { text, marks }: MarkedText): MarkedText {
   const fresh = marks.map(({ at, id }) => {
-    const copy = (draft.idMap[DUPLICATE_PLACEHOLDER_PREFIX + id] ??= draft.project.newId());
+    const placeholder = DUPLICATE_PLACEHOLDER_PREFIX + id;
+    const copy = draft.idMap.get(placeholder) ?? draft.project.newId();
+    draft.idMap.set(placeholder, copy);
     return { at, id: copy };
   });
   return { text, marks: fresh };

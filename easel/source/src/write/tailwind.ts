@@ -18,10 +18,8 @@ export function classFor(tailwind: Tailwind, property: string, value: string): s
   if (named !== undefined) return named;
   const close = /["']/.test(value) ? value : value.replaceAll(/,\s+/g, ",");
   const written = close.trim().replaceAll("_", "\\_").replaceAll(/\s+/g, "_");
-  const candidates = [
-    ...(PREFIXES[property] ? [`${PREFIXES[property]}-[${written}]`] : []),
-    `[${property}:${written}]`,
-  ];
+  const prefix = PREFIXES.get(property);
+  const candidates = [...(prefix === undefined ? [] : [`${prefix}-[${written}]`]), `[${property}:${written}]`];
   return candidates.find((name) => declares(tailwind, name, property)) ?? null;
 }
 
@@ -73,69 +71,71 @@ function declares(tailwind: Tailwind, className: string, property: string): bool
 }
 
 /** What the classes for a property begin with. */
-const PREFIXES: Record<string, string> = {
-  width: "w",
-  "min-width": "min-w",
-  "max-width": "max-w",
-  height: "h",
-  "min-height": "min-h",
-  "max-height": "max-h",
-  padding: "p",
-  "padding-top": "pt",
-  "padding-right": "pr",
-  "padding-bottom": "pb",
-  "padding-left": "pl",
-  margin: "m",
-  "margin-top": "mt",
-  "margin-right": "mr",
-  "margin-bottom": "mb",
-  "margin-left": "ml",
-  gap: "gap",
-  "row-gap": "gap-y",
-  "column-gap": "gap-x",
-  top: "top",
-  right: "right",
-  bottom: "bottom",
-  left: "left",
-  "z-index": "z",
-  color: "text",
-  "background-color": "bg",
-  "background-image": "bg",
-  "font-size": "text",
-  "font-weight": "font",
-  "font-family": "font",
-  "line-height": "leading",
-  "letter-spacing": "tracking",
-  opacity: "opacity",
-  "border-color": "border",
-  "border-width": "border",
-  "border-style": "border",
-  "border-top-color": "border-t",
-  "border-right-color": "border-r",
-  "border-bottom-color": "border-b",
-  "border-left-color": "border-l",
-  "border-top-width": "border-t",
-  "border-right-width": "border-r",
-  "border-bottom-width": "border-b",
-  "border-left-width": "border-l",
-  "border-radius": "rounded",
-  "border-top-left-radius": "rounded-tl",
-  "border-top-right-radius": "rounded-tr",
-  "border-bottom-left-radius": "rounded-bl",
-  "border-bottom-right-radius": "rounded-br",
-  "grid-template-columns": "grid-cols",
-  "grid-template-rows": "grid-rows",
-  "flex-grow": "grow",
-  "flex-shrink": "shrink",
-  "flex-basis": "basis",
-  "grid-column": "col",
-  "grid-row": "row",
-  "box-shadow": "shadow",
-  rotate: "rotate",
-  scale: "scale",
-  "object-fit": "object",
-  order: "order",
-};
+const PREFIXES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    width: "w",
+    "min-width": "min-w",
+    "max-width": "max-w",
+    height: "h",
+    "min-height": "min-h",
+    "max-height": "max-h",
+    padding: "p",
+    "padding-top": "pt",
+    "padding-right": "pr",
+    "padding-bottom": "pb",
+    "padding-left": "pl",
+    margin: "m",
+    "margin-top": "mt",
+    "margin-right": "mr",
+    "margin-bottom": "mb",
+    "margin-left": "ml",
+    gap: "gap",
+    "row-gap": "gap-y",
+    "column-gap": "gap-x",
+    top: "top",
+    right: "right",
+    bottom: "bottom",
+    left: "left",
+    "z-index": "z",
+    color: "text",
+    "background-color": "bg",
+    "background-image": "bg",
+    "font-size": "text",
+    "font-weight": "font",
+    "font-family": "font",
+    "line-height": "leading",
+    "letter-spacing": "tracking",
+    opacity: "opacity",
+    "border-color": "border",
+    "border-width": "border",
+    "border-style": "border",
+    "border-top-color": "border-t",
+    "border-right-color": "border-r",
+    "border-bottom-color": "border-b",
+    "border-left-color": "border-l",
+    "border-top-width": "border-t",
+    "border-right-width": "border-r",
+    "border-bottom-width": "border-b",
+    "border-left-width": "border-l",
+    "border-radius": "rounded",
+    "border-top-left-radius": "rounded-tl",
+    "border-top-right-radius": "rounded-tr",
+    "border-bottom-left-radius": "rounded-bl",
+    "border-bottom-right-radius": "rounded-br",
+    "grid-template-columns": "grid-cols",
+    "grid-template-rows": "grid-rows",
+    "flex-grow": "grow",
+    "flex-shrink": "shrink",
+    "flex-basis": "basis",
+    "grid-column": "col",
+    "grid-row": "row",
+    "box-shadow": "shadow",
+    rotate: "rotate",
+    scale: "scale",
+    "object-fit": "object",
+    order: "order",
+  }),
+);
 
 /** By Tailwind and prefix, the class for each declaration, worked out when first asked for. */
 const known = new WeakMap<Tailwind, Map<string, ReadonlyMap<string, string>>>();
@@ -144,7 +144,7 @@ const known = new WeakMap<Tailwind, Map<string, ReadonlyMap<string, string>>>();
 function namedClasses(tailwind: Tailwind, property: string): ReadonlyMap<string, string> {
   const byPrefix = known.get(tailwind) ?? new Map<string, ReadonlyMap<string, string>>();
   known.set(tailwind, byPrefix);
-  const prefix = PREFIXES[property] ?? "";
+  const prefix = PREFIXES.get(property) ?? "";
   const named = byPrefix.get(prefix) ?? reverse(tailwind, prefix);
   byPrefix.set(prefix, named);
   return named;
@@ -232,7 +232,8 @@ function trimmedNumber(value: number): string {
 
 /** As `#rrggbb`, with two more digits unless it is opaque. Null for what is no color. */
 function colorIn(text: string): string | null {
-  if (NAMED_COLORS[text] !== undefined) return NAMED_COLORS[text];
+  const named = NAMED_COLORS.get(text);
+  if (named !== undefined) return named;
   const short = /^#([\da-f])([\da-f])([\da-f])([\da-f])?$/.exec(text);
   if (short)
     return colorIn(
@@ -258,12 +259,14 @@ function colorIn(text: string): string | null {
   return `#${digits.join("")}`;
 }
 
-const NAMED_COLORS: Record<string, string> = {
-  white: "#ffffff",
-  black: "#000000",
-  red: "#ff0000",
-  transparent: "transparent",
-};
+const NAMED_COLORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    white: "#ffffff",
+    black: "#000000",
+    red: "#ff0000",
+    transparent: "transparent",
+  }),
+);
 
 /** By Björn Ottosson's matrices, as CSS Color 4 has them. */
 function fromOklch(lightness: number, chroma: number, hue: number): number[] {

@@ -21,7 +21,7 @@ export function wrapDiv(draft: Draft, { reactElements }: MutateBody<"wrapInDiv">
     throw new Refusal("WRONG_PLACE", `A <${bound.element.tag}> must stand right in its parent, without a div between.`);
   }
   const id = draft.project.newId();
-  draft.idMap[WRAP_PLACEHOLDER] = id;
+  draft.idMap.set(WRAP_PLACEHOLDER, id);
   const { edits } = first;
   if (targets.length > 1) {
     const { range, family } = siblingRange(targets);
