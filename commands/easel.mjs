@@ -5,7 +5,7 @@ import { buildEditor, install } from "./prepare.mjs";
 if (process.argv[2]) {
   install();
   buildEditor();
-  await import("../easel/vite/dist/cli.js");
+  await import("../easel/vite/dist/cli/cli.js");
 } else {
   const site = `http://localhost:${startDevServers()}`;
   // The site is worth looking at only with the server behind it.

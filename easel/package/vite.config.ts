@@ -12,7 +12,7 @@ export default defineConfig({
       name: "files-of-the-package",
       enforce: "pre",
       resolveId: (id) =>
-        id === "./browser-files.ts" ? fileURLToPath(new URL("src/browser-files.ts", import.meta.url)) : null,
+        id.endsWith("/browser-files.ts") ? fileURLToPath(new URL("src/browser-files.ts", import.meta.url)) : null,
     },
   ],
   ssr: {
@@ -24,7 +24,7 @@ export default defineConfig({
     ssr: true,
     target: "node20",
     rolldownOptions: {
-      input: { index: "src/index.ts", cli: source("cli") },
+      input: { index: "src/index.ts", cli: source("cli/cli") },
       // Flat: each finds the others beside itself.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },

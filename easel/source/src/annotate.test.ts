@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { annotate, ID_PROP } from "./annotate.ts";
 import { isElement } from "./read/module.ts";
-import { moduleOf } from "./test-module.ts";
+import { moduleOf } from "../testing/modules.ts";
 
 test("the prop stands right behind the tag name, before any spread, and no line moves", () => {
   const { code } = annotated("const a = (\n  <Table<Row>\n    {...rest}>\n    <p/></Table>\n);", ["one", "two"]);

@@ -4,12 +4,12 @@ import type { ChangeRequest, MutateBody, MutateCall } from "@easel/protocol/requ
 import { describe, expect, test } from "vitest";
 import { cssLookup } from "./lookups/css.ts";
 import { elementLookups } from "./lookups/elements.ts";
-import { writtenElement } from "./lookups/written-element.ts";
+import { writtenElement } from "./lookups/source-element.ts";
 import { isElement } from "./read/module.ts";
-import { moduleOf } from "./test-module.ts";
+import { moduleOf } from "../testing/modules.ts";
 import { planChange } from "./write/change.ts";
 import type { Tailwind } from "./write/tailwind.ts";
-import { applied, changedJsx, projectOf, refusalOf } from "./write/test-change.ts";
+import { applied, changedJsx, projectOf, refusalOf } from "../testing/changes.ts";
 
 const NAMES = Object.getOwnPropertyNames(Object.prototype);
 

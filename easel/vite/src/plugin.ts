@@ -4,30 +4,30 @@ import { join, relative, sep } from "node:path";
 import { annotate, type Annotated, ID_PROP, type Mark } from "@easel/source/annotate";
 import { readModule } from "@easel/source/read/module";
 import type { ConfigEnv, Logger, Plugin, Rollup, ViteDevServer } from "vite";
-import { type AppFile, createAppFiles, type OwnFile, placeOf, readText } from "./app-files.ts";
-import { type Bursts, createBursts } from "./bursts.ts";
-import { answerChanges } from "./change-routes.ts";
-import { createChanges } from "./changes.ts";
-import { answerComponentProps } from "./component-props-route.ts";
-import { answerDesign } from "./design-routes.ts";
-import { createEvents } from "./events.ts";
-import { createGate } from "./gate.ts";
-import { openHistoryLog } from "./history-log.ts";
-import { type IdentityStore, openIdentityStore } from "./identity-store.ts";
-import { answerInsertable } from "./insertable-routes.ts";
-import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./lookups.ts";
-import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./notices.ts";
-import { answerPages } from "./pages-route.ts";
-import { reportErrors } from "./report-errors.ts";
-import { rewriteRuntime } from "./rewrite-runtime.ts";
-import { answer } from "./routes.ts";
-import { serveBuiltFiles } from "./built-files.ts";
-import { createSitting } from "./sitting.ts";
-import { answerSitting } from "./sitting-routes.ts";
-import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./stylesheets.ts";
-import { createTailwindLoader } from "./tailwind.ts";
-import { FILE_EVENT, watchFiles } from "./watch-files.ts";
-import { answerWritten } from "./written-route.ts";
+import { type AppFile, createAppFiles, type OwnFile, placeOf, readText } from "./server/files/app-files.ts";
+import { type Bursts, createBursts } from "./server/files/write-debounce.ts";
+import { answerChanges } from "./server/routes/change-routes.ts";
+import { createChanges } from "./server/history/changes.ts";
+import { answerComponentProps } from "./server/routes/component-props-route.ts";
+import { answerDesign } from "./server/routes/design-routes.ts";
+import { createEvents } from "./server/routes/events-route.ts";
+import { createGate } from "./server/access/access.ts";
+import { openHistoryLog } from "./server/history/history-log.ts";
+import { type IdentityStore, openIdentityStore } from "./server/identity/identity-store.ts";
+import { answerInsertable } from "./server/routes/insertable-routes.ts";
+import { createLookups, type LookupsKeeper, type LookupsUpdate } from "./server/lookups/lookups.ts";
+import { createNotices, NOTICE_EVENT, type Notice, type Notices } from "./server/diagnostics.ts";
+import { answerPages } from "./server/routes/pages-route.ts";
+import { reportErrors } from "./server/report-errors.ts";
+import { rewriteRuntime } from "./transform/rewrite-runtime.ts";
+import { answer } from "./server/routes/lookup-routes.ts";
+import { serveBuiltFiles } from "./server/routes/editor-files.ts";
+import { createSitting } from "./server/session/session.ts";
+import { answerSitting } from "./server/routes/session-routes.ts";
+import { readServedStylesheet, STYLESHEET, writtenStylesheets } from "./transform/served-stylesheets.ts";
+import { createTailwindLoader } from "./server/project/tailwind.ts";
+import { FILE_EVENT, watchFiles } from "./server/files/watch-files.ts";
+import { answerWritten } from "./server/routes/source-element-route.ts";
 import {
   browserPath,
   type EditorOptions,
@@ -35,7 +35,7 @@ import {
   REACT_MODULE,
   resolveVirtualModule,
   virtualModuleIds,
-} from "./virtual-modules.ts";
+} from "./transform/virtual-modules.ts";
 
 /** Sent to the page with what has changed in the lookups. */
 export const LOOKUPS_EVENT = "easel:lookups";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moduleOf } from "../test-module.ts";
+import { moduleOf } from "../../testing/modules.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { match } from "./match.ts";
 

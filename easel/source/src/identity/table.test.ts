@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { moduleOf } from "../test-module.ts";
-import { glance } from "../read/glance.ts";
+import { moduleOf } from "../../testing/modules.ts";
+import { glance } from "../read/quick-scan.ts";
 import { createIdentityTable, type IdentityTable, placesIn, type StoredModule } from "./table.ts";
 
 /** A folder of files and the table over it. Files are watched. */

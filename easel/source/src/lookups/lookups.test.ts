@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moduleOf } from "../test-module.ts";
+import { moduleOf } from "../../testing/modules.ts";
 import { cssLookup } from "./css.ts";
 import { elementLookups } from "./elements.ts";
 

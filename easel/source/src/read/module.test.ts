@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { elementsIn, moduleOf } from "../test-module.ts";
+import { elementsIn, moduleOf } from "../../testing/modules.ts";
 import { isElement, readModule } from "./module.ts";
 
 describe("elements", () => {

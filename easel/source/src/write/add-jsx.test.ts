@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planChange } from "./change.ts";
-import { applied, changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { applied, changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
 const P = { nativeTag: "p", text: "New" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedJsx, refusalOf } from "./test-change.ts";
+import { changedJsx, refusalOf } from "../../testing/changes.ts";
 
 describe("a prop is set, changed and taken away", () => {
   const set = (jsx: string, propValue: Parameters<typeof changedJsx<"changePropValue">>[2]["propValue"]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedJsx, refusalOf } from "./test-change.ts";
+import { changedJsx, refusalOf } from "../../testing/changes.ts";
 
 describe("a tag is changed at both ends", () => {
   const retag = (jsx: string, newTag: string, head = "") =>

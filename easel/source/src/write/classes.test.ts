@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
 const CN = 'import { cn } from "./cn";\n';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planChange } from "./change.ts";
-import { changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
 describe("elements are doubled", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedJsx, refusalOf } from "./test-change.ts";
+import { changedJsx, refusalOf } from "../../testing/changes.ts";
 
 const edit = (jsx: string, newText: string, oldText?: string) =>
   changedJsx(jsx, "editText", { element: "p", newText, oldText });

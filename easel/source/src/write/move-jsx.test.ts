@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 import { planChange } from "./change.ts";
 
 const move = (jsx: string, body: { to: string; after?: string; before?: string; from?: string }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedJsx } from "./test-change.ts";
+import { changedJsx } from "../../testing/changes.ts";
 
 const remove = (jsx: string, ...elementsToRemove: string[]) =>
   changedJsx(jsx, "removeJsxElement", { elementsToRemove });

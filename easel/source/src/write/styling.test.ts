@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
 describe("into the element's own style", () => {
   const style = (jsx: string, styling: Record<string, string | null>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changed, projectOf } from "./test-change.ts";
+import { changed, projectOf } from "../../testing/changes.ts";
 
 const removed = (head: string, jsx = "<main>\n    <Card />\n    <i />\n  </main>", rest = "") => {
   const around = (imports: string, text: string) => `${imports}export const App = () => ${text};\n${rest}`;

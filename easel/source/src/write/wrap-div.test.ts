@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedJsx, refusalOf } from "./test-change.ts";
+import { changedJsx, refusalOf } from "../../testing/changes.ts";
 
 describe("elements are wrapped in a div", () => {
   test.each([

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { moduleOf } from "../../testing/modules.ts";
+import { glance } from "./quick-scan.ts";
+import { isElement } from "./module.ts";
+
+test.each([
+  [
+    "app.tsx",
+    "export const A = () => <main id={x}><Card.Title as={<b />}>a</Card.Title>{list.map((i) => <li key={i} />)}</main>;",
+  ],
+  ["app.jsx", "export const A = () => <main id={x}><a:b /></main>;"],
+  ["app.js", "export const A = () => cond ? <p>ä🎨</p> : <q />;"],
+  [
+    "text.tsx",
+    'export const A = <p title={`"type":"JSXOpeningElement","name":{"end":7},"typeArguments":null`}>{"\\"end\\":9"}</p>;',
+  ],
+  ["types.tsx", "const a = useState<string>(b as C<D>); export const A = <T,>(p: T) => <p>{p}</p>;"],
+  ["decorated.tsx", "class A { @log(<b />) render() { return <p />; } }"],
+])("sees the elements of %s where reading it sees them", (filename, code) => {
+  const read = moduleOf(code, filename).nodes.filter(isElement);
+  expect(glance(filename, code)).toEqual(read.map(({ attributesStart }) => attributesStart).sort((a, b) => a - b));
+});
+
+test.each([
+  ["is broken", "export const A = <p"],
+  ["has no elements", "export const a = (b: Array<string>) => <T,>(c: T) => c;"],
+  ["has a tag with types", "export const A = <main><Table<Row> rows={[]} /></main>;"],
+])("leaves a module to be read that %s", (_what, code) => {
+  expect(glance("app.tsx", code)).toBeNull();
+});

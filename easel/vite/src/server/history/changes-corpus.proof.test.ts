@@ -1,0 +1,42 @@
+/**
+ * Every type of change on elements that others wrote: the file parses, undo gives back every byte, every element has its
+ * id, only lines that must change do, and each refusal has a reason. `npm test` takes some files of our own site,
+ * `npm run proof` all of it and four big libraries.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { changeAll, type CorpusCount } from "../../../testing/corpus-changes.ts";
+import { modulesIn, OWN_SITE, PACKAGES, unpack } from "../../../testing/corpus.ts";
+
+const IS_FULL = process.env["PROOF"] === "full";
+/** Elements of each file that every type of change is tried on. */
+const ELEMENTS_PER_FILE = IS_FULL ? 4 : 1;
+
+const installed = mkdtempSync(join(tmpdir(), "easel-changes-corpus-"));
+afterAll(() => rmSync(installed, { recursive: true, force: true }), 120_000);
+
+test("our own site can be changed everywhere", { timeout: 600_000 }, () => {
+  const modules = modulesIn(OWN_SITE).filter((_, index) => IS_FULL || index % 6 === 0);
+  const count = changeAll(modules, ELEMENTS_PER_FILE);
+  tell("our own site", count);
+  expect(count.faults).toEqual([]);
+  expect(count.minimal / count.made).toBeGreaterThan(0.999);
+});
+
+test.runIf(IS_FULL)("four big libraries can be changed everywhere", { timeout: 1_800_000 }, () => {
+  for (const [name, version] of Object.entries(PACKAGES)) {
+    const count = changeAll(modulesIn(unpack(name, version, installed)), ELEMENTS_PER_FILE);
+    tell(name, count);
+    expect(count.faults).toEqual([]);
+    expect(count.minimal / count.made).toBeGreaterThan(0.999);
+  }
+});
+
+function tell(name: string, { files, made, minimal, same, refused }: CorpusCount): void {
+  const share = ((100 * minimal) / made).toFixed(2);
+  console.log(
+    `${name}: ${files} files, ${made} changes made, ${share} % with minimal diffs, ${same} needed none, refused ${JSON.stringify(refused)}`,
+  );
+}
