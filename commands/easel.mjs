@@ -12,7 +12,7 @@ if (process.argv[2]) {
   for (const address of [`${site}/__easel/`, `${site}/api/config`]) {
     while (!(await answers(address))) await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  console.log(`\n  Easel is open at ${site}/__easel/\n`);
+  console.log(`\n  Easel is running at ${site}/__easel/\n`);
 }
 
 function answers(address) {

@@ -3,7 +3,7 @@
 export const ID_PROP = "__easel";
 
 /** An id, and where in the text it goes. */
-export interface Mark {
+export interface IdMark {
   at: number;
   id: string;
 }
@@ -31,7 +31,7 @@ interface Insertion {
 }
 
 /** `marks` stand in the order of the text. No line moves. */
-export function annotate(filename: string, code: string, marks: readonly Mark[]): Annotated {
+export function annotate(filename: string, code: string, marks: readonly IdMark[]): Annotated {
   const insertions = marks.map(({ at, id }) => ({ at, text: ` ${ID_PROP}="${id}"` }));
   return {
     code: insertAll(code, insertions),

@@ -4,7 +4,7 @@ import type { ChangeRequest, MutateBody, MutateCall } from "@easel/protocol/requ
 import { describe, expect, test } from "vitest";
 import { cssLookup } from "./lookups/css.ts";
 import { elementLookups } from "./lookups/elements.ts";
-import { writtenElement } from "./lookups/source-element.ts";
+import { describeSourceElement } from "./lookups/source-element.ts";
 import { isElement } from "./read/module.ts";
 import { moduleOf } from "../testing/modules.ts";
 import { planChange } from "./write/change.ts";
@@ -57,7 +57,7 @@ describe.each(NAMES)("the word %s", (name) => {
     if (!element) throw new Error("The module has no element.");
     const { treeElementLookup } = elementLookups({ module, ids: ["module", "app", "p"] });
     expect(treeElementLookup["p"]).toMatchObject({ removableClasses: [name], staticTextContents: true, filename });
-    expect(Object.entries(writtenElement(module, element).codeOfProps)).toEqual([[name, "call()"]]);
+    expect(Object.entries(describeSourceElement(module, element).codeOfProps)).toEqual([[name, "call()"]]);
   });
 
   test("can be added, replaced and removed as a class", () => {

@@ -2,7 +2,7 @@
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeRequest, MutateBody, MutateCall } from "@easel/protocol/requests";
 import { expect } from "vitest";
-import type { IdentifiedModule } from "@easel/source/identity/table";
+import type { IdentifiedModule } from "@easel/source/identity/identified-module";
 import { isElement } from "@easel/source/read/module";
 import { moduleOf } from "./modules.ts";
 import { planChange, type PlannedChange } from "@easel/source/write/change";
@@ -32,7 +32,7 @@ export function projectOf(files: Record<string, string>, tailwind: Tailwind | nu
     files,
     moduleOf: (id) => modules.find(({ ids }) => ids.includes(id)),
     textOf: (filename) => files[filename] ?? null,
-    mayMake: (filename) => files[filename] === undefined && !filename.startsWith("."),
+    mayCreate: (filename) => files[filename] === undefined && !filename.startsWith("."),
     stylesheets: Object.keys(files).filter((name) => name.endsWith(".css")),
     tailwind,
     newId: () => `new-${(made += 1)}`,

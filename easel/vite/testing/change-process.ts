@@ -19,7 +19,7 @@ function once(): void {
     else if (step === 1) app.changes.play("redo");
     else if (step === 2) {
       const body = { elementToMove: app.id("p", from), newContainerElement: app.id("main", to) };
-      app.changes.make({ call: "moveJsxElement", body }, null);
+      app.changes.apply({ call: "moveJsxElement", body }, null);
     } else if (step <= 4) {
       const name = `Card${roll(60)}`;
       const filename = `src/cards/${name.toLowerCase()}/card.tsx`;
@@ -28,13 +28,13 @@ function once(): void {
         "src/cards/card.css": ".card {\n  top: 0;\n}\n",
       };
       const newElement = { componentName: name, filename };
-      app.changes.make(
+      app.changes.apply(
         { call: "addJsxElement", body: { destinationElement: app.id("main", from), newElement, extraFiles } },
         null,
       );
     } else {
       const body = { element: app.id("h1", from), newText: `Title ${roll(1_000_000)} ${"x".repeat(roll(4_000))}` };
-      app.changes.make({ call: "editText", body }, null);
+      app.changes.apply({ call: "editText", body }, null);
     }
   } catch {
     // Nothing to undo, no paragraph left in this file, or such a card is there already.

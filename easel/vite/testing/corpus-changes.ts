@@ -1,7 +1,7 @@
 /** Tries every type of change on elements of modules that others wrote, and tells what came of it. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeRequest } from "@easel/protocol/requests";
-import type { IdentifiedModule } from "@easel/source/identity/table";
+import type { IdentifiedModule } from "@easel/source/identity/identified-module";
 import { type Element, isElement, type Range, readModule, type SourceModule } from "@easel/source/read/module";
 import { planChange, type PlannedFile } from "@easel/source/write/change";
 import type { Project } from "@easel/source/write/draft";
@@ -45,7 +45,7 @@ function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number
   const project: Project = {
     moduleOf: () => file,
     textOf: () => null,
-    mayMake: () => false,
+    mayCreate: () => false,
     stylesheets: [],
     tailwind: null,
     newId: () => `new-${(made += 1)}`,

@@ -6,12 +6,12 @@ import { type Element, isElement, readModule } from "@easel/source/read/module";
 import { type Changes, createChanges } from "@easel/vite/server/history/changes";
 import { type HistoryLog, openHistoryLog } from "@easel/vite/server/history/history-log";
 import { openIdentityStore } from "@easel/vite/server/identity/identity-store";
-import { createSitting, type Sitting } from "@easel/vite/server/session/session";
+import { createSession, type Session } from "@easel/vite/server/session/session";
 
 export interface TestApp {
   root: string;
   changes: Changes;
-  sitting: Sitting;
+  session: Session;
   log: HistoryLog;
   read(filename?: string): string;
   /** As somebody does in an editor. */
@@ -40,20 +40,20 @@ export function openTestApp(root: string): TestApp {
   const cacheDir = join(root, "node_modules/.vite");
   const store = openIdentityStore(root, cacheDir, () => {});
   const log = openHistoryLog(root, cacheDir);
-  const sitting = createSitting(root);
+  const session = createSession(root);
   const changes = createChanges({
     root,
     store,
     log,
     stylesheets: () => [],
-    sitting,
-    written: () => {},
+    session: session,
+    onFileWritten: () => {},
   });
   const read = (filename = APP) => readFileSync(join(root, filename), "utf8");
   return {
     root,
     changes,
-    sitting,
+    session: session,
     log,
     read,
     save: (text, filename = APP) => writeFileSync(join(root, filename), text),

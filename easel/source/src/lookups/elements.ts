@@ -1,6 +1,6 @@
 /** What the toolkit is told about the elements and scopes of one module. */
 import type { ScopeLookup, TreeElement, TreeElementLookup } from "@easel/protocol/lookups";
-import type { IdentifiedModule } from "../identity/table.ts";
+import type { IdentifiedModule } from "../identity/identified-module.ts";
 import type { Element, Scope, SourceModule } from "../read/module.ts";
 
 export interface ElementLookups {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isElement } from "../read/module.ts";
 import { moduleOf } from "../../testing/modules.ts";
-import { writtenElement } from "./source-element.ts";
+import { describeSourceElement } from "./source-element.ts";
 
 const words = { kind: "words" };
 const element = { kind: "element" };
@@ -18,7 +18,7 @@ test.each([
 ])("the children of %s", (jsx, pieces) => {
   const module = moduleOf(`function App() { return ${jsx}; }`);
   const first = module.nodes.find(isElement);
-  expect(first && writtenElement(module, first).pieces).toEqual(pieces);
+  expect(first && describeSourceElement(module, first).pieces).toEqual(pieces);
 });
 
 test("props that are code are told with it", () => {
@@ -26,5 +26,8 @@ test("props that are code are told with it", () => {
     'const App = () => <Card title="a" size={2} isOpen to={`/${id}`} onClose={() => close()} {...rest} />;',
   );
   const first = module.nodes.find(isElement);
-  expect(first && writtenElement(module, first).codeOfProps).toEqual({ to: "`/${id}`", onClose: "() => close()" });
+  expect(first && describeSourceElement(module, first).codeOfProps).toEqual({
+    to: "`/${id}`",
+    onClose: "() => close()",
+  });
 });

@@ -4,7 +4,7 @@ import type { Element, SourceModule } from "../read/module.ts";
 import { locate } from "../write/tree.ts";
 
 /** What of an element is words, and what is code. */
-export function writtenElement(module: SourceModule, element: Element): SourceElement {
+export function describeSourceElement(module: SourceModule, element: Element): SourceElement {
   const { node } = locate(module, element);
   const isInside = (start: number, end: number) => {
     return module.nodes.some((inner) => inner.type === "element" && inner.start >= start && inner.end <= end);

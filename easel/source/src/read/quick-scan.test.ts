@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moduleOf } from "../../testing/modules.ts";
-import { glance } from "./quick-scan.ts";
+import { quickScan } from "./quick-scan.ts";
 import { isElement } from "./module.ts";
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ["decorated.tsx", "class A { @log(<b />) render() { return <p />; } }"],
 ])("sees the elements of %s where reading it sees them", (filename, code) => {
   const read = moduleOf(code, filename).nodes.filter(isElement);
-  expect(glance(filename, code)).toEqual(read.map(({ attributesStart }) => attributesStart).sort((a, b) => a - b));
+  expect(quickScan(filename, code)).toEqual(read.map(({ attributesStart }) => attributesStart).sort((a, b) => a - b));
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ["has no elements", "export const a = (b: Array<string>) => <T,>(c: T) => c;"],
   ["has a tag with types", "export const A = <main><Table<Row> rows={[]} /></main>;"],
 ])("leaves a module to be read that %s", (_what, code) => {
-  expect(glance("app.tsx", code)).toBeNull();
+  expect(quickScan("app.tsx", code)).toBeNull();
 });

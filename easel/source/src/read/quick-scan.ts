@@ -9,7 +9,7 @@ import { languageOf } from "./module.ts";
 const OPENING_TAG = /"type":"JSXOpeningElement","name":\{.*?"end":(\d+)\},"typeArguments":(null|\{)/g;
 
 /** In the order of the text. Null where a glance is not enough: broken code, no elements, a tag with types. */
-export function glance(filename: string, code: string): number[] | null {
+export function quickScan(filename: string, code: string): number[] | null {
   const { program, errors } = parseSync(filename, code, {
     lang: languageOf(filename),
     sourceType: "module",

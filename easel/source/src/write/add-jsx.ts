@@ -38,7 +38,7 @@ function bringAlong(draft: Draft, filename: string, contents: string): void {
   if (present === contents) return;
   if (present !== null) throw new Refusal("ALREADY_THERE", `There is a ${filename} already, with other contents.`);
   // What Easel cannot read it cannot check: a style in Sass that is broken would break the page.
-  if (!/\.([cm]?[jt]sx?|css)$/.test(filename) || !project.mayMake(filename, contents)) {
+  if (!/\.([cm]?[jt]sx?|css)$/.test(filename) || !project.mayCreate(filename, contents)) {
     throw new Refusal("NOT_EDITABLE", `${filename} cannot be made: it would be no module or stylesheet of this app.`);
   }
   draft.create(

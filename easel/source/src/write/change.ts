@@ -14,7 +14,7 @@ import { editText } from "./edit-text.ts";
 import { writeImports } from "./imports.ts";
 import { moveJsx } from "./move-jsx.ts";
 import { applyPatch, type MarkedText, type Patch } from "./patch.ts";
-import { placesOf } from "./occurrences.ts";
+import { occurrencesOf } from "./occurrences.ts";
 import { removeJsx } from "./remove-jsx.ts";
 import { style } from "./styling.ts";
 import { removeUnusedImports } from "./unused-imports.ts";
@@ -56,7 +56,7 @@ export function planChange(request: ChangeRequest, project: Project): PlannedCha
     name: CHANGE_NAMES[TYPES[request.call]],
     files,
     idMap: Object.fromEntries(draft.idMap),
-    places: placesOf(draft, request.body),
+    places: occurrencesOf(draft, request.body),
   };
 }
 

@@ -1,7 +1,7 @@
 /** A change while it is worked out: what it replaces in which file, and which elements get which ids. */
 import { Refusal } from "@easel/protocol/refusals";
-import type { Mark } from "../annotate.ts";
-import type { IdentifiedModule } from "../identity/table.ts";
+import type { IdMark } from "../annotate.ts";
+import type { IdentifiedModule } from "../identity/identified-module.ts";
 import { type Element, isElement, type Range, type SourceModule } from "../read/module.ts";
 import type { WantedImport } from "./imports.ts";
 import { type Layout, layoutOf } from "./layout.ts";
@@ -15,7 +15,7 @@ export interface Project {
   /** The text of a file of the app that is no module with elements. Null when it may not be read. */
   textOf(filename: string): string | null;
   /** Whether nothing is there, and a file with this name and text would be one of the app that can be edited. */
-  mayMake(filename: string, text: string): boolean;
+  mayCreate(filename: string, text: string): boolean;
   /** The stylesheets the page has loaded, in their order. */
   stylesheets: readonly string[];
   tailwind: Tailwind | null;
@@ -151,7 +151,7 @@ export class FileEdits {
 }
 
 /** The first node is the module itself, which begins nowhere in particular. */
-export function marksOf({ module, ids }: IdentifiedModule): Mark[] {
+export function marksOf({ module, ids }: IdentifiedModule): IdMark[] {
   return module.nodes
     .slice(1)
     .map(({ start, index }) => ({ at: start, id: ids[index] ?? "" }))

@@ -48,7 +48,7 @@ export interface Change {
 
 export function recordChange(history: History, { activityId, name, files, folders }: Change): History {
   let next = history;
-  for (const { filename, text } of files) next = noticeText(next, filename, text);
+  for (const { filename, text } of files) next = syncText(next, filename, text);
   const texts = new Map(next.texts);
   for (const { filename, text, patch } of files) texts.set(filename, patchText(text ?? "", patch));
   const step: Step = {
@@ -63,7 +63,7 @@ export function recordChange(history: History, { activityId, name, files, folder
 }
 
 /** Takes the text of a file as it is now, null when it is gone. What differs from before was done by hand. */
-export function noticeText(history: History, filename: string, text: string | null): History {
+export function syncText(history: History, filename: string, text: string | null): History {
   const before = history.texts.get(filename);
   if (before === undefined || before === text) return history;
   return {

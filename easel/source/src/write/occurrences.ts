@@ -5,7 +5,7 @@ import type { Draft, FileEdits } from "./draft.ts";
 import { isMapCall, locate } from "./tree.ts";
 
 /** Of the element a body names first. One, the number of items of a list that is written out, or null for a list that only the page knows. */
-export function placesOf(draft: Draft, body: object): number | null {
+export function occurrencesOf(draft: Draft, body: object): number | null {
   const [id] = Object.values(body).flatMap((value: unknown) => (Array.isArray(value) ? value.slice(0, 1) : [value]));
   if (typeof id !== "string") return 1;
   const { element, edits } = draft.find(id);

@@ -2,13 +2,13 @@
  * Text with the ids of the elements that begin in it, and replacements of ranges. Ids ride along with the text: so after
  * a change, its undo and its redo every element has the id it had, and nothing has to be guessed.
  */
-import type { Mark } from "../annotate.ts";
+import type { IdMark } from "../annotate.ts";
 import type { Range } from "../read/module.ts";
 
 export interface MarkedText {
   text: string;
   /** In the order of the text. */
-  marks: readonly Mark[];
+  marks: readonly IdMark[];
 }
 
 export interface Replacement {
@@ -22,7 +22,7 @@ export type Patch = readonly Replacement[];
 
 export function applyPatch({ text, marks }: MarkedText, patch: Patch): MarkedText {
   let [changed, from, shift, next] = ["", 0, 0, 0];
-  const moved: Mark[] = [];
+  const moved: IdMark[] = [];
   const keepMarksUntil = (end: number) => {
     for (let mark = marks[next]; mark && mark.at < end; mark = marks[(next += 1)]) {
       moved.push({ at: mark.at + shift, id: mark.id });
@@ -86,7 +86,7 @@ export function sliceMarked({ text, marks }: MarkedText, { start, end }: Range):
 
 export function joinMarked(pieces: readonly (MarkedText | string)[]): MarkedText {
   let text = "";
-  const marks: Mark[] = [];
+  const marks: IdMark[] = [];
   for (const piece of pieces) {
     if (typeof piece === "string") {
       text += piece;

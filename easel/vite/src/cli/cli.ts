@@ -1,21 +1,21 @@
 #!/usr/bin/env node
-/** `easel <folder>`: opens the studio on a Vite and React app, whose own configuration stays as it is. */
+/** `easel <folder>`: opens the studio for a Vite and React app without changing its configuration. */
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, PluginOption } from "vite";
-import { portProblem, problemOf, startProblem } from "./startup-problems.ts";
+import { portProblem, folderProblem, startProblem } from "./startup-problems.ts";
 import { easel } from "../plugin.ts";
 
-const USAGE = `easel [folder]    Opens the studio on the Vite and React app in a folder, or in this one.
-                  PORT chooses the port; without it a free one is found.`;
+const USAGE = `easel [folder]    Opens the studio for the Vite and React app in the folder (default: the current one).
+                  Set PORT to choose the port; otherwise a free one is used.`;
 
-const [wish = "."] = process.argv.slice(2);
-const folder = resolve(wish);
+const [argument = "."] = process.argv.slice(2);
+const folder = resolve(argument);
 const port = process.env["PORT"];
 
-const problem = problemOf(folder) ?? portProblem(port);
-if (wish.startsWith("-")) console.log(USAGE);
+const problem = folderProblem(folder) ?? portProblem(port);
+if (argument.startsWith("-")) console.log(USAGE);
 else if (problem) fail(problem);
 else await start().catch((error: unknown) => fail(startProblem(port, error)));
 
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const server = await createServer({
     root: folder,
     plugins: (await hasEasel(loaded?.config.plugins)) ? [] : [easel()],
-    // A port that somebody has asked for is that one or none.
+    // A requested port is used or the start fails.
     ...(port && { server: { port: Number(port), strictPort: true } }),
   });
   await server.listen().catch(async (error: unknown) => {
@@ -33,16 +33,16 @@ async function start(): Promise<void> {
     throw error;
   });
   const [address] = server.resolvedUrls?.local ?? [];
-  console.log(`\n  Easel is open at ${address}__easel/\n  The app is at ${address}\n`);
+  console.log(`\n  Easel is running at ${address}__easel/\n  The app is at ${address}\n`);
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void server.close().then(() => process.exit(0)));
 }
 
-function fail(sentence: string): void {
-  console.error(sentence);
+function fail(message: string): void {
+  console.error(message);
   process.exitCode = 1;
 }
 
-/** The app's own Vite: another one could not load its plugins. */
+/** Imports the app's own Vite: another version might not be able to load its plugins. */
 function importVite(): Promise<typeof import("vite")> {
   return import(pathToFileURL(createRequire(join(folder, "package.json")).resolve("vite")).href);
 }

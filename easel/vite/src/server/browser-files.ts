@@ -1,4 +1,4 @@
-/** Where the built files lie that are handed to the browser as they are. Asked late: a build of the app needs none. */
+/** The paths of built files that are served unchanged. Functions, because a production build of the app needs none of them. */
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { annotate, ID_PROP } from "@easel/source/annotate";
-import { glance } from "@easel/source/read/quick-scan";
+import { quickScan } from "@easel/source/read/quick-scan";
 import { isElement, readModule } from "@easel/source/read/module";
 import { parseSync } from "oxc-parser";
 import { transformWithOxc } from "vite";
@@ -55,7 +55,7 @@ async function compileAll(folder: string) {
     const own = module.nodes.filter(isElement);
     elements += own.length;
     const marks = own.map(({ attributesStart, index }) => ({ at: attributesStart, id: `tempo-${index}` }));
-    const glanced = glance(name, code);
+    const glanced = quickScan(name, code);
     if (glanced) seenAtAGlance += glanced.length;
     if (glanced && glanced.join() !== marks.map(({ at }) => at).join()) different.push(`${name} at a glance`);
     const annotated = annotate(name, code, marks).code;

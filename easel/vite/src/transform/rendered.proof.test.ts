@@ -44,7 +44,7 @@ test("what is on the page after a change is what the change means", { timeout: 6
         const { files, idMap } = planChange(request, {
           moduleOf: () => ({ module, ids }),
           textOf: () => null,
-          mayMake: () => false,
+          mayCreate: () => false,
           stylesheets: [],
           tailwind: null,
           newId: newIds(),

@@ -1,17 +1,17 @@
-/** Lets a compiled module import the JSX runtime that knows ids instead of React's own. */
+/** Makes a compiled module import the JSX runtime that handles ids instead of React's own. */
 import { init, parse } from "es-module-lexer";
 import { type Consumer, isJsxRuntime, REACT_MODULE, runtimeModule } from "./virtual-modules.ts";
 
 /** Null when there is nothing to rewrite. */
 export async function rewriteRuntime(code: string, consumer: Consumer): Promise<string | null> {
-  return (consumer === "client" && rewriteAtSight(code)) || rewriteImports(code, consumer);
+  return (consumer === "client" && rewriteQuickly(code)) || rewriteImports(code, consumer);
 }
 
-/** As compilers write it. */
+/** The import as compilers print it. */
 const RUNTIME_IMPORT = /^import \{ jsxDEV as _jsxDEV[^}\n]*\} from "([^"\n]+)";?$/m;
 
-/** Nearly all modules: nothing before the import can make it part of a text or a comment, and it is the only one. */
-function rewriteAtSight(code: string): string | null {
+/** Handles nearly all modules: the import occurs once, and nothing before it could make it part of a string or comment. */
+function rewriteQuickly(code: string): string | null {
   const found = RUNTIME_IMPORT.exec(code);
   const specifier = found?.[1];
   if (!specifier || !isJsxRuntime(specifier)) return null;

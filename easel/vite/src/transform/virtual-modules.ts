@@ -1,6 +1,6 @@
 /**
- * The modules the plugin makes up for the page: the memory of ids, React with ids, its JSX runtimes with ids, and
- * what waits for an editor that wants the toolkit.
+ * The virtual modules that the plugin adds to the page: the id registry, React and its JSX runtimes with support for ids,
+ * and a script that waits for an editor and then loads the toolkit.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -14,37 +14,37 @@ export const REACT_MODULE = `${PREFIX}react`;
 const IDENTITY_MODULE = `${PREFIX}identity`;
 const EDITOR_MODULE = `${PREFIX}editor`;
 
-/** Who may edit the page, and where. */
+/** Which editors may edit the page, and on which hosts. */
 export interface EditorOptions {
-  /** Origins of outer editors besides the page's own. */
+  /** Origins of editors other than the page's own. */
   editors?: readonly string[];
-  /** Hosts the page may be edited on; `*.` stands for any subdomain. Without it those of one's own machine. */
+  /** Hosts on which the page may be edited; `*.` matches any subdomain. The default is the local machine. */
   hosts?: readonly string[];
 }
 
-const OWN_MACHINE = ["localhost", "*.localhost", "127.0.0.1", "[::1]"];
+const LOCAL_HOSTS = ["localhost", "*.localhost", "127.0.0.1", "[::1]"];
 
 export function runtimeModule(jsxRuntime: string): string {
   return RUNTIME + jsxRuntime;
 }
 
-/** `react/jsx-dev-runtime`, and the same of any other `jsxImportSource`. */
+/** Matches `react/jsx-dev-runtime` and the runtime of any other `jsxImportSource`. */
 export function isJsxRuntime(specifier: string): boolean {
   return /\/jsx-(dev-)?runtime$/.test(specifier) && !specifier.startsWith(PREFIX);
 }
 
-export const virtualModuleIds = { asWritten: /^virtual:easel\//, resolved: /^\0virtual:easel\// };
+export const virtualModuleIds = { imported: /^virtual:easel\//, resolved: /^\0virtual:easel\// };
 
 export function resolveVirtualModule(id: string): string {
   return `\0${id}`;
 }
 
-/** Where the browser finds a virtual module, behind the app's base. */
+/** The path of a virtual module in the browser, relative to the app's base. */
 export function browserPath(id: string): string {
   return `@id/__x00__${id}`;
 }
 
-/** Where a module runs. A server needs more: see `reactForServer`. */
+/** Where a module runs. Server rendering needs more: see `reactForServer`. */
 export type Consumer = "client" | "server";
 
 export async function loadVirtualModule(
@@ -59,19 +59,19 @@ export async function loadVirtualModule(
   return wrappedRuntime(id.slice(RUNTIME.length));
 }
 
-/** Served as it was built: it is nothing that the app's own Vite should look into. */
+/** Served as it was built: the app's own Vite should not transform it. */
 const TOOLKIT_SCRIPT = "toolkit/toolkit.js";
 
 const patchedReact = `import React from "react"; import { patchReact } from "${IDENTITY_MODULE}"; patchReact(React);`;
 
-/** Imported at once and not when it is needed: the editor knocks as soon as the page has loaded. */
+/** Imported eagerly: the editor connects as soon as the page has loaded. */
 const reactForBrowser = `${patchedReact}\nimport "${EDITOR_MODULE}";`;
 
-async function waitingForEditor(base: string, { editors = [], hosts = OWN_MACHINE }: EditorOptions): Promise<string> {
+async function waitingForEditor(base: string, { editors = [], hosts = LOCAL_HOSTS }: EditorOptions): Promise<string> {
   return [
     `import { idOf } from "${IDENTITY_MODULE}";`,
     await readFile(waitingScript(), "utf8"),
-    // Not written into the import itself, or Vite would look for the file.
+    // A variable, because Vite would try to resolve a path inside the import expression.
     `const script = ${JSON.stringify(`${base}__easel/${TOOLKIT_SCRIPT}`)};`,
     `const load = () => import(/* @vite-ignore */ script);`,
     `waitForEditor({ ...${JSON.stringify({ editors, hosts })}, idOf, hot: import.meta.hot, load });`,
@@ -79,8 +79,8 @@ async function waitingForEditor(base: string, { editors = [], hosts = OWN_MACHIN
 }
 
 /**
- * In the browser a named import of React is looked up on React's own object, and finds what was patched. Node copies the
- * names of a CommonJS module when it is first imported, so here the app's modules import them from us.
+ * In the browser, named imports of React are read from React's own object, which is patched. Node copies the names of a
+ * CommonJS module when it is first imported, so on the server the app's modules import them from this module.
  */
 function reactForServer(root: string): string {
   const react: object = createRequire(join(root, "package.json"))("react");
@@ -88,11 +88,11 @@ function reactForServer(root: string): string {
   return `${patchedReact}\nexport default React;\nexport const { ${names.join(", ")} } = React;`;
 }
 
-/** Named one by one: a CommonJS module cannot be re-exported as a whole. */
+/** Exports are listed one by one, because a CommonJS module cannot be re-exported as a whole. */
 function wrappedRuntime(jsxRuntime: string): string {
   const functions = jsxRuntime.endsWith("jsx-dev-runtime") ? ["jsxDEV"] : ["jsx", "jsxs"];
   return [
-    // For a page that is not served through an index.html, and for servers that render.
+    // For pages that are not served through an index.html, and for server rendering.
     `import "${REACT_MODULE}";`,
     `import { wrapJsx } from "${IDENTITY_MODULE}";`,
     `import { Fragment, ${functions.map((name) => `${name} as plain_${name}`).join(", ")} } from "${jsxRuntime}";`,

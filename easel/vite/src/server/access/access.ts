@@ -1,17 +1,17 @@
-/** Who may change the app: pages of this server that have the token of this start. */
+/** Who may change the app: only pages of this server that hold the token of this run. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "@easel/protocol/refusals";
 
 const TOKEN_HEADER = "x-easel-token";
 
-export interface Gate {
+export interface Access {
   readonly token: string;
-  /** Refuses whoever may not. */
+  /** Throws a refusal when the caller may not change the app. */
   checkCaller(request: IncomingMessage): void;
 }
 
-export function createGate(): Gate {
+export function createAccess(): Access {
   const token = randomBytes(24).toString("base64url");
   return {
     token,
@@ -20,19 +20,22 @@ export function createGate(): Gate {
       const given = Buffer.from(String(request.headers[TOKEN_HEADER] ?? ""));
       const own = Buffer.from(token);
       if (given.length !== own.length || !timingSafeEqual(given, own)) {
-        throw new Refusal("FORBIDDEN", "This page may not change the app: it has not the token of this start.");
+        throw new Refusal(
+          "FORBIDDEN",
+          "This page may not change the app: its token is not from this run of the server.",
+        );
       }
     },
   };
 }
 
-/** Vite lets pages of other ports of this machine read its answers; they must not write. */
+/** Vite lets pages on other ports of this machine read its responses. They must not be able to write. */
 export function checkOrigin({ headers }: IncomingMessage): void {
   const { origin } = headers;
   const isForeign = origin !== undefined && hostOf(origin) !== headers.host;
   const site = headers["sec-fetch-site"];
   if (isForeign || (site !== undefined && site !== "same-origin")) {
-    throw new Refusal("FORBIDDEN", "Only pages of this server may see and change the app.");
+    throw new Refusal("FORBIDDEN", "Only pages of this server may read and change the app.");
   }
 }
 

@@ -19,7 +19,7 @@ test("files that are saved, made and taken away are told once, and who did it", 
     const newElement = { componentName: "Card", filename: card };
     const extraFiles = { [card]: "export const Card = () => <b>Hi</b>;\n" };
     const body = { destinationElement: app.id("main"), newElement, extraFiles };
-    app.changes.make({ call: "addJsxElement", body }, null);
+    app.changes.apply({ call: "addJsxElement", body }, null);
     expect(happens("add", card, card)).toEqual([`${card} by easel`]);
     expect(happens("change", APP)).toEqual([`${APP} by easel`]);
     app.changes.play("undo");

@@ -1,9 +1,9 @@
-/** Tells when a file of the app was saved, made or taken away, and whether by Easel or by somebody else. */
+/** Reports when a file of the app was saved, created or removed, and whether by Easel or by hand. */
 import { relative, sep } from "node:path";
 import type { FileChange } from "@easel/protocol/session";
-import { placeOf } from "./app-files.ts";
 import type { HistoryLog } from "../history/history-log.ts";
 import { reportErrors } from "../report-errors.ts";
+import { locateFile } from "./app-files.ts";
 
 export const FILE_EVENT = "easel:file";
 
@@ -13,17 +13,22 @@ interface Watcher {
   on(event: "change" | "add" | "unlink", listener: (path: string) => void): unknown;
 }
 
-export function watchFiles(watcher: Watcher, root: string, log: HistoryLog, tell: (change: FileChange) => void): void {
-  /** As last told, null for what is gone: a watcher tells some saves twice, and editors save what has not changed. */
-  const told = new Map<string, string | null>();
-  const look = reportErrors((path: string) => {
+export function watchFiles(
+  watcher: Watcher,
+  root: string,
+  log: HistoryLog,
+  notify: (change: FileChange) => void,
+): void {
+  /** The last reported texts. Watchers report some saves twice, and editors save files without changing them. */
+  const lastTexts = new Map<string, string | null>();
+  const handleEvent = reportErrors((path: string) => {
     const filename = relative(root, path).split(sep).join("/");
-    const text = SOURCE.test(filename) ? placeOf(root, filename)?.text : undefined;
-    if (text === undefined || told.get(filename) === text) return;
-    told.set(filename, text);
-    tell({ filename, by: log.history.texts.get(filename) === text ? "easel" : "hand" });
+    const text = SOURCE.test(filename) ? locateFile(root, filename)?.text : undefined;
+    if (text === undefined || lastTexts.get(filename) === text) return;
+    lastTexts.set(filename, text);
+    notify({ filename, by: log.history.texts.get(filename) === text ? "easel" : "hand" });
   });
-  watcher.on("change", look);
-  watcher.on("add", look);
-  watcher.on("unlink", look);
+  watcher.on("change", handleEvent);
+  watcher.on("add", handleEvent);
+  watcher.on("unlink", handleEvent);
 }

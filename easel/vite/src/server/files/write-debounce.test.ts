@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
-import { createBursts } from "./write-debounce.ts";
+import { createWriteDebouncer } from "./write-debounce.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,9 +9,9 @@ afterEach(() => {
 test("the page hears of the first write at once and of the last when there is quiet, also if the watcher missed it", () => {
   vi.useFakeTimers();
   const watcher = new EventEmitter();
-  const bursts = createBursts(watcher);
+  const bursts = createWriteDebouncer(watcher);
   const heard: string[] = [];
-  watcher.on("change", (path: string) => heard.push(bursts.isOngoing(path) ? `${path} waits` : path));
+  watcher.on("change", (path: string) => heard.push(bursts.isPending(path) ? `${path} waits` : path));
   bursts.written("single");
   watcher.emit("change", "single");
   bursts.written("missed");
@@ -30,7 +30,7 @@ test("the page hears of the first write at once and of the last when there is qu
 test("a file that was made is not told twice, and one that is gone is not told as changed", () => {
   vi.useFakeTimers();
   const watcher = new EventEmitter();
-  const bursts = createBursts(watcher);
+  const bursts = createWriteDebouncer(watcher);
   const heard: string[] = [];
   watcher.on("change", (path: string) => heard.push(path));
   bursts.written("made");
@@ -41,7 +41,7 @@ test("a file that was made is not told twice, and one that is gone is not told a
   }
   expect(heard.splice(0)).toEqual(["gone", "gone"]);
   bursts.removed("gone");
-  expect(bursts.isOngoing("gone")).toBe(false);
+  expect(bursts.isPending("gone")).toBe(false);
   vi.advanceTimersByTime(10_000);
   expect(heard).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /**
- * Files that are written again and again within a moment, by a slider or by three quick undos. Vite's watcher drops some
- * of such changes, and React's Fast Refresh loses an update that arrives while it is busy with another one. So the page
- * hears of the first write at once, of the last one when there is quiet, and of none in between. A page that has heard
- * of several in a row, and may have been too busy for the last, hears of that once more.
+ * Coalesces writes of the same file that follow each other quickly, as from a slider or three quick undos. Vite's watcher
+ * drops some of these changes, and React's Fast Refresh loses an update that arrives while it applies another one. So the
+ * page is notified of the first write at once and of the last one when writing has stopped. A page that was notified
+ * several times in a row may have been too busy for the last update, so it is notified once more.
  */
 import { reportErrors } from "../report-errors.ts";
 
@@ -14,68 +14,66 @@ interface Watcher {
   emit(event: "change", path: string): unknown;
 }
 
-export interface Bursts {
+export interface WriteDebouncer {
   written(path: string): void;
-  /** Of a file that is gone there is nothing more to tell. */
+  /** Cancels the notifications for a file that no longer exists. */
   removed(path: string): void;
-  /** Whether more is to be expected, so that the page should wait. */
-  isOngoing(path: string): boolean;
+  /** Whether more writes are to be expected, so that the page should wait. */
+  isPending(path: string): boolean;
 }
 
-interface Burst {
+interface PendingWrites {
   timer: NodeJS.Timeout;
   writes: number;
-  isTold: boolean;
+  isNotified: boolean;
 }
 
-export function createBursts(watcher: Watcher): Bursts {
-  const bursts = new Map<string, Burst>();
-  /** How often the page has heard of a file of late. */
-  const tellings = new Map<string, { timer: NodeJS.Timeout; count: number }>();
-  const seen = (path: string) => {
-    const burst = bursts.get(path);
-    if (!burst) return;
-    burst.isTold = true;
-    if (burst.writes === 1) told(path);
+export function createWriteDebouncer(watcher: Watcher): WriteDebouncer {
+  const pending = new Map<string, PendingWrites>();
+  /** How often the page was recently notified of a file. */
+  const notifications = new Map<string, { timer: NodeJS.Timeout; count: number }>();
+  const onWatcherEvent = (path: string) => {
+    const writes = pending.get(path);
+    if (!writes) return;
+    writes.isNotified = true;
+    if (writes.writes === 1) countNotification(path);
   };
-  watcher.on("change", seen);
-  watcher.on("add", seen);
+  watcher.on("change", onWatcherEvent);
+  watcher.on("add", onWatcherEvent);
   return {
     written(path) {
-      const before = bursts.get(path);
+      const before = pending.get(path);
       clearTimeout(before?.timer);
-      const timer = setTimeout(
-        reportErrors(() => end(path)),
-        QUIET_MS,
-      ).unref();
-      bursts.set(path, { timer, writes: (before?.writes ?? 0) + 1, isTold: false });
+      const finishWrites = reportErrors(() => finish(path));
+      const timer = setTimeout(finishWrites, QUIET_MS).unref();
+      pending.set(path, { timer, writes: (before?.writes ?? 0) + 1, isNotified: false });
     },
     removed(path) {
-      clearTimeout(bursts.get(path)?.timer);
-      clearTimeout(tellings.get(path)?.timer);
-      bursts.delete(path);
-      tellings.delete(path);
+      clearTimeout(pending.get(path)?.timer);
+      clearTimeout(notifications.get(path)?.timer);
+      pending.delete(path);
+      notifications.delete(path);
     },
-    isOngoing: (path) => (bursts.get(path)?.writes ?? 0) > 1,
+    isPending: (path) => (pending.get(path)?.writes ?? 0) > 1,
   };
 
-  function end(path: string): void {
-    const burst = bursts.get(path);
-    bursts.delete(path);
-    if (!burst || (burst.writes === 1 && burst.isTold)) return;
-    told(path);
+  function finish(path: string): void {
+    const writes = pending.get(path);
+    pending.delete(path);
+    if (!writes || (writes.writes === 1 && writes.isNotified)) return;
+    countNotification(path);
     watcher.emit("change", path);
   }
 
-  function told(path: string): void {
-    const before = tellings.get(path);
+  function countNotification(path: string): void {
+    const before = notifications.get(path);
     clearTimeout(before?.timer);
     const count = (before?.count ?? 0) + 1;
-    const tellAgain = () => {
-      tellings.delete(path);
+    const notifyAgain = () => {
+      notifications.delete(path);
       if (count > 1) watcher.emit("change", path);
     };
-    const timer = setTimeout(reportErrors(tellAgain), BUSY_MS).unref();
-    tellings.set(path, { timer, count });
+    const timer = setTimeout(reportErrors(notifyAgain), BUSY_MS).unref();
+    notifications.set(path, { timer, count });
   }
 }

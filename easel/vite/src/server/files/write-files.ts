@@ -1,10 +1,10 @@
-/** Writes several files as one: all of them, or none that somebody else has touched meanwhile. */
+/** Writes several files as one operation: either all of them, or none when another program has changed one of them. */
 import { linkSync, mkdirSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Refusal } from "@easel/protocol/refusals";
 import { readText } from "./app-files.ts";
 
-/** Null: the file is not there. */
+/** A text is null when the file does not exist. */
 export interface FileWrite {
   path: string;
   before: string | null;
@@ -13,103 +13,104 @@ export interface FileWrite {
 
 export interface Writes {
   files: readonly FileWrite[];
-  /** Folders that are missing, outermost first. */
-  made: readonly string[];
-  /** Folders that go if nothing is left in them. */
-  left: readonly string[];
+  /** Missing folders, outermost first. */
+  newFolders: readonly string[];
+  /** Folders that are removed if they are empty afterward. */
+  emptiedFolders: readonly string[];
 }
 
 /**
- * `record` is called before anything is written, so that whoever finds a half of it knows what it was; it gives back what
- * takes the record back. Returns false, with all files as they were, when one turned out not to be what it was.
+ * Calls `record` before anything is written, so that the next start can finish or revert an interrupted operation. It
+ * returns a function that reverts the record. The result is false, with all files restored, when one of them did not have
+ * the expected text.
  */
-export function writeFiles({ files, made, left }: Writes, record: () => () => void): boolean {
-  // What imports a file is never there without it.
-  const writes = [...files].sort((a, b) => turnOf(a) - turnOf(b));
-  let takeBack = () => {};
+export function writeFiles({ files, newFolders, emptiedFolders }: Writes, record: () => () => void): boolean {
+  // Sorted so that no file exists without the files it imports.
+  const writes = [...files].sort((a, b) => writeOrder(a) - writeOrder(b));
+  let revertRecord = () => {};
   let written = 0;
   try {
-    takeBack = record();
-    makeFolders(made);
-    for (const write of writes) prepare(write);
+    revertRecord = record();
+    makeFolders(newFolders);
+    for (const write of writes) writeTemporary(write);
     for (const write of writes) {
-      // The last moment: what is typed into the file by now must not be lost.
+      // Checked at the last moment: text typed into the file since must not be lost.
       if (readText(write.path) !== write.before) break;
-      put(write);
+      commitWrite(write);
       written += 1;
     }
     if (written < writes.length) {
-      undo();
+      revert();
       return false;
     }
   } catch (error) {
-    undo();
+    revert();
     throw new Refusal(
       "NOT_EDITABLE",
       `${basename(writes[written]?.path ?? "")} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  removeFolders(left);
+  removeFolders(emptiedFolders);
   return true;
 
-  function undo(): void {
-    for (const { path } of writes.slice(written)) removeWaiting(path);
+  function revert(): void {
+    for (const { path } of writes.slice(written)) removeTemporary(path);
     for (const { path, before, after } of writes.slice(0, written).reverse()) {
       replaceFile({ path, before: after, after: before });
     }
-    removeFolders(made);
-    takeBack();
+    removeFolders(newFolders);
+    revertRecord();
   }
 }
 
-/** Whoever reads meanwhile finds the old text or the new, never a half. Nothing happens to a file with another text. */
+/** Readers find either the old text or the new one, never a part. A file with another text is left as it is. */
 export function replaceFile(write: FileWrite): void {
   if (readText(write.path) !== write.before) return;
-  prepare(write);
-  if (readText(write.path) === write.before) put(write);
-  else removeWaiting(write.path);
+  writeTemporary(write);
+  if (readText(write.path) === write.before) commitWrite(write);
+  else removeTemporary(write.path);
 }
 
 export function makeFolders(folders: readonly string[]): void {
   for (const folder of folders) mkdirSync(folder, { recursive: true });
 }
 
-/** Those that nothing is in. */
+/** Removes those folders that are empty. */
 export function removeFolders(folders: readonly string[]): void {
   for (const folder of [...folders].reverse()) {
     try {
-      // Not one that a link leads to by now.
+      // The folder may have been replaced by a link in the meantime.
       if (realpathSync(folder) === folder) rmdirSync(folder);
     } catch {
-      // It is not empty, or gone.
+      // It is not empty, or it no longer exists.
     }
   }
 }
 
-export function removeWaiting(path: string): void {
-  rmSync(waitingPath(path), { force: true });
+export function removeTemporary(path: string): void {
+  rmSync(temporaryPath(path), { force: true });
 }
 
-/** New files come first, then those that may import them; what they import no more goes last. */
-function turnOf({ before, after }: FileWrite): number {
+/** New files come first, then the files that may import them, and removed files last. */
+function writeOrder({ before, after }: FileWrite): number {
   if (before === null) return 0;
   return after === null ? 2 : 1;
 }
 
-function prepare({ path, before, after }: FileWrite): void {
+function writeTemporary({ path, before, after }: FileWrite): void {
   if (after === null) return;
-  writeFileSync(waitingPath(path), after, before === null ? {} : { mode: statSync(path).mode });
+  writeFileSync(temporaryPath(path), after, before === null ? {} : { mode: statSync(path).mode });
 }
 
-function put({ path, before, after }: FileWrite): void {
+function commitWrite({ path, before, after }: FileWrite): void {
   if (after === null) return rmSync(path);
-  if (before !== null) return renameSync(waitingPath(path), path);
-  // A rename would replace what somebody makes at this moment.
-  linkSync(waitingPath(path), path);
-  removeWaiting(path);
+  if (before !== null) return renameSync(temporaryPath(path), path);
+  // A rename would replace a file that another program creates at this moment.
+  linkSync(temporaryPath(path), path);
+  removeTemporary(path);
 }
 
-/** Beside the file, since only there a rename is one step; hidden, since globs leave such names out. */
-function waitingPath(path: string): string {
+/** In the same folder, because only there a rename is atomic. The name is hidden, because globs skip hidden files. */
+function temporaryPath(path: string): string {
   return join(dirname(path), `.${basename(path)}.easel`);
 }

@@ -20,9 +20,9 @@ export default function  Page( {items}: {items: string[]} ){
 
 test("undo has no effect or empties the tree", () => {
   app = createTestApp(ODD);
-  app.changes.make({ call: "wrapInDiv", body: { reactElements: [app.id("h1")] } }, null);
-  app.changes.make({ call: "changeElementTag", body: { elementToModify: app.id("main"), newTag: "section" } }, null);
-  app.changes.make({ call: "duplicate", body: { reactElements: [app.id("p")] } }, null);
+  app.changes.apply({ call: "wrapInDiv", body: { reactElements: [app.id("h1")] } }, null);
+  app.changes.apply({ call: "changeElementTag", body: { elementToModify: app.id("main"), newTag: "section" } }, null);
+  app.changes.apply({ call: "duplicate", body: { reactElements: [app.id("p")] } }, null);
   expect(app.read()).not.toBe(ODD);
   for (let step = 0; step < 3; step += 1) app.changes.play("undo");
   expect(app.read()).toBe(ODD);
@@ -30,24 +30,24 @@ test("undo has no effect or empties the tree", () => {
 
 test("ids leak into source", () => {
   app = createTestApp(ODD);
-  app.changes.make({ call: "duplicate", body: { reactElements: [app.id("p")] } }, null);
-  app.changes.make({ call: "wrapInDiv", body: { reactElements: [app.id("h1")] } }, null);
+  app.changes.apply({ call: "duplicate", body: { reactElements: [app.id("p")] } }, null);
+  app.changes.apply({ call: "wrapInDiv", body: { reactElements: [app.id("h1")] } }, null);
   const newElement = { nativeTag: "section", placeholderId: "tempo-add-jsx-placeholder-1" };
-  app.changes.make({ call: "addJsxElement", body: { destinationElement: app.id("main"), newElement } }, null);
+  app.changes.apply({ call: "addJsxElement", body: { destinationElement: app.id("main"), newElement } }, null);
   expect(app.read()).not.toMatch(/tempo-|easel|placeholder/);
 });
 
 test("text with {expr} cannot be edited", () => {
   app = createTestApp(ODD);
   const body = { element: app.id("p"), oldText: "Hello 3 of all ", newText: "Hello 3 from all " };
-  app.changes.make({ call: "editText", body }, null);
+  app.changes.apply({ call: "editText", body }, null);
   expect(app.read()).toBe(ODD.replace(" of <b>", " from <b>"));
 });
 
 test("cn(), template and conditional class names are silently dropped", () => {
   app = createTestApp(ODD);
-  app.changes.make({ call: "addClass", body: { reactElement: app.id("li"), className: "wide" } }, null);
-  app.changes.make(
+  app.changes.apply({ call: "addClass", body: { reactElement: app.id("li"), className: "wide" } }, null);
+  app.changes.apply(
     { call: "updateClasses", body: { reactElement: app.id("p"), oldClasses: ["a"], newClasses: ["c"] } },
     null,
   );
@@ -56,20 +56,20 @@ test("cn(), template and conditional class names are silently dropped", () => {
 
 test("the whole file is reformatted after one word", () => {
   app = createTestApp(ODD);
-  app.changes.make({ call: "editText", body: { element: app.id("h1"), newText: "Titles" } }, null);
+  app.changes.apply({ call: "editText", body: { element: app.id("h1"), newText: "Titles" } }, null);
   expect(app.read()).toBe(ODD.replace("<h1>Title<", "<h1>Titles<"));
 });
 
 test("text edit with a newline wipes the children", () => {
   app = createTestApp(ODD);
   const body = { element: app.id("p"), oldText: "Hello 3 of all ", newText: "Hello\n3 of all " };
-  app.changes.make({ call: "editText", body }, null);
+  app.changes.apply({ call: "editText", body }, null);
   expect(app.read()).toBe(ODD.replace("Hello {", 'Hello{"\\n"}{'));
 });
 
 test("sibling elements gain keys", () => {
   app = createTestApp(ODD);
-  app.changes.make({ call: "duplicate", body: { reactElements: [app.id("h1")] } }, null);
+  app.changes.apply({ call: "duplicate", body: { reactElements: [app.id("h1")] } }, null);
   expect(app.read().match(/key=/g)).toHaveLength(1);
 });
 
@@ -80,7 +80,7 @@ test("lag from 60 to 80 nested children", () => {
   const element = app.id("p");
   const began = performance.now();
   for (let count = 0; count < 10; count += 1) {
-    app.changes.make({ call: "editText", body: { element, newText: `text ${count}` } }, null);
+    app.changes.apply({ call: "editText", body: { element, newText: `text ${count}` } }, null);
   }
   // Far above what it takes, far below what anybody would call lag.
   expect((performance.now() - began) / 10).toBeLessThan(250);
@@ -90,7 +90,7 @@ test("edits lost when the file was changed by hand", () => {
   app = createTestApp(ODD);
   const heading = app.id("h1");
   app.save(`// typed above\n${ODD.replace("Title", "Typed title")}`);
-  app.changes.make({ call: "addClass", body: { reactElement: heading, className: "big" } }, null);
+  app.changes.apply({ call: "addClass", body: { reactElement: heading, className: "big" } }, null);
   app.save(app.read().replace("useState(false)", "useState(true)"));
   app.changes.play("undo");
   expect(app.read()).toBe(`// typed above\n${ODD.replace("Title", "Typed title").replace("(false)", "(true)")}`);
@@ -106,7 +106,7 @@ test("CSS Modules unsupported", () => {
     stylingFramework: "CSS",
     modifiers: ["hover"],
   } as const;
-  app.changes.make({ call: "styling", body: { ...body, modifiers: [...body.modifiers] } }, null);
+  app.changes.apply({ call: "styling", body: { ...body, modifiers: [...body.modifiers] } }, null);
   expect(app.read()).toBe(page);
   expect(app.read("src/page.module.css")).toBe(`${css}\n.title:hover {\n  color: blue;\n}\n`);
   app.changes.play("undo");
@@ -117,16 +117,16 @@ test.each(["src/app/(shop)/[id]/page.tsx", "app/routes/$user.tsx", "Pages With B
   "project layout breaks detection: %s",
   (filename) => {
     app = createTestApp({ [filename]: "export default () => <p>text</p>;\n" });
-    app.changes.make({ call: "editText", body: { element: app.id("p", filename), newText: "other" } }, null);
+    app.changes.apply({ call: "editText", body: { element: app.id("p", filename), newText: "other" } }, null);
     expect(app.read(filename)).toBe("export default () => <p>other</p>;\n");
   },
 );
 
 test("asked for: the branches of a dynamic class name, and several elements at once", () => {
   app = createTestApp(ODD);
-  app.changes.make({ call: "wrapInDiv", body: { reactElements: [app.id("h1"), app.id("p")] } }, null);
+  app.changes.apply({ call: "wrapInDiv", body: { reactElements: [app.id("h1"), app.id("p")] } }, null);
   expect(app.read()).toContain("<div>\n\t\t\t<h1>Title</h1>\n");
-  app.changes.make({ call: "removeClass", body: { reactElement: app.id("p"), className: "b" } }, null);
+  app.changes.apply({ call: "removeClass", body: { reactElement: app.id("p"), className: "b" } }, null);
   expect(app.read()).toContain("{open?'a':''}");
   app.changes.play("undo");
   app.changes.play("undo");

@@ -31,11 +31,11 @@ const start = (files: Parameters<typeof createTestApp>[0]) => (app = createTestA
 afterEach(() => app.remove());
 
 function setTitle(newText: string, name = "h1") {
-  return app.changes.make({ call: "editText", body: { element: app.id(name), newText } }, null);
+  return app.changes.apply({ call: "editText", body: { element: app.id(name), newText } }, null);
 }
 
 function addClass(name: string, className: string) {
-  return app.changes.make({ call: "addClass", body: { reactElement: app.id(name), className } }, null);
+  return app.changes.apply({ call: "addClass", body: { reactElement: app.id(name), className } }, null);
 }
 
 function refused(work: () => unknown): string {
@@ -54,7 +54,7 @@ describe("undo and redo", () => {
     const ids = ["main", "h1", "p"].map((name) => app.id(name));
     setTitle("All orders");
     const second = app.read();
-    app.changes.make({ call: "removeJsxElement", body: { elementsToRemove: [app.id("p")] } }, null);
+    app.changes.apply({ call: "removeJsxElement", body: { elementsToRemove: [app.id("p")] } }, null);
     const third = app.read();
     expect(third).toBe(PAGE.replace("Orders", "All orders").replace(/ {6}<p.*\n/, ""));
     app.changes.play("undo");
@@ -89,7 +89,7 @@ describe("undo and redo", () => {
 
   test("a copy that is redone has the id it had", () => {
     start(PAGE);
-    const { idMap } = app.changes.make({ call: "duplicate", body: { reactElements: [app.id("h1")] } }, null);
+    const { idMap } = app.changes.apply({ call: "duplicate", body: { reactElements: [app.id("h1")] } }, null);
     const copy = Object.values(idMap)[0];
     expect(app.id("h1:2")).toBe(copy);
     app.changes.play("undo");
@@ -101,7 +101,10 @@ describe("undo and redo", () => {
     start({ [APP]: PAGE, "src/side.tsx": "export const Side = () => <aside></aside>;\n" });
     const body = { elementToMove: app.id("p"), newContainerElement: app.id("aside", "src/side.tsx") };
     const id = app.id("p");
-    expect(app.changes.make({ call: "moveJsxElement", body }, null).filesChanged.sort()).toEqual([APP, "src/side.tsx"]);
+    expect(app.changes.apply({ call: "moveJsxElement", body }, null).filesChanged.sort()).toEqual([
+      APP,
+      "src/side.tsx",
+    ]);
     expect(app.id("p", "src/side.tsx")).toBe(id);
     const side = app.read("src/side.tsx");
     app.save(side.replace("Some text", "Typed"), "src/side.tsx");
@@ -138,7 +141,7 @@ describe("files that come along with an element", () => {
   function addCard(files: Record<string, string> = extraFiles) {
     const newElement = { componentName: "Card", filename: CARD };
     const body = { destinationElement: app.id("main"), newElement, extraFiles: files };
-    return app.changes.make({ call: "addJsxElement", body }, null);
+    return app.changes.apply({ call: "addJsxElement", body }, null);
   }
 
   const isThere = (name: string) => existsSync(join(app.root, name));
@@ -152,7 +155,7 @@ describe("files that come along with an element", () => {
     expect(state()).toEqual(WITH);
     const ids = app.ids(CARD);
     setTitle("All orders");
-    app.changes.make({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, null);
+    app.changes.apply({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, null);
     expect(app.read(CARD)).toContain("<b>Hello</b>");
     app.changes.play("undo");
     app.changes.play("undo");
@@ -234,7 +237,7 @@ describe("files that come along with an element", () => {
     app.changes.play("redo");
     expect(state()).toEqual(WITH);
     // An edit in it cannot be undone without it.
-    app.changes.make({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, null);
+    app.changes.apply({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, null);
     const edited = app.read(CARD);
     rmSync(join(app.root, CARD));
     expect(refused(() => app.changes.play("undo"))).toBe("EDITED_SINCE");
@@ -292,7 +295,7 @@ describe("files that come along with an element", () => {
       { path: card, before: null, after: extraFiles[CARD] },
     ];
     const made = ["src/ui", "src/ui/cards"].map((name) => join(app.root, name));
-    const isWritten = writeFiles({ files, made, left: [] }, () => {
+    const isWritten = writeFiles({ files, newFolders: made, emptiedFolders: [] }, () => {
       mkdirSync(dirname(card), { recursive: true });
       writeFileSync(card, "mine");
       return () => {};
@@ -350,7 +353,7 @@ describe("files", () => {
       { path: b, before: "two", after: "2" },
     ];
     let isTakenBack = false;
-    const isWritten = writeFiles({ files, made: [], left: [] }, () => {
+    const isWritten = writeFiles({ files, newFolders: [], emptiedFolders: [] }, () => {
       writeFileSync(b, "typed by hand");
       return () => (isTakenBack = true);
     });
@@ -362,7 +365,7 @@ describe("files", () => {
   test("links, packages, files that are gone, broken or not UTF-8 are refused and stay as they are", () => {
     start({ [APP]: PAGE, "src/real.tsx": PAGE });
     const id = app.id("h1");
-    const change = () => app.changes.make({ call: "editText", body: { element: id, newText: "x" } }, null);
+    const change = () => app.changes.apply({ call: "editText", body: { element: id, newText: "x" } }, null);
     app.save("export function App() { return <main; }");
     expect(refused(change)).toBe("FILE_BROKEN");
     writeFileSync(join(app.root, APP), Buffer.from([...Buffer.from(PAGE), 0xff, 0x0a]));
@@ -373,7 +376,7 @@ describe("files", () => {
     expect(refused(change)).toBe("NOT_EDITABLE");
     expect(app.read("src/real.tsx")).toBe(PAGE);
     expect(
-      refused(() => app.changes.make({ call: "editText", body: { element: "tempo-none", newText: "x" } }, null)),
+      refused(() => app.changes.apply({ call: "editText", body: { element: "tempo-none", newText: "x" } }, null)),
     ).toBe("UNKNOWN_ELEMENT");
   });
 
@@ -382,7 +385,7 @@ describe("files", () => {
     for (const filename of ["../secret.tsx", "/etc/passwd", "node_modules/secret/index.tsx", "src/../../x.tsx"]) {
       const newElement = { componentName: "Secret", filename };
       const body = { destinationElement: app.id("main"), newElement };
-      expect(refused(() => app.changes.make({ call: "addJsxElement", body }, null))).toBe("NOT_IN_SCOPE");
+      expect(refused(() => app.changes.apply({ call: "addJsxElement", body }, null))).toBe("NOT_IN_SCOPE");
     }
     expect(app.read()).toBe(PAGE);
   });

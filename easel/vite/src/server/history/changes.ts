@@ -1,77 +1,66 @@
-/** Makes changes in the app's files: one at a time, each from reading to writing without a pause in between. */
+/** Applies changes to the app's files, one at a time. Each goes from reading to writing without an interruption. */
 import { randomUUID } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { ID_CLASS_PREFIX, isCodebaseId } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeRequest, ChangeResponse } from "@easel/protocol/requests";
-import type { IdentifiedModule } from "@easel/source/identity/table";
-import { readModule, type SourceModule } from "@easel/source/read/module";
+import type { IdentifiedModule } from "@easel/source/identity/identified-module";
 import { planChange, type PlannedFile } from "@easel/source/write/change";
-import { marksOf, type Project } from "@easel/source/write/draft";
+import type { Project } from "@easel/source/write/draft";
 import { type Direction, type FileStep, nextStep } from "@easel/source/write/history";
 import { applyPatch, type MarkedText } from "@easel/source/write/patch";
 import type { Tailwind } from "@easel/source/write/tailwind";
-import { openForEditing, type Place, placeOf, sourceIn } from "../files/app-files.ts";
-import type { HistoryLog } from "./history-log.ts";
-import type { IdentityStore } from "../identity/identity-store.ts";
-import type { Sitting } from "../session/session.ts";
+import { decodeSource, locateFile, openForEditing } from "../files/app-files.ts";
 import { type FileWrite, writeFiles } from "../files/write-files.ts";
+import type { IdentityStore } from "../identity/identity-store.ts";
+import type { Session } from "../session/session.ts";
+import { createCurrentModules } from "./current-modules.ts";
+import type { HistoryLog } from "./history-log.ts";
 
-/** Somebody may save a file between our reading and writing it. Three times in a row nobody does. */
-const MOST_ATTEMPTS = 3;
+/** Another program may save a file between our reading and our writing it, but hardly three times in a row. */
+const MAX_ATTEMPTS = 3;
 
 export interface Changes {
-  make(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse;
+  apply(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse;
   play(direction: Direction): ChangeResponse;
 }
 
-interface App {
+interface ChangeDependencies {
   root: string;
   store: IdentityStore;
   log: HistoryLog;
   stylesheets: () => string[];
-  sitting: Sitting;
-  /** Is told every file that was written, made or taken away. */
-  written: (file: WrittenFile) => void;
+  session: Session;
+  /** Called with every file that was written, created or removed. */
+  onFileWritten: (file: WrittenFile) => void;
 }
 
 export interface WrittenFile extends FileWrite {
   filename: string;
 }
 
-/** The text is null for a file that goes. */
+/** `after` is null for a file that is removed. */
 type ChangedFile = Omit<PlannedFile, "after"> & { after: MarkedText | null };
 
-const NOTHING: MarkedText = { text: "", marks: [] };
+const EMPTY_TEXT: MarkedText = { text: "", marks: [] };
 
-export function createChanges({ root, store, log, stylesheets, sitting, written }: App): Changes {
+export function createChanges(dependencies: ChangeDependencies): Changes {
+  const { root, store, log, stylesheets, session, onFileWritten } = dependencies;
+  const modules = createCurrentModules(root, store);
+
   return {
-    make: (request, tailwind) => attempt(() => make(request, tailwind)),
-    play: (direction) => attempt(() => play(direction)),
+    apply: (request, tailwind) => retry(() => apply(request, tailwind)),
+    play: (direction) => retry(() => play(direction)),
   };
 
-  function make(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse | null {
-    /** Each file is read once, so that all parts of a change see the same. */
-    const seen = new Map<string, IdentifiedModule | undefined>();
-    const project: Project = {
-      moduleOf: (id) => {
-        const filename = isCodebaseId(id) ? store.fileOf(id) : undefined;
-        if (filename !== undefined && !seen.has(filename))
-          seen.set(filename, identified(filename, open(filename).text));
-        return filename === undefined ? undefined : seen.get(filename);
-      },
-      textOf: (filename) => openForEditing(root, filename)?.text ?? null,
-      mayMake: (filename, text) => sourceIn(Buffer.from(text)) === text && placeOf(root, filename)?.text === null,
-      stylesheets: stylesheets(),
-      tailwind,
-      newId: () => ID_CLASS_PREFIX + randomUUID(),
-    };
-    const { name, files, idMap, places } = planChange(request, project);
+  /** Null when a file changed in the meantime, as in `play`. */
+  function apply(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse | null {
+    const { name, files, idMap, places } = planChange(request, projectFor(tailwind));
     const filesChanged = files.map(({ filename }) => filename);
     if (files.length === 0) return { activityId: null, name, filesChanged, idMap, places };
     const activityId = randomUUID();
-    for (const { filename, before } of files) log.notice(filename, before);
+    for (const { filename, before } of files) log.syncText(filename, before);
     const isWritten = write(files, [], (folders) => {
       return log.change({
         activityId,
@@ -83,110 +72,84 @@ export function createChanges({ root, store, log, stylesheets, sitting, written 
     return isWritten ? { activityId, name, filesChanged, idMap, places } : null;
   }
 
+  function projectFor(tailwind: Tailwind | null): Project {
+    /** Each file is read once, so that all parts of a change see the same text. */
+    const read = new Map<string, IdentifiedModule | undefined>();
+    return {
+      moduleOf: (id) => {
+        const filename = isCodebaseId(id) ? store.fileOf(id) : undefined;
+        if (filename === undefined) return undefined;
+        if (!read.has(filename)) read.set(filename, modules.read(filename));
+        return read.get(filename);
+      },
+      textOf: (filename) => openForEditing(root, filename)?.text ?? null,
+      mayCreate: (filename, text) =>
+        decodeSource(Buffer.from(text)) === text && locateFile(root, filename)?.text === null,
+      stylesheets: stylesheets(),
+      tailwind,
+      newId: () => ID_CLASS_PREFIX + randomUUID(),
+    };
+  }
+
   function play(direction: Direction): ChangeResponse | null {
-    for (const { filename } of log.history[direction].at(-1)?.files ?? []) log.notice(filename, place(filename).text);
+    for (const { filename } of log.history[direction].at(-1)?.files ?? []) {
+      log.syncText(filename, modules.locate(filename).text);
+    }
     const { activityId, name, files, folders } = nextStep(log.history, direction);
-    const planned = files.flatMap((file) => playedFile(file, name));
-    if (!write(planned, folders, (made) => log.play(direction, made))) return null;
+    const planned = files.flatMap((file) => planStep(file, name));
+    if (!write(planned, folders, (newFolders) => log.play(direction, newFolders))) return null;
     return { activityId, name, filesChanged: planned.map(({ filename }) => filename), idMap: {}, places: 1 };
   }
 
-  /** None for a file that should go and was deleted by hand. */
-  function playedFile({ filename, patch, fate }: FileStep, name: string): ChangedFile[] {
-    const { text } = place(filename);
+  /** Empty for a file that the step removes, but that was already deleted by hand. */
+  function planStep({ filename, patch, fate }: FileStep, name: string): ChangedFile[] {
+    const { text } = modules.locate(filename);
     if (fate === "goes") return text === null ? [] : [{ filename, before: text, patch, after: null, module: null }];
-    const before = text === null ? NOTHING : marked(filename, text);
+    const before = text === null ? EMPTY_TEXT : modules.withMarks(filename, text);
     const after = applyPatch(before, patch);
-    const module = moduleIn(filename, after.text);
-    const parsesNow = text !== null && store.get(filename)?.module.code === text;
-    if (parsesNow && !module) {
-      throw new Refusal("WOULD_BREAK", `After other edits by hand ${filename} would not parse without “${name}”.`);
+    const module = modules.parse(filename, after.text);
+    if (text !== null && modules.parsesNow(filename, text) && !module) {
+      throw new Refusal(
+        "WOULD_BREAK",
+        `Because of later edits by hand, ${filename} would not parse without “${name}”.`,
+      );
     }
     return [{ filename, before: text, patch, after, module }];
   }
 
-  /** `left` are the folders that may go; `record` is told those that are made. */
+  /** Removes `emptiedFolders` if nothing else is in them. `record` receives the folders that will be created. */
   function write(
     files: readonly ChangedFile[],
-    left: readonly string[],
-    record: (made: readonly string[]) => () => void,
+    emptiedFolders: readonly string[],
+    record: (newFolders: readonly string[]) => () => void,
   ): boolean {
-    const places = files.map(({ filename }) => place(filename));
-    const made = [...new Set(places.flatMap(({ missing }) => missing))];
+    const locations = files.map(({ filename }) => modules.locate(filename));
+    const newFolders = [...new Set(locations.flatMap(({ missingFolders }) => missingFolders))];
     const writes = files.map(({ filename, before, after }, index): WrittenFile => {
-      return { filename, path: places[index]?.path ?? "", before, after: after?.text ?? null };
+      return { filename, path: locations[index]?.path ?? "", before, after: after?.text ?? null };
     });
-    const isWritten = writeFiles({ files: writes, made: inApp(made), left: inApp(left) }, () => record(made));
+    const isWritten = writeFiles(
+      { files: writes, newFolders: newFolders.map(pathOf), emptiedFolders: emptiedFolders.map(pathOf) },
+      () => record(newFolders),
+    );
     if (!isWritten) return false;
-    store.adopt(files.flatMap(({ module, after }) => (module && after ? [{ module, marks: after.marks }] : [])));
+    store.applyChange(files.flatMap(({ module, after }) => (module && after ? [{ module, marks: after.marks }] : [])));
     for (const write of writes) {
-      sitting.touched(write.filename, write.before, write.after);
-      written(write);
+      session.recordWrite(write.filename, write.before, write.after);
+      onFileWritten(write);
     }
     return true;
   }
 
-  function inApp(folders: readonly string[]): string[] {
-    return folders.map((folder) => join(realpathSync(root), folder));
-  }
-
-  /** Undo may lead to a text that does not parse, if it was so when it was changed. */
-  function moduleIn(filename: string, text: string): SourceModule | null {
-    const reading = store.has(filename) ? readModule(filename, text) : null;
-    return reading?.outcome === "read" ? reading.module : null;
-  }
-
-  function open(filename: string): { path: string; text: string } {
-    const file = openForEditing(root, filename);
-    if (!file) throw notEditable(filename);
-    return file;
-  }
-
-  /** The same, or where it may be made. */
-  function place(filename: string): Place {
-    const found = placeOf(root, filename);
-    if (!found) throw notEditable(filename);
-    return found;
-  }
-
-  /** The module as it is in its file now, be it that nobody has looked since it was saved. */
-  function identified(filename: string, text: string): IdentifiedModule | undefined {
-    const known = store.get(filename);
-    if (known?.module.code === text) return known;
-    const reading = readModule(filename, text);
-    if (reading.outcome === "broken") {
-      throw new Refusal(
-        "FILE_BROKEN",
-        `${filename} does not parse at the moment, line ${reading.line}: ${reading.message}`,
-      );
-    }
-    store.identify(reading.module);
-    return store.get(filename);
-  }
-
-  /** For undo also a file that does not parse will do: its text is known, and ids follow when it parses again. */
-  function marked(filename: string, text: string): MarkedText {
-    const known = store.get(filename);
-    return { text, marks: known?.module.code === text ? marksOf(known) : marksAnew(filename, text) };
-  }
-
-  function marksAnew(filename: string, text: string): MarkedText["marks"] {
-    const reading = store.has(filename) ? readModule(filename, text) : null;
-    if (reading?.outcome !== "read") return [];
-    store.identify(reading.module);
-    const known = store.get(filename);
-    return known ? marksOf(known) : [];
-  }
-
-  function attempt(work: () => ChangeResponse | null): ChangeResponse {
-    for (let count = 0; count < MOST_ATTEMPTS; count += 1) {
-      const answer = work();
-      if (answer) return answer;
-    }
-    throw new Refusal("FILE_CHANGED", "The file is being saved by somebody else again and again. Try once more.");
+  function pathOf(folder: string): string {
+    return join(realpathSync(root), folder);
   }
 }
 
-function notEditable(filename: string): Refusal {
-  return new Refusal("NOT_EDITABLE", `${filename} is not a file of this app that can be edited.`);
+function retry(work: () => ChangeResponse | null): ChangeResponse {
+  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+    const response = work();
+    if (response) return response;
+  }
+  throw new Refusal("FILE_CHANGED", "Another program keeps saving this file. Try again.");
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the history through restarts, in Vite's cache: one line for each event. A line is written before the files it is
- * about, so that a process that was killed in between can tell on its next start what it was doing.
+ * Stores the undo history across restarts, in Vite's cache folder: one line for each event. A line is written before the
+ * files it describes, so that after a crash the next start can finish or revert the interrupted change.
  */
 import { createHash } from "node:crypto";
 import { appendFileSync, mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import {
   type Direction,
   EMPTY_HISTORY,
   type History,
-  noticeText,
+  syncText,
   playStep,
   recordChange,
   type Step,
@@ -18,13 +18,13 @@ import {
 import { diffTexts } from "@easel/source/write/diff";
 import { patchText } from "@easel/source/write/patch";
 import * as v from "valibot";
-import { placeOf, readText } from "../files/app-files.ts";
-import { makeFolders, removeFolders, removeWaiting, replaceFile } from "../files/write-files.ts";
+import { locateFile, readText } from "../files/app-files.ts";
+import { makeFolders, removeFolders, removeTemporary, replaceFile } from "../files/write-files.ts";
 
-/** A new number makes what older versions kept unreadable, and there is nothing to undo at first. */
+/** A higher version number discards the history that older versions stored. */
 const HEADER = JSON.stringify({ easel: "history", version: 1 });
-/** Above this many lines they are put together into one. */
-const MOST_LINES = 400;
+/** Above this many lines, the log is compacted into one. */
+const MAX_LINES = 400;
 
 const Marked = v.object({ text: v.string(), marks: v.array(v.object({ at: v.number(), id: v.string() })) });
 const StoredPatch = v.array(v.object({ start: v.number(), removed: Marked, inserted: Marked }));
@@ -32,7 +32,7 @@ const Folder = v.pipe(
   v.string(),
   v.check((name) => name.split(/[/\\]/).every((part) => part !== "" && !part.startsWith("."))),
 );
-/** The first versions changed files that were there, and nothing else. */
+/** The first versions of Easel only changed existing files and stored no folders. */
 const Folders = v.optional(v.array(Folder), []);
 const StoredStep = v.object({
   activityId: v.string(),
@@ -52,7 +52,7 @@ const ChangedFile = v.object({
   patch: StoredPatch,
   hashBefore: v.string(),
   hashAfter: v.string(),
-  /** The whole text, for a file that the history does not know yet. Null: there was none. */
+  /** The whole text of a file that is new to the history, or null when the file did not exist. */
   text: v.optional(v.nullable(v.string())),
 });
 const Event = v.variant("kind", [
@@ -76,16 +76,16 @@ const Event = v.variant("kind", [
     patch: StoredPatch,
     isDeleted: v.optional(v.boolean(), false),
   }),
-  /** The change or play before was not made after all. */
+  /** The preceding change or play was reverted before it was complete. */
   v.object({ kind: v.literal("taken back") }),
 ]);
 type Event = v.InferOutput<typeof Event>;
 
 export interface HistoryLog {
   readonly history: History;
-  /** Takes the text of a file as it is now, null when it is gone; the history follows. */
-  notice(filename: string, text: string | null): void;
-  /** Each writes its line and gives back what takes it back. The files are written in between. */
+  /** Records the current text of a file, or null when it is gone, so that later undo steps fit it. */
+  syncText(filename: string, text: string | null): void;
+  /** `change` and `play` append their line before the files are written, and return a function that reverts it. */
   change(change: Parameters<typeof recordChange>[1]): () => void;
   play(direction: Direction, folders: readonly string[]): () => void;
 }
@@ -101,12 +101,12 @@ export function openHistoryLog(root: string, cacheDir: string): HistoryLog {
     get history() {
       return history;
     },
-    notice(filename, text) {
+    syncText(filename, text) {
       const before = history.texts.get(filename);
       if (before === undefined || before === text) return;
       const patch = mutable(diffTexts(before ?? "", text ?? ""));
       append({ kind: "by hand", filename, patch, isDeleted: text === null });
-      history = noticeText(history, filename, text);
+      history = syncText(history, filename, text);
     },
     change(change) {
       const files = change.files.map(({ filename, text, patch }) => ({
@@ -135,9 +135,9 @@ export function openHistoryLog(root: string, cacheDir: string): HistoryLog {
   }
 
   function append(event: Event): void {
-    if (lines > MOST_LINES) rewrite();
+    if (lines > MAX_LINES) rewrite();
     lines += 1;
-    // Each begins with the line break: one that a crash cut off ends there.
+    // The line break comes first, so that a line cut off by a crash does not swallow the next one.
     appendFileSync(path, `\n${JSON.stringify(event)}`);
   }
 
@@ -156,8 +156,8 @@ export function openHistoryLog(root: string, cacheDir: string): HistoryLog {
 }
 
 /**
- * The history that agrees with the files. Of the last event nobody knows whether its files were written: if none was, it
- * did not happen; if only some were, the rest follow.
+ * Makes the history agree with the files. A crash may have interrupted the last event: if none of its files was written,
+ * the event is dropped; if only some were, the others are written now.
  */
 function recover(root: string, events: readonly Event[]): History {
   const after = replay(events) ?? EMPTY_HISTORY;
@@ -167,13 +167,13 @@ function recover(root: string, events: readonly Event[]): History {
   const played = last.kind === "play" ? before[last.direction].at(-1) : undefined;
   const filenames = (last.kind === "change" ? last.files : (played?.files ?? [])).map(({ filename }) => filename);
   const writes = filenames.flatMap((filename) => {
-    const place = placeOf(root, filename);
+    const place = locateFile(root, filename);
     const known = last.kind === "change" ? last.files.find((item) => item.filename === filename)?.text : undefined;
     const from = known === undefined ? textOf(before, filename) : known;
     const to = textOf(after, filename);
-    // Deleted by hand since.
+    // The file was deleted by hand since.
     if (!place || (place.text === null && from !== null && to !== null)) return [];
-    removeWaiting(place.path);
+    removeTemporary(place.path);
     return { path: place.path, text: place.text, from, to };
   });
   const inApp = (folder: string) => join(realpathSync(root), folder);
@@ -190,15 +190,15 @@ function recover(root: string, events: readonly Event[]): History {
   return after;
 }
 
-/** Null when the events do not fit each other, as when somebody edited them. */
+/** Null when the events do not fit together, for example because the log was edited. */
 function replay(events: readonly Event[]): History | null {
-  const kept: Event[] = [];
+  const completed: Event[] = [];
   for (const event of events) {
-    if (event.kind === "taken back") kept.pop();
-    else kept.push(event);
+    if (event.kind === "taken back") completed.pop();
+    else completed.push(event);
   }
   try {
-    return kept.reduce(next, EMPTY_HISTORY);
+    return completed.reduce(next, EMPTY_HISTORY);
   } catch {
     return null;
   }
@@ -212,14 +212,14 @@ function next(history: History, event: Event): History {
       return playStep(history, event.direction, event.folders);
     case "by hand": {
       const { filename, patch, isDeleted } = event;
-      return noticeText(history, filename, isDeleted ? null : patchText(textOf(history, filename) ?? "", patch));
+      return syncText(history, filename, isDeleted ? null : patchText(textOf(history, filename) ?? "", patch));
     }
     case "change": {
       const files = event.files.map(({ filename, patch, text, hashBefore, hashAfter }) => {
         const before = text === undefined ? textOf(history, filename) : text;
         const code = before ?? "";
         const fits = hashOf(code) === hashBefore && hashOf(patchText(code, patch)) === hashAfter;
-        if (!fits) throw new Error(`${filename} is not what it was.`);
+        if (!fits) throw new Error(`${filename} does not have the recorded text.`);
         return { filename, text: before, patch };
       });
       return recordChange(history, { ...event, files });
@@ -249,7 +249,7 @@ export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** The schema's types are not readonly; nothing is changed through them. */
+/** The types inferred from the schemas are not readonly. Nothing is modified through them. */
 function mutable<Item>(value: Item): Mutable<Item> {
   return value as Mutable<Item>;
 }

@@ -8,7 +8,7 @@ import {
   EMPTY_HISTORY,
   type History,
   nextStep,
-  noticeText,
+  syncText,
   playStep,
   recordChange,
   textOf,
@@ -78,7 +78,7 @@ test(
         for (const [number, next] of steps.entries()) {
           const word = `word${number}`;
           if (next.do === "undo" || next.do === "redo") {
-            for (const [name, text] of files) history = noticeText(history, name, text);
+            for (const [name, text] of files) history = syncText(history, name, text);
             const before = new Map(files);
             const isPlayed = play(history, next.do, (played) => (history = played), files);
             expect(isPlayed, `${next.do} as step ${number}`).toBe(model.play(next.do));

@@ -21,7 +21,7 @@ test("an app that an older version has edited keeps its ids, and its changes can
     expect(app.read()).toBe(before[APP]?.replace("One", "Uno"));
     for (let step = 0; step < 4; step += 1) app.changes.play("redo");
     expect(app.read()).toBe(files[APP]?.replace("Uno", "First"));
-    app.changes.make({ call: "editText", body: { element: ids["h1"] ?? "", newText: "Good evening" } }, null);
+    app.changes.apply({ call: "editText", body: { element: ids["h1"] ?? "", newText: "Good evening" } }, null);
     expect(app.read()).toContain("<h1>Good evening</h1>");
     expect(app.restart().log.history.undo).toHaveLength(5);
   } finally {

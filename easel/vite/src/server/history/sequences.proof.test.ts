@@ -38,7 +38,7 @@ test("undo and redo lead through every text there was, with every id", { timeout
         }
         const before = current.read();
         try {
-          const { activityId } = current.changes.make(requestOf(current, kind, element, other), null);
+          const { activityId } = current.changes.apply(requestOf(current, kind, element, other), null);
           if (activityId === null) continue;
           expect(current.read()).not.toBe(before);
           states.push(stateOf(current));

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fingerprint } from "@easel/source/identity/fingerprint";
-import { createIdentityTable } from "@easel/source/identity/table";
+import { IdentityTable } from "@easel/source/identity/table";
 import {
   type Dice,
   type Edit,
@@ -109,11 +109,11 @@ interface Step {
 /** Makes the edits one after the other, lets the table follow, and shows each step. */
 function follow(file: { name: string; code: string }, steps: Roll[][], look: (step: Step) => void): void {
   let made = 0;
-  const table = createIdentityTable({
+  const table = new IdentityTable({
     newId: () => `id-${(made += 1)}`,
     exists: () => false,
     readSource: () => null,
-    read: () => {},
+    onParsed: () => {},
     stored: [],
   });
   let labelled = label(file.name, file.code);

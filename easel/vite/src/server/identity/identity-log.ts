@@ -1,46 +1,48 @@
 /**
- * Keeps the identity table through restarts, beside Vite's own cache and never in the source. One line per module, the
- * last line of a module counts: a change costs one line, and a process that is killed loses nothing but its last one.
+ * Stores the identity table across restarts, in Vite's cache folder and never in the app's source. Each module is one
+ * line, and the last line of a module counts: a change appends one line, and a killed process loses only its last one.
  */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { StoredModule } from "@easel/source/identity/table";
+import type { StoredModule } from "@easel/source/identity/identified-module";
 import * as v from "valibot";
 import { reportErrors } from "../report-errors.ts";
 
-/** A new number makes what older versions kept unreadable, and everything gets new ids. */
+/** A higher version number discards what older versions stored, and all elements get new ids. */
 const HEADER = JSON.stringify({ easel: "identity", version: 1 });
-/** Files that were deleted may come back under another name, but not forever. */
-const MOST_GONE = 100;
+/** Removed files may come back under another name, so the latest of them are kept. */
+const MAX_REMOVED = 100;
 
 const Line = v.object({
   filename: v.string(),
   code: v.string(),
   ids: v.array(v.string()),
+  /** The name that the first version gave to `offsets`. */
   places: v.array(v.number()),
 });
 
-export interface Journal {
+export interface IdentityLog {
   modules: StoredModule[];
   record(module: StoredModule): void;
-  /** Writes what is still waiting. */
+  /** Writes the lines that are still in memory. */
   flush(): void;
 }
 
-export function openJournal(path: string, exists: (filename: string) => boolean): Journal {
-  const text = readJournal(path);
+export function openIdentityLog(path: string, exists: (filename: string) => boolean): IdentityLog {
+  const text = readLog(path);
   const lines = text?.split("\n").slice(1) ?? [];
   const byFile = new Map<string, StoredModule>();
   for (const line of lines) {
     const module = readLine(line);
-    // Set anew, so that the newest stand last.
-    if (module) byFile.delete(module.filename);
-    if (module) byFile.set(module.filename, module);
+    if (!module) continue;
+    // Deleted first, so that the newest module comes last.
+    byFile.delete(module.filename);
+    byFile.set(module.filename, module);
   }
-  const gone = [...byFile.keys()].filter((filename) => !exists(filename));
-  for (const filename of gone.slice(0, -MOST_GONE)) byFile.delete(filename);
+  const removed = [...byFile.keys()].filter((filename) => !exists(filename));
+  for (const filename of removed.slice(0, -MAX_REMOVED)) byFile.delete(filename);
   const modules = [...byFile.values()];
-  if (text === null || lines.length > 2 * modules.length + MOST_GONE) rewrite(path, modules);
+  if (text === null || lines.length > 2 * modules.length + MAX_REMOVED) rewrite(path, modules);
 
   let waiting: string[] = [];
   let isScheduled = false;
@@ -53,18 +55,18 @@ export function openJournal(path: string, exists: (filename: string) => boolean)
   return {
     modules,
     record(module) {
-      // A page asks for hundreds of modules at once: they are written together.
+      // A page requests hundreds of modules at once, so their lines are written together.
       if (!isScheduled) setImmediate(reportErrors(flush));
       isScheduled = true;
-      // Each begins with the line break: one that a crash cut off ends there.
-      waiting.push(`\n${JSON.stringify(module)}`);
+      // The line break comes first, so that a line cut off by a crash does not swallow the next one.
+      waiting.push(`\n${lineOf(module)}`);
     },
     flush,
   };
 }
 
-/** The whole text, if it begins as it should. */
-function readJournal(path: string): string | null {
+/** Null when there is no log, or it has another format. */
+function readLog(path: string): string | null {
   try {
     const text = readFileSync(path, "utf8");
     return text.startsWith(HEADER) ? text : null;
@@ -76,17 +78,21 @@ function readJournal(path: string): string | null {
 function readLine(line: string): StoredModule | null {
   if (line === "") return null;
   try {
-    return v.parse(Line, JSON.parse(line));
+    const { places, ...module } = v.parse(Line, JSON.parse(line));
+    return { ...module, offsets: places };
   } catch {
     // The process ended while it wrote this line.
     return null;
   }
 }
 
-/** Under another name first: whoever reads meanwhile finds the old or the new, never a half. */
+function lineOf({ filename, code, ids, offsets }: StoredModule): string {
+  return JSON.stringify({ filename, code, ids, places: offsets });
+}
+
+/** Writes to another name first, so that readers find either the old file or the new one. */
 function rewrite(path: string, modules: StoredModule[]): void {
   mkdirSync(dirname(path), { recursive: true });
-  const text = [HEADER, ...modules.map((module) => JSON.stringify(module))].join("\n");
-  writeFileSync(`${path}.new`, text);
+  writeFileSync(`${path}.new`, [HEADER, ...modules.map(lineOf)].join("\n"));
   renameSync(`${path}.new`, path);
 }

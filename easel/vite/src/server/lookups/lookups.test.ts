@@ -1,7 +1,7 @@
-import type { IdentifiedModule } from "@easel/source/identity/table";
+import type { IdentifiedModule } from "@easel/source/identity/identified-module";
 import { readModule } from "@easel/source/read/module";
 import { afterEach, expect, test, vi } from "vitest";
-import { createLookups, type LookupsUpdate } from "./lookups.ts";
+import { createLookupStore, type LookupsUpdate } from "./lookups.ts";
 
 const SHEET = { filename: "a.module.css", served: "", classNames: new Map([["card", "_card_1"]]) };
 
@@ -13,7 +13,7 @@ test.each(Object.getOwnPropertyNames(Object.prototype))(
   "a CSS module with the class %s is sent to the page after it is saved",
   async (name) => {
     const sent: LookupsUpdate[] = [];
-    const lookups = createLookups(
+    const lookups = createLookupStore(
       () => undefined,
       (update) => sent.push(update),
     );
@@ -27,7 +27,7 @@ test.each(Object.getOwnPropertyNames(Object.prototype))(
 );
 
 test.each(Object.getOwnPropertyNames(Object.prototype))("no element has the id %s", (id) => {
-  const lookups = createLookups(moduleIn, () => {});
+  const lookups = createLookupStore(moduleIn, () => {});
   lookups.moduleChanged("src/a.tsx");
   expect(lookups.element(id)).toBeUndefined();
 });
@@ -36,7 +36,7 @@ test("an error in one module is logged, and the others are sent all the same", a
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const sent: LookupsUpdate[] = [];
   let isBroken = true;
-  const lookups = createLookups(
+  const lookups = createLookupStore(
     (filename) => {
       if (isBroken && filename === "src/broken.tsx") throw new Error("no module");
       return moduleIn(filename);
@@ -59,7 +59,7 @@ test("an error in one module is logged, and the others are sent all the same", a
 test("an error of the listener is logged, and the next change is sent", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const versions: number[] = [];
-  const lookups = createLookups(moduleIn, ({ version }) => {
+  const lookups = createLookupStore(moduleIn, ({ version }) => {
     versions.push(version);
     if (version === 1) throw new Error("the connection is closed");
   });

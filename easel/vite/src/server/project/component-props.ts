@@ -1,4 +1,4 @@
-/** What a component takes, read out of its source. */
+/** Reads the props that a component accepts from its source. */
 import { posix, relative, sep } from "node:path";
 import type { ComponentProp, PropType } from "@easel/protocol/component-props";
 import type { Documentation } from "react-docgen";
@@ -7,14 +7,14 @@ import { openForEditing } from "../files/app-files.ts";
 type Described = NonNullable<Documentation["props"]>[string];
 type TypeDescription = NonNullable<Described["tsType"]>;
 
-/** Edited elsewhere, or React's own. */
-const ELSEWHERE = new Set(["children", "className", "style", "ref", "key"]);
+/** Props that have their own editors, or that belong to React. */
+const EXCLUDED = new Set(["children", "className", "style", "ref", "key"]);
 
-/** The component of this name that a file of the app exports, or has for itself. Empty when there is none. */
+/** The props of the component with this name that a file exports or declares. Empty when there is none. */
 export async function componentProps(root: string, filename: string, exported: string): Promise<ComponentProp[]> {
   const file = openForEditing(root, filename);
   if (!file) return [];
-  // It brings a compiler along, which most sittings never need.
+  // Imported on demand: it contains a compiler, which most sessions never need.
   const { builtinResolvers, makeFsImporter, parse } = await import("react-docgen");
   let documented: Documentation[];
   try {
@@ -22,17 +22,17 @@ export async function componentProps(root: string, filename: string, exported: s
       filename: file.path,
       resolver: new builtinResolvers.FindAllDefinitionsResolver(),
       importer: makeFsImporter((specifier, folder) => findInApp(root, specifier, folder)),
-      // The app's own settings could run code of theirs.
+      // The app's own Babel configuration could run arbitrary code.
       babelOptions: { babelrc: false, configFile: false },
     });
   } catch {
-    // No component in it, or no code.
+    // The file contains no component, or does not parse.
     return [];
   }
   const name = nameInside(file.text, exported);
   const found = documented.find(({ displayName }) => displayName === name);
   const { props = {} } = found ?? (documented.length === 1 ? documented[0] : null) ?? {};
-  return Object.entries(props).flatMap(([name, described]) => (ELSEWHERE.has(name) ? [] : propOf(name, described)));
+  return Object.entries(props).flatMap(([name, described]) => (EXCLUDED.has(name) ? [] : propOf(name, described)));
 }
 
 function propOf(
@@ -40,10 +40,10 @@ function propOf(
   { tsType, flowType, type, required, description, defaultValue }: Described,
 ): ComponentProp {
   const written = typeof defaultValue?.value === "string" ? defaultValue.value : null;
-  const told = tsType ?? (flowType as TypeDescription | undefined);
+  const described = tsType ?? (flowType as TypeDescription | undefined);
   return {
     name,
-    type: told ? typeIn(told) : type ? typeOfPropTypes(type) : typeOfDefault(written),
+    type: described ? typeIn(described) : type ? typeOfPropTypes(type) : typeOfDefault(written),
     isRequired: required ?? false,
     description: description ?? "",
     defaultValue: written,
@@ -57,19 +57,19 @@ function typeIn(type: TypeDescription): PropType {
 }
 
 function typeOfUnion(elements: readonly TypeDescription[], source: string): PropType {
-  const told = elements.filter(({ name }) => name !== "undefined" && name !== "null" && name !== "void").map(typeIn);
-  const choices = told.flatMap((type) => (type.kind === "choice" ? type.values : []));
+  const types = elements.filter(({ name }) => name !== "undefined" && name !== "null" && name !== "void").map(typeIn);
+  const choices = types.flatMap((type) => (type.kind === "choice" ? type.values : []));
   const isBoolean = choices.length === 2 && choices.includes(true) && choices.includes(false);
-  const [first] = told;
-  if (isBoolean && told.length === 2) return { kind: "boolean" };
-  if (told.length > 0 && told.every(({ kind }) => kind === "choice")) return { kind: "choice", values: choices };
-  if (first && told.every(({ kind }) => kind === first.kind) && first.kind !== "code") return first;
-  return told.some(({ kind }) => kind === "string") ? { kind: "string" } : { kind: "code", source };
+  const [first] = types;
+  if (isBoolean && types.length === 2) return { kind: "boolean" };
+  if (types.length > 0 && types.every(({ kind }) => kind === "choice")) return { kind: "choice", values: choices };
+  if (first && types.every(({ kind }) => kind === first.kind) && first.kind !== "code") return first;
+  return types.some(({ kind }) => kind === "string") ? { kind: "string" } : { kind: "code", source };
 }
 
 function simpleType(name: string, source: string): PropType {
   if (name === "boolean" || name === "number" || name === "string") return { kind: name };
-  // Words will do for all that can be shown.
+  // A string is a valid value for everything that can be rendered.
   return /^(?:React\.?)*(?:ReactNode|ReactChild)$/.test(name) ? { kind: "string" } : { kind: "code", source };
 }
 
@@ -82,7 +82,7 @@ function typeOfPropTypes({ name, value, raw }: NonNullable<Described["type"]>): 
   return simpleType(name, raw ?? name);
 }
 
-/** JavaScript often says no more of a prop than what it is if nobody gives it. */
+/** In JavaScript, the default value is often all that is known about a prop. */
 function typeOfDefault(written: string | null): PropType {
   const value = written === null ? undefined : literal(written);
   if (typeof value === "boolean") return { kind: "boolean" };
@@ -96,22 +96,22 @@ function literal(code: string): string | number | boolean {
   return code.replace(/^(["'`])(.*)\1$/s, "$2");
 }
 
-/** What an exported name is called inside its file; a component that is only wrapped has the name of what is in it. */
+/** The local name of an export. For a component wrapped in a call such as `memo(Card)`, the name of the wrapped one. */
 function nameInside(code: string, exported: string): string {
-  const renamed = new RegExp(`export\\s*\\{[^}]*?\\b([\\w$]+)\\s+as\\s+${literally(exported)}\\b`).exec(code)?.[1];
+  const renamed = new RegExp(`export\\s*\\{[^}]*?\\b([\\w$]+)\\s+as\\s+${escaped(exported)}\\b`).exec(code)?.[1];
   const defaults = /export\s+default\s+(?:(?:async\s+)?function\s+|class\s+|[\w.]+\()?\s*([A-Z][\w$]*)/.exec(code)?.[1];
   const name = renamed ?? (exported === "default" ? (defaults ?? "") : exported);
-  const wrapped = new RegExp(`\\b(?:const|let|var)\\s+${literally(name)}\\s*=\\s*[\\w.]+\\(\\s*([A-Z][\\w$]*)\\s*[,)]`);
+  const wrapped = new RegExp(`\\b(?:const|let|var)\\s+${escaped(name)}\\s*=\\s*[\\w.]+\\(\\s*([A-Z][\\w$]*)\\s*[,)]`);
   return wrapped.exec(code)?.[1] ?? name;
 }
 
-function literally(name: string): string {
+function escaped(name: string): string {
   return name.replaceAll("$", "\\$");
 }
 
 const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
 
-/** Types of other files are looked for in the app only. */
+/** Types are resolved only in files of the app. */
 function findInApp(root: string, specifier: string, folder: string): string {
   const inside = relative(root, folder).split(sep).join("/");
   for (const ending of specifier.startsWith(".") ? ENDINGS : []) {

@@ -136,7 +136,7 @@ function styledWith({ installed, css, config }: TailwindApp) {
     const project = {
       moduleOf: () => file,
       textOf: () => null,
-      mayMake: () => false,
+      mayCreate: () => false,
       stylesheets: [],
       tailwind,
       newId: () => "new",

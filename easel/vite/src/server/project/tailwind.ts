@@ -1,4 +1,4 @@
-/** The Tailwind the app itself has installed, 3 or 4, with its theme and plugins. */
+/** Loads the Tailwind version that the app has installed, 3 or 4, with its theme and plugins. */
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -7,11 +7,11 @@ import { pathToFileURL } from "node:url";
 import { readClass, type Tailwind, writeClass } from "@easel/source/write/tailwind";
 
 export interface ProjectTailwind extends Tailwind {
-  /** Its variables, by their names. */
+  /** The theme variables by name. */
   theme: ReadonlyMap<string, string>;
 }
 
-/** Loaded when first asked for, and again when the stylesheet that sets it up has changed. */
+/** Loads Tailwind on first use, and again when the stylesheet that configures it has changed. */
 export function createTailwindLoader(root: string, stylesheets: () => string[]): () => Promise<ProjectTailwind | null> {
   let known: { css: string; tailwind: Promise<ProjectTailwind | null> } | null = null;
   return () => {
@@ -27,7 +27,7 @@ interface Entry {
   css: string;
 }
 
-/** The stylesheet that brings Tailwind in. */
+/** Finds the stylesheet that imports Tailwind. */
 function entryOf(root: string, filenames: string[]): Entry | null {
   for (const filename of filenames) {
     const path = join(root, filename);
@@ -46,8 +46,8 @@ async function load(root: string, entry: Entry | null): Promise<ProjectTailwind 
     return null;
   }
   const { version } = require(packagePath) as { version: string };
-  if (version.startsWith("3.")) return loadThree(root, require);
-  return entry ? loadFour(entry, dirname(packagePath)) : null;
+  if (version.startsWith("3.")) return loadVersion3(root, require);
+  return entry ? loadVersion4(entry, dirname(packagePath)) : null;
 }
 
 interface DesignSystem {
@@ -60,7 +60,7 @@ interface DesignSystem {
   };
 }
 
-interface TailwindFour {
+interface Tailwind4Module {
   __unstable__loadDesignSystem(
     css: string,
     options: {
@@ -71,8 +71,8 @@ interface TailwindFour {
   ): Promise<DesignSystem>;
 }
 
-async function loadFour({ path, css }: Entry, folder: string): Promise<ProjectTailwind> {
-  const { __unstable__loadDesignSystem: loadDesignSystem } = await importFrom<TailwindFour>(
+async function loadVersion4({ path, css }: Entry, folder: string): Promise<ProjectTailwind> {
+  const { __unstable__loadDesignSystem: loadDesignSystem } = await importFrom<Tailwind4Module>(
     join(folder, "dist/lib.mjs"),
   );
   const design = await loadDesignSystem(css, {
@@ -92,7 +92,7 @@ async function loadFour({ path, css }: Entry, folder: string): Promise<ProjectTa
     prefix,
     classes: design.getClassList().map(([name]) => name),
     cssOf: (classes) => design.candidatesToCss(classes.map((name) => writeClass(prefix, { variants: "", name }))),
-    // The page has them with the prefix, the theme without.
+    // The page uses variable names with the prefix, the theme without.
     variable: (name) => design.theme.get([name.replace(`--${design.theme.prefix}-`, "--")]),
     theme: new Map([...design.theme.entries()].map(([name, { value }]) => [name, value])),
   };
@@ -113,8 +113,8 @@ interface TailwindContext {
   getClassList(): string[];
 }
 
-/** Its inner parts: what editors use that complete class names. */
-function loadThree(root: string, require: NodeJS.Require): ProjectTailwind {
+/** Tailwind 3 has no public API for this. These internals are the ones that editor extensions use for completion. */
+function loadVersion3(root: string, require: NodeJS.Require): ProjectTailwind {
   const loadConfig = require("tailwindcss/loadConfig") as (path: string) => object;
   const resolveConfig = require("tailwindcss/resolveConfig") as (config: object) => object;
   const { createContext } = require("tailwindcss/lib/lib/setupContextUtils") as {
@@ -132,11 +132,11 @@ function loadThree(root: string, require: NodeJS.Require): ProjectTailwind {
     cssOf: (classes) =>
       classes.map((name) => {
         const rules = generateRules(new Set([writeClass(prefix, { variants: "", name })]), context);
-        // Before it is printed a rule says which variables it needs.
+        // Before it is printed, a rule contains an `@defaults` at-rule for the variables it needs.
         return rules.length === 1 ? String(rules[0]?.[1]).replace(/@defaults [\w-]+ \{\}\s*/, "") : null;
       }),
     variable: () => null,
-    // It has its theme in JavaScript and not in the page.
+    // Tailwind 3 has its theme in JavaScript, not as variables in the page.
     theme: new Map(),
   };
 }

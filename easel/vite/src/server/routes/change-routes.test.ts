@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { RefusalResponse } from "@easel/protocol/refusals";
 import type { ChangeResponse } from "@easel/protocol/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerChanges } from "./change-routes.ts";
-import { createGate } from "../access/access.ts";
+import { serveChanges } from "./change-routes.ts";
+import { createAccess } from "../access/access.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const PAGE = 'export const App = () => (\n  <main>\n    <h1 className="a">Title</h1>\n    <p>text</p>\n  </main>\n);\n';
@@ -17,7 +17,7 @@ let stop = () => {};
 
 beforeAll(async () => {
   app = createTestApp(PAGE);
-  const answer = answerChanges(app.changes, () => Promise.resolve(null), createGate());
+  const answer = serveChanges(app.changes, () => Promise.resolve(null), createAccess());
   const server = createServer((request, response) =>
     answer(request, response, () => response.writeHead(404).end("{}")),
   );

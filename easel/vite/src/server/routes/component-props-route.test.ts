@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import type { ComponentPropsResponse } from "@easel/protocol/component-props";
 import { isElement, readModule } from "@easel/source/read/module";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerComponentProps } from "./component-props-route.ts";
+import { serveComponentProps } from "./component-props-route.ts";
 
 const APP = `import { Button, Plain as Simple, Linked } from "./parts";
 import Card from "./card.jsx";
@@ -60,7 +60,7 @@ beforeAll(async () => {
   if (reading.outcome === "broken") throw new Error(reading.message);
   const { module } = reading;
   const ids = module.nodes.map((node) => (isElement(node) ? node.tag : `scope ${node.index}`));
-  const answer = answerComponentProps({
+  const answer = serveComponentProps({
     root,
     moduleWith: (id) => (ids.includes(id) ? { module, ids } : undefined),
     async resolve(specifier, importer) {

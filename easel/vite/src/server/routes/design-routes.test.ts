@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerDesign } from "./design-routes.ts";
+import { serveDesign } from "./design-routes.ts";
 import { createTailwindLoader } from "../project/tailwind.ts";
 
 const TAILWIND = fileURLToPath(new URL("../../../../../node_modules/tailwindcss", import.meta.url));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "app.css"), CSS);
   // What lies outside is not read, whoever names it.
   const names = () => ["app.css", "../outside.css"];
-  const answer = answerDesign(root, names, createTailwindLoader(root, names));
+  const answer = serveDesign(root, names, createTailwindLoader(root, names));
   const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();

@@ -1,32 +1,23 @@
-/** What the app's design is made of, for those who edit it: `GET /__easel/tokens` and `GET /__easel/classes?query=`. */
+/** The app's design tokens and class names: `GET /__easel/tokens` and `GET /__easel/classes?query=`. */
 import type { ClassesResponse, TokensResponse } from "@easel/protocol/design";
 import { tokensIn } from "@easel/source/lookups/tokens";
 import { readClass, writeClass } from "@easel/source/write/tailwind";
 import { openForEditing } from "../files/app-files.ts";
-import { type Middleware, reply } from "./change-routes.ts";
-import { checkOrigin } from "../access/access.ts";
+import { type Middleware, serveRoutes } from "./http.ts";
 import type { ProjectTailwind } from "../project/tailwind.ts";
 
-/** More than anybody reads. */
-const MOST_CLASSES = 40;
+/** The list shows the best matches only. */
+const MAX_CLASSES = 40;
 
-export function answerDesign(
+export function serveDesign(
   root: string,
   stylesheets: () => string[],
   loadTailwind: () => Promise<ProjectTailwind | null>,
 ): Middleware {
-  return (request, response, next) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-    const work = {
-      "/tokens": tokens,
-      "/classes": () => classes(searchParams.get("query") ?? ""),
-    }[pathname];
-    if (!work || request.method !== "GET") return next();
-    void reply(response, () => {
-      checkOrigin(request);
-      return work();
-    });
-  };
+  return serveRoutes({
+    "GET /tokens": tokens,
+    "GET /classes": (parameters) => classes(parameters.get("query") ?? ""),
+  });
 
   async function tokens(): Promise<TokensResponse> {
     const tailwind = await loadTailwind();
@@ -36,17 +27,17 @@ export function answerDesign(
   async function classes(query: string): Promise<ClassesResponse> {
     const tailwind = await loadTailwind();
     const prefix = tailwind?.prefix ?? "";
-    // Who has not typed the prefix yet means the class all the same.
+    // A query without the prefix matches as well.
     const { variants, name } = readClass(prefix, query) ?? readClass("", query) ?? { variants: "", name: query };
-    const own = classesIn(written().join("\n")).map((each) => ({ name: each, base: each, asked: query }));
+    const own = classesIn(written().join("\n")).map((each) => ({ name: each, base: each, pattern: query }));
     const ofTailwind =
-      tailwind?.classes.map((base) => ({ name: writeClass(prefix, { variants, name: base }), base, asked: name })) ??
+      tailwind?.classes.map((base) => ({ name: writeClass(prefix, { variants, name: base }), base, pattern: name })) ??
       [];
     const best = [...own, ...ofTailwind]
-      .filter(({ base, asked }) => base.includes(asked))
-      .map((each) => ({ ...each, rank: each.base === each.asked ? 0 : each.base.startsWith(each.asked) ? 1 : 2 }))
-      .sort((one, other) => one.rank - other.rank)
-      .slice(0, MOST_CLASSES);
+      .filter(({ base, pattern }) => base.includes(pattern))
+      .map((each) => ({ ...each, rank: each.base === each.pattern ? 0 : each.base.startsWith(each.pattern) ? 1 : 2 }))
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, MAX_CLASSES);
     const css = tailwind?.cssOf(best.map(({ base }) => base)) ?? [];
     return { classes: best.map((each, index) => ({ name: each.name, css: bodyOf(css[index] ?? "") })) };
   }
@@ -56,7 +47,7 @@ export function answerDesign(
   }
 }
 
-/** Of plain selectors; what stands in strings, addresses and comments is none. */
+/** The class names in selectors. Strings, URLs and comments are skipped. */
 function classesIn(css: string): string[] {
   const selectors = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)/g, "").matchAll(/([^{};]+)\{/g);
   const names = [...selectors].flatMap(([, selector = ""]) => {
@@ -65,7 +56,7 @@ function classesIn(css: string): string[] {
   return [...new Set(names.map(([, name = ""]) => name))];
 }
 
-/** The declarations, of a class that is one plain rule. */
+/** The declarations of a class that consists of one plain rule. */
 function bodyOf(css: string): string | null {
   return /^\s*\.[^{]+\{([^{}]*)\}\s*$/.exec(css)?.[1]?.replaceAll(/\s+/g, " ").trim() ?? null;
 }

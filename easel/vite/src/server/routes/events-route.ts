@@ -1,15 +1,14 @@
-/** What happens in the app's source, told to whoever listens at `/__easel/events`. */
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { Refusal } from "@easel/protocol/refusals";
+/** `GET /__easel/events`: a stream of what happens in the app's source. */
+import type { ServerResponse } from "node:http";
 import { checkOrigin } from "../access/access.ts";
-import { sendRefusal } from "./lookup-routes.ts";
+import { type Middleware, sendError, urlOf } from "./http.ts";
 
-export interface Events {
+export interface EventStream {
   send(event: string, payload: unknown): void;
-  answer(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  serve: Middleware;
 }
 
-export function createEvents(): Events {
+export function createEventStream(): EventStream {
   const listeners = new Set<ServerResponse>();
 
   return {
@@ -18,17 +17,15 @@ export function createEvents(): Events {
       const text = `event: ${event}\ndata: ${JSON.stringify(payload)}\n\n`;
       for (const listener of listeners) listener.write(text);
     },
-    answer(request, response, next) {
-      const { pathname } = new URL(request.url ?? "/", "http://localhost");
-      if (pathname !== "/events" || request.method !== "GET") return next();
+    serve(request, response, next) {
+      if (urlOf(request).pathname !== "/events" || request.method !== "GET") return next();
       try {
         checkOrigin(request);
       } catch (error) {
-        if (error instanceof Refusal) return sendRefusal(response, error);
-        throw error;
+        return sendError(response, error);
       }
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-      // Something must come, or the browser does not know that it is connected.
+      // The browser reports the connection as open only when it has received something.
       response.write(": connected\n\n");
       listeners.add(response);
       response.on("close", () => listeners.delete(response));

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerInsertable } from "./insertable-routes.ts";
+import { serveInsertable } from "./insertable-routes.ts";
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-insertable-")));
 const outside = realpathSync(mkdtempSync(join(tmpdir(), "easel-outside-")));
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(outside, "secret.tsx"), "export function Secret() { return <p />; }");
   symlinkSync(outside, join(root, "src/elsewhere"));
-  const answer = answerInsertable({ root, base: "/app/", publicDir: join(root, "public") });
+  const answer = serveInsertable({ root, base: "/app/", publicDir: join(root, "public") });
   const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();

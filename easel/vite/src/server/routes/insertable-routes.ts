@@ -1,41 +1,32 @@
-/** What of the project can be inserted: `GET /__easel/components` and `GET /__easel/images`. */
+/** The components and images of the app that can be inserted: `GET /__easel/components` and `GET /__easel/images`. */
 import { stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { ComponentsResponse, ImagesResponse } from "@easel/protocol/insertable";
 import { type ExportedComponent, exportedComponents } from "@easel/source/lookups/exported-components";
 import { openForEditing } from "../files/app-files.ts";
-import { type Middleware, reply } from "./change-routes.ts";
-import { checkOrigin } from "../access/access.ts";
+import { type Middleware, serveRoutes } from "./http.ts";
 import { sourceFiles } from "../files/source-files.ts";
 
 const MODULE = /\.[jt]sx$/;
-/** They show components, and are none. */
-const AROUND_MODULES = /\.(?:test|spec|stories|story)\.[jt]sx$/;
+/** Tests and stories render components but do not define any for the app. */
+const TESTS_AND_STORIES = /\.(?:test|spec|stories|story)\.[jt]sx$/;
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-interface App {
+interface InsertableOptions {
   root: string;
   base: string;
-  /** Null when the app has none. */
+  /** Null when the app has no public folder. */
   publicDir: string | null;
 }
 
-export function answerInsertable({ root, base, publicDir }: App): Middleware {
-  /** A file is read again only when it was saved since. */
+export function serveInsertable({ root, base, publicDir }: InsertableOptions): Middleware {
+  /** A file is parsed again only when it has been saved since. */
   const known = new Map<string, { saved: number; components: ExportedComponent[] }>();
 
-  return (request, response, next) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const work = { "/components": components, "/images": images }[pathname];
-    if (!work || request.method !== "GET") return next();
-    void reply(response, () => {
-      checkOrigin(request);
-      return work();
-    });
-  };
+  return serveRoutes({ "GET /components": components, "GET /images": images });
 
   async function components(): Promise<ComponentsResponse> {
-    const filenames = await sourceFiles(root, (name) => MODULE.test(name) && !AROUND_MODULES.test(name));
+    const filenames = await sourceFiles(root, (name) => MODULE.test(name) && !TESTS_AND_STORIES.test(name));
     const found: ComponentsResponse["components"] = [];
     for (const filename of filenames) {
       for (const component of await componentsOf(filename)) found.push({ ...component, filename });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerPages } from "./pages-route.ts";
+import { servePages } from "./pages-route.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
 const app = createTestApp({
@@ -14,7 +14,7 @@ let base = "";
 let stop = () => {};
 
 beforeAll(async () => {
-  const answer = answerPages(app.root);
+  const answer = servePages(app.root);
   const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();

@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { CommitResponse, SessionResponse, SourceResponse } from "@easel/protocol/session";
 import { afterEach, expect, test } from "vitest";
-import { createGate } from "../access/access.ts";
+import { createAccess } from "../access/access.ts";
 import { openRepository } from "../session/git.ts";
-import { answerSitting } from "./session-routes.ts";
+import { serveSession } from "./session-routes.ts";
 import { APP, createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const PAGE = `export const App = () => (
@@ -32,8 +32,8 @@ async function open() {
     "src/[id].tsx": PAGE,
     ".gitignore": "node_modules\n",
   });
-  const gate = createGate();
-  const answer = answerSitting(app.root, app.sitting, gate);
+  const gate = createAccess();
+  const answer = serveSession(app.root, app.session, gate);
   const server = createServer((request, response) =>
     answer(request, response, () => response.writeHead(404).end("{}")),
   );
@@ -67,7 +67,7 @@ function begin(git: (...options: string[]) => string): void {
 }
 
 const edit = (app: TestApp, name: string, newText: string, filename = APP) =>
-  app.changes.make({ call: "editText", body: { element: app.id(name, filename), newText } }, null);
+  app.changes.apply({ call: "editText", body: { element: app.id(name, filename), newText } }, null);
 
 test("a file is told as it is, with the lines that this sitting has changed", async () => {
   const { app, ask, status } = await open();
@@ -150,7 +150,7 @@ test(
   async () => {
     const { app, git, commit } = await open();
     edit(app, "h1", "Titles");
-    expect((await commit("Try")).answer.error?.message).toBe("This app does not lie in a git repository.");
+    expect((await commit("Try")).answer.error?.message).toBe("This app is not in a git repository.");
     app.changes.play("undo");
     begin(git);
     expect((await commit("Try")).answer.error?.message).toBe("There is nothing to commit.");
@@ -159,7 +159,7 @@ test(
     expect((await commit("Try", "no token")).status).toBe(403);
 
     git("add", APP);
-    expect((await commit("Try")).answer.error?.message).toContain("has changes that are staged");
+    expect((await commit("Try")).answer.error?.message).toContain("has staged changes");
     git("reset", "--quiet");
     git("rm", "--cached", "--quiet", APP);
     expect((await commit("Try")).answer.error?.message).toContain("staged");
@@ -182,7 +182,7 @@ test(
     const names = Object.keys(extraFiles);
     const newElement = { componentName: "Card", filename: "src/new/card.tsx" };
     const body = { destinationElement: app.id("main"), newElement, extraFiles };
-    const add = () => app.changes.make({ call: "addJsxElement", body }, null);
+    const add = () => app.changes.apply({ call: "addJsxElement", body }, null);
     add();
     expect((await ask<SourceResponse>("/source?filename=src/new/card.tsx")).changedLines).toEqual([{ from: 1, to: 1 }]);
     const made = await ask<SessionResponse>("/sitting");
@@ -214,18 +214,20 @@ test(
 
     app.save("src/new\nnode_modules\n", ".gitignore");
     app.changes.play("redo");
-    expect((await commit("Try")).answer.error?.message).toContain("git is told to ignore it");
+    expect((await commit("Try")).answer.error?.message).toContain("git ignores it");
     git("checkout", "--quiet", ".gitignore");
     git("add", "src/new");
-    expect((await commit("Try")).answer.error?.message).toContain("has changes that are staged");
+    expect((await commit("Try")).answer.error?.message).toContain("has staged changes");
     git("reset", "--quiet");
     // What git never knew needs no commit to be gone.
     const again = app.restart();
     again.changes.play("undo");
-    expect(again.sitting.files().map(({ now }) => now === null)).toEqual([false, true, true]);
+    expect(again.session.changedFiles().map(({ now }) => now === null)).toEqual([false, true, true]);
     const repository = await openRepository(app.root);
-    await expect(repository?.commit(again.sitting.files(), "Try")).rejects.toThrow("had changes at the same places");
-    await expect(repository?.commit(again.sitting.files().slice(1), "Try")).rejects.toThrow(
+    await expect(repository?.commit(again.session.changedFiles(), "Try")).rejects.toThrow(
+      "had uncommitted changes in the same lines",
+    );
+    await expect(repository?.commit(again.session.changedFiles().slice(1), "Try")).rejects.toThrow(
       "There is nothing to commit.",
     );
   },
@@ -236,5 +238,5 @@ test("older changes at the very same place are refused", { timeout: 30_000 }, as
   begin(git);
   app.save(PAGE.replace("<h1>Title</h1>", "<h1>Titel</h1>"));
   edit(app, "h1", "Titelei");
-  expect((await commit("Try")).answer.error?.message).toContain("had changes at the same places");
+  expect((await commit("Try")).answer.error?.message).toContain("had uncommitted changes in the same lines");
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isElement, readModule } from "@easel/source/read/module";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerWritten } from "./source-element-route.ts";
+import { serveSourceElement } from "./source-element-route.ts";
 
 let base = "";
 let stop = () => {};
@@ -12,7 +12,7 @@ beforeAll(async () => {
   if (reading.outcome === "broken") throw new Error(reading.message);
   const { module } = reading;
   const ids = module.nodes.map((node) => (isElement(node) ? node.tag : `scope ${node.index}`));
-  const answer = answerWritten((id) => (ids.includes(id) ? { module, ids } : undefined));
+  const answer = serveSourceElement((id) => (ids.includes(id) ? { module, ids } : undefined));
   const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();

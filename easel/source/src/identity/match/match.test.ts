@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { moduleOf } from "../../testing/modules.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { moduleOf } from "../../../testing/modules.ts";
+import { fingerprint } from "../fingerprint.ts";
 import { match } from "./match.ts";
 
-/** Elements are named by an attribute that is taken off before the matcher looks. `new` marks one that was not there. */
+/** The `as` attribute names elements and is removed before matching. `new` stands for an element that was not there before. */
 const NAME = / as="([^"]*)"/g;
 
 describe("elements are found again after", () => {
@@ -118,7 +118,7 @@ describe("elements are found again after", () => {
   });
 });
 
-test("lists too long to compare one by one are matched by what is alike, then by their order", () => {
+test("lists that are too long to compare pairwise are matched by equality and then by order", () => {
   const items = (words: (index: number) => string) =>
     Array.from({ length: 400 }, (_, index) => `<li as="${index}">${words(index)}</li>`).join("");
   const before = component("App", `<ul as="u">${items((index) => `number ${index}`)}</ul>`);
@@ -134,7 +134,7 @@ function namesIn(code: string): string[] {
   return [...code.matchAll(NAME)].map(([, name = ""]) => name);
 }
 
-/** For each element of the new code the name it had before. */
+/** The old name of each element in the new code. */
 function found(before: string, after: string): string[] {
   const names = namesIn(before);
   const [old, fresh] = [before, after].map((code) => fingerprint(moduleOf(code.replaceAll(NAME, ""))));
