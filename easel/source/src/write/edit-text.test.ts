@@ -88,3 +88,15 @@ test("text edit with a newline wipes the children: it does not", () => {
 test("an image cannot hold text", () => {
   expect(refusalOf(() => changedJsx("<img />", "editText", { element: "img", newText: "a" })).code).toBe("WRONG_PLACE");
 });
+
+test.each([
+  ["&alpha;", "α"],
+  ["&hearts;", "♥"],
+  ["&lang;", "\u2329"],
+  ["&#945;", "α"],
+  ["&check;", "&check;"],
+  ["&constructor;", "&constructor;"],
+])("text beside the entity %s, which JSX shows as %s, can be edited", (entity, shown) => {
+  const body = { element: "p", oldText: `one ${shown} two`, newText: `one ${shown} three` };
+  expect(changedJsx(`<p>one ${entity} two</p>`, "editText", body)).toBe(`<p>one ${entity} three</p>`);
+});
