@@ -2,7 +2,8 @@
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeRequest } from "@easel/protocol/requests";
 import type { IdentifiedModule } from "@easel/source/identity/identified-module";
-import { type Element, isElement, type Range, readModule, type SourceModule } from "@easel/source/read/module";
+import { type Element, isElement, readModule, type SourceModule } from "@easel/source/read/module";
+import type { Range } from "@easel/source/read/range";
 import { planChange, type PlannedFile } from "@easel/source/write/change";
 import type { Project } from "@easel/source/write/draft";
 import { endOf, invertPatch, type Patch, patchText } from "@easel/source/write/patch";

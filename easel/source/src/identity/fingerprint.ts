@@ -1,5 +1,6 @@
 /** What an element looks like to the matcher: its own words, and everything inside it, as numbers to compare. */
-import type { Element, Range, Scope, SourceModule, SourceNode } from "../read/module.ts";
+import type { Element, Scope, SourceModule, SourceNode } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 
 export interface Fingerprint {
   module: SourceModule;

@@ -1,6 +1,6 @@
 /** How an element's class name is written, and which classes in it stand there word for word. */
 import type { Argument, Expression, JSXAttribute, JSXAttributeItem, ObjectProperty } from "oxc-parser";
-import type { Range } from "./module.ts";
+import type { Range } from "./range.ts";
 import { attributeName } from "./props.ts";
 
 export type ClassName =

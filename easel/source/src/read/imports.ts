@@ -1,5 +1,5 @@
 import type { ImportDeclaration, ImportDeclarationSpecifier } from "oxc-parser";
-import type { Range } from "./module.ts";
+import type { Range } from "./range.ts";
 
 export interface Import extends Range {
   from: string;

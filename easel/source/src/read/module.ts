@@ -12,14 +12,9 @@ import { type ClassName, readClassName } from "./class-name.ts";
 import { type Import, readImport } from "./imports.ts";
 import { type Position, positionOf } from "./position.ts";
 import { type Prop, readProps } from "./props.ts";
+import { type Range, rangeOf } from "./range.ts";
 import { scopeOpenedBy } from "./scope.ts";
 import { readText, type Text } from "./text.ts";
-
-/** Offsets into the module's text, in UTF-16 units: `code.slice(start, end)`. */
-export interface Range {
-  start: number;
-  end: number;
-}
 
 export type Reading =
   | { outcome: "read"; module: SourceModule }
@@ -211,10 +206,6 @@ const withoutElements = new Set<Node["type"]>([
   "TSInterfaceDeclaration",
   "TSTypeAliasDeclaration",
 ]);
-
-function rangeOf({ start, end }: Range): Range {
-  return { start, end };
-}
 
 /** Most functions hold no JSX and would only be noise. The module itself stays. */
 function withoutEmptyScopes(nodes: SourceNode[]): SourceNode[] {

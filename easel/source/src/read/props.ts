@@ -1,6 +1,6 @@
 /** The props of an element as they are written, `className` included. */
 import type { Expression, JSXAttribute, JSXAttributeItem } from "oxc-parser";
-import type { Range } from "./module.ts";
+import type { Range } from "./range.ts";
 
 export type Prop =
   | (Range & { form: "spread"; source: string })

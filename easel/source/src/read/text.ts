@@ -1,6 +1,6 @@
 /** The text an element shows by itself, and whether it can be edited in place. */
 import type { JSXChild, JSXElement } from "oxc-parser";
-import type { Range } from "./module.ts";
+import type { Range } from "./range.ts";
 
 export type Text =
   | { form: "none" }

@@ -1,11 +1,11 @@
 /** Taking blocks of JSX out of a file and putting them in, each on lines and at a depth that fit its new place. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { JSXElement, Node } from "oxc-parser";
-import type { Range } from "../read/module.ts";
+import { type Range, rangeOf } from "../read/range.ts";
 import type { FileEdits } from "./draft.ts";
 import { beginsLine, fitsOnLine, indentAt, withItsLines } from "./layout.ts";
 import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
-import { childrenOf, isFunction, rangeOf, type Slot } from "./tree.ts";
+import { childrenOf, isFunction, type Slot } from "./tree.ts";
 
 /** They have no contents. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(

@@ -2,11 +2,12 @@
 import { Refusal } from "@easel/protocol/refusals";
 import type { IdMark } from "../annotate.ts";
 import type { IdentifiedModule } from "../identity/identified-module.ts";
-import { type Element, isElement, type Range, type SourceModule } from "../read/module.ts";
-import type { WantedImport } from "./imports.ts";
+import { type Element, isElement, type SourceModule } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { joinMarked, type MarkedText, type Patch, type Replacement, sliceMarked } from "./patch.ts";
 import type { Tailwind } from "./tailwind.ts";
+import type { WantedImport } from "./wanted-import.ts";
 
 /** What a change may know of the app beside its own words. */
 export interface Project {

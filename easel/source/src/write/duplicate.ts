@@ -2,7 +2,7 @@
 import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
-import type { Range } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { blockOf, insertBeside } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { beginsLine, indentAt } from "./layout.ts";

@@ -5,11 +5,11 @@
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import { type JSXChild, type JSXElement, parseSync } from "oxc-parser";
-import type { Range } from "../read/module.ts";
+import { type Range, rangeOf } from "../read/range.ts";
 import { VOID_TAGS } from "./blocks.ts";
 import type { Draft } from "./draft.ts";
 import { decodeEntity, jsxText, jsxTextWithBlanks } from "./entities.ts";
-import { locate, rangeOf } from "./tree.ts";
+import { locate } from "./tree.ts";
 
 export function editText(draft: Draft, { element: id, newText, oldText }: MutateBody<"editText">): void {
   const { element, edits } = draft.find(id);

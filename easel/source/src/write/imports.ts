@@ -1,13 +1,8 @@
 /** Adds an import the way the file writes its imports, or finds that it is there. */
-import type { ImportedName } from "../read/imports.ts";
 import type { FileEdits } from "./draft.ts";
 import { beginsLine, indentAt, type Layout, lineEnd } from "./layout.ts";
 import { programOf } from "./tree.ts";
-
-/** A name as another file imports it. */
-export interface WantedImport extends ImportedName {
-  typesOnly: boolean;
-}
+import type { WantedImport } from "./wanted-import.ts";
 
 /** Wants a name imported. All that a change wants is written at its end, so that one module is imported once. */
 export function addImport(edits: FileEdits, from: string, name: WantedImport): void {

@@ -1,5 +1,5 @@
 /** How a file is written, so that what is put into it looks as if its author had written it. */
-import type { Range } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 
 export interface Layout {
   lineBreak: "\n" | "\r\n";

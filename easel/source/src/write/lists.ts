@@ -1,5 +1,5 @@
 /** Takes items out of a list in code, each with the comma that belongs to it. */
-import type { Range } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import type { FileEdits } from "./draft.ts";
 import { beginsLine, withItsLines } from "./layout.ts";
 

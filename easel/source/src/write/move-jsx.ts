@@ -2,7 +2,8 @@
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { JSXElement, Node } from "oxc-parser";
-import type { Element, Range } from "../read/module.ts";
+import type { Element } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { blockOf, insertBeside, insertInto, removeSlot } from "./blocks.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
 import { addImport, importPath, resolveFrom } from "./imports.ts";

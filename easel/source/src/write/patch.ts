@@ -3,7 +3,7 @@
  * a change, its undo and its redo every element has the id it had, and nothing has to be guessed.
  */
 import type { IdMark } from "../annotate.ts";
-import type { Range } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 
 export interface MarkedText {
   text: string;

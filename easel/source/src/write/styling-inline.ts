@@ -1,7 +1,8 @@
 /** STYLING into the element's own `style`. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { ObjectExpression, ObjectPropertyKind } from "oxc-parser";
-import type { Element, Range } from "../read/module.ts";
+import type { Element } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { addAttribute, quoted } from "./attributes.ts";
 import { attributeRange } from "./blocks.ts";
 import type { FileEdits } from "./draft.ts";

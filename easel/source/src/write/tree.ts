@@ -11,7 +11,8 @@ import {
   type Program,
   visitorKeys,
 } from "oxc-parser";
-import type { Range, SourceModule } from "../read/module.ts";
+import type { SourceModule } from "../read/module.ts";
+import { type Range, rangeOf } from "../read/range.ts";
 import { languageOf } from "../read/module.ts";
 
 export interface Spot {
@@ -139,10 +140,6 @@ function returnsIn(node: Node): number {
 function isNothing(node: Node): boolean {
   if (node.type === "Literal") return node.value === null || node.value === false;
   return node.type === "Identifier" && node.name === "undefined";
-}
-
-export function rangeOf({ start, end }: Range): Range {
-  return { start, end };
 }
 
 /** An expression of the file by itself, with its places in the file. */

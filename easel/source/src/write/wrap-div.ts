@@ -3,7 +3,7 @@ import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Node } from "oxc-parser";
-import type { Range } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { attributeRange, indentLines } from "./blocks.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
 import { beginsLine, endsLine, indentAt } from "./layout.ts";
