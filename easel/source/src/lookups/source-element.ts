@@ -3,7 +3,7 @@ import type { JSXChild } from "oxc-parser";
 import type { Element, SourceModule } from "../read/module.ts";
 import { locate } from "../write/tree.ts";
 
-/** What of an element is words, and what is code. */
+/** Tells which parts of an element are plain text and which are code. */
 export function describeSourceElement(module: SourceModule, element: Element): SourceElement {
   const { node } = locate(module, element);
   const isInside = (start: number, end: number) => {
@@ -18,7 +18,7 @@ export function describeSourceElement(module: SourceModule, element: Element): S
   };
 }
 
-/** Null for what React never sees: comments, and the blanks between lines. */
+/** Null for children that React never receives: comments, and whitespace between lines. */
 function pieceOf(
   child: JSXChild,
   code: string,

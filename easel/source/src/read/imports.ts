@@ -8,7 +8,7 @@ export interface Import extends Range {
 }
 
 export interface ImportedName {
-  /** What the other module calls it: `default`, `*` for the whole module, or its name. */
+  /** The name in the other module: `default`, `*` for the whole module, or the exported name. */
   imported: string;
   local: string;
 }

@@ -122,7 +122,7 @@ test("cn(), template and conditional class names are silently dropped: they are 
   const body = { reactElement: "p", className: "gone" };
   expect(refusalOf(() => changedJsx('<p className={cn("a", b)} />', "removeClass", body))).toEqual({
     code: "COMPUTED",
-    message: "The class “gone” is put together by code and is not written at this element.",
+    message: "The class “gone” is computed by code and is not written on this element.",
   });
   expect(refusalOf(() => changedJsx('<p className="a" />', "removeClass", body)).code).toBe("NOT_THERE");
 });

@@ -1,4 +1,4 @@
-/** DUPLICATE: a copy right behind the original, with ids of its own. */
+/** DUPLICATE: inserts a copy with new ids right after the original. */
 import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
@@ -17,11 +17,11 @@ export function duplicate(draft: Draft, { reactElements }: MutateBody<"duplicate
     if (element.position === "map-body") {
       throw new Refusal(
         "WRONG_PLACE",
-        "This element is drawn once for each item of a list. Add an item to the list instead.",
+        "This element is rendered once for each item of a list. Add an item to the list instead.",
       );
     }
     if (element.position === "array-item") {
-      throw new Refusal("WRONG_PLACE", "This element is an item of a list in code, which Easel does not extend.");
+      throw new Refusal("WRONG_PLACE", "This element is an item of an array in code, which Easel does not extend.");
     }
     if (slot.kind === "child") {
       const copy = copyOf(draft, edits, slot.range);
@@ -30,7 +30,7 @@ export function duplicate(draft: Draft, { reactElements }: MutateBody<"duplicate
   }
 }
 
-/** Where only one element may stand, both are put into a fragment. */
+/** Where only one element is allowed, both are wrapped in a fragment. */
 function inFragment(draft: Draft, edits: FileEdits, element: Range): void {
   const { code, layout } = edits;
   const spot = locate(edits.module, element);

@@ -92,12 +92,12 @@ describe("names must mean the same at the new place", () => {
     [
       "an item of a list",
       "<main>{items.map((item) => <div key={item}><b>{item}</b></div>)}<u></u></main>",
-      "It uses item, which is not known at the new place.",
+      "It uses item, which is not in scope in the new position.",
     ],
     [
       "two names",
       "<main>{list.map((one, two) => <div><b title={one}>{two}</b></div>)}<u></u></main>",
-      "It uses one, two, which are not known at the new place.",
+      "It uses one, two, which are not in scope in the new position.",
     ],
   ])("%s", (_name, jsx, message) => {
     expect(refusalOf(() => move(jsx, { to: "u" }))).toEqual({ code: "NOT_IN_SCOPE", message });

@@ -1,10 +1,13 @@
-/** How many places of the page a piece of source feeds. */
+/** How many times the page renders a source element. */
 import type { Node } from "oxc-parser";
 import type { Element } from "../read/module.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { isMapCall, locate } from "./tree.ts";
 
-/** Of the element a body names first. One, the number of items of a list that is written out, or null for a list that only the page knows. */
+/**
+ * The number for the first element in a request body: one, the length of an array literal, or null for a list whose
+ * length is only known at run time.
+ */
 export function occurrencesOf(draft: Draft, body: object): number | null {
   const [id] = Object.values(body).flatMap((value: unknown) => (Array.isArray(value) ? value.slice(0, 1) : [value]));
   if (typeof id !== "string") return 1;
@@ -18,7 +21,7 @@ export function occurrencesOf(draft: Draft, body: object): number | null {
   return places;
 }
 
-/** Without a look at the syntax, which takes longer than most changes. */
+/** Answers without parsing the module again, which takes longer than most changes. */
 function isInList({ module }: Pick<FileEdits, "module">, element: Element): boolean {
   if (element.position === "map-body") return true;
   const parent = element.parent === null ? undefined : module.nodes[element.parent];
