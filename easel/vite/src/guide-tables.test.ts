@@ -1,11 +1,11 @@
-/** The guide tells the protocol as it is: what is changed here and not there fails. */
+/** The guide documents the current protocol: a change of one without the other fails. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { referenceTables } from "../testing/guide-tables.ts";
 
 const GUIDE = new URL("../../../docs/easel.md", import.meta.url);
 
-test.each(Object.entries(referenceTables()))("docs/easel.md tells it all: %s", (heading, table) => {
+test.each(Object.entries(referenceTables()))("docs/easel.md documents all of: %s", (heading, table) => {
   expect(tableUnder(heading)).toEqual(Object.fromEntries(table));
 });
 
@@ -15,8 +15,8 @@ function tableUnder(heading: string): Record<string, string> {
   const rows = (below.split("\n#")[0] ?? "").split("\n").filter((line) => line.startsWith("| `"));
   return Object.fromEntries(
     rows.map((row) => {
-      const [, name = "", told = ""] = row.split("|").map((cell) => cell.trim().replaceAll("`", ""));
-      return [name, told];
+      const [, name = "", description = ""] = row.split("|").map((cell) => cell.trim().replaceAll("`", ""));
+      return [name, description];
     }),
   );
 }

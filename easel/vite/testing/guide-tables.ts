@@ -1,4 +1,4 @@
-/** The protocol as tables of the guide: the names, and what belongs to each, in words made of its schema. */
+/** The protocol tables of the guide: every name, with a description generated from its schema. */
 import type * as v from "valibot";
 import { Change } from "@easel/protocol/changes";
 import { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
@@ -17,7 +17,7 @@ import { REFUSALS } from "@easel/protocol/refusals";
 import { ChangeResponse, MUTATE_BODIES } from "@easel/protocol/requests";
 
 type Table = ReadonlyMap<string, string>;
-/** As much of a schema as is read here. */
+/** The fields of a schema that are used here. */
 interface Schema {
   readonly type: string;
   readonly wrapped?: Schema;
@@ -31,23 +31,23 @@ interface Schema {
   readonly getter?: (input: unknown) => Schema;
 }
 
-/** By the headings they stand under in the guide. */
+/** By their headings in the guide. */
 export function referenceTables(): Record<string, Table> {
   const incoming = optionsOf(IncomingMessage);
   const changes = ["UNDO", "REDO"].map((type) => changeSchema({ type }));
   return {
-    "What can be sent": new Map(incoming.map((each) => [nameIn(each, "type"), fields(each, ["type"])])),
-    "What can be called": new Map(
+    Messages: new Map(incoming.map((each) => [nameIn(each, "type"), fields(each, ["type"])])),
+    Functions: new Map(
       Object.entries(FUNCTION_ARGUMENTS).map(([name, schema]) => [name, describe(read(schema)) || "nothing"]),
     ),
-    "What is told": new Map(optionsOf(OutgoingMessage).map((each) => [nameIn(each, "id"), fields(each, ["id"])])),
+    Events: new Map(optionsOf(OutgoingMessage).map((each) => [nameIn(each, "id"), fields(each, ["id"])])),
     "Change items": new Map(
       [...optionsOf(changeSchema({})), ...changes].map((each) => {
         const { changeFields } = each.entries ?? {};
         return [nameIn(each, "type"), changeFields ? describe(changeFields) : ""];
       }),
     ),
-    "Calls that write": new Map(
+    "Calls that change the source": new Map(
       Object.entries(MUTATE_BODIES).map(([name, schema]) => [`mutate/${name}`, describe(read(schema))]),
     ),
     Refusals: new Map(Object.entries(REFUSALS).map(([code, status]) => [code, String(status)])),
@@ -59,12 +59,12 @@ function read(schema: v.GenericSchema): Schema {
   return schema as unknown as Schema;
 }
 
-/** The one that a change of this type is checked by. */
+/** The schema that validates a change of this type. */
 function changeSchema(input: { type?: string }): Schema {
   return read(Change).getter?.(input) ?? read(Change);
 }
 
-/** Those that are told once, and by their names elsewhere. */
+/** Schemas that are described once and referred to by name elsewhere. */
 const NAMED = new Map<Schema, string>(
   (
     [
@@ -83,7 +83,7 @@ const NAMED = new Map<Schema, string>(
       [WheelPayload, "wheel"],
       [KeyPayload, "key"],
       [DragContext, "drag"],
-      [ChangeResponse, "answer"],
+      [ChangeResponse, "response"],
     ] as const
   ).map(([schema, name]) => [read(schema as v.GenericSchema), name]),
 );
@@ -94,9 +94,9 @@ function whole(schema: Schema): string {
   return schema.entries ? fields(schema, []) : inWords(schema);
 }
 
-/** More than fit into a line. */
+/** More options than fit into one line. */
 const MANY = 8;
-/** Elements are named by their ids, or by their whole entries in the lookups. */
+/** Elements are referred to by their ids, or by their whole entries in the lookups. */
 const REFERENCE = "string or { codebaseId: string }";
 
 function describe(schema: Schema): string {
@@ -146,10 +146,10 @@ function inWords(schema: Schema): string {
 }
 
 function fields({ entries = {} }: Schema, without: readonly string[]): string {
-  const told = Object.entries(entries)
+  const described = Object.entries(entries)
     .filter(([name]) => !without.includes(name))
     .map(([name, schema]) => `${name}${isOptional(schema) ? "?" : ""}: ${describe(schema)}`);
-  return told.join(", ") || "nothing";
+  return described.join(", ") || "nothing";
 }
 
 function inner({ wrapped }: Schema): string {
