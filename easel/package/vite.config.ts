@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 const source = (name: string) => fileURLToPath(new URL(`../vite/src/${name}.ts`, import.meta.url));
 
-/** Puts everything of ours into three scripts. What is native, or the app has anyway, stays a dependency. */
+/** Bundles all our code into three scripts. Native packages, and those that the app has anyway, stay dependencies. */
 export default defineConfig({
   plugins: [
     {
@@ -25,7 +25,7 @@ export default defineConfig({
     target: "node20",
     rolldownOptions: {
       input: { index: "src/index.ts", cli: source("cli/cli") },
-      // Flat: each finds the others beside itself.
+      // A flat folder: each script finds the others next to itself.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },
   },
