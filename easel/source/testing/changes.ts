@@ -1,4 +1,4 @@
-/** Changes for tests: source before, a change, source after. Elements are named by their tags: `li`, `li:2`. */
+/** Applies changes in tests: source before, a change, source after. Elements are identified by their tags: `li`, `li:2`. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeRequest, MutateBody, MutateCall } from "@easel/protocol/requests";
 import { expect } from "vitest";
@@ -39,7 +39,7 @@ export function projectOf(files: Record<string, string>, tailwind: Tailwind | nu
   };
 }
 
-/** The files a change makes of these. Its undo must give the old ones back, and every element an id of its own. */
+/** The files after a change. Also checks that its undo restores them, and that every element has a unique id. */
 export function changed(project: TestProject, request: ChangeRequest): Record<string, string> {
   return applied(project, planChange(request, project));
 }
@@ -54,7 +54,7 @@ export function applied({ files }: TestProject, { files: planned }: PlannedChang
   return after;
 }
 
-/** JSX that a component returns, before and after. */
+/** The JSX that a component returns after a change. */
 export function changedJsx<Call extends MutateCall>(
   jsx: string,
   call: Call,
@@ -70,7 +70,7 @@ export function changedJsx<Call extends MutateCall>(
     .replace(/;\n}\n$/, "");
 }
 
-/** The code of the refusal, and its sentence. */
+/** The code and message of the refusal. */
 export function refusalOf(work: () => unknown): { code: string; message: string } {
   try {
     work();

@@ -1,21 +1,21 @@
 /**
- * Edits as people and tools make them, on text whose elements carry labels. The labels say which element is which; they
- * are taken off before the matcher sees the text, so they are the truth it is measured against.
+ * Typical edits by people and tools, on text whose elements carry labels. The labels identify the elements and are removed
+ * before matching, so the result of the matcher can be checked against them.
  */
 import { type Element, isElement, readModule, type SourceModule } from "@easel/source/read/module";
 
-/** Whole numbers from 0 up to, not including, the limit. */
+/** Returns integers from 0 up to, but not including, the limit. */
 export type Dice = (limit: number) => number;
 
 export interface Labelled {
-  /** With a label on every element. */
+  /** The text with a label on every element. */
   text: string;
   nextLabel: number;
 }
 
 export interface Plain {
   module: SourceModule;
-  /** Of each node, in order; null for scopes. */
+  /** The label of each node in order, or null for scopes. */
   labels: (number | null)[];
 }
 
@@ -91,7 +91,7 @@ export const handEdits: Edit[] = [
     const elements = elementsOf("t.tsx", labelled.text);
     const candidates = childrenIn(labelled.text).filter((element) => {
       const parent = elements.find(({ index }) => index === element.parent);
-      // Of two plain ones of the same kind, one in the other, nobody could say which was taken away.
+      // Of two nested plain elements with the same tag, nobody could say which one was removed.
       return element.children.length > 0 && parent?.tag !== element.tag;
     });
     const outer = pick(candidates, dice);
@@ -181,7 +181,7 @@ export const handEdits: Edit[] = [
   }),
 ];
 
-/** What a formatter does to layout, and what a linter's fix does to attributes. */
+/** Changes that formatters make to layout and linters make to attributes. */
 export const toolEdits: Edit[] = [
   edit("put attributes on lines of their own", (labelled) => ({
     ...labelled,
@@ -247,7 +247,7 @@ function childrenIn(code: string): Element[] {
     .filter((element) => isBetweenTags(element, code));
 }
 
-/** Not in braces: what stands there can be taken away without leaving a hole in an expression. */
+/** Elements outside braces, which can be removed without breaking an expression. */
 function isBetweenTags({ start, end }: Element, code: string): boolean {
   const before = code.slice(0, start).trimEnd().at(-1);
   const after = code.slice(end).trimStart()[0];
@@ -265,7 +265,7 @@ function hasPlaceForChildren(element: Element): boolean {
   return element.closing !== null;
 }
 
-/** Between the tags: at the start, at the end, and around each child. */
+/** The offsets between the tags: at the start, at the end, and around each child. */
 function childGaps(element: Element, code: string): number[] {
   const children = childrenIn(code).filter(({ parent }) => parent === element.index);
   const inside = children.filter(({ start }) => start >= element.opening.end);
@@ -282,8 +282,8 @@ function retag(code: string, element: Element, tag: string): string {
 }
 
 /**
- * From the last to the first, so that what is still to be changed stays where it was. Elements with elements in their
- * props are left out: those would have moved.
+ * Goes from the last element to the first, so that the offsets of the remaining ones stay valid. Elements with elements in
+ * their props are left out, because their offsets would change.
  */
 function eachElement(code: string, change: (element: Element, code: string) => string): string {
   const elements = elementsOf("t.tsx", code);

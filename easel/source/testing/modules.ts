@@ -1,4 +1,4 @@
-/** Modules for tests, written as they stand in a file. */
+/** Modules for tests, given as source text. */
 import { type Element, isElement, readModule, type SourceModule } from "@easel/source/read/module";
 
 export function moduleOf(code: string, filename = "app.tsx"): SourceModule {

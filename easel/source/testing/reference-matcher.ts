@@ -1,16 +1,16 @@
 /**
- * The slow way to find elements again: every old element is compared with every new one, by its words, by all words
- * inside it, by what is around it and beside it. It decides only where one pair is clearly the best for both, and not
- * about elements without words of their own: what is in those says nothing about them when it was moved.
+ * A slow reference for the matcher: compares every old element with every new one by its own words, all words inside it,
+ * its ancestors and its siblings. It decides only where one pair is clearly the best for both, and not for elements
+ * without words of their own, which cannot be recognized by contents that were moved.
  */
 import { isElement, type SourceModule, type SourceNode } from "@easel/source/read/module";
 import { ownText } from "@easel/source/identity/fingerprint";
 
-/** How far the best must be ahead of the second best, of 10 in all. */
+/** How far the best score, out of 10, must be ahead of the second best. */
 const CLEARLY = 1.5;
 const AT_LEAST = 6;
 
-/** New index to old index, for the pairs it is sure of. */
+/** Maps new indexes to old ones, for the pairs it is sure of. */
 export function decidedPairs(before: SourceModule, after: SourceModule): Map<number, number> {
   const old = before.nodes.filter(isElement).map((node) => portrait(before, node));
   const fresh = after.nodes.filter(isElement).map((node) => portrait(after, node));
@@ -88,7 +88,7 @@ function bag(text: string): Bag {
   return words;
 }
 
-/** Two that say nothing are alike in that. */
+/** Two empty sets count as equal. */
 function inCommon(one: Bag, other: Bag): number {
   let [common, total] = [0, 0];
   for (const count of one.values()) total += count;

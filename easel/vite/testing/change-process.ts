@@ -1,4 +1,4 @@
-/** Makes changes, undoes and redoes them without end, in the app it is given, until it is killed. */
+/** Makes, undoes and redoes changes in the given app until it is killed. */
 import { openTestApp } from "./test-app.ts";
 
 const [root = "", seed = "1"] = process.argv.slice(2);
@@ -37,7 +37,7 @@ function once(): void {
       app.changes.apply({ call: "editText", body }, null);
     }
   } catch {
-    // Nothing to undo, no paragraph left in this file, or such a card is there already.
+    // There is nothing to undo, no paragraph left in this file, or the card already exists.
   }
 }
 
@@ -45,6 +45,6 @@ let steps = 0;
 setInterval(() => {
   once();
   steps += 1;
-  // Not before it is warm: the first steps take as long as hundreds of later ones.
+  // Reported after a warm-up: the first steps take as long as hundreds of later ones.
   if (steps === 10) process.stdout.write("ready\n");
 }, 0);

@@ -1,4 +1,4 @@
-/** Tries every type of change on elements of modules that others wrote, and tells what came of it. */
+/** Tries every type of change on elements of third-party modules, and reports the outcome. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeRequest } from "@easel/protocol/requests";
 import type { IdentifiedModule } from "@easel/source/identity/identified-module";
@@ -14,11 +14,11 @@ export interface CorpusCount {
   minimal: number;
   same: number;
   refused: Record<string, number>;
-  /** What must never be. */
+  /** Violations, which must never occur. */
   faults: string[];
 }
 
-/** `elementsPerFile` of each module, from its whole length. */
+/** Uses `elementsPerFile` elements of each module, spread over its length. */
 export function changeAll(modules: { name: string; code: string }[], elementsPerFile: number): CorpusCount {
   const count: CorpusCount = { files: modules.length, made: 0, minimal: 0, same: 0, refused: {}, faults: [] };
   for (const { name, code } of modules) {
@@ -64,7 +64,7 @@ function tryChange(file: IdentifiedModule, request: ChangeRequest, lines: number
   } catch (error) {
     if (!(error instanceof Refusal)) throw new Error(`${where} failed`, { cause: error });
     count.refused[error.code] = (count.refused[error.code] ?? 0) + 1;
-    // Our own mistake, although nothing was damaged.
+    // An internal error, although nothing was damaged.
     if (error.code === "WOULD_BREAK") count.faults.push(`${where} ${error.message}`);
   }
 }
@@ -81,7 +81,7 @@ function faultsOf(filename: string, code: string, { patch, after }: PlannedFile)
   ];
 }
 
-/** Lines of the old text that are not there any more as they were. */
+/** Lines of the old text that were changed or removed. */
 function changedLines(code: string, patch: Patch): number {
   const lines = new Set<number>();
   for (const replacement of patch) {
@@ -107,14 +107,14 @@ function linesIn(code: string, { start, end }: Range): number {
   return lineOf(code, end) - lineOf(code, start) + 1;
 }
 
-/** Of the imports that an element uses, and that may go with it. */
+/** The number of import lines that may be removed with an element. */
 function importLines({ code, imports }: SourceModule, { start, end }: Range): number {
   const words = new Set(code.slice(start, end).match(/[\w$]+/g));
   const used = imports.filter(({ names }) => names.some(({ local }) => words.has(local)));
   return used.reduce((lines, declaration) => lines + linesIn(code, declaration), 0);
 }
 
-/** Each type once, with the number of lines it may change. */
+/** One change of each type, with the number of lines it may change. */
 function changesOf(
   { module }: IdentifiedModule,
   element: Element,
@@ -124,7 +124,7 @@ function changesOf(
   const id = String(element.index);
   const own = linesIn(code, element);
   const opening = linesIn(code, element.opening);
-  // A condition or list around it goes with it.
+  // A condition or list around the element is removed with it.
   const around = own + 8;
   const other = all[(element.index * 7 + 3) % all.length] ?? element;
   const first = element.className.form === "none" ? undefined : element.className.classes[0]?.name;

@@ -1,4 +1,4 @@
-/** Code that others wrote: packages that ship their TSX, unpacked outside this repository, and our own site. */
+/** Real-world code: packages that ship their TSX, unpacked outside this repository, and our own site. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const OWN_SITE = join(repositoryAbove(dirname(fileURLToPath(import.meta.url))), "contest/web/src");
 
-/** At versions that do ship it. */
+/** Versions that ship their TSX. */
 export const PACKAGES = {
   "@patternfly/react-core": "6.6.1",
   "@wordpress/components": "41.0.0",
@@ -14,7 +14,7 @@ export const PACKAGES = {
   "@radix-ui/themes": "3.3.0",
 };
 
-/** Unpacks one package and nothing it depends on: only its text is read. */
+/** Unpacks one package without its dependencies: only its text is read. */
 export function unpack(name: string, version: string, into: string): string {
   const folder = mkdtempSync(join(into, "package-"));
   const packed = execFileSync("npm", ["pack", `${name}@${version}`, "--silent"], { cwd: folder, encoding: "utf8" });

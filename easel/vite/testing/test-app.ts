@@ -1,4 +1,4 @@
-/** An app in a folder of its own, for tests: files, ids and history as the plugin keeps them, without a dev server. */
+/** An app in a temporary folder, for tests: files, ids and history as in the plugin, without a dev server. */
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,13 +14,13 @@ export interface TestApp {
   session: Session;
   log: HistoryLog;
   read(filename?: string): string;
-  /** As somebody does in an editor. */
+  /** Saves a file as an editor would. */
   save(text: string, filename?: string): void;
-  /** By the tag and, of several, its number: `li`, `li:2`. */
+  /** The id of an element by its tag, with a number if there are several: `li`, `li:2`. */
   id(name: string, filename?: string): string;
-  /** Of all elements, in the order of the text. */
+  /** The ids of all elements, in the order of the text. */
   ids(filename?: string): string[];
-  /** What another process would find. */
+  /** The app as another process would open it. */
   restart(): TestApp;
   remove(): void;
 }

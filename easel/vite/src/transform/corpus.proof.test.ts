@@ -1,6 +1,7 @@
 /**
- * Code that others wrote compiles to the same as without us, once the annotations are taken off, and a glance at it
- * sees the same elements as reading it. `npm test` reads the TSX of our own site; `npm run proof` also that of four big libraries, installed for it outside this repository.
+ * Real-world code compiles to the same output as without Easel once the annotations are removed, and the quick scan finds
+ * the same elements as the parser. `npm test` uses the TSX of our own site; `npm run proof` also uses four large libraries,
+ * which it unpacks outside this repository.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +17,7 @@ import { modulesIn, OWN_SITE, PACKAGES, unpack } from "../../testing/corpus.ts";
 const installed = mkdtempSync(join(tmpdir(), "easel-corpus-"));
 afterAll(() => rmSync(installed, { recursive: true, force: true }), 120_000);
 
-test("our own site compiles to the same", async () => {
+test("our own site compiles to the same code with annotations removed", async () => {
   const { files, elements, seenAtAGlance, different } = await compileAll(OWN_SITE);
   expect(different).toEqual([]);
   expect(files).toBeGreaterThan(100);
@@ -25,7 +26,7 @@ test("our own site compiles to the same", async () => {
 });
 
 test.runIf(process.env["PROOF"] === "full")(
-  "four big libraries compile to the same",
+  "four large libraries compile to the same code with annotations removed",
   { timeout: 1_800_000 },
   async () => {
     let all = 0;
@@ -67,7 +68,7 @@ async function compileAll(folder: string) {
   return { files: modules.length, elements, seenAtAGlance, different };
 }
 
-/** As for production: the development runtime is told the column of each element, which annotations move. */
+/** Compiled for production: the development runtime receives column numbers, which annotations change. */
 async function compile(name: string, code: string): Promise<string> {
   const { code: compiled } = await transformWithOxc(code, join("/", name), {
     lang: name.endsWith("tsx") ? "tsx" : "jsx",
@@ -76,7 +77,7 @@ async function compile(name: string, code: string): Promise<string> {
   return compiled;
 }
 
-/** The tree of the code without places and without our prop. */
+/** The syntax tree without offsets and without our prop. */
 function meaning(code: string): string {
   return JSON.stringify(parseSync("compiled.js", code).program, (key, value: unknown) => {
     if (key === "start" || key === "end") return undefined;

@@ -1,6 +1,6 @@
 /**
- * Changes do on the page what they mean: a page is rendered to HTML before and after each, and the difference is just the
- * one the change stands for. `npm test` tries some of its elements, `npm run proof` all.
+ * Renders a page to HTML before and after each change: the difference must be exactly the intended one. `npm test` tries
+ * some of its elements, `npm run proof` all of them.
  */
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import type { ChangeRequest } from "@easel/protocol/requests";
@@ -31,7 +31,7 @@ for (const name of ["react", "react-dom"]) {
 }
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what is on the page after a change is what the change means", { timeout: 600_000 }, async () => {
+test("each change has exactly its intended effect on the page", { timeout: 600_000 }, async () => {
   const module = read(CODE);
   const ids = module.nodes.map(({ index }) => `id-${index}`);
   const before = await render(module, ids);
@@ -70,7 +70,7 @@ test("what is on the page after a change is what the change means", { timeout: 6
 
 interface Case {
   request: ChangeRequest;
-  /** Does to the tree of the page what the change should have done. */
+  /** Applies the intended effect to the tree of the page. */
   expected: (page: Tag, idMap: Record<string, string>) => void;
 }
 
@@ -134,7 +134,7 @@ function changesOf({ index, tag, text }: Element, shown: Element[]): Case[] {
       expected: (page) => {
         const moved = find(page, id);
         for (const { tag, parent } of moved) parent.children.splice(parent.children.indexOf(tag), 1);
-        // In a list each item keeps its own.
+        // In a list, each item keeps its own value.
         for (const [number, { tag }] of find(page, other).entries()) {
           const [first] = moved.length === 1 ? moved : moved.slice(number);
           if (first) tag.children.push(structuredClone(first.tag));
@@ -142,7 +142,7 @@ function changesOf({ index, tag, text }: Element, shown: Element[]): Case[] {
       },
     },
   ];
-  // What React makes of an input's props it makes of no other element's.
+  // React treats the props of an input specially.
   if (tag === "input") cases.splice(3, 1);
   if (isStatic) {
     cases.push({
@@ -176,7 +176,7 @@ function renamed(tag: Tag, idMap: Record<string, string>): Tag {
   };
 }
 
-/** Blanks that HTML shows as one are one. */
+/** Collapses whitespace as HTML does. */
 function serialize(node: Tag | string): string {
   if (typeof node === "string") return node;
   const attributes = Object.entries(node.attributes)
@@ -199,7 +199,7 @@ function newIds(): () => string {
 
 let rendered = 0;
 
-/** The page as a tree, each host element with the id it has in the source. */
+/** The page as a tree, with the source id of each host element. */
 async function render({ code, nodes }: SourceModule, ids: readonly string[]): Promise<Tag> {
   let marked = code;
   for (const node of nodes.toReversed()) {

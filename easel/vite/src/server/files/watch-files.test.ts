@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { APP, createTestApp } from "../../../testing/test-app.ts";
 import { watchFiles } from "./watch-files.ts";
 
-test("files that are saved, made and taken away are told once, and who did it", () => {
+test("saved, created and removed files are reported once, with who changed them", () => {
   const app = createTestApp("export const App = () => <main></main>;\n");
   const watcher = new EventEmitter();
   const told: string[] = [];

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the page hears of the first write at once and of the last when there is quiet, also if the watcher missed it", () => {
+test("the page is notified of the first write at once and of the last one when writing stops, even if the watcher missed it", () => {
   vi.useFakeTimers();
   const watcher = new EventEmitter();
   const bursts = createWriteDebouncer(watcher);
@@ -22,12 +22,12 @@ test("the page hears of the first write at once and of the last when there is qu
   watcher.emit("change", "often");
   vi.advanceTimersByTime(1_000);
   expect(heard).toEqual(["single", "often", "often waits", "missed", "often"]);
-  // It may have come while the page was busy with the first.
+  // It may have arrived while the page was busy with the first one.
   vi.advanceTimersByTime(10_000);
   expect(heard.slice(5)).toEqual(["often"]);
 });
 
-test("a file that was made is not told twice, and one that is gone is not told as changed", () => {
+test("a created file is not reported twice, and a removed file is not reported as changed", () => {
   vi.useFakeTimers();
   const watcher = new EventEmitter();
   const bursts = createWriteDebouncer(watcher);

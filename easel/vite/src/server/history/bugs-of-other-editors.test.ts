@@ -1,4 +1,4 @@
-/** What people say about other editors that write source, each as a test that it is not so here. */
+/** Common complaints about other editors that write source code. Each test shows that Easel does not have the problem. */
 import { afterEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -18,7 +18,7 @@ export default function  Page( {items}: {items: string[]} ){
 }
 `;
 
-test("undo has no effect or empties the tree", () => {
+test("undo restores the file after several changes", () => {
   app = createTestApp(ODD);
   app.changes.apply({ call: "wrapInDiv", body: { reactElements: [app.id("h1")] } }, null);
   app.changes.apply({ call: "changeElementTag", body: { elementToModify: app.id("main"), newTag: "section" } }, null);
@@ -28,7 +28,7 @@ test("undo has no effect or empties the tree", () => {
   expect(app.read()).toBe(ODD);
 });
 
-test("ids leak into source", () => {
+test("no id or placeholder is written into the source", () => {
   app = createTestApp(ODD);
   app.changes.apply({ call: "duplicate", body: { reactElements: [app.id("p")] } }, null);
   app.changes.apply({ call: "wrapInDiv", body: { reactElements: [app.id("h1")] } }, null);
@@ -37,14 +37,14 @@ test("ids leak into source", () => {
   expect(app.read()).not.toMatch(/tempo-|easel|placeholder/);
 });
 
-test("text with {expr} cannot be edited", () => {
+test("text with an expression can be edited", () => {
   app = createTestApp(ODD);
   const body = { element: app.id("p"), oldText: "Hello 3 of all ", newText: "Hello 3 from all " };
   app.changes.apply({ call: "editText", body }, null);
   expect(app.read()).toBe(ODD.replace(" of <b>", " from <b>"));
 });
 
-test("cn(), template and conditional class names are silently dropped", () => {
+test("classes in templates and conditions are changed in place", () => {
   app = createTestApp(ODD);
   app.changes.apply({ call: "addClass", body: { reactElement: app.id("li"), className: "wide" } }, null);
   app.changes.apply(
@@ -54,26 +54,26 @@ test("cn(), template and conditional class names are silently dropped", () => {
   expect(app.read()).toBe(ODD.replace("row ${item}`", "row ${item} wide`").replace("?'a'", "?'c'"));
 });
 
-test("the whole file is reformatted after one word", () => {
+test("editing one word does not reformat the file", () => {
   app = createTestApp(ODD);
   app.changes.apply({ call: "editText", body: { element: app.id("h1"), newText: "Titles" } }, null);
   expect(app.read()).toBe(ODD.replace("<h1>Title<", "<h1>Titles<"));
 });
 
-test("text edit with a newline wipes the children", () => {
+test("typing a line break keeps the child elements", () => {
   app = createTestApp(ODD);
   const body = { element: app.id("p"), oldText: "Hello 3 of all ", newText: "Hello\n3 of all " };
   app.changes.apply({ call: "editText", body }, null);
   expect(app.read()).toBe(ODD.replace("Hello {", 'Hello{"\\n"}{'));
 });
 
-test("sibling elements gain keys", () => {
+test("duplicating an element adds no key", () => {
   app = createTestApp(ODD);
   app.changes.apply({ call: "duplicate", body: { reactElements: [app.id("h1")] } }, null);
   expect(app.read().match(/key=/g)).toHaveLength(1);
 });
 
-test("lag from 60 to 80 nested children", () => {
+test("editing 400 levels deep is fast", () => {
   const depth = 400;
   const nested = Array.from({ length: depth }, (_, index) => `<div id="d${index}">`).join("\n");
   app = createTestApp(`export const Deep = () => ${nested}<p>text</p>${"</div>".repeat(depth)};\n`);
@@ -82,11 +82,11 @@ test("lag from 60 to 80 nested children", () => {
   for (let count = 0; count < 10; count += 1) {
     app.changes.apply({ call: "editText", body: { element, newText: `text ${count}` } }, null);
   }
-  // Far above what it takes, far below what anybody would call lag.
+  // Far above the usual time, and far below what users would notice.
   expect((performance.now() - began) / 10).toBeLessThan(250);
 });
 
-test("edits lost when the file was changed by hand", () => {
+test("edits made by hand survive a change and its undo", () => {
   app = createTestApp(ODD);
   const heading = app.id("h1");
   app.save(`// typed above\n${ODD.replace("Title", "Typed title")}`);
@@ -96,7 +96,7 @@ test("edits lost when the file was changed by hand", () => {
   expect(app.read()).toBe(`// typed above\n${ODD.replace("Title", "Typed title").replace("(false)", "(true)")}`);
 });
 
-test("CSS Modules unsupported", () => {
+test("styles of a CSS module are written to its stylesheet", () => {
   const page = 'import styles from "./page.module.css";\n\nexport const Page = () => <p className={styles.title} />;\n';
   const css = ".title {\n  color: red;\n}\n";
   app = createTestApp({ "src/app.tsx": page, "src/page.module.css": css });
@@ -114,7 +114,7 @@ test("CSS Modules unsupported", () => {
 });
 
 test.each(["src/app/(shop)/[id]/page.tsx", "app/routes/$user.tsx", "Pages With Blanks/über.jsx"])(
-  "project layout breaks detection: %s",
+  "elements in %s can be edited",
   (filename) => {
     app = createTestApp({ [filename]: "export default () => <p>text</p>;\n" });
     app.changes.apply({ call: "editText", body: { element: app.id("p", filename), newText: "other" } }, null);
@@ -122,7 +122,7 @@ test.each(["src/app/(shop)/[id]/page.tsx", "app/routes/$user.tsx", "Pages With B
   },
 );
 
-test("asked for: the branches of a dynamic class name, and several elements at once", () => {
+test("several elements can be wrapped at once, and a class in one branch of a condition can be removed", () => {
   app = createTestApp(ODD);
   app.changes.apply({ call: "wrapInDiv", body: { reactElements: [app.id("h1"), app.id("p")] } }, null);
   expect(app.read()).toContain("<div>\n\t\t\t<h1>Title</h1>\n");

@@ -1,7 +1,7 @@
 /**
- * Every type of change on elements that others wrote: the file parses, undo gives back every byte, every element has its
- * id, only lines that must change do, and each refusal has a reason. `npm test` takes some files of our own site,
- * `npm run proof` all of it and four big libraries.
+ * Every type of change on elements of real-world code: the file parses, undo restores every byte, every element has its id,
+ * only the necessary lines change, and each refusal has a reason. `npm test` uses some files of our own site,
+ * `npm run proof` all of them and four large libraries.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,13 +11,13 @@ import { changeAll, type CorpusCount } from "../../../testing/corpus-changes.ts"
 import { modulesIn, OWN_SITE, PACKAGES, unpack } from "../../../testing/corpus.ts";
 
 const IS_FULL = process.env["PROOF"] === "full";
-/** Elements of each file that every type of change is tried on. */
+/** The number of elements per file on which every type of change is tried. */
 const ELEMENTS_PER_FILE = IS_FULL ? 4 : 1;
 
 const installed = mkdtempSync(join(tmpdir(), "easel-changes-corpus-"));
 afterAll(() => rmSync(installed, { recursive: true, force: true }), 120_000);
 
-test("our own site can be changed everywhere", { timeout: 600_000 }, () => {
+test("every type of change works on the files of our own site", { timeout: 600_000 }, () => {
   const modules = modulesIn(OWN_SITE).filter((_, index) => IS_FULL || index % 6 === 0);
   const count = changeAll(modules, ELEMENTS_PER_FILE);
   tell("our own site", count);
@@ -25,7 +25,7 @@ test("our own site can be changed everywhere", { timeout: 600_000 }, () => {
   expect(count.minimal / count.made).toBeGreaterThan(0.999);
 });
 
-test.runIf(IS_FULL)("four big libraries can be changed everywhere", { timeout: 1_800_000 }, () => {
+test.runIf(IS_FULL)("every type of change works on the files of four large libraries", { timeout: 1_800_000 }, () => {
   for (const [name, version] of Object.entries(PACKAGES)) {
     const count = changeAll(modulesIn(unpack(name, version, installed)), ELEMENTS_PER_FILE);
     tell(name, count);

@@ -49,7 +49,7 @@ function refused(work: () => unknown): string {
 }
 
 describe("undo and redo", () => {
-  test("give back every byte, step by step, and every id", () => {
+  test("restore every byte and every id, step by step", () => {
     start(PAGE);
     const ids = ["main", "h1", "p"].map((name) => app.id(name));
     setTitle("All orders");
@@ -69,7 +69,7 @@ describe("undo and redo", () => {
     expect(refused(() => app.changes.play("redo"))).toBe("NOTHING_TO_REDO");
   });
 
-  test("outlive the process, with what was typed in between", () => {
+  test("work after a restart and keep text that was typed in between", () => {
     start(PAGE);
     setTitle("All orders");
     addClass("p", "soft");
@@ -87,7 +87,7 @@ describe("undo and redo", () => {
     );
   });
 
-  test("a copy that is redone has the id it had", () => {
+  test("give a copy its old id when it is redone", () => {
     start(PAGE);
     const { idMap } = app.changes.apply({ call: "duplicate", body: { reactElements: [app.id("h1")] } }, null);
     const copy = Object.values(idMap)[0];
@@ -97,7 +97,7 @@ describe("undo and redo", () => {
     expect(app.id("h1:2")).toBe(copy);
   });
 
-  test("a change over two files is undone in both or in none", () => {
+  test("undo a change of two files in both or in neither", () => {
     start({ [APP]: PAGE, "src/side.tsx": "export const Side = () => <aside></aside>;\n" });
     const body = { elementToMove: app.id("p"), newContainerElement: app.id("aside", "src/side.tsx") };
     const id = app.id("p");
@@ -116,7 +116,7 @@ describe("undo and redo", () => {
     expect(app.id("p")).toBe(id);
   });
 
-  test("one place edited by hand since is not overwritten, and can be undone when that edit is gone", () => {
+  test("do not overwrite an edit made by hand, and work again when it is reverted", () => {
     start(PAGE);
     setTitle("All orders");
     const changed = app.read();
@@ -129,7 +129,7 @@ describe("undo and redo", () => {
   });
 });
 
-describe("files that come along with an element", () => {
+describe("extra files of an element", () => {
   const CARD = "src/ui/cards/card.tsx";
   const SHEET = "src/ui/cards/card.css";
   const extraFiles = {
@@ -149,7 +149,7 @@ describe("files that come along with an element", () => {
   const WITH = [WITH_CARD, extraFiles[CARD], extraFiles[SHEET]];
   const WITHOUT = [PAGE, null, null];
 
-  test("are undone and redone with it, with their folders and ids, also by another process", () => {
+  test("are undone and redone with it, including folders and ids, even after a restart", () => {
     start(PAGE);
     expect(addCard().filesChanged.sort()).toEqual([APP, SHEET, CARD].sort());
     expect(state()).toEqual(WITH);
@@ -172,7 +172,7 @@ describe("files that come along with an element", () => {
     expect([app.read(CARD), app.ids(CARD)]).toEqual([extraFiles[CARD].replace("Hi", "Hello"), ids]);
   });
 
-  test("what was there before stays when it is undone: files, and folders with or without something in them", () => {
+  test("leave files and folders that existed before when they are undone", () => {
     start({ [APP]: PAGE, [SHEET]: extraFiles[SHEET] });
     expect(addCard().filesChanged.sort()).toEqual([APP, CARD].sort());
     app.changes.play("undo");
@@ -181,7 +181,7 @@ describe("files that come along with an element", () => {
     app.changes.play("redo");
     app.changes.play("undo");
     expect(readdirSync(join(app.root, "src/ui"))).toEqual(["cards"]);
-    // This time the folders are ours, until somebody puts something into one of them.
+    // This time Easel created the folders, until a file is added to one of them by hand.
     rmSync(join(app.root, "src/ui"), { recursive: true });
     app.changes.play("redo");
     app.save("mine", "src/ui/note.txt");
@@ -189,7 +189,7 @@ describe("files that come along with an element", () => {
     expect(readdirSync(join(app.root, "src/ui"))).toEqual(["note.txt"]);
   });
 
-  test("one that somebody has edited is neither deleted nor overwritten", () => {
+  test("are neither deleted nor overwritten when they were edited by hand", () => {
     start(PAGE);
     addCard({ ...extraFiles, "src/ui/empty.ts": "" });
     for (const [name, text] of [
@@ -208,7 +208,7 @@ describe("files that come along with an element", () => {
     expect(state()).toEqual(WITHOUT);
   });
 
-  test("one that somebody makes after the undo keeps it from being redone", () => {
+  test("are not redone when a file was created by hand at the same path", () => {
     start(PAGE);
     addCard();
     for (const text of ["export const Card = 1;\n", "", extraFiles[CARD]]) {
@@ -221,12 +221,12 @@ describe("files that come along with an element", () => {
       app.changes.play("redo");
       expect(state()).toEqual(WITH);
     }
-    // The folders are somebody's own by now.
+    // The folders now belong to the user.
     app.changes.play("undo");
     expect(readdirSync(join(app.root, "src/ui/cards"))).toEqual([]);
   });
 
-  test("one that somebody has deleted is not missed when the rest is undone, and is there again when it is redone", () => {
+  test("can be undone and redone after one of them was deleted by hand", () => {
     start(PAGE);
     addCard();
     rmSync(join(app.root, CARD));
@@ -236,7 +236,7 @@ describe("files that come along with an element", () => {
     app = app.restart();
     app.changes.play("redo");
     expect(state()).toEqual(WITH);
-    // An edit in it cannot be undone without it.
+    // An edit in the file cannot be undone without the file.
     app.changes.apply({ call: "editText", body: { element: app.id("b", CARD), newText: "Hello" } }, null);
     const edited = app.read(CARD);
     rmSync(join(app.root, CARD));
@@ -247,7 +247,7 @@ describe("files that come along with an element", () => {
     expect(state()).toEqual(WITH);
   });
 
-  test("one that would be no source of the app is refused, and nothing has happened", () => {
+  test("are refused without any change when one would not be a source file of the app", () => {
     start({ [APP]: PAGE, "src/folder.tsx/a.tsx": "", "elsewhere/a.txt": "" });
     symlinkSync(join(app.root, "elsewhere"), join(app.root, "src/linked"));
     symlinkSync(join(app.root, "elsewhere/a.tsx"), join(app.root, "src/away.tsx"));
@@ -287,7 +287,7 @@ describe("files that come along with an element", () => {
     expect(state()).toEqual(WITH);
   });
 
-  test("a file that is made by somebody at the last moment stays as it is, and nothing else is there", () => {
+  test("do not replace a file that is created at the last moment, and nothing else is written", () => {
     start(PAGE);
     const [page, card] = [join(app.root, APP), join(app.root, CARD)];
     const files = [
@@ -304,13 +304,13 @@ describe("files that come along with an element", () => {
     expect(readdirSync(dirname(card))).toEqual(["card.tsx"]);
   });
 
-  test("what a killed process has begun is ended or taken back, folders too", () => {
+  test("are completed or reverted after a crash, including their folders", () => {
     start(PAGE);
     addCard();
     app.changes.play("undo");
     const line = (event: object) =>
       appendFileSync(join(app.root, "node_modules/.vite/easel/history.jsonl"), `\n${JSON.stringify(event)}`);
-    // Not even what somebody has put into the log leads out of the app.
+    // Not even a manipulated log leads out of the app.
     line({ kind: "play", direction: "redo", folders: ["src/../../made-outside"] });
     app = app.restart();
     expect([...state(), isThere("../made-outside")]).toEqual([...WITHOUT, false]);
@@ -337,7 +337,7 @@ describe("files that come along with an element", () => {
 });
 
 describe("files", () => {
-  test("keep their mode, and nothing is left beside them", () => {
+  test("keep their mode, and no temporary file is left", () => {
     start(PAGE);
     chmodSync(join(app.root, APP), 0o640);
     setTitle("All orders");
@@ -345,7 +345,7 @@ describe("files", () => {
     expect(readdirSync(join(app.root, "src"))).toEqual(["app.tsx"]);
   });
 
-  test("a file that is saved at the last moment stays as it was saved, and so do the others", () => {
+  test("that are saved at the last moment are not overwritten, and no other file is changed", () => {
     start({ [APP]: "one", "src/b.tsx": "two" });
     const [a, b] = [join(app.root, APP), join(app.root, "src/b.tsx")];
     const files = [
@@ -362,7 +362,7 @@ describe("files", () => {
     expect(readdirSync(join(app.root, "src")).sort()).toEqual(["app.tsx", "b.tsx"]);
   });
 
-  test("links, packages, files that are gone, broken or not UTF-8 are refused and stay as they are", () => {
+  test("that are links, in packages, missing, broken or not UTF-8 are refused and not changed", () => {
     start({ [APP]: PAGE, "src/real.tsx": PAGE });
     const id = app.id("h1");
     const change = () => app.changes.apply({ call: "editText", body: { element: id, newText: "x" } }, null);
@@ -380,7 +380,7 @@ describe("files", () => {
     ).toBe("UNKNOWN_ELEMENT");
   });
 
-  test("no file outside the app is read for a component, and none is imported from there", () => {
+  test("outside the app are neither read nor imported for a component", () => {
     start({ [APP]: PAGE, "node_modules/secret/index.tsx": "export const Secret = 1;" });
     for (const filename of ["../secret.tsx", "/etc/passwd", "node_modules/secret/index.tsx", "src/../../x.tsx"]) {
       const newElement = { componentName: "Secret", filename };
@@ -390,7 +390,7 @@ describe("files", () => {
     expect(app.read()).toBe(PAGE);
   });
 
-  test("a change that finds all as wanted writes nothing and is no step", () => {
+  test("are not written, and no step is recorded, when nothing has to change", () => {
     start(PAGE);
     expect(addClass("main", "page")).toMatchObject({ activityId: null, filesChanged: [] });
     expect(refused(() => app.changes.play("undo"))).toBe("NOTHING_TO_UNDO");

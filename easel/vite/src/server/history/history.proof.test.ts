@@ -1,6 +1,6 @@
 /**
- * Random sequences of changes, undo, redo and edits by hand, against a model as plain as can be: fields with values, in
- * files of which two come and go. `npm test` plays some of them, `npm run proof` ten thousand.
+ * Random sequences of changes, undo, redo and edits made by hand, compared with a simple model: fields with values, in
+ * files of which two are created and removed. `npm test` runs some of them, `npm run proof` ten thousand.
  */
 import { Refusal } from "@easel/protocol/refusals";
 import {
@@ -18,14 +18,14 @@ import { expect, test } from "vitest";
 
 const IS_FULL = process.env["PROOF"] === "full";
 const SEQUENCES = IS_FULL ? 10_000 : 300;
-/** The last two are not there at first. */
+/** The last two do not exist at first. */
 const FILES = ["a.tsx", "b.tsx", "c.tsx", "d.tsx"];
 const FIELDS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 const EXTRA_FIELDS = [6, 7] as const;
 
 type Step =
   | { do: "change"; fields: number[] }
-  /** Makes the file of the extra field, and changes another one with it. */
+  /** Creates the file of the extra field, and changes another one in the same step. */
   | { do: "add"; field: number; extra: number }
   | { do: "make by hand"; field: number }
   | { do: "delete by hand"; field: number }
@@ -65,52 +65,48 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<Step>({ do: "undo" }, { do: "redo" }) },
 );
 
-test(
-  "after every step the text is what the model says, and nothing typed by hand is lost",
-  { timeout: 1_800_000 },
-  () => {
-    const count = { played: 0, refused: 0, came: 0, went: 0 };
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
-        const model = new Model();
-        const files: Files = new Map(FILES.map((name) => [name, model.render(name)]));
-        let history = EMPTY_HISTORY;
-        for (const [number, next] of steps.entries()) {
-          const word = `word${number}`;
-          if (next.do === "undo" || next.do === "redo") {
-            for (const [name, text] of files) history = syncText(history, name, text);
-            const before = new Map(files);
-            const isPlayed = play(history, next.do, (played) => (history = played), files);
-            expect(isPlayed, `${next.do} as step ${number}`).toBe(model.play(next.do));
-            if (isPlayed) count.played += 1;
-            else count.refused += 1;
-            for (const name of FILES) {
-              if (before.get(name) === null && files.get(name) !== null) count.came += 1;
-              if (before.get(name) !== null && files.get(name) === null) count.went += 1;
-            }
-          } else if (next.do === "change") {
-            history = change(history, files, model, next.fields, null, word);
-          } else if (next.do === "add") {
-            history = change(history, files, model, [next.field], next.extra, word);
-          } else {
-            model.byHand(next, word);
-            for (const name of FILES) files.set(name, model.render(name));
+test("after every step the text matches the model, and nothing typed by hand is lost", { timeout: 1_800_000 }, () => {
+  const count = { played: 0, refused: 0, came: 0, went: 0 };
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
+      const model = new Model();
+      const files: Files = new Map(FILES.map((name) => [name, model.render(name)]));
+      let history = EMPTY_HISTORY;
+      for (const [number, next] of steps.entries()) {
+        const word = `word${number}`;
+        if (next.do === "undo" || next.do === "redo") {
+          for (const [name, text] of files) history = syncText(history, name, text);
+          const before = new Map(files);
+          const isPlayed = play(history, next.do, (played) => (history = played), files);
+          expect(isPlayed, `${next.do} as step ${number}`).toBe(model.play(next.do));
+          if (isPlayed) count.played += 1;
+          else count.refused += 1;
+          for (const name of FILES) {
+            if (before.get(name) === null && files.get(name) !== null) count.came += 1;
+            if (before.get(name) !== null && files.get(name) === null) count.went += 1;
           }
-          for (const name of FILES) expect(files.get(name), `${name} after step ${number}`).toBe(model.render(name));
+        } else if (next.do === "change") {
+          history = change(history, files, model, next.fields, null, word);
+        } else if (next.do === "add") {
+          history = change(history, files, model, [next.field], next.extra, word);
+        } else {
+          model.byHand(next, word);
+          for (const name of FILES) files.set(name, model.render(name));
         }
-      }),
-      { numRuns: SEQUENCES, ...(IS_FULL ? {} : { seed: 9 }) },
-    );
-    console.log(
-      `${SEQUENCES} sequences: ${count.played} times undone or redone, ${count.refused} times rightly refused; files came ${count.came} and went ${count.went} times`,
-    );
-    expect(count.played).toBeGreaterThan(SEQUENCES);
-    expect(count.refused).toBeGreaterThan(SEQUENCES / 2);
-    expect(Math.min(count.came, count.went)).toBeGreaterThan(SEQUENCES / 20);
-  },
-);
+        for (const name of FILES) expect(files.get(name), `${name} after step ${number}`).toBe(model.render(name));
+      }
+    }),
+    { numRuns: SEQUENCES, ...(IS_FULL ? {} : { seed: 9 }) },
+  );
+  console.log(
+    `${SEQUENCES} sequences: ${count.played} times undone or redone, ${count.refused} times rightly refused; files came ${count.came} and went ${count.went} times`,
+  );
+  expect(count.played).toBeGreaterThan(SEQUENCES);
+  expect(count.refused).toBeGreaterThan(SEQUENCES / 2);
+  expect(Math.min(count.came, count.went)).toBeGreaterThan(SEQUENCES / 20);
+});
 
-/** Null: the file is not there. */
+/** Null when the file does not exist. */
 type Files = Map<string, string | null>;
 
 function play(history: History, direction: Direction, keep: (history: History) => void, files: Files): boolean {
@@ -126,7 +122,7 @@ function play(history: History, direction: Direction, keep: (history: History) =
   }
 }
 
-/** Replaces the values of fields, and makes the file of another field, as one step. */
+/** Replaces the values of fields and creates the file of another field in one step. */
 function change(
   history: History,
   files: Files,
@@ -180,7 +176,7 @@ interface FieldChange {
 
 interface ModelStep {
   changes: FieldChange[];
-  /** The field whose file is made, its value and the text of the file. */
+  /** The field whose file is created, its value and the text of the file. */
   made: { number: number; value: string; text: string } | null;
 }
 
@@ -246,7 +242,7 @@ class Model {
     if (played.some(isOther)) return false;
     if (made) {
       const text = this.render(Model.fileOf(made.number));
-      // What somebody has made or edited stays; what is gone already cannot be in the way.
+      // Files created or edited by hand stay; a file that is already gone is not in the way.
       if (text !== null && (direction === "redo" || text !== made.text)) return false;
       if (direction === "redo") this.#make(made.number, made.value);
       else this.#there.delete(Model.fileOf(made.number));

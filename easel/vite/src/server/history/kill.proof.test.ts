@@ -1,6 +1,6 @@
 /**
- * A process that writes without end is killed in the middle: every file is whole, old or new or absent, and the history
- * agrees with the files. `npm test` kills a few times, `npm run proof` two hundred times. Needs what `tsc -b` compiles.
+ * A process that keeps writing is killed: every file is complete, old or new or absent, and the history agrees with the
+ * files. `npm test` kills a few times, `npm run proof` two hundred times. Needs the output of `tsc -b`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -21,7 +21,7 @@ const FILES = { "src/a.tsx": page("A"), "src/b.tsx": page("B") };
 let app = createTestApp(FILES);
 afterAll(() => app.remove());
 
-test(`killed ${KILLS} times in the middle of writing, nothing is half written`, { timeout: 1_800_000 }, async () => {
+test(`no file is incomplete after a writing process was killed ${KILLS} times`, { timeout: 1_800_000 }, async () => {
   let [steps, cards] = [0, 0];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const child = spawn(process.execPath, [PROGRAM, app.root, String(kill + 1)], {
@@ -38,11 +38,11 @@ test(`killed ${KILLS} times in the middle of writing, nothing is half written`, 
     const files = filesOf(app.root);
     for (const [name, text] of files) {
       if (name.endsWith(".tsx")) expect(readModule(name, text).outcome, `${name} after kill ${kill}`).toBe("read");
-      // None that waits to be put in its place.
+      // No temporary file is left.
       expect(name).toMatch(/^src\/([ab]\.tsx|cards\/(card\.css|card\d+\/card\.tsx))$/);
-      // The oldest steps are forgotten, with their files.
+      // The oldest steps are dropped together with their files.
       if (history.texts.has(name)) expect(history.texts.get(name), `${name} after kill ${kill}`).toBe(text);
-      // What a file imports is there with it.
+      // Every imported file exists.
       for (const [, path = ""] of text.matchAll(/from "(.+)"/g)) {
         expect([...files.keys()], `${name} after kill ${kill}`).toContain(
           posix.join(posix.dirname(name), `${path}.tsx`),

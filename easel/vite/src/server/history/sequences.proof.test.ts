@@ -1,6 +1,7 @@
 /**
- * Real changes in a real file, in random order, with lines typed by hand in between: undone to the end the file has every
- * byte and every element its id again, and files that came along are gone, redone to the end as well, and no typed line is lost. `npm test` plays a few.
+ * Real changes of a real file in random order, with lines typed by hand in between. Undoing all of them restores every byte
+ * and every id and removes extra files, redoing all of them restores the final state, and no typed line is lost. `npm test`
+ * runs a few sequences.
  */
 import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import type { ChangeRequest } from "@easel/protocol/requests";
@@ -20,7 +21,7 @@ afterEach(() => app?.remove());
 
 const step = fc.record({ kind: fc.nat({ max: 11 }), element: fc.nat(), other: fc.nat() });
 
-test("undo and redo lead through every text there was, with every id", { timeout: 1_800_000 }, () => {
+test("undo and redo restore every earlier text with every id", { timeout: 1_800_000 }, () => {
   const count = { made: 0, along: 0, refused: 0, typed: 0 };
   fc.assert(
     fc.property(fc.array(step, { minLength: 6, maxLength: 14 }), (steps) => {
@@ -29,7 +30,7 @@ test("undo and redo lead through every text there was, with every id", { timeout
       const states = [stateOf(current)];
       for (const [number, { kind, element, other }] of steps.entries()) {
         if (kind === 11) {
-          // Where no change of ours can be: on top of the file. It is there from now on, and was not before.
+          // Typed at the top of the file, where no change of ours can be.
           const line = `// typed ${number}\n`;
           current.save(line + current.read());
           for (const state of states) state.text = line + state.text;
@@ -71,7 +72,7 @@ test("undo and redo lead through every text there was, with every id", { timeout
 interface State {
   text: string;
   ids: string[];
-  /** Files that came along, with the ids in them; and the folders. */
+  /** Extra files with their ids, and the folders. */
   others: { name: string; text: string; ids: string[] }[];
   folders: string[];
 }

@@ -1,4 +1,4 @@
-/** Styles become classes of the app's own Tailwind, 3 and 4. */
+/** Styles become classes of the app's own Tailwind 3 or 4. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import type { ChangeRequest } from "@easel/protocol/requests";
 import { tmpdir } from "node:os";
@@ -60,12 +60,12 @@ describe.each([
     expect(style(before, styling)).toBe(after);
   });
 
-  test("modifiers are variants, and each has its own class", () => {
+  test("modifiers become variants with classes of their own", () => {
     expect(style("pt-2 hover:pt-2", { "padding-top": "16px" }, ["hover"])).toBe("pt-2 hover:pt-4");
     expect(style("md:pt-2", { "padding-top": "16px" }, ["hover", "md"])).toBe("md:pt-2 md:hover:pt-4");
   });
 
-  test("a red of the palette is found by what it looks like", () => {
+  test("a color of the palette is found by its value", () => {
     expect(style("a", { color: version === "3" ? "rgb(239, 68, 68)" : "#fb2c36" })).toBe("a text-red-500");
   });
 });
@@ -110,7 +110,7 @@ interface TailwindApp {
   config: string | null;
 }
 
-/** What becomes of an element's classes in an app of its own. */
+/** Returns an element's classes after a change, in an app of its own. */
 function styledWith({ installed, css, config }: TailwindApp) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-tailwind-")));
   let tailwind: Tailwind | null = null;
@@ -146,6 +146,6 @@ function styledWith({ installed, css, config }: TailwindApp) {
   };
 }
 
-test("an app without Tailwind has none", async () => {
+test("no Tailwind is loaded for an app without it", async () => {
   expect(await createTailwindLoader(tmpdir(), () => [])()).toBeNull();
 });

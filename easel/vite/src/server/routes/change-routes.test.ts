@@ -42,68 +42,72 @@ async function call(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, answer, code: answer.error?.code };
 }
 
-test("each call of the protocol changes the file, and undo and redo take no body", { timeout: 30_000 }, async () => {
-  const [main, h1, p] = [app.id("main"), app.id("h1"), app.id("p")];
-  const bodies = {
-    editText: { element: h1, newText: "Titles", oldText: "Title" },
-    // As the original sends it: the whole entry of the lookups.
-    addClass: {
-      reactElement: { codebaseId: h1, type: "native", componentName: "h1" },
-      className: "b",
-      stylingFramework: null,
-    },
-    removeClass: { reactElement: h1, className: "a" },
-    updateClasses: { reactElement: h1, oldClasses: ["b"], newClasses: ["c"] },
-    changePropValue: { elementToModify: p, propName: "title", propValue: "t" },
-    styling: {
-      reactElement: p,
-      styling: { color: "red" },
-      stylingFramework: "Inline",
-      modifiers: [],
-      customProperties: {},
-    },
-    changeElementTag: { elementToModify: p, newTag: "section" },
-    addJsxElement: {
-      destinationElement: main,
-      beforeElement: h1,
-      newElement: { type: "native", nativeTag: "hr" },
-      hasInstantUpdate: true,
-    },
-    moveJsxElement: { elementToMove: h1, newContainerElement: main, afterElement: p, expectedCurrentParent: main },
-    duplicate: { reactElements: [h1, h1] },
-    wrapInDiv: { reactElements: [p] },
-    removeJsxElement: { elementsToRemove: [h1] },
-  };
-  for (const [name, body] of Object.entries(bodies)) {
-    const { status, answer } = await call(`${CALLS}/mutate/${name}`, body);
-    expect([name, status, answer.filesChanged]).toEqual([name, 200, ["src/app.tsx"]]);
-  }
-  const after = app.read();
-  expect(after).toBe(
-    'export const App = () => (\n  <main>\n    <hr />\n    <div>\n      <section title="t" style={{ color: "red" }}>text</section>\n    </div>\n    <h1 className="c">Titles</h1>\n  </main>\n);\n',
-  );
-  for (const _ of Object.keys(bodies))
-    expect((await call(`${CALLS}/activities/undoChangeToFiles`, "")).status).toBe(200);
-  expect(app.read()).toBe(PAGE);
-  for (const _ of Object.keys(bodies))
-    expect((await call(`${CALLS}/activities/redoChangeToFiles`, {})).status).toBe(200);
-  expect(app.read()).toBe(after);
-  for (const _ of Object.keys(bodies)) await call(`${CALLS}/activities/undoChangeToFiles`, "");
-});
+test(
+  "each call of the protocol changes the file, and undo and redo revert and restore it",
+  { timeout: 30_000 },
+  async () => {
+    const [main, h1, p] = [app.id("main"), app.id("h1"), app.id("p")];
+    const bodies = {
+      editText: { element: h1, newText: "Titles", oldText: "Title" },
+      // Clients of the original send the whole entry of the lookups.
+      addClass: {
+        reactElement: { codebaseId: h1, type: "native", componentName: "h1" },
+        className: "b",
+        stylingFramework: null,
+      },
+      removeClass: { reactElement: h1, className: "a" },
+      updateClasses: { reactElement: h1, oldClasses: ["b"], newClasses: ["c"] },
+      changePropValue: { elementToModify: p, propName: "title", propValue: "t" },
+      styling: {
+        reactElement: p,
+        styling: { color: "red" },
+        stylingFramework: "Inline",
+        modifiers: [],
+        customProperties: {},
+      },
+      changeElementTag: { elementToModify: p, newTag: "section" },
+      addJsxElement: {
+        destinationElement: main,
+        beforeElement: h1,
+        newElement: { type: "native", nativeTag: "hr" },
+        hasInstantUpdate: true,
+      },
+      moveJsxElement: { elementToMove: h1, newContainerElement: main, afterElement: p, expectedCurrentParent: main },
+      duplicate: { reactElements: [h1, h1] },
+      wrapInDiv: { reactElements: [p] },
+      removeJsxElement: { elementsToRemove: [h1] },
+    };
+    for (const [name, body] of Object.entries(bodies)) {
+      const { status, answer } = await call(`${CALLS}/mutate/${name}`, body);
+      expect([name, status, answer.filesChanged]).toEqual([name, 200, ["src/app.tsx"]]);
+    }
+    const after = app.read();
+    expect(after).toBe(
+      'export const App = () => (\n  <main>\n    <hr />\n    <div>\n      <section title="t" style={{ color: "red" }}>text</section>\n    </div>\n    <h1 className="c">Titles</h1>\n  </main>\n);\n',
+    );
+    for (const _ of Object.keys(bodies))
+      expect((await call(`${CALLS}/activities/undoChangeToFiles`, "")).status).toBe(200);
+    expect(app.read()).toBe(PAGE);
+    for (const _ of Object.keys(bodies))
+      expect((await call(`${CALLS}/activities/redoChangeToFiles`, {})).status).toBe(200);
+    expect(app.read()).toBe(after);
+    for (const _ of Object.keys(bodies)) await call(`${CALLS}/activities/undoChangeToFiles`, "");
+  },
+);
 
-test("wrong calls get a named refusal and change nothing", { timeout: 30_000 }, async () => {
+test("invalid calls are refused with a code and change nothing", { timeout: 30_000 }, async () => {
   const element = app.id("h1");
   const edit = `${CALLS}/mutate/editText`;
   const good = { element, newText: "x" };
   const refusals: [string, Awaited<ReturnType<typeof call>>, number, string][] = [
     ["no token", await call(edit, good, { "x-easel-token": "" }), 403, "FORBIDDEN"],
     ["another token", await call(edit, good, { "x-easel-token": token.replace(/./, "_") }), 403, "FORBIDDEN"],
-    ["another page", await call(edit, good, { origin: "http://127.0.0.1:1" }), 403, "FORBIDDEN"],
+    ["a page on another port", await call(edit, good, { origin: "http://127.0.0.1:1" }), 403, "FORBIDDEN"],
     ["another site", await call(edit, good, { "sec-fetch-site": "same-site" }), 403, "FORBIDDEN"],
     ["a page without origin", await call(edit, good, { origin: "null" }), 403, "FORBIDDEN"],
     ["another method", await call(edit, null, {}, "GET"), 404, "UNKNOWN_CALL"],
     ["another call", await call(`${CALLS}/mutate/eraseDisk`, good), 404, "UNKNOWN_CALL"],
-    ["a call of every object", await call(`${CALLS}/mutate/constructor`, good), 404, "UNKNOWN_CALL"],
+    ["a member of Object.prototype", await call(`${CALLS}/mutate/constructor`, good), 404, "UNKNOWN_CALL"],
     ["another canvas", await call("/canvases/a%20b/parseAndMutate/mutate/editText", good), 404, "UNKNOWN_CALL"],
     ["no JSON", await call(edit, "{"), 400, "BAD_REQUEST"],
     ["no body", await call(edit, ""), 400, "BAD_REQUEST"],
@@ -117,13 +121,13 @@ test("wrong calls get a named refusal and change nothing", { timeout: 30_000 }, 
     ],
     ["a long body", await call(edit, { ...good, newText: "x".repeat(2_100_000) }), 400, "BAD_REQUEST"],
     [
-      "a class that is none",
+      "an invalid class name",
       await call(`${CALLS}/mutate/addClass`, { reactElement: element, className: 'a" onClick="' }),
       400,
       "BAD_REQUEST",
     ],
     [
-      "Tailwind that is not there",
+      "Tailwind that is not installed",
       await call(`${CALLS}/mutate/styling`, {
         reactElement: element,
         styling: { top: "0" },
@@ -141,7 +145,7 @@ test("wrong calls get a named refusal and change nothing", { timeout: 30_000 }, 
   expect(app.read()).toBe(PAGE);
 });
 
-test("calls at the same time are made one after the other, and none is lost", { timeout: 30_000 }, async () => {
+test("concurrent calls are applied one after the other, and none is lost", { timeout: 30_000 }, async () => {
   const element = app.id("h1");
   const names = Array.from({ length: 25 }, (_, index) => `class-${index}`);
   await Promise.all(names.map((className) => call(`${CALLS}/mutate/addClass`, { reactElement: element, className })));

@@ -86,30 +86,34 @@ const propsOf = async (id: string) => {
 };
 const plain = { description: "", isRequired: false, defaultValue: null };
 
-test("what a component takes, through memo, forwardRef and files that hand it on", { timeout: 20_000 }, async () => {
-  expect(await propsOf("Button")).toEqual({
-    variant: {
-      type: { kind: "choice", values: ["primary", "quiet"] },
-      isRequired: false,
-      description: "How it looks.",
-      defaultValue: '"primary"',
-    },
-    level: { ...plain, type: { kind: "choice", values: [1, 2] }, isRequired: true },
-    tone: { ...plain, type: { kind: "choice", values: ["soft", "loud"] } },
-    isBusy: { ...plain, type: { kind: "boolean" } },
-    icon: { ...plain, type: { kind: "string" } },
-    onPress: { ...plain, type: { kind: "code", source: "() => void" } },
-  });
-});
+test(
+  "the props of a component are found through memo, forwardRef and re-exporting files",
+  { timeout: 20_000 },
+  async () => {
+    expect(await propsOf("Button")).toEqual({
+      variant: {
+        type: { kind: "choice", values: ["primary", "quiet"] },
+        isRequired: false,
+        description: "How it looks.",
+        defaultValue: '"primary"',
+      },
+      level: { ...plain, type: { kind: "choice", values: [1, 2] }, isRequired: true },
+      tone: { ...plain, type: { kind: "choice", values: ["soft", "loud"] } },
+      isBusy: { ...plain, type: { kind: "boolean" } },
+      icon: { ...plain, type: { kind: "string" } },
+      onPress: { ...plain, type: { kind: "code", source: "() => void" } },
+    });
+  },
+);
 
-test.each(["Simple", "parts.Plain"])("%s is known under the name it has inside", async (id) => {
+test.each(["Simple", "parts.Plain"])("the props of %s are found under its local name", async (id) => {
   expect(await propsOf(id)).toEqual({
     count: { ...plain, type: { kind: "number" }, defaultValue: "3" },
     name: { ...plain, type: { kind: "string" }, isRequired: true },
   });
 });
 
-test("JavaScript says it by what is given if nobody gives it, and by prop types", async () => {
+test("in JavaScript, prop types come from default values and propTypes", async () => {
   expect(await propsOf("Card")).toEqual({
     wide: { ...plain, type: { kind: "boolean" }, defaultValue: "true" },
     size: { ...plain, type: { kind: "choice", values: ["s", "l"] }, isRequired: true },
@@ -117,15 +121,15 @@ test("JavaScript says it by what is given if nobody gives it, and by prop types"
   });
 });
 
-test("a component of the same file", async () => {
+test("the props of a component in the same file are found", async () => {
   expect(await propsOf("Own")).toEqual({ open: { ...plain, type: { kind: "boolean" } } });
 });
 
-test("nothing is told of tags, of packages, and of files that only a link leads to", async () => {
+test("tags, packages and linked files have no props", async () => {
   for (const id of ["main", "Away", "Linked"]) expect(await propsOf(id)).toEqual({});
 });
 
-test("unknown elements and pages of other servers are turned away", async () => {
+test("unknown elements and pages of other servers are refused", async () => {
   expect((await fetch(`${base}?id=none`)).status).toBe(404);
   expect((await fetch(`${base}?id=Own`, { headers: { origin: "http://elsewhere.example" } })).status).toBe(403);
 });

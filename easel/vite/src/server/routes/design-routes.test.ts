@@ -21,7 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(root, "node_modules"));
   symlinkSync(TAILWIND, join(root, "node_modules/tailwindcss"));
   writeFileSync(join(root, "app.css"), CSS);
-  // What lies outside is not read, whoever names it.
+  // Files outside the app are never read.
   const names = () => ["app.css", "../outside.css"];
   const answer = serveDesign(root, names, createTailwindLoader(root, names));
   const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-test("the app's own tokens are told first, then those of its Tailwind", { timeout: 30_000 }, async () => {
+test("the app's own tokens come first, then those of its Tailwind", { timeout: 30_000 }, async () => {
   const { tokens } = (await (await fetch(`${base}/tokens`)).json()) as TokensResponse;
   expect(tokens.slice(0, 2).map(({ name, kind, home }) => [name, kind, home])).toEqual([
     ["--color-brand", "color", "theme"],
@@ -55,12 +55,12 @@ test.each([
   ["text-brand", [{ name: "text-brand", css: "color: var(--color-brand);" }]],
   ["md:hover:text-brand", [{ name: "md:hover:text-brand", css: "color: var(--color-brand);" }]],
   ["no-such-class", []],
-])("the classes for “%s”", { timeout: 30_000 }, async (query, expected) => {
+])("the classes that match “%s” are listed", { timeout: 30_000 }, async (query, expected) => {
   const { classes } = (await (await fetch(`${base}/classes?query=${query}`)).json()) as ClassesResponse;
   expect(classes.slice(0, 2)).toEqual(expected);
 });
 
-test("pages of other servers are told nothing", async () => {
+test("pages of other servers are refused", async () => {
   expect((await fetch(`${base}/tokens`, { headers: { origin: "http://elsewhere.example" } })).status).toBe(403);
   expect((await fetch(`${base}/tokens`, { headers: { "sec-fetch-site": "same-site" } })).status).toBe(403);
 });

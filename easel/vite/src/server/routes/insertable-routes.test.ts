@@ -39,7 +39,7 @@ afterAll(() => {
 
 const ask = async (path: string): Promise<unknown> => (await fetch(base + path)).json();
 
-test("the components that the app's own files export are told, as the files are now", async () => {
+test("the components that the app's files currently export are listed", async () => {
   const card = { name: "Card", filename: "src/card.tsx", isDefault: false };
   expect(await ask("/components")).toEqual({ components: [card] });
   writeFileSync(join(root, "src/row.tsx"), "export default () => <p />;");
@@ -48,7 +48,7 @@ test("the components that the app's own files export are told, as the files are 
   });
 });
 
-test("images are told with the address the page finds them at", async () => {
+test("images are listed with their URLs", async () => {
   expect(await ask("/images")).toEqual({
     images: [
       { filename: "public/bowl.png", address: "/app/bowl.png", isPublic: true },
@@ -57,7 +57,7 @@ test("images are told with the address the page finds them at", async () => {
   });
 });
 
-test("pages of other servers are told nothing", async () => {
+test("pages of other servers are refused", async () => {
   for (const path of ["/components", "/images"]) {
     expect((await fetch(base + path, { headers: { origin: "http://elsewhere.example" } })).status).toBe(403);
   }

@@ -26,7 +26,7 @@ afterAll(() => {
   app.remove();
 });
 
-test("pages are told by the app's own source, as it is now, to pages of this server only", async () => {
+test("the pages in the app's current source are listed, to pages of this server only", async () => {
   const pages = async () => (await fetch(`${base}/pages`)).json();
   expect(await pages()).toEqual({
     pages: [

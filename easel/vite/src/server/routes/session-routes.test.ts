@@ -69,7 +69,7 @@ function begin(git: (...options: string[]) => string): void {
 const edit = (app: TestApp, name: string, newText: string, filename = APP) =>
   app.changes.apply({ call: "editText", body: { element: app.id(name, filename), newText } }, null);
 
-test("a file is told as it is, with the lines that this sitting has changed", async () => {
+test("a file is served with the lines that this session has changed", async () => {
   const { app, ask, status } = await open();
   expect(await ask("/source?filename=src/app.tsx")).toMatchObject({ text: PAGE, changedLines: [] });
   edit(app, "h1", "Titles");
@@ -97,7 +97,7 @@ test("a file is told as it is, with the lines that this sitting has changed", as
 });
 
 test(
-  "the sitting is a patch that git can take back, and nothing when all was undone",
+  "the session's patch can be reverted by git, and is empty when everything was undone",
   { timeout: 30_000 },
   async () => {
     const { app, ask, git } = await open();
@@ -120,120 +120,108 @@ test(
   },
 );
 
-test(
-  "a commit holds what was done in the sitting, and neither older changes nor what is staged",
-  { timeout: 30_000 },
-  async () => {
-    const { app, ask, git, commit } = await open();
-    begin(git);
-    // Somebody was at work already, in the same file and in another one.
-    app.save(PAGE.replace("<p>four</p>", "<p>vier</p>"));
-    app.save(PAGE.replace("two", "zwei"), "src/other.tsx");
-    git("add", "src/other.tsx");
-    edit(app, "h1", "Titles");
+test("a commit contains only the session's changes, without older or staged ones", { timeout: 30_000 }, async () => {
+  const { app, ask, git, commit } = await open();
+  begin(git);
+  // There are older changes in the same file and in another one.
+  app.save(PAGE.replace("<p>four</p>", "<p>vier</p>"));
+  app.save(PAGE.replace("two", "zwei"), "src/other.tsx");
+  git("add", "src/other.tsx");
+  edit(app, "h1", "Titles");
 
-    edit(app, "h2", "Ends", "src/[id].tsx");
+  edit(app, "h2", "Ends", "src/[id].tsx");
 
-    const { status, answer } = await commit("Call it titles");
-    expect([status, answer.files]).toEqual([200, [APP, "src/[id].tsx"]]);
-    expect(git("show", "--format=%s", "--name-only", "HEAD")).toBe(`Call it titles\n\nsrc/[id].tsx\n${APP}\n`);
-    expect(git("show", `HEAD:${APP}`)).toBe(PAGE.replace("Title", "Titles"));
-    expect(git("status", "--porcelain")).toBe(` M ${APP}\nM  src/other.tsx\n`);
-    expect(app.read()).toBe(PAGE.replace("Title", "Titles").replace("four", "vier"));
-    expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
-  },
-);
+  const { status, answer } = await commit("Call it titles");
+  expect([status, answer.files]).toEqual([200, [APP, "src/[id].tsx"]]);
+  expect(git("show", "--format=%s", "--name-only", "HEAD")).toBe(`Call it titles\n\nsrc/[id].tsx\n${APP}\n`);
+  expect(git("show", `HEAD:${APP}`)).toBe(PAGE.replace("Title", "Titles"));
+  expect(git("status", "--porcelain")).toBe(` M ${APP}\nM  src/other.tsx\n`);
+  expect(app.read()).toBe(PAGE.replace("Title", "Titles").replace("four", "vier"));
+  expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
+});
 
-test(
-  "what should not be committed is refused with the reason, and nothing has happened",
-  { timeout: 30_000 },
-  async () => {
-    const { app, git, commit } = await open();
-    edit(app, "h1", "Titles");
-    expect((await commit("Try")).answer.error?.message).toBe("This app is not in a git repository.");
-    app.changes.play("undo");
-    begin(git);
-    expect((await commit("Try")).answer.error?.message).toBe("There is nothing to commit.");
-    edit(app, "h1", "Titles");
-    expect((await commit("  ")).status).toBe(400);
-    expect((await commit("Try", "no token")).status).toBe(403);
+test("an unsafe commit is refused with the reason and changes nothing", { timeout: 30_000 }, async () => {
+  const { app, git, commit } = await open();
+  edit(app, "h1", "Titles");
+  expect((await commit("Try")).answer.error?.message).toBe("This app is not in a git repository.");
+  app.changes.play("undo");
+  begin(git);
+  expect((await commit("Try")).answer.error?.message).toBe("There is nothing to commit.");
+  edit(app, "h1", "Titles");
+  expect((await commit("  ")).status).toBe(400);
+  expect((await commit("Try", "no token")).status).toBe(403);
 
-    git("add", APP);
-    expect((await commit("Try")).answer.error?.message).toContain("has staged changes");
-    git("reset", "--quiet");
-    git("rm", "--cached", "--quiet", APP);
-    expect((await commit("Try")).answer.error?.message).toContain("staged");
-    git("reset", "--quiet");
-    git("commit", "--quiet", "--allow-empty", "--message", "Second");
-    app.save(app.read().replace("Titles", "Titles of it"));
-    writeFileSync(join(app.root, ".git/hooks/pre-commit"), "#!/bin/sh\necho not today\nexit 1\n", { mode: 0o755 });
-    expect((await commit("Try")).answer.error?.message).toContain("not today");
-    expect(git("log", "--format=%s")).toBe("Second\nBegin\n");
-  },
-);
+  git("add", APP);
+  expect((await commit("Try")).answer.error?.message).toContain("has staged changes");
+  git("reset", "--quiet");
+  git("rm", "--cached", "--quiet", APP);
+  expect((await commit("Try")).answer.error?.message).toContain("staged");
+  git("reset", "--quiet");
+  git("commit", "--quiet", "--allow-empty", "--message", "Second");
+  app.save(app.read().replace("Titles", "Titles of it"));
+  writeFileSync(join(app.root, ".git/hooks/pre-commit"), "#!/bin/sh\necho not today\nexit 1\n", { mode: 0o755 });
+  expect((await commit("Try")).answer.error?.message).toContain("not today");
+  expect(git("log", "--format=%s")).toBe("Second\nBegin\n");
+});
 
-test(
-  "files that came along are in the patch and in the commit, and so are those that go",
-  { timeout: 30_000 },
-  async () => {
-    const { app, ask, git, commit } = await open();
-    begin(git);
-    const extraFiles = { "src/new/card.tsx": "export const Card = () => <b>Hi</b>;\n", "src/new/empty.ts": "" };
-    const names = Object.keys(extraFiles);
-    const newElement = { componentName: "Card", filename: "src/new/card.tsx" };
-    const body = { destinationElement: app.id("main"), newElement, extraFiles };
-    const add = () => app.changes.apply({ call: "addJsxElement", body }, null);
-    add();
-    expect((await ask<SourceResponse>("/source?filename=src/new/card.tsx")).changedLines).toEqual([{ from: 1, to: 1 }]);
-    const made = await ask<SessionResponse>("/sitting");
-    expect(made.files).toEqual([APP, ...names]);
-    const changed = app.read();
-    app.changes.play("undo");
-    expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
-    // The patch makes what the change has made.
-    writeFileSync(join(app.root, ".git/sitting.patch"), made.patch);
-    git("apply", ".git/sitting.patch");
-    expect([app.read(), ...names.map((name) => app.read(name))]).toEqual([changed, ...Object.values(extraFiles)]);
-    git("apply", "--reverse", ".git/sitting.patch");
-    expect(git("status", "--porcelain")).toBe("");
+test("created and removed files are part of the patch and the commit", { timeout: 30_000 }, async () => {
+  const { app, ask, git, commit } = await open();
+  begin(git);
+  const extraFiles = { "src/new/card.tsx": "export const Card = () => <b>Hi</b>;\n", "src/new/empty.ts": "" };
+  const names = Object.keys(extraFiles);
+  const newElement = { componentName: "Card", filename: "src/new/card.tsx" };
+  const body = { destinationElement: app.id("main"), newElement, extraFiles };
+  const add = () => app.changes.apply({ call: "addJsxElement", body }, null);
+  add();
+  expect((await ask<SourceResponse>("/source?filename=src/new/card.tsx")).changedLines).toEqual([{ from: 1, to: 1 }]);
+  const made = await ask<SessionResponse>("/sitting");
+  expect(made.files).toEqual([APP, ...names]);
+  const changed = app.read();
+  app.changes.play("undo");
+  expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
+  // The patch reproduces the change.
+  writeFileSync(join(app.root, ".git/sitting.patch"), made.patch);
+  git("apply", ".git/sitting.patch");
+  expect([app.read(), ...names.map((name) => app.read(name))]).toEqual([changed, ...Object.values(extraFiles)]);
+  git("apply", "--reverse", ".git/sitting.patch");
+  expect(git("status", "--porcelain")).toBe("");
 
-    app.changes.play("redo");
-    expect((await commit("Add a card")).answer.files).toEqual([APP, ...names]);
-    expect(git("status", "--porcelain")).toBe("");
-    expect(git("show", "--format=%s", "--summary", "HEAD")).toBe(
-      "Add a card\n\n create mode 100644 src/new/card.tsx\n create mode 100644 src/new/empty.ts\n",
-    );
-    app.changes.play("undo");
-    const gone = await ask<SessionResponse>("/sitting");
-    expect(gone.files).toEqual([APP, ...names]);
-    writeFileSync(join(app.root, ".git/sitting.patch"), gone.patch);
-    git("apply", "--check", "--reverse", ".git/sitting.patch");
-    expect((await commit("Take it away")).status).toBe(200);
-    expect(git("status", "--porcelain")).toBe("");
-    expect(git("diff", "--stat", "HEAD~2", "HEAD")).toBe("");
+  app.changes.play("redo");
+  expect((await commit("Add a card")).answer.files).toEqual([APP, ...names]);
+  expect(git("status", "--porcelain")).toBe("");
+  expect(git("show", "--format=%s", "--summary", "HEAD")).toBe(
+    "Add a card\n\n create mode 100644 src/new/card.tsx\n create mode 100644 src/new/empty.ts\n",
+  );
+  app.changes.play("undo");
+  const gone = await ask<SessionResponse>("/sitting");
+  expect(gone.files).toEqual([APP, ...names]);
+  writeFileSync(join(app.root, ".git/sitting.patch"), gone.patch);
+  git("apply", "--check", "--reverse", ".git/sitting.patch");
+  expect((await commit("Take it away")).status).toBe(200);
+  expect(git("status", "--porcelain")).toBe("");
+  expect(git("diff", "--stat", "HEAD~2", "HEAD")).toBe("");
 
-    app.save("src/new\nnode_modules\n", ".gitignore");
-    app.changes.play("redo");
-    expect((await commit("Try")).answer.error?.message).toContain("git ignores it");
-    git("checkout", "--quiet", ".gitignore");
-    git("add", "src/new");
-    expect((await commit("Try")).answer.error?.message).toContain("has staged changes");
-    git("reset", "--quiet");
-    // What git never knew needs no commit to be gone.
-    const again = app.restart();
-    again.changes.play("undo");
-    expect(again.session.changedFiles().map(({ now }) => now === null)).toEqual([false, true, true]);
-    const repository = await openRepository(app.root);
-    await expect(repository?.commit(again.session.changedFiles(), "Try")).rejects.toThrow(
-      "had uncommitted changes in the same lines",
-    );
-    await expect(repository?.commit(again.session.changedFiles().slice(1), "Try")).rejects.toThrow(
-      "There is nothing to commit.",
-    );
-  },
-);
+  app.save("src/new\nnode_modules\n", ".gitignore");
+  app.changes.play("redo");
+  expect((await commit("Try")).answer.error?.message).toContain("git ignores it");
+  git("checkout", "--quiet", ".gitignore");
+  git("add", "src/new");
+  expect((await commit("Try")).answer.error?.message).toContain("has staged changes");
+  git("reset", "--quiet");
+  // A file that git never tracked needs no commit to be removed.
+  const again = app.restart();
+  again.changes.play("undo");
+  expect(again.session.changedFiles().map(({ now }) => now === null)).toEqual([false, true, true]);
+  const repository = await openRepository(app.root);
+  await expect(repository?.commit(again.session.changedFiles(), "Try")).rejects.toThrow(
+    "had uncommitted changes in the same lines",
+  );
+  await expect(repository?.commit(again.session.changedFiles().slice(1), "Try")).rejects.toThrow(
+    "There is nothing to commit.",
+  );
+});
 
-test("older changes at the very same place are refused", { timeout: 30_000 }, async () => {
+test("a commit is refused when older changes are in the same lines", { timeout: 30_000 }, async () => {
   const { app, git, commit } = await open();
   begin(git);
   app.save(PAGE.replace("<h1>Title</h1>", "<h1>Titel</h1>"));

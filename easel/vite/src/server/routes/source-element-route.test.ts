@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-test("an element is told as it is written, to pages of this server only", async () => {
+test("an element is described as it is written, to pages of this server only", async () => {
   const answer = await fetch(`${base}/written?id=p`);
   expect(await answer.json()).toEqual({
     codeOfProps: { title: "name" },
