@@ -13,14 +13,14 @@ test.each([...Object.getOwnPropertyNames(Object.prototype), "prototype"])("the k
   ]);
 });
 
-test.each(["color", "constructor", "__proto__"])("the issue of a wrong value names the key %s", (name) => {
+test.each(["color", "constructor", "__proto__"])("the issue of an invalid value contains the key %s", (name) => {
   const input: unknown = JSON.parse(`{ "${name}": 1 }`);
   const [issue] = v.safeParse(Words, input).issues ?? [];
   expect(issue?.path?.map(({ key }) => key)).toEqual([name]);
   expect(issue?.message).toMatch(/Expected string/);
 });
 
-test("what is no object is refused", () => {
+test("a value that is not an object is refused", () => {
   expect(v.is(Words, "constructor")).toBe(false);
   expect(v.is(Words, null)).toBe(false);
 });

@@ -15,7 +15,7 @@ const outline = ({ tempoElement, level, children }: NavNode): unknown => [
   ...children.map(outline),
 ];
 
-test("a tree told in parts and then by what has changed is whole each time, with keys and levels as they are then", () => {
+test("a tree is complete after each update, with current keys and levels", () => {
   const keeper = createNavTreeStore("board");
   expect(take(keeper, { nodes: [told(1, "main", [2, 3]), told(2, "h1")], isLast: false })).toBeNull();
   const first = take(keeper, { nodes: [told(3, "p")], isLast: true });
@@ -38,14 +38,14 @@ test("a tree told in parts and then by what has changed is whole each time, with
   expect(() => take(keeper, { nodes: [{ node: 1, children: [2, 3] }], isLast: true })).toThrow("Node 2");
 });
 
-test("boxes come as numbers, and go", () => {
+test("boxes are added and removed", () => {
   const keeper = createNavTreeStore("board");
   const first = take(keeper, { nodes: [told(1, "p")], boxes: Float64Array.of(1, 10, 20, 30, 40) });
   expect(first?.pageBoundingBox).toEqual({ pageX: 10, pageY: 20, width: 30, height: 40 });
   expect(take(keeper, { boxes: Float64Array.of(1, NaN, NaN, NaN, NaN) })?.pageBoundingBox).toBeUndefined();
 });
 
-test("what stands above several topmost nodes counts as no level", () => {
+test("the parent of several top-level nodes is not a level", () => {
   const root = { ...told(9, ""), codebaseId: "SKIP-ROOT", children: [1, 2] };
   const tree = take(createNavTreeStore("board"), { root: 9, nodes: [root, told(1, "a"), told(2, "b")], isLast: true });
   expect(tree?.children.map(({ level }) => level)).toEqual([0, 0]);

@@ -15,13 +15,13 @@ test.each([
   ["<p>See <a>this</a></p>", [words, element]],
   ["<p>{isOpen && <b>now</b>}</p>", [element]],
   ["<br />", []],
-])("the children of %s", (jsx, pieces) => {
+])("text and code are told apart in %s", (jsx, pieces) => {
   const module = moduleOf(`function App() { return ${jsx}; }`);
   const first = module.nodes.find(isElement);
   expect(first && describeSourceElement(module, first).pieces).toEqual(pieces);
 });
 
-test("props that are code are told with it", () => {
+test("props that are expressions are listed with their source", () => {
   const module = moduleOf(
     'const App = () => <Card title="a" size={2} isOpen to={`/${id}`} onClose={() => close()} {...rest} />;',
   );

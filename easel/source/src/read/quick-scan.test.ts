@@ -16,7 +16,7 @@ test.each([
   ],
   ["types.tsx", "const a = useState<string>(b as C<D>); export const A = <T,>(p: T) => <p>{p}</p>;"],
   ["decorated.tsx", "class A { @log(<b />) render() { return <p />; } }"],
-])("sees the elements of %s where reading it sees them", (filename, code) => {
+])("the scan finds the elements of %s at the same offsets as the parser", (filename, code) => {
   const read = moduleOf(code, filename).nodes.filter(isElement);
   expect(quickScan(filename, code)).toEqual(read.map(({ attributesStart }) => attributesStart).sort((a, b) => a - b));
 });
@@ -25,6 +25,6 @@ test.each([
   ["is broken", "export const A = <p"],
   ["has no elements", "export const a = (b: Array<string>) => <T,>(c: T) => c;"],
   ["has a tag with types", "export const A = <main><Table<Row> rows={[]} /></main>;"],
-])("leaves a module to be read that %s", (_what, code) => {
+])("a module that %s is left to the parser", (_what, code) => {
   expect(quickScan("app.tsx", code)).toBeNull();
 });

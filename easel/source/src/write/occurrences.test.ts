@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { planChange } from "./change.ts";
 import { projectOf } from "../../testing/changes.ts";
 
-test("the answer says how many places a template feeds", () => {
+test("the number of times an element is rendered is reported", () => {
   const places = (jsx: string) =>
     planChange(
       { call: "changePropValue", body: { elementToModify: "p", propName: "title", propValue: "a" } },

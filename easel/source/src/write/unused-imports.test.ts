@@ -8,7 +8,7 @@ const removed = (head: string, jsx = "<main>\n    <Card />\n    <i />\n  </main>
   return after.slice(0, after.indexOf("export const App"));
 };
 
-describe("an import that only the removed element used goes too", () => {
+describe("an import that only the removed element used is removed", () => {
   test.each([
     ["a line of its own", 'import { Card } from "./card";\nimport { a } from "./a";\n', 'import { a } from "./a";\n'],
     ["the only one", 'import { Card } from "./card";\n\n', ""],
@@ -24,13 +24,13 @@ describe("an import that only the removed element used goes too", () => {
     expect(removed(before)).toBe(after);
   });
 
-  test("with all that its props used", () => {
+  test("imports that only the props used are removed", () => {
     const head = 'import { Card } from "./card";\nimport styles from "./app.module.css";\nimport { go } from "./go";\n';
     const jsx = "<main>\n    <Card className={styles.card} onClick={() => go()} />\n    <i />\n  </main>";
     expect(removed(head, jsx)).toBe("");
   });
 
-  test("and a whole module", () => {
+  test("a namespace import is removed", () => {
     const jsx = "<main>\n    <Card as={ui.Box} />\n    <motion.div />\n  </main>";
     const head = 'import * as ui from "./ui";\nimport { Card } from "./card";\nimport { motion } from "motion";\n';
     expect(removed(head, jsx)).toBe('import { motion } from "motion";\n');
@@ -52,7 +52,7 @@ describe("an import stays", () => {
   });
 });
 
-test("an element that moves to another file takes its import along", () => {
+test("an element that moves to another file takes its import with it", () => {
   const project = projectOf({
     "app.tsx": 'import { Card } from "./card";\n\nexport const App = () => <main><Card /></main>;\n',
     "side.tsx": "export const Side = () => <aside></aside>;\n",
@@ -64,7 +64,7 @@ test("an element that moves to another file takes its import along", () => {
   });
 });
 
-test("what moves inside a file leaves its imports alone", () => {
+test("moving an element within a file does not change its imports", () => {
   const code = 'import { Card } from "./card";\n\nexport const App = () => <main><u></u><Card /></main>;\n';
   const body = { elementToMove: "Card", newContainerElement: "u" };
   expect(changed(projectOf({ "app.tsx": code }), { call: "moveJsxElement", body })["app.tsx"]).toContain(
