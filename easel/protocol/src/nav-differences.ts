@@ -74,7 +74,7 @@ export function createNavTreeStore(storyboardId: string): NavTreeStore {
     reached: Set<number>,
   ): NavNode {
     const entry = known.get(number);
-    if (!entry) throw new Error(`Node ${number} was never told.`);
+    if (!entry) throw new Error(`Node ${number} is unknown.`);
     reached.add(number);
     const { node, codebaseId, children } = entry;
     const uniquePath = codebaseId === EMPTY_TREE_ID ? "1" : place;

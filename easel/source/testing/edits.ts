@@ -7,7 +7,7 @@ import { type Element, isElement, readModule, type SourceModule } from "@easel/s
 /** Returns integers from 0 up to, but not including, the limit. */
 export type Dice = (limit: number) => number;
 
-export interface Labelled {
+export interface Labeled {
   /** The text with a label on every element. */
   text: string;
   nextLabel: number;
@@ -21,12 +21,12 @@ export interface Plain {
 
 export interface Edit {
   name: string;
-  apply: (labelled: Labelled, dice: Dice) => Labelled | null;
+  apply: (labeled: Labeled, dice: Dice) => Labeled | null;
 }
 
 const LABEL = / label-="(\d+)"/g;
 
-export function label(filename: string, code: string): Labelled {
+export function label(filename: string, code: string): Labeled {
   const elements = elementsOf(filename, code);
   let text = code;
   for (const [number, { attributesStart }] of [...elements.entries()].toReversed()) {
@@ -35,7 +35,7 @@ export function label(filename: string, code: string): Labelled {
   return { text, nextLabel: elements.length };
 }
 
-export function plain(filename: string, { text }: Labelled): Plain | null {
+export function plain(filename: string, { text }: Labeled): Plain | null {
   const code = text.replaceAll(LABEL, "");
   const reading = readModule(filename, code);
   if (reading.outcome === "broken") return null;
@@ -48,21 +48,21 @@ export function plain(filename: string, { text }: Labelled): Plain | null {
 }
 
 export const handEdits: Edit[] = [
-  edit("insert", (labelled, dice) => {
-    const parent = pick(elementsOf("t.tsx", labelled.text).filter(hasPlaceForChildren), dice);
+  edit("insert", (labeled, dice) => {
+    const parent = pick(elementsOf("t.tsx", labeled.text).filter(hasPlaceForChildren), dice);
     if (!parent) return null;
-    const gaps = childGaps(parent, labelled.text);
+    const gaps = childGaps(parent, labeled.text);
     const at = gaps[dice(gaps.length)] ?? parent.opening.end;
     const [tag, words] = [tags[dice(tags.length)] ?? "div", someWords(dice, 1 + dice(3))];
-    const inserted = `<${tag}${labelText(labelled.nextLabel)} className="${someWords(dice, 1 + dice(2))}">${words}</${tag}>`;
-    return { text: splice(labelled.text, at, at, inserted), nextLabel: labelled.nextLabel + 1 };
+    const inserted = `<${tag}${labelText(labeled.nextLabel)} className="${someWords(dice, 1 + dice(2))}">${words}</${tag}>`;
+    return { text: splice(labeled.text, at, at, inserted), nextLabel: labeled.nextLabel + 1 };
   }),
-  edit("delete", (labelled, dice) => {
-    const gone = pick(childrenIn(labelled.text), dice);
-    return gone ? { ...labelled, text: splice(labelled.text, gone.start, gone.end, "") } : null;
+  edit("delete", (labeled, dice) => {
+    const gone = pick(childrenIn(labeled.text), dice);
+    return gone ? { ...labeled, text: splice(labeled.text, gone.start, gone.end, "") } : null;
   }),
-  edit("move", (labelled, dice) => {
-    const { text } = labelled;
+  edit("move", (labeled, dice) => {
+    const { text } = labeled;
     const moved = pick(childrenIn(text), dice);
     if (!moved) return null;
     const outside = elementsOf("t.tsx", text).filter((element) => {
@@ -74,74 +74,73 @@ export const handEdits: Edit[] = [
     const at = gaps[dice(gaps.length)];
     if (at === undefined) return null;
     const words = text.slice(moved.start, moved.end);
-    if (at <= moved.start)
-      return { ...labelled, text: splice(splice(text, moved.start, moved.end, ""), at, at, words) };
-    return { ...labelled, text: splice(splice(text, at, at, words), moved.start, moved.end, "") };
+    if (at <= moved.start) return { ...labeled, text: splice(splice(text, moved.start, moved.end, ""), at, at, words) };
+    return { ...labeled, text: splice(splice(text, at, at, words), moved.start, moved.end, "") };
   }),
-  edit("wrap", (labelled, dice) => {
-    const wrapped = pick(elementsOf("t.tsx", labelled.text), dice);
+  edit("wrap", (labeled, dice) => {
+    const wrapped = pick(elementsOf("t.tsx", labeled.text), dice);
     if (!wrapped) return null;
-    const { text, nextLabel } = labelled;
+    const { text, nextLabel } = labeled;
     const className = dice(2) === 0 ? "" : ` className="${someWords(dice, 1)}"`;
     const inside = text.slice(wrapped.start, wrapped.end);
     const around = `<div${labelText(nextLabel)}${className}>${inside}</div>`;
     return { text: splice(text, wrapped.start, wrapped.end, around), nextLabel: nextLabel + 1 };
   }),
-  edit("unwrap", (labelled, dice) => {
-    const elements = elementsOf("t.tsx", labelled.text);
-    const candidates = childrenIn(labelled.text).filter((element) => {
+  edit("unwrap", (labeled, dice) => {
+    const elements = elementsOf("t.tsx", labeled.text);
+    const candidates = childrenIn(labeled.text).filter((element) => {
       const parent = elements.find(({ index }) => index === element.parent);
-      // Of two nested plain elements with the same tag, nobody could say which one was removed.
+      // Of two nested plain elements with the same tag, it would be ambiguous which one was removed.
       return element.children.length > 0 && parent?.tag !== element.tag;
     });
     const outer = pick(candidates, dice);
     if (!outer?.closing) return null;
-    const inside = labelled.text.slice(outer.opening.end, outer.closing.start);
-    return { ...labelled, text: splice(labelled.text, outer.start, outer.end, inside) };
+    const inside = labeled.text.slice(outer.opening.end, outer.closing.start);
+    return { ...labeled, text: splice(labeled.text, outer.start, outer.end, inside) };
   }),
-  edit("retag", (labelled, dice) => {
+  edit("retag", (labeled, dice) => {
     const element = pick(
-      elementsOf("t.tsx", labelled.text).filter(({ kind }) => kind === "native"),
+      elementsOf("t.tsx", labeled.text).filter(({ kind }) => kind === "native"),
       dice,
     );
     const tag = tags[dice(tags.length)] ?? "div";
     if (!element || element.tag === tag) return null;
-    return { ...labelled, text: retag(labelled.text, element, tag) };
+    return { ...labeled, text: retag(labeled.text, element, tag) };
   }),
-  edit("change text", (labelled, dice) => {
+  edit("change text", (labeled, dice) => {
     const element = pick(
-      elementsOf("t.tsx", labelled.text).filter(({ text }) => text.form === "static"),
+      elementsOf("t.tsx", labeled.text).filter(({ text }) => text.form === "static"),
       dice,
     );
     if (element?.text.form !== "static") return null;
     const { range } = element.text;
-    return { ...labelled, text: splice(labelled.text, range.start, range.end, someWords(dice, 1 + dice(4))) };
+    return { ...labeled, text: splice(labeled.text, range.start, range.end, someWords(dice, 1 + dice(4))) };
   }),
-  edit("change classes", (labelled, dice) => {
-    const element = pick(elementsOf("t.tsx", labelled.text), dice);
+  edit("change classes", (labeled, dice) => {
+    const element = pick(elementsOf("t.tsx", labeled.text), dice);
     if (!element) return null;
     const { className } = element;
     if (className.form === "none") {
       const at = element.attributesStart;
-      return { ...labelled, text: splice(labelled.text, at, at, ` className="${someWords(dice, 1)}"`) };
+      return { ...labeled, text: splice(labeled.text, at, at, ` className="${someWords(dice, 1)}"`) };
     }
     if (className.form !== "literal") return null;
     const { start, end } = className.value;
-    const kept = labelled.text
+    const kept = labeled.text
       .slice(start, end)
       .split(/\s+/)
       .filter(() => dice(4) > 0);
-    return { ...labelled, text: splice(labelled.text, start, end, [...kept, someWords(dice, 1)].join(" ")) };
+    return { ...labeled, text: splice(labeled.text, start, end, [...kept, someWords(dice, 1)].join(" ")) };
   }),
-  edit("add a prop", (labelled, dice) => {
-    const element = pick(elementsOf("t.tsx", labelled.text), dice);
+  edit("add a prop", (labeled, dice) => {
+    const element = pick(elementsOf("t.tsx", labeled.text), dice);
     if (!element) return null;
     const at = element.attributesStart;
-    return { ...labelled, text: splice(labelled.text, at, at, ` data-${someWords(dice, 1)}={${dice(100)}}`) };
+    return { ...labeled, text: splice(labeled.text, at, at, ` data-${someWords(dice, 1)}={${dice(100)}}`) };
   }),
-  edit("remove a prop", (labelled, dice) => {
+  edit("remove a prop", (labeled, dice) => {
     const element = pick(
-      elementsOf("t.tsx", labelled.text).filter(({ props }) => props.length > 2),
+      elementsOf("t.tsx", labeled.text).filter(({ props }) => props.length > 2),
       dice,
     );
     const prop =
@@ -152,63 +151,63 @@ export const handEdits: Edit[] = [
       );
     if (!element || !prop) return null;
     const holdsElements = element.children.length > 0 && prop.form !== "literal" && prop.form !== "flag";
-    return holdsElements ? null : { ...labelled, text: splice(labelled.text, prop.start, prop.end, "") };
+    return holdsElements ? null : { ...labeled, text: splice(labeled.text, prop.start, prop.end, "") };
   }),
-  edit("duplicate", (labelled, dice) => {
-    const original = pick(childrenIn(labelled.text), dice);
+  edit("duplicate", (labeled, dice) => {
+    const original = pick(childrenIn(labeled.text), dice);
     if (!original) return null;
-    let { nextLabel } = labelled;
-    const copy = labelled.text.slice(original.start, original.end).replaceAll(LABEL, () => labelText(nextLabel++));
-    return { text: splice(labelled.text, original.end, original.end, copy), nextLabel };
+    let { nextLabel } = labeled;
+    const copy = labeled.text.slice(original.start, original.end).replaceAll(LABEL, () => labelText(nextLabel++));
+    return { text: splice(labeled.text, original.end, original.end, copy), nextLabel };
   }),
-  edit("swap with the next", (labelled, dice) => {
-    const rows = childRows(labelled.text).filter((row) => row.length > 1);
+  edit("swap with the next", (labeled, dice) => {
+    const rows = childRows(labeled.text).filter((row) => row.length > 1);
     const row = pick(rows, dice);
     const at = row ? dice(row.length - 1) : 0;
     const [first, second] = [row?.[at], row?.[at + 1]];
     if (!first || !second) return null;
-    const { text } = labelled;
+    const { text } = labeled;
     const swapped =
       text.slice(second.start, second.end) + text.slice(first.end, second.start) + text.slice(first.start, first.end);
-    return { ...labelled, text: splice(text, first.start, second.end, swapped) };
+    return { ...labeled, text: splice(text, first.start, second.end, swapped) };
   }),
-  edit("rename a component", (labelled, dice) => {
-    const names = [...labelled.text.matchAll(/function ([A-Z]\w*)/g)].map(([, name]) => name ?? "");
+  edit("rename a component", (labeled, dice) => {
+    const names = [...labeled.text.matchAll(/function ([A-Z]\w*)/g)].map(([, name]) => name ?? "");
     const name = pick(names, dice);
     return name
-      ? { ...labelled, text: labelled.text.replaceAll(new RegExp(`\\b${name}\\b`, "g"), `${name}Again`) }
+      ? { ...labeled, text: labeled.text.replaceAll(new RegExp(`\\b${name}\\b`, "g"), `${name}Again`) }
       : null;
   }),
 ];
 
 /** Changes that formatters make to layout and linters make to attributes. */
 export const toolEdits: Edit[] = [
-  edit("put attributes on lines of their own", (labelled) => ({
-    ...labelled,
-    text: eachElement(labelled.text, (element, text) => {
+  edit("put attributes on lines of their own", (labeled) => ({
+    ...labeled,
+    text: eachElement(labeled.text, (element, text) => {
       return element.props.toReversed().reduce((next, { start }) => splice(next, start, start, "\n      "), text);
     }),
   })),
-  edit("put attributes on one line", (labelled) => ({
-    ...labelled,
-    text: eachElement(labelled.text, (element, text) => {
+  edit("put attributes on one line", (labeled) => ({
+    ...labeled,
+    text: eachElement(labeled.text, (element, text) => {
       const { start, end } = element.opening;
       return splice(text, start, end, text.slice(start, end).replaceAll(/\s*\n\s*/g, " "));
     }),
   })),
-  edit("change quotes", (labelled) => ({
-    ...labelled,
-    text: eachElement(labelled.text, (element, text) => {
+  edit("change quotes", (labeled) => ({
+    ...labeled,
+    text: eachElement(labeled.text, (element, text) => {
       const { className } = element;
       if (className.form !== "literal" || text[className.value.start - 1] !== '"') return text;
       const { start, end } = className.value;
       return splice(text, start - 1, end + 1, `'${text.slice(start, end)}'`);
     }),
   })),
-  edit("indent anew", (labelled) => ({ ...labelled, text: labelled.text.replaceAll(/\n[ \t]+</g, "\n\t\t\t<") })),
-  edit("sort attributes", (labelled) => ({
-    ...labelled,
-    text: eachElement(labelled.text, (element, text) => {
+  edit("re-indent", (labeled) => ({ ...labeled, text: labeled.text.replaceAll(/\n[ \t]+</g, "\n\t\t\t<") })),
+  edit("sort attributes", (labeled) => ({
+    ...labeled,
+    text: eachElement(labeled.text, (element, text) => {
       if (element.props.some(({ form }) => form === "spread")) return text;
       const written = element.props.map(({ start, end }) => text.slice(start, end));
       const from = element.props[0]?.start ?? 0;

@@ -14,7 +14,7 @@ const AT_LEAST = 6;
 export function decidedPairs(before: SourceModule, after: SourceModule): Map<number, number> {
   const old = before.nodes.filter(isElement).map((node) => portrait(before, node));
   const fresh = after.nodes.filter(isElement).map((node) => portrait(after, node));
-  const scores = fresh.map((one) => old.map((other) => likeness(other, one)));
+  const scores = fresh.map((one) => old.map((other) => similarity(other, one)));
   const bestOfOld = old.map((_, column) => ranking(scores.map((row) => row[column] ?? 0)));
   const decided = new Map<number, number>();
   for (const [row, { index, own }] of fresh.entries()) {
@@ -28,7 +28,7 @@ export function decidedPairs(before: SourceModule, after: SourceModule): Map<num
   return decided;
 }
 
-interface Portrait {
+interface Description {
   index: number;
   tag: string;
   own: Bag;
@@ -39,17 +39,17 @@ interface Portrait {
 
 type Bag = Map<string, number>;
 
-function portrait(module: SourceModule, node: Extract<SourceNode, { type: "element" }>): Portrait {
+function portrait(module: SourceModule, node: Extract<SourceNode, { type: "element" }>): Description {
   const parent = node.parent === null ? undefined : module.nodes[node.parent];
   const place = parent?.children.indexOf(node.index) ?? -1;
-  const neighbours = [place - 1, place + 1].flatMap((at) => module.nodes[parent?.children[at] ?? -1] ?? []);
+  const neighbors = [place - 1, place + 1].flatMap((at) => module.nodes[parent?.children[at] ?? -1] ?? []);
   return {
     index: node.index,
     tag: node.tag,
     own: bag(ownText(module, node, "attributes and text")),
     inside: bag(module.code.slice(node.start, node.end)),
     around: bag(pathTo(module, node).join(" ")),
-    beside: bag(neighbours.map((neighbour) => module.code.slice(neighbour.start, neighbour.end)).join(" ")),
+    beside: bag(neighbors.map((neighbor) => module.code.slice(neighbor.start, neighbor.end)).join(" ")),
   };
 }
 
@@ -62,7 +62,7 @@ function pathTo({ nodes }: SourceModule, node: SourceNode): string[] {
   return path;
 }
 
-function likeness(one: Portrait, other: Portrait): number {
+function similarity(one: Description, other: Description): number {
   const sameTag = one.tag === other.tag ? 1 : 0;
   return (
     3 * inCommon(one.own, other.own) +

@@ -55,7 +55,7 @@ for (const cell of [newestCell, olderCell]) {
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     page.on("pageerror", ({ message }) => problems.push(message));
-    page.on("load", () => problems.push("loaded anew"));
+    page.on("load", () => problems.push("reloaded"));
     const card = "src/cards/card.tsx";
     const addCard = (words: string) =>
       change(page, "mutate/addJsxElement", {
@@ -152,7 +152,7 @@ test("a page of another origin can neither read the token nor change anything", 
 
 /** A call from a page of the server. */
 async function change(page: Page, call: string, body: unknown): Promise<ChangeResponse> {
-  const { status, answer } = await page.evaluate(
+  const { status, reply } = await page.evaluate(
     async ([path, text]) => {
       const { token } = (await (await fetch("/__easel/token")).json()) as { token: string };
       const response = await fetch(`/__easel/canvases/canvas/parseAndMutate/${path}`, {
@@ -160,10 +160,10 @@ async function change(page: Page, call: string, body: unknown): Promise<ChangeRe
         headers: { "x-easel-token": token, "content-type": "application/json" },
         body: text ?? "",
       });
-      return { status: response.status, answer: (await response.json()) as ChangeResponse };
+      return { status: response.status, reply: (await response.json()) as ChangeResponse };
     },
     [call, body === null ? "" : JSON.stringify(body)] as const,
   );
-  expect([status, answer]).toEqual([200, expect.anything()]);
-  return answer;
+  expect([status, reply]).toEqual([200, expect.anything()]);
+  return reply;
 }

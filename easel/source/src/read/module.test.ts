@@ -11,11 +11,11 @@ describe("elements", () => {
       const columns = [{ cell: () => <td /> }];
       const aside = <svg:rect />;
     `);
-    const told = nodes.filter(isElement).map((element) => {
+    const described = nodes.filter(isElement).map((element) => {
       const scope = nodes[element.scope];
       return [element.tag, element.kind, scope?.type === "scope" && scope.kind, scope?.type === "scope" && scope.name];
     });
-    expect(told).toEqual([
+    expect(described).toEqual([
       ["article", "native", "component", "Card"],
       ["Ui.Title", "instance", "component", "Card"],
       ["main", "native", "component", "Page"],

@@ -211,7 +211,7 @@ test.each([
   ],
   ["a file that is there", { newElement: P, extraFiles: { "app.tsx": "" } }, "ALREADY_THERE"],
   ["a file that may not be made", { newElement: P, extraFiles: { "../a.tsx": "" } }, "NOT_EDITABLE"],
-  ["a file that nobody could check", { newElement: P, extraFiles: { "a.scss": "" } }, "NOT_EDITABLE"],
+  ["a file that cannot be checked", { newElement: P, extraFiles: { "a.scss": "" } }, "NOT_EDITABLE"],
   ["a module that does not parse", { newElement: P, extraFiles: { "a.tsx": "const = 1" } }, "WOULD_BREAK"],
   ["a stylesheet that does not parse", { newElement: P, extraFiles: { "a.css": ".a {" } }, "WOULD_BREAK"],
   [

@@ -128,7 +128,7 @@ describe("styles in a stylesheet", () => {
       ".card {\n  top: 0;\n  &:hover {\n    top: 1px;\n    color: blue;\n  }\n}\n",
     ],
     [
-      "a new state, behind its kin",
+      "a new state, after related rules",
       { css: HOVER, modifiers: ["focus"] },
       HOVER.replace("}\n\n.other", "}\n\n.card:focus {\n  color: blue;\n}\n\n.other"),
     ],

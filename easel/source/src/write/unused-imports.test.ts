@@ -44,9 +44,9 @@ describe("an import stays", () => {
     ["that is used as a type", 'import { Card } from "./card";\n', "<main><Card /></main>", "type A = typeof Card;\n"],
     ["of types", 'import type { Props } from "./card";\nimport { type Card } from "./card";\n'],
     ["for its side effects", 'import "./card.css";\n'],
-    ["that nobody used before", 'import { Other } from "./other";\n'],
+    ["that was unused before", 'import { Other } from "./other";\n'],
     ["that JSX itself needs", 'import React from "react";\n', "<main><Card a={React.version} /></main>"],
-    ["that JSX is told to use", '/** @jsx h */\nimport { h } from "h";\n', "<main><Card a={h} /></main>"],
+    ["that a JSX pragma uses", '/** @jsx h */\nimport { h } from "h";\n', "<main><Card a={h} /></main>"],
   ])("%s", (_name, head, jsx, rest) => {
     expect(removed(head, jsx, rest)).toBe(head);
   });

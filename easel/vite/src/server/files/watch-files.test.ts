@@ -8,11 +8,11 @@ import { watchFiles } from "./watch-files.ts";
 test("saved, created and removed files are reported once, with who changed them", () => {
   const app = createTestApp("export const App = () => <main></main>;\n");
   const watcher = new EventEmitter();
-  const told: string[] = [];
-  watchFiles(watcher, app.root, app.log, ({ filename, by }) => told.push(`${filename} by ${by}`));
+  const reported: string[] = [];
+  watchFiles(watcher, app.root, app.log, ({ filename, by }) => reported.push(`${filename} by ${by}`));
   const happens = (event: string, ...names: string[]) => {
     for (const name of names) watcher.emit(event, join(app.root, name));
-    return told.splice(0);
+    return reported.splice(0);
   };
   try {
     const card = "src/cards/card.tsx";

@@ -20,7 +20,7 @@ afterAll(() => rmSync(installed, { recursive: true, force: true }), 120_000);
 test("every type of change works on the files of our own site", { timeout: 600_000 }, () => {
   const modules = modulesIn(OWN_SITE).filter((_, index) => IS_FULL || index % 6 === 0);
   const count = changeAll(modules, ELEMENTS_PER_FILE);
-  tell("our own site", count);
+  report("our own site", count);
   expect(count.faults).toEqual([]);
   expect(count.minimal / count.made).toBeGreaterThan(0.999);
 });
@@ -28,13 +28,13 @@ test("every type of change works on the files of our own site", { timeout: 600_0
 test.runIf(IS_FULL)("every type of change works on the files of four large libraries", { timeout: 1_800_000 }, () => {
   for (const [name, version] of Object.entries(PACKAGES)) {
     const count = changeAll(modulesIn(unpack(name, version, installed)), ELEMENTS_PER_FILE);
-    tell(name, count);
+    report(name, count);
     expect(count.faults).toEqual([]);
     expect(count.minimal / count.made).toBeGreaterThan(0.999);
   }
 });
 
-function tell(name: string, { files, made, minimal, same, refused }: CorpusCount): void {
+function report(name: string, { files, made, minimal, same, refused }: CorpusCount): void {
   const share = ((100 * minimal) / made).toFixed(2);
   console.log(
     `${name}: ${files} files, ${made} changes made, ${share} % with minimal diffs, ${same} needed none, refused ${JSON.stringify(refused)}`,

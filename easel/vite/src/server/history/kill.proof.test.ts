@@ -60,7 +60,7 @@ test(`no file is incomplete after a writing process was killed ${KILLS} times`, 
   expect(steps).toBeGreaterThan(KILLS);
   expect(cards).toBeGreaterThan(KILLS / 2);
 
-  console.log(`${KILLS} kills, with ${steps} steps to undo and ${cards} that make files, all told`);
+  console.log(`${KILLS} kills, with ${steps} steps to undo and ${cards} that create files`);
 
   const last = (app = openTestApp(app.root));
   const texts = filesOf(app.root);

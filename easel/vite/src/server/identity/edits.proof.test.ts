@@ -14,7 +14,7 @@ import {
   type Edit,
   handEdits,
   label,
-  type Labelled,
+  type Labeled,
   plain,
   type Plain,
   toolEdits,
@@ -116,19 +116,19 @@ function follow(file: { name: string; code: string }, steps: Roll[][], look: (st
     onParsed: () => {},
     stored: [],
   });
-  let labelled = label(file.name, file.code);
-  let before = plain(file.name, labelled);
+  let labeled = label(file.name, file.code);
+  let before = plain(file.name, labeled);
   if (!before) throw new Error(`${file.name} does not parse`);
   let oldIds = byLabel(before, table.identify(before.module).ids);
   for (const rolls of steps) {
-    const [next, edits] = editAll(labelled, rolls);
+    const [next, edits] = editAll(labeled, rolls);
     const after = plain(file.name, next);
     // Some edits break the code, which a person would not have saved.
     if (!after) continue;
     const { ids } = table.identify(after.module);
     expect(new Set(ids).size).toBe(ids.length);
     look({ before, after, ids, oldIds, edits });
-    [labelled, before, oldIds] = [next, after, byLabel(after, ids)];
+    [labeled, before, oldIds] = [next, after, byLabel(after, ids)];
   }
 }
 
@@ -143,8 +143,8 @@ function sequenceOf(editsAtOnce: number): fc.Arbitrary<Roll[][]> {
   return fc.array(fc.array(roll, { minLength: 1, maxLength: editsAtOnce }), { minLength: 1, maxLength: 5 });
 }
 
-function editAll(labelled: Labelled, rolls: Roll[]): [Labelled, string] {
-  const next = rolls.reduce((text, { edit, seed }) => edit.apply(text, diceFrom(seed)) ?? text, labelled);
+function editAll(labeled: Labeled, rolls: Roll[]): [Labeled, string] {
+  const next = rolls.reduce((text, { edit, seed }) => edit.apply(text, diceFrom(seed)) ?? text, labeled);
   return [next, rolls.map(({ edit }) => edit.name).join(", ")];
 }
 

@@ -17,9 +17,9 @@ let stop = () => {};
 
 beforeAll(async () => {
   app = createTestApp(PAGE);
-  const answer = serveChanges(app.changes, () => Promise.resolve(null), createAccess());
+  const middleware = serveChanges(app.changes, () => Promise.resolve(null), createAccess());
   const server = createServer((request, response) =>
-    answer(request, response, () => response.writeHead(404).end("{}")),
+    middleware(request, response, () => response.writeHead(404).end("{}")),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();
@@ -38,8 +38,8 @@ async function call(path: string, body: unknown, headers: Record<string, string>
     headers: { "x-easel-token": token, origin: base, ...headers },
     ...(method === "POST" ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
   });
-  const answer = (await response.json()) as Partial<ChangeResponse & RefusalResponse>;
-  return { status: response.status, answer, code: answer.error?.code };
+  const reply = (await response.json()) as Partial<ChangeResponse & RefusalResponse>;
+  return { status: response.status, reply, code: reply.error?.code };
 }
 
 test(
@@ -78,8 +78,8 @@ test(
       removeJsxElement: { elementsToRemove: [h1] },
     };
     for (const [name, body] of Object.entries(bodies)) {
-      const { status, answer } = await call(`${CALLS}/mutate/${name}`, body);
-      expect([name, status, answer.filesChanged]).toEqual([name, 200, ["src/app.tsx"]]);
+      const { status, reply } = await call(`${CALLS}/mutate/${name}`, body);
+      expect([name, status, reply.filesChanged]).toEqual([name, 200, ["src/app.tsx"]]);
     }
     const after = app.read();
     expect(after).toBe(
@@ -176,7 +176,7 @@ test.each(Object.getOwnPropertyNames(Object.prototype))("the word %s can be used
   );
   expect(app.read()).toContain(`<h1 className="a ${name}" ${name}="${name}">${name}</h1>`);
   expect(app.read()).toContain(`<hr ${name}="a" />`);
-  expect(Object.keys(outcomes.addJsxElement.answer.idMap ?? {})).toEqual([name]);
+  expect(Object.keys(outcomes.addJsxElement.reply.idMap ?? {})).toEqual([name]);
   expect(app.read(`src/${name}.tsx`)).toBe("export const a = 1;\n");
   for (const _ of Object.keys(outcomes)) await call(`${CALLS}/activities/undoChangeToFiles`, "");
   expect(app.read()).toBe(PAGE);

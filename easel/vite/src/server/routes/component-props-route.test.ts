@@ -60,7 +60,7 @@ beforeAll(async () => {
   if (reading.outcome === "broken") throw new Error(reading.message);
   const { module } = reading;
   const ids = module.nodes.map((node) => (isElement(node) ? node.tag : `scope ${node.index}`));
-  const answer = serveComponentProps({
+  const middleware = serveComponentProps({
     root,
     moduleWith: (id) => (ids.includes(id) ? { module, ids } : undefined),
     async resolve(specifier, importer) {
@@ -69,7 +69,9 @@ beforeAll(async () => {
       return { "./parts": join(path, "index.ts"), "./card.jsx": path }[specifier] ?? `${path}.tsx`;
     },
   });
-  const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
+  const server = createServer((request, response) =>
+    middleware(request, response, () => response.writeHead(404).end()),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/component-props`;

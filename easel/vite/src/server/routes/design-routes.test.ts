@@ -23,8 +23,10 @@ beforeAll(async () => {
   writeFileSync(join(root, "app.css"), CSS);
   // Files outside the app are never read.
   const names = () => ["app.css", "../outside.css"];
-  const answer = serveDesign(root, names, createTailwindLoader(root, names));
-  const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
+  const middleware = serveDesign(root, names, createTailwindLoader(root, names));
+  const server = createServer((request, response) =>
+    middleware(request, response, () => response.writeHead(404).end()),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

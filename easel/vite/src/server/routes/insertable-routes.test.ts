@@ -25,8 +25,10 @@ beforeAll(async () => {
   }
   writeFileSync(join(outside, "secret.tsx"), "export function Secret() { return <p />; }");
   symlinkSync(outside, join(root, "src/elsewhere"));
-  const answer = serveInsertable({ root, base: "/app/", publicDir: join(root, "public") });
-  const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
+  const middleware = serveInsertable({ root, base: "/app/", publicDir: join(root, "public") });
+  const server = createServer((request, response) =>
+    middleware(request, response, () => response.writeHead(404).end()),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -14,8 +14,10 @@ let base = "";
 let stop = () => {};
 
 beforeAll(async () => {
-  const answer = servePages(app.root);
-  const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
+  const middleware = servePages(app.root);
+  const server = createServer((request, response) =>
+    middleware(request, response, () => response.writeHead(404).end()),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -32,10 +32,10 @@ async function open() {
     "src/[id].tsx": PAGE,
     ".gitignore": "node_modules\n",
   });
-  const gate = createAccess();
-  const answer = serveSession(app.root, app.session, gate);
+  const access = createAccess();
+  const middleware = serveSession(app.root, app.session, access);
   const server = createServer((request, response) =>
-    answer(request, response, () => response.writeHead(404).end("{}")),
+    middleware(request, response, () => response.writeHead(404).end("{}")),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stops.push(
@@ -46,14 +46,14 @@ async function open() {
   return {
     app,
     git: (...options: string[]) => execFileSync("git", options, { cwd: app.root, encoding: "utf8" }),
-    ask: async <Answer>(path: string) => (await (await fetch(base + path)).json()) as Answer,
+    ask: async <Body>(path: string) => (await (await fetch(base + path)).json()) as Body,
     status: async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(base + path, { headers })).status,
-    async commit(message: string, token = gate.token) {
+    async commit(message: string, token = access.token) {
       const headers = { "x-easel-token": token };
       const response = await fetch(`${base}/commit`, { method: "POST", headers, body: JSON.stringify({ message }) });
-      const answer = (await response.json()) as Partial<CommitResponse & { error: { message: string } }>;
-      return { status: response.status, answer };
+      const body = (await response.json()) as Partial<CommitResponse & { error: { message: string } }>;
+      return { status: response.status, body };
     },
   };
 }
@@ -112,8 +112,8 @@ test(
         .replaceAll(/^(diff|index) .*\n/gm, "")
         .replaceAll(/(@@.*@@).*/g, "$1"),
     );
-    writeFileSync(join(app.root, "sitting.patch"), patch);
-    git("apply", "--check", "--reverse", "sitting.patch");
+    writeFileSync(join(app.root, "session.patch"), patch);
+    git("apply", "--check", "--reverse", "session.patch");
     app.changes.play("undo");
     app.changes.play("undo");
     expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
@@ -131,8 +131,8 @@ test("a commit contains only the session's changes, without older or staged ones
 
   edit(app, "h2", "Ends", "src/[id].tsx");
 
-  const { status, answer } = await commit("Call it titles");
-  expect([status, answer.files]).toEqual([200, [APP, "src/[id].tsx"]]);
+  const { status, body } = await commit("Call it titles");
+  expect([status, body.files]).toEqual([200, [APP, "src/[id].tsx"]]);
   expect(git("show", "--format=%s", "--name-only", "HEAD")).toBe(`Call it titles\n\nsrc/[id].tsx\n${APP}\n`);
   expect(git("show", `HEAD:${APP}`)).toBe(PAGE.replace("Title", "Titles"));
   expect(git("status", "--porcelain")).toBe(` M ${APP}\nM  src/other.tsx\n`);
@@ -143,24 +143,24 @@ test("a commit contains only the session's changes, without older or staged ones
 test("an unsafe commit is refused with the reason and changes nothing", { timeout: 30_000 }, async () => {
   const { app, git, commit } = await open();
   edit(app, "h1", "Titles");
-  expect((await commit("Try")).answer.error?.message).toBe("This app is not in a git repository.");
+  expect((await commit("Try")).body.error?.message).toBe("This app is not in a git repository.");
   app.changes.play("undo");
   begin(git);
-  expect((await commit("Try")).answer.error?.message).toBe("There is nothing to commit.");
+  expect((await commit("Try")).body.error?.message).toBe("There is nothing to commit.");
   edit(app, "h1", "Titles");
   expect((await commit("  ")).status).toBe(400);
   expect((await commit("Try", "no token")).status).toBe(403);
 
   git("add", APP);
-  expect((await commit("Try")).answer.error?.message).toContain("has staged changes");
+  expect((await commit("Try")).body.error?.message).toContain("has staged changes");
   git("reset", "--quiet");
   git("rm", "--cached", "--quiet", APP);
-  expect((await commit("Try")).answer.error?.message).toContain("staged");
+  expect((await commit("Try")).body.error?.message).toContain("staged");
   git("reset", "--quiet");
   git("commit", "--quiet", "--allow-empty", "--message", "Second");
   app.save(app.read().replace("Titles", "Titles of it"));
   writeFileSync(join(app.root, ".git/hooks/pre-commit"), "#!/bin/sh\necho not today\nexit 1\n", { mode: 0o755 });
-  expect((await commit("Try")).answer.error?.message).toContain("not today");
+  expect((await commit("Try")).body.error?.message).toContain("not today");
   expect(git("log", "--format=%s")).toBe("Second\nBegin\n");
 });
 
@@ -180,14 +180,14 @@ test("created and removed files are part of the patch and the commit", { timeout
   app.changes.play("undo");
   expect(await ask("/sitting")).toEqual({ files: [], patch: "", isInGit: true });
   // The patch reproduces the change.
-  writeFileSync(join(app.root, ".git/sitting.patch"), made.patch);
-  git("apply", ".git/sitting.patch");
+  writeFileSync(join(app.root, ".git/session.patch"), made.patch);
+  git("apply", ".git/session.patch");
   expect([app.read(), ...names.map((name) => app.read(name))]).toEqual([changed, ...Object.values(extraFiles)]);
-  git("apply", "--reverse", ".git/sitting.patch");
+  git("apply", "--reverse", ".git/session.patch");
   expect(git("status", "--porcelain")).toBe("");
 
   app.changes.play("redo");
-  expect((await commit("Add a card")).answer.files).toEqual([APP, ...names]);
+  expect((await commit("Add a card")).body.files).toEqual([APP, ...names]);
   expect(git("status", "--porcelain")).toBe("");
   expect(git("show", "--format=%s", "--summary", "HEAD")).toBe(
     "Add a card\n\n create mode 100644 src/new/card.tsx\n create mode 100644 src/new/empty.ts\n",
@@ -195,18 +195,18 @@ test("created and removed files are part of the patch and the commit", { timeout
   app.changes.play("undo");
   const gone = await ask<SessionResponse>("/sitting");
   expect(gone.files).toEqual([APP, ...names]);
-  writeFileSync(join(app.root, ".git/sitting.patch"), gone.patch);
-  git("apply", "--check", "--reverse", ".git/sitting.patch");
+  writeFileSync(join(app.root, ".git/session.patch"), gone.patch);
+  git("apply", "--check", "--reverse", ".git/session.patch");
   expect((await commit("Take it away")).status).toBe(200);
   expect(git("status", "--porcelain")).toBe("");
   expect(git("diff", "--stat", "HEAD~2", "HEAD")).toBe("");
 
   app.save("src/new\nnode_modules\n", ".gitignore");
   app.changes.play("redo");
-  expect((await commit("Try")).answer.error?.message).toContain("git ignores it");
+  expect((await commit("Try")).body.error?.message).toContain("git ignores it");
   git("checkout", "--quiet", ".gitignore");
   git("add", "src/new");
-  expect((await commit("Try")).answer.error?.message).toContain("has staged changes");
+  expect((await commit("Try")).body.error?.message).toContain("has staged changes");
   git("reset", "--quiet");
   // A file that git never tracked needs no commit to be removed.
   const again = app.restart();
@@ -226,5 +226,5 @@ test("a commit is refused when older changes are in the same lines", { timeout: 
   begin(git);
   app.save(PAGE.replace("<h1>Title</h1>", "<h1>Titel</h1>"));
   edit(app, "h1", "Titelei");
-  expect((await commit("Try")).answer.error?.message).toContain("had uncommitted changes in the same lines");
+  expect((await commit("Try")).body.error?.message).toContain("had uncommitted changes in the same lines");
 });

@@ -12,8 +12,10 @@ beforeAll(async () => {
   if (reading.outcome === "broken") throw new Error(reading.message);
   const { module } = reading;
   const ids = module.nodes.map((node) => (isElement(node) ? node.tag : `scope ${node.index}`));
-  const answer = serveSourceElement((id) => (ids.includes(id) ? { module, ids } : undefined));
-  const server = createServer((request, response) => answer(request, response, () => response.writeHead(404).end()));
+  const middleware = serveSourceElement((id) => (ids.includes(id) ? { module, ids } : undefined));
+  const server = createServer((request, response) =>
+    middleware(request, response, () => response.writeHead(404).end()),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -22,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 test("an element is described as it is written, to pages of this server only", async () => {
-  const answer = await fetch(`${base}/written?id=p`);
-  expect(await answer.json()).toEqual({
+  const response = await fetch(`${base}/written?id=p`);
+  expect(await response.json()).toEqual({
     codeOfProps: { title: "name" },
     pieces: [{ kind: "words" }, { kind: "code", source: "name" }],
   });
