@@ -10,7 +10,7 @@ const UniqueIds = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 );
 const Modifiers = v.optional(v.array(v.string()));
-const CustomProperties = v.optional(dictionary(v.string(), v.string()));
+const CustomProperties = v.optional(dictionary(v.string()));
 
 export const STYLING_FRAMEWORKS = ["Inline", "CSS", "Tailwind"] as const;
 export const StylingFramework = v.picklist(STYLING_FRAMEWORKS);
@@ -20,7 +20,7 @@ const fieldsOf = {
   STYLING: v.object({
     codebaseId: Id,
     /** Null removes a property. */
-    stylingChanges: dictionary(v.string(), v.nullable(v.string())),
+    stylingChanges: dictionary(v.nullable(v.string())),
     stylingFramework: StylingFramework,
     modifiers: Modifiers,
     customProperties: CustomProperties,
@@ -33,10 +33,10 @@ const fieldsOf = {
     addNativeTag: v.optional(v.string()),
     fileContentsToSourceFrom: v.optional(v.string()),
     fileContentsSourceFilename: v.optional(v.string()),
-    propsToSet: v.optional(dictionary(v.string(), v.unknown())),
+    propsToSet: v.optional(dictionary(v.unknown())),
     deletedStoryboardId: v.optional(v.string()),
     htmlForInstantUpdate: v.optional(v.string()),
-    extraPathToContents: v.optional(dictionary(v.string(), v.string())),
+    extraPathToContents: v.optional(dictionary(v.string())),
   }),
   MOVE_JSX: v.object({
     codebaseIdToMove: Id,
@@ -116,7 +116,7 @@ const ledgerFields = {
   asUndoOfActivityId: v.optional(v.string()),
   asRedoOfActivityId: v.optional(v.string()),
   activityId: v.optional(v.string()),
-  prevIdToNewIdMap: v.optional(dictionary(v.string(), v.string())),
+  prevIdToNewIdMap: v.optional(dictionary(v.string())),
   changeUndone: v.optional(v.boolean()),
   toastId: v.optional(v.union([v.string(), v.number()])),
   showedToastInsteadOfInstantUpdate: v.optional(v.boolean()),

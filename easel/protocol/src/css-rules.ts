@@ -6,7 +6,7 @@ import { dictionary } from "./dictionary.ts";
 export const ProcessedCssRule = v.object({
   filename: v.string(),
   selector: v.string(),
-  styles: dictionary(v.string(), v.string()),
+  styles: dictionary(v.string()),
   applied: v.boolean(),
   removable: v.boolean(),
   allowChanges: v.boolean(),

@@ -15,16 +15,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** A part of an element key. It may be empty, like the codebase id of a node that is not in the source. */
 export const IdPart = v.pipe(
   v.string(),
-  v.regex(
-    /^[0-9A-Za-z_-]*$/,
-    ({ received }) => `An id may hold only letters, digits, dash and underscore: ${received}`,
-  ),
+  v.regex(/^[0-9A-Za-z_-]*$/, ({ received }) => `Invalid characters in id: ${received}`),
 );
 
 /** The id of an element in the source. */
 export const CodebaseId = v.pipe(
   v.string(),
-  v.check(isCodebaseId, ({ received }) => `Not the id of an element: ${received}`),
+  v.check(isCodebaseId, ({ received }) => `Not an element id: ${received}`),
 );
 
 export function isCodebaseId(text: string): boolean {

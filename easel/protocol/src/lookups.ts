@@ -33,7 +33,7 @@ export type Scope = v.InferOutput<typeof Scope>;
 /** A CSS rule. Rules with the source `tailwind` or `generated` are in no file and cannot be edited. */
 export const CssElement = v.looseObject({
   selector: v.string(),
-  styles: dictionary(v.string(), v.string()),
+  styles: dictionary(v.string()),
   filename: v.string(),
   source: v.picklist(["css", "css-module", "tailwind", "generated"]),
   atRules: v.optional(v.array(v.string())),
@@ -43,13 +43,13 @@ export const CssElement = v.looseObject({
 export type CssElement = v.InferOutput<typeof CssElement>;
 
 /** In an update, null removes an entry, as any falsy value does. */
-export const TreeElementLookup = v.record(v.string(), v.nullable(TreeElement));
+export const TreeElementLookup = dictionary(v.nullable(TreeElement));
 export type TreeElementLookup = v.InferOutput<typeof TreeElementLookup>;
 
-export const ScopeLookup = v.record(v.string(), v.nullable(Scope));
+export const ScopeLookup = dictionary(v.nullable(Scope));
 export type ScopeLookup = v.InferOutput<typeof ScopeLookup>;
 
-export const CssElementLookup = v.record(v.string(), v.nullable(CssElement));
+export const CssElementLookup = dictionary(v.nullable(CssElement));
 export type CssElementLookup = v.InferOutput<typeof CssElementLookup>;
 
 /** All lookups, or an update with the changed entries. */

@@ -55,7 +55,7 @@ export const FUNCTION_ARGUMENTS = {
   getElementClassList: v.tuple([Key]),
   ruleMatchesElement: v.tuple([/* messageId */ v.string(), /* selector */ v.string(), Key]),
   applyChangeItemToDocument: v.tuple([Change]),
-  updateCodebaseIds: v.tuple([dictionary(v.string(), v.string()), TreeElementLookup, ScopeLookup]),
+  updateCodebaseIds: v.tuple([dictionary(v.string()), TreeElementLookup, ScopeLookup]),
   dispatchEvent: v.tuple([v.string(), v.optional(v.unknown())]),
   updateOutlines: Nothing,
   goBack: Nothing,

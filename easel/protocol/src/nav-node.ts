@@ -25,7 +25,7 @@ export const nodeFields = {
   name: v.string(),
   tagName: v.string(),
   isComponent: v.boolean(),
-  props: dictionary(v.string(), NavProp),
+  props: dictionary(NavProp),
   literalChildren: v.array(v.object({ index: v.number(), value: v.unknown() })),
   pageBoundingBox: v.optional(PageBoundingBox),
   scope: v.optional(v.unknown()),

@@ -37,7 +37,7 @@ export const MUTATE_BODIES = {
   styling: v.object({
     reactElement: ElementReference,
     /** Null removes a property. */
-    styling: dictionary(v.string(), v.nullable(v.string())),
+    styling: dictionary(v.nullable(v.string())),
     stylingFramework: StylingFramework,
     modifiers: Modifiers,
     customProperties: CustomProperties,
@@ -53,7 +53,7 @@ export const MUTATE_BODIES = {
       /** The file that exports the component, relative to the app's root. */
       filename: v.nullish(v.string()),
       isDefaultExport: v.nullish(v.boolean()),
-      propsToSet: v.nullish(dictionary(v.string(), PropValue)),
+      propsToSet: v.nullish(dictionary(PropValue)),
       /** The text between its tags. */
       text: v.nullish(v.string()),
       /** The id under which the page shows it until the response arrives. */
@@ -64,7 +64,7 @@ export const MUTATE_BODIES = {
     /** A module whose JSX is inserted instead. */
     fileContentsToSourceFrom: v.nullish(v.string()),
     fileContentsSourceFilename: v.nullish(v.string()),
-    extraFiles: v.nullish(dictionary(v.string(), v.string())),
+    extraFiles: v.nullish(dictionary(v.string())),
     hasInstantUpdate: v.nullish(v.boolean()),
   }),
   moveJsxElement: v.object({
@@ -113,7 +113,7 @@ export const ChangeResponse = v.object({
   name: v.string(),
   filesChanged: v.array(v.string()),
   /** Maps placeholders, and for undo and redo ids, to the ids of the elements in the source. */
-  idMap: dictionary(v.string(), v.string()),
+  idMap: dictionary(v.string()),
   /** How many times the changed code is rendered, or null for a list whose length is only known at run time. */
   places: v.nullable(v.number()),
 });

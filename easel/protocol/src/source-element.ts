@@ -12,7 +12,7 @@ export type SourceChild = v.InferOutput<typeof SourceChild>;
 
 export const SourceElement = v.object({
   /** The source of the props that are expressions. */
-  codeOfProps: dictionary(v.string(), v.string()),
+  codeOfProps: dictionary(v.string()),
   pieces: v.array(SourceChild),
 });
 export type SourceElement = v.InferOutput<typeof SourceElement>;

@@ -91,7 +91,7 @@ const NAMED = new Map<Schema, string>(
 function whole(schema: Schema): string {
   if (schema === read(CssEvals))
     return "the computed value of each collected property by its name, and parent: { display?, flex-direction?, darkEnabledInParent? }";
-  return schema.entries ? fields(schema, []) : inWords(schema);
+  return schema.entries && schema.type !== "record" ? fields(schema, []) : inWords(schema);
 }
 
 /** More options than fit into one line. */
