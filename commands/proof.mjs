@@ -6,6 +6,8 @@ install();
 buildProofs();
 buildSite();
 buildEditor();
+// One of the tests kills a process of its own.
+runTool("typescript/bin/tsc", ["-b", "easel/vite/testing"]);
 prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"]);
 inBrowser("easel/vite", ["toolkit/tests", "studio/tests", "hostile-page"]);
 inBrowser("contest/web", ["--grep=@long"]);

@@ -1,7 +1,7 @@
 /** What it costs to give the elements of a module their ids, and to find them again after an edit. */
 import { annotate } from "@easel/source/annotate";
 import { fingerprint } from "@easel/source/identity/fingerprint";
-import { match } from "@easel/source/identity/match";
+import { match } from "@easel/source/identity/match/match";
 import { isElement, readModule, type SourceModule } from "@easel/source/read/module";
 import { transformWithOxc } from "vite";
 import { middle } from "./hooks.ts";

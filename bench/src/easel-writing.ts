@@ -7,11 +7,11 @@ import generator from "@babel/generator";
 import { parse as babelParse } from "@babel/parser";
 import { isElement, readModule, type SourceModule } from "@easel/source/read/module";
 import { planChange } from "@easel/source/write/change";
-import { answerChanges } from "@easel/vite/change-routes";
-import { createGate } from "@easel/vite/gate";
-import { createTestApp } from "@easel/vite/test-app";
-import { modulesIn, OWN_SITE } from "@easel/vite/test-corpus";
-import { changeAll } from "@easel/vite/test-corpus-changes";
+import { serveChanges } from "@easel/vite/server/routes/change-routes";
+import { createAccess } from "@easel/vite/server/access/access";
+import { createTestApp } from "@easel/vite/testing/test-app";
+import { modulesIn, OWN_SITE } from "@easel/vite/testing/corpus";
+import { changeAll } from "@easel/vite/testing/corpus-changes";
 import { MagicString } from "magic-string";
 import { parseSync, Visitor } from "oxc-parser";
 import { format } from "prettier";
@@ -79,7 +79,7 @@ export async function measureWriting(): Promise<Figure[]> {
 export async function measureRequest(): Promise<Figure> {
   const modules = modulesIn(OWN_SITE).filter(({ code }) => code.includes('className="'));
   const app = createTestApp(Object.fromEntries(modules.map(({ name, code }) => [`src/${name}`, code])));
-  const answer = answerChanges(app.changes, () => Promise.resolve(null), createGate());
+  const answer = serveChanges(app.changes, () => Promise.resolve(null), createAccess());
   const server = createServer((request, response) => answer(request, response, () => response.end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -131,7 +131,7 @@ function ours({ module, ids, index }: Sample): string {
   const project = {
     moduleOf: () => ({ module, ids }),
     textOf: () => null,
-    mayMake: () => false,
+    mayCreate: () => false,
     stylesheets: [],
     tailwind: null,
     newId: () => "new",

@@ -5,14 +5,14 @@ import { defineConfig } from "vite";
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 const source = (name: string) => fileURLToPath(new URL(`../vite/src/${name}.ts`, import.meta.url));
 
-/** Puts everything of ours into three scripts. What is native, or the app has anyway, stays a dependency. */
+/** Bundles all our code into three scripts. Native packages, and those that the app has anyway, stay dependencies. */
 export default defineConfig({
   plugins: [
     {
       name: "files-of-the-package",
       enforce: "pre",
       resolveId: (id) =>
-        id === "./browser-files.ts" ? fileURLToPath(new URL("src/browser-files.ts", import.meta.url)) : null,
+        id.endsWith("/browser-files.ts") ? fileURLToPath(new URL("src/browser-files.ts", import.meta.url)) : null,
     },
   ],
   ssr: {
@@ -24,8 +24,8 @@ export default defineConfig({
     ssr: true,
     target: "node20",
     rolldownOptions: {
-      input: { index: "src/index.ts", cli: source("cli") },
-      // Flat: each finds the others beside itself.
+      input: { index: "src/index.ts", cli: source("cli/cli") },
+      // A flat folder: each script finds the others next to itself.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },
   },

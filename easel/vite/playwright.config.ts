@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
 
 const isFull = process.env["PROOF"] === "full";
-/** They come first: at the end they would leave a core idle. */
+/** Run first: at the end they would leave one core idle. */
 const LONGEST = /(instant|production-build)\.spec\.ts$/;
 
 export default defineConfig({
@@ -11,12 +11,12 @@ export default defineConfig({
     { name: "the longest", testMatch: LONGEST },
     { name: "the rest", testMatch: "{studio,toolkit,vite}/tests/*.spec.ts", testIgnore: LONGEST },
   ],
-  // `npm test` has little time: a sitting or two of each kind will do there.
+  // `npm test` runs only one or two sessions of each kind to save time.
   ...(isFull ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
-  // A whole sitting takes a quarter of this, and all of the rest beside other work.
+  // A whole session takes a quarter of this, and all other tests even less.
   timeout: isFull ? 180_000 : 60_000,
   expect: { timeout: 15_000 },
   reporter: "line",
@@ -28,7 +28,7 @@ export default defineConfig({
         ...(userInfo().uid === 0 ? ["--no-sandbox"] : []),
         "--disable-gpu",
         "--no-first-run",
-        // Pages that tests make up count as strangers from the network, and could not frame an app of this machine.
+        // Chromium treats intercepted pages as public sites, which could not frame an app on this machine.
         "--disable-features=LocalNetworkAccessChecks",
       ],
     },

@@ -1,4 +1,4 @@
-/** Stands in for the file of this name in `easel/vite`: in the package everything lies beside the plugin. */
+/** Replaces the file of the same name in `easel/vite`: in the package, all files are next to the plugin. */
 import { fileURLToPath } from "node:url";
 
 export const identityScript = () => beside("page/identity.js");

@@ -1,11 +1,11 @@
-/** What an app imports. Its types stand here in full: the packages they come from are not in the tarball. */
+/** The entry point for apps. Types are written out here, because the packages they come from are not in the tarball. */
 import { easel as plugins } from "@easel/vite/plugin";
 import type { Plugin } from "vite";
 
 export interface EaselOptions {
-  /** Origins of outer editors besides the page's own. */
+  /** Origins of editors other than the page's own. */
   editors?: readonly string[];
-  /** Hosts the page may be edited on; `*.` stands for any subdomain. Without it those of one's own machine. */
+  /** Hosts on which the page may be edited; `*.` matches any subdomain. The default is the local machine. */
   hosts?: readonly string[];
 }
 

@@ -1,15 +1,16 @@
-/** Every change the ledger can hold: its fields, its flags, and what it is called. */
+/** Every change that the ledger can contain: its fields, flags and name. */
 import * as v from "valibot";
+import { dictionary } from "./dictionary.ts";
 
 const Id = v.string();
 const OptionalId = v.optional(v.nullable(Id));
-/** Named twice is named once. */
+/** Duplicate ids are removed. */
 const UniqueIds = v.pipe(
   v.array(Id),
   v.transform((ids) => [...new Set(ids)]),
 );
 const Modifiers = v.optional(v.array(v.string()));
-const CustomProperties = v.optional(v.record(v.string(), v.string()));
+const CustomProperties = v.optional(dictionary(v.string()));
 
 export const STYLING_FRAMEWORKS = ["Inline", "CSS", "Tailwind"] as const;
 export const StylingFramework = v.picklist(STYLING_FRAMEWORKS);
@@ -18,8 +19,8 @@ export type StylingFramework = v.InferOutput<typeof StylingFramework>;
 const fieldsOf = {
   STYLING: v.object({
     codebaseId: Id,
-    /** Null takes a property away. */
-    stylingChanges: v.record(v.string(), v.nullable(v.string())),
+    /** Null removes a property. */
+    stylingChanges: dictionary(v.nullable(v.string())),
     stylingFramework: StylingFramework,
     modifiers: Modifiers,
     customProperties: CustomProperties,
@@ -32,10 +33,10 @@ const fieldsOf = {
     addNativeTag: v.optional(v.string()),
     fileContentsToSourceFrom: v.optional(v.string()),
     fileContentsSourceFilename: v.optional(v.string()),
-    propsToSet: v.optional(v.record(v.string(), v.unknown())),
+    propsToSet: v.optional(dictionary(v.unknown())),
     deletedStoryboardId: v.optional(v.string()),
     htmlForInstantUpdate: v.optional(v.string()),
-    extraPathToContents: v.optional(v.record(v.string(), v.string())),
+    extraPathToContents: v.optional(dictionary(v.string())),
   }),
   MOVE_JSX: v.object({
     codebaseIdToMove: Id,
@@ -92,7 +93,7 @@ export const CHANGE_NAMES = {
   UNKNOWN: "",
 } satisfies Record<ChangeType, string>;
 
-/** What the original could take back in the page at once. Ours takes back every type. */
+/** The types whose undo the original could show instantly. Easel can do so for every type. */
 export const INSTANTLY_UNDOABLE_BEFORE: readonly ChangeType[] = [
   "REMOVE_JSX",
   "ADD_CLASS",
@@ -100,13 +101,13 @@ export const INSTANTLY_UNDOABLE_BEFORE: readonly ChangeType[] = [
   "UPDATE_CLASSES",
 ];
 
-/** May be shown while earlier changes are still being written. Undo and redo follow the change they are about. */
+/** Types that may be shown while earlier changes are still being written. Undo and redo follow their change. */
 export const INSTANT_WHILE_FLUSHING: readonly ChangeType[] = ["STYLING", "ADD_CLASS", "UPDATE_CLASSES"];
 
 const Key = v.nullable(v.string());
 const Keys = v.nullable(v.array(v.string()));
 
-/** The names with an underscore are how the original sends its private flags; ledgers written for it stay readable. */
+/** The original sends its private flags with an underscore. They are accepted so that its ledgers stay readable. */
 const ledgerFields = {
   id: v.pipe(v.string(), v.uuid()),
   name: v.optional(v.string()),
@@ -115,7 +116,7 @@ const ledgerFields = {
   asUndoOfActivityId: v.optional(v.string()),
   asRedoOfActivityId: v.optional(v.string()),
   activityId: v.optional(v.string()),
-  prevIdToNewIdMap: v.optional(v.record(v.string(), v.string())),
+  prevIdToNewIdMap: v.optional(dictionary(v.string())),
   changeUndone: v.optional(v.boolean()),
   toastId: v.optional(v.union([v.string(), v.number()])),
   showedToastInsteadOfInstantUpdate: v.optional(v.boolean()),
@@ -132,7 +133,7 @@ const ledgerFields = {
   _instantUpdateData: v.optional(v.unknown()),
 };
 
-/** What an editor adds of its own goes back to it as it came. */
+/** Unknown fields of an editor are passed through. */
 function itemOf<Type extends ChangeType, Fields extends v.GenericSchema>(type: Type, changeFields: Fields) {
   return v.looseObject({ ...ledgerFields, type: v.literal(type), changeFields });
 }
@@ -153,7 +154,7 @@ const DirectChange = v.variant("type", [
   itemOf("UNKNOWN", fieldsOf.UNKNOWN),
 ]);
 
-/** An undo can itself be redone, so what is undone may be any change. */
+/** An undo can be redone, so the undone change may be of any type. */
 export type Change =
   | v.InferOutput<typeof DirectChange>
   | (LedgerFields & {

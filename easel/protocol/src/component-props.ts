@@ -1,4 +1,4 @@
-/** `GET component-props?id=`: what the component of an element takes, as its source declares it. */
+/** `GET component-props?id=`: the props that an element's component declares. */
 import * as v from "valibot";
 
 export const PropType = v.variant("kind", [
@@ -6,7 +6,7 @@ export const PropType = v.variant("kind", [
   v.object({ kind: v.literal("boolean") }),
   v.object({ kind: v.literal("number") }),
   v.object({ kind: v.literal("string") }),
-  /** Something that only code can give. The source is how its type is written. */
+  /** A value that can only be given as code. `source` is the type as it is written. */
   v.object({ kind: v.literal("code"), source: v.string() }),
 ]);
 export type PropType = v.InferOutput<typeof PropType>;
@@ -16,11 +16,11 @@ export const ComponentProp = v.object({
   type: PropType,
   isRequired: v.boolean(),
   description: v.string(),
-  /** As code. Null when there is none. */
+  /** As code, or null when there is none. */
   defaultValue: v.nullable(v.string()),
 });
 export type ComponentProp = v.InferOutput<typeof ComponentProp>;
 
-/** Empty for what is no component of the app. */
+/** Empty for an element that is not a component of the app. */
 export const ComponentPropsResponse = v.object({ props: v.array(ComponentProp) });
 export type ComponentPropsResponse = v.InferOutput<typeof ComponentPropsResponse>;

@@ -1,4 +1,4 @@
-/** The numbers and names both sides of the frame agree on. */
+/** Constants shared by both sides of the frame. */
 
 export const PROTOCOL_VERSION = 1;
 
@@ -22,7 +22,7 @@ export const NAV_TREE_SLICE_MS = 10;
 export const NAV_TREE_REBUILD_DELAY_MS = 300;
 export const NAV_TREE_REBUILD_DELAY_NEXT_JS_MS = 1_000;
 
-/** In units of the page; divided by the zoom. */
+/** In CSS pixels of the page, divided by the zoom. */
 export const DRAG_THRESHOLD = 20;
 
 export const OUTLINE_SCROLL_THROTTLE_MS = 15;
@@ -37,9 +37,9 @@ export const TEMPORARY_STYLING_CLASS = "arb89-temp-styling";
 export const SIZE_LABEL_FONT_PX = 20;
 export const EDIT_TEXT_BUTTON_RADIUS_PX = 8;
 
-/** Stand in the inspected props and state for what cannot be sent. */
+/** Placeholders for inspected props and state that cannot be sent. */
 export const OBJECT_MARKER = "TEMPO_OBJECT_TYPE";
 export const FUNCTION_MARKER = "TEMPO_FUNCTION_TYPE";
 
-/** How a page tells an editor of its own origin what is selected, on the element of its frame. */
+/** The event on the frame's element that reports the selection to an editor of the same origin. */
 export const SELECTION_EVENT = "easel-selection";

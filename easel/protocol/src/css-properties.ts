@@ -1,4 +1,4 @@
-/** What is read from the computed style of a selected element. */
+/** The properties that are read from the computed style of a selected element. */
 export const COLLECTED_CSS_PROPERTIES = [
   "display",
   "flex-direction",
@@ -66,7 +66,7 @@ export const COLLECTED_CSS_PROPERTIES = [
   "background-image",
 ] as const;
 
-/** What our own editor shows besides. */
+/** Further properties that our own editor shows. */
 export const FURTHER_CSS_PROPERTIES = [
   "align-self",
   "aspect-ratio",
@@ -94,5 +94,5 @@ export const FURTHER_CSS_PROPERTIES = [
   "z-index",
 ] as const;
 
-/** Of the parent only what decides how children are laid out. */
+/** The properties of the parent that decide how children are laid out. */
 export const COLLECTED_PARENT_CSS_PROPERTIES = ["display", "flex-direction"] as const;

@@ -1,11 +1,12 @@
 /** The CSS rules that apply, or could apply, to the selected element. */
 import * as v from "valibot";
 import { COLLECTED_CSS_PROPERTIES, FURTHER_CSS_PROPERTIES } from "./css-properties.ts";
+import { dictionary } from "./dictionary.ts";
 
 export const ProcessedCssRule = v.object({
   filename: v.string(),
   selector: v.string(),
-  styles: v.record(v.string(), v.string()),
+  styles: dictionary(v.string()),
   applied: v.boolean(),
   removable: v.boolean(),
   allowChanges: v.boolean(),

@@ -1,24 +1,24 @@
-/** What the dev server tells of the app's design: its tokens and its classes. */
+/** The app's design tokens and class names. */
 import * as v from "valibot";
 
 export const Token = v.object({
-  /** With its two dashes. */
+  /** Including the two dashes. */
   name: v.string(),
-  /** As it is written. */
+  /** The value in the source. */
   value: v.string(),
-  /** With all it refers to put in, so that it can be shown anywhere. */
+  /** The value with all references resolved, so that it can be shown anywhere. */
   shown: v.string(),
   kind: v.picklist(["color", "length", "other"]),
-  /** A page has those of `:root`; those of a Tailwind theme it has only as far as they are used. */
+  /** Tokens of `:root` are always in the page; those of a Tailwind theme only if they are used. */
   home: v.picklist(["root", "theme"]),
 });
 export type Token = v.InferOutput<typeof Token>;
 
-/** `GET tokens`. Those that stand in the app's own files come first. */
+/** `GET tokens`. Tokens from the app's own files come first. */
 export const TokensResponse = v.object({ tokens: v.array(Token) });
 export type TokensResponse = v.InferOutput<typeof TokensResponse>;
 
-/** `GET classes?query=`, the best first. The CSS is what one of Tailwind's says of the element. */
+/** `GET classes?query=`, the best matches first. Tailwind classes come with their CSS. */
 export const ClassesResponse = v.object({
   classes: v.array(v.object({ name: v.string(), css: v.nullable(v.string()) })),
 });

@@ -14,7 +14,7 @@ const at = (uniquePath: string, storyboardId = "board") => ({ codebaseId: "tempo
 const word = fc.stringMatching(/^[0-9A-Za-z-]+$/);
 const path = fc.array(fc.nat(20), { minLength: 1, maxLength: 6 }).map((segments) => ["root", ...segments].join("-"));
 
-test("a key that was composed is read as what it was made of, underscores in the storyboard's id included", () => {
+test("a composed key is parsed into its parts, even with underscores in the storyboard id", () => {
   const storyboardId = fc.stringMatching(/^[0-9A-Za-z_-]+$/);
   fc.assert(
     fc.property(fc.option(word, { nil: "" }), storyboardId, path, (codebaseId, storyboardId, uniquePath) => {
@@ -24,15 +24,15 @@ test("a key that was composed is read as what it was made of, underscores in the
   );
 });
 
-test.each(["", "TE_a", "TE_a_b", "XX_a_b_c", "TE_a__c", "TE_a!_b_c", "TE_a_b_"])("%s is no key", (key) => {
+test.each(["", "TE_a", "TE_a_b", "XX_a_b_c", "TE_a__c", "TE_a!_b_c", "TE_a_b_"])("%s is not a key", (key) => {
   expect(parseKey(key)).toEqual(EMPTY_ELEMENT);
 });
 
 test.each(["a b", "a.b", "ä", "a/b"])("an id with %s in it is refused", (id) => {
-  expect(() => composeKey({ codebaseId: id, storyboardId: "b", uniquePath: "root" })).toThrow(/letters, digits/);
+  expect(() => composeKey({ codebaseId: id, storyboardId: "b", uniquePath: "root" })).toThrow(/Invalid characters/);
 });
 
-describe("where elements stand to each other", () => {
+describe("the relation of two elements", () => {
   test.each([
     ["root", "root-1", true],
     ["root-1", "root-1-0-2", true],
@@ -53,14 +53,14 @@ describe("where elements stand to each other", () => {
     expect(isSiblingOf(at(one), at(other))).toBe(expected);
   });
 
-  test("nothing reaches from one storyboard into another, but storyboards are siblings", () => {
+  test("ends at the storyboard, and storyboards are siblings", () => {
     expect(isParentOf(at("root"), at("root-1", "other"))).toBe(false);
     expect(isSiblingOf(at("root-1"), at("root-2", "other"))).toBe(false);
     expect(isSiblingOf(storyboardElement("one"), storyboardElement("two"))).toBe(true);
     expect(isParentOf(storyboardElement("board"), at("root"))).toBe(true);
   });
 
-  test("containing goes one way and through every level", () => {
+  test("is one-way and transitive for containment", () => {
     fc.assert(
       fc.property(path, fc.nat(20), fc.nat(20), (parent, child, grandchild) => {
         const [top, middle, bottom] = [at(parent), at(`${parent}-${child}`), at(`${parent}-${child}-${grandchild}`)];

@@ -1,4 +1,4 @@
-/** The name of one node on the canvas: which source element, on which storyboard, at which place of the tree. */
+/** Identifies one node on the canvas by its source element, its storyboard and its path in the tree. */
 import * as v from "valibot";
 import { IdPart, STORYBOARD_CODEBASE_ID } from "./ids.ts";
 
@@ -7,18 +7,18 @@ export type ElementParts = v.InferOutput<typeof ElementParts>;
 
 const PREFIX = "TE";
 const STORYBOARD_PATH = "0";
-/** What a key becomes that cannot be read. */
+/** The result for a malformed key. */
 export const EMPTY_ELEMENT: ElementParts = { codebaseId: "", storyboardId: "", uniquePath: "" };
 
-/** Throws a ValiError when a part has characters that no id may have. */
+/** Throws a ValiError when a part contains characters that ids may not contain. */
 export function composeKey(parts: ElementParts): string {
   const { codebaseId, storyboardId, uniquePath } = v.parse(ElementParts, parts);
   return [PREFIX, codebaseId, storyboardId, uniquePath].join("_");
 }
 
 /**
- * Ids may hold underscores, and the key is joined with them. The codebase id and the path never have any as we write
- * them, so what lies between the first and the last part belongs to the storyboard.
+ * The parts of a key are joined with underscores, which ids may contain too. Our codebase ids and paths never do, so
+ * everything between the first and the last part belongs to the storyboard.
  */
 export function parseKey(key: string): ElementParts {
   const [prefix, codebaseId = "", ...rest] = key.split("_");
@@ -48,7 +48,7 @@ export function isParentOf(parent: ElementParts, child: ElementParts): boolean {
   return child.uniquePath.startsWith(`${parent.uniquePath}-`);
 }
 
-/** Storyboards are siblings of each other. Nothing is its own sibling. */
+/** Storyboards are siblings of each other. No element is its own sibling. */
 export function isSiblingOf(one: ElementParts, other: ElementParts): boolean {
   if (isStoryboard(one) && isStoryboard(other)) return one.storyboardId !== other.storyboardId;
   if (isStoryboard(one) || isStoryboard(other) || one.storyboardId !== other.storyboardId) return false;
@@ -60,7 +60,7 @@ function isStoryboard({ codebaseId }: ElementParts): boolean {
   return codebaseId === STORYBOARD_CODEBASE_ID;
 }
 
-/** Null at the top. */
+/** Null for the root. */
 function parentPath({ uniquePath }: ElementParts): string | null {
   const end = uniquePath.lastIndexOf("-");
   return end === -1 ? null : uniquePath.slice(0, end);

@@ -11,7 +11,7 @@ test.each([
   ["tempo-3f2b8c1e-9a4d-4e6f-cb7a-1c2d3e4f5a6b", false],
   ["3f2b8c1e-9a4d-4e6f-8b7a-1c2d3e4f5a6b", false],
   ["tempo-force-hover", false],
-])("%s names an element: %s", (id, expected) => {
+])("%s is an element id: %s", (id, expected) => {
   expect(isCodebaseId(id)).toBe(expected);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [["tempo-force-hover", "tempo-wrap-in-div-placeholder"], "tempo-wrap-in-div-placeholder"],
   [[`tempo-duplicate-placeholder-${ID}`, ID], `tempo-duplicate-placeholder-${ID}`],
   [["tempo-add-jsx-placeholder-1"], "tempo-add-jsx-placeholder-1"],
-])("of the classes %j the first that is an id counts", (classes, expected) => {
+])("the first id among the classes %j counts", (classes, expected) => {
   expect(codebaseIdFromClasses(classes)).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ describe("ids in a request", () => {
     ["MalformedIdError", [ID, "nonsense"], ["nonsense"]],
     ["DuplicateIdError", [ID, OTHER, ID], [ID]],
     ["UnknownIdError", [ID, OTHER], [OTHER]],
-  ])("%s names the ids at fault", (name, ids, atFault) => {
+  ])("%s lists the invalid ids", (name, ids, atFault) => {
     const attempt = () => checkRequestedIds(ids, isKnown);
     expect(attempt).toThrow(IdError);
     expect(attempt).toThrow(expect.objectContaining({ name, ids: atFault }));

@@ -1,4 +1,4 @@
-/** Which strings are ids, which ids name an element of the source, and what is said about those that do not. */
+/** Ids of source elements and placeholders, and the errors for requests with invalid ids. */
 import * as v from "valibot";
 
 export const ID_CLASS_PREFIX = "tempo-";
@@ -12,42 +12,39 @@ export const SKIP_ROOT_ID = "SKIP-ROOT";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Part of an element key. May be empty, like the codebase id of a node that nobody wrote. */
+/** A part of an element key. It may be empty, like the codebase id of a node that is not in the source. */
 export const IdPart = v.pipe(
   v.string(),
-  v.regex(
-    /^[0-9A-Za-z_-]*$/,
-    ({ received }) => `An id may hold only letters, digits, dash and underscore: ${received}`,
-  ),
+  v.regex(/^[0-9A-Za-z_-]*$/, ({ received }) => `Invalid characters in id: ${received}`),
 );
 
 /** The id of an element in the source. */
 export const CodebaseId = v.pipe(
   v.string(),
-  v.check(isCodebaseId, ({ received }) => `Not the id of an element: ${received}`),
+  v.check(isCodebaseId, ({ received }) => `Not an element id: ${received}`),
 );
 
 export function isCodebaseId(text: string): boolean {
   return text.startsWith(ID_CLASS_PREFIX) && UUID.test(text.slice(ID_CLASS_PREFIX.length));
 }
 
-/** The first class that is an id, or stands in for one. Outer elements come first where ids were forwarded. */
+/** The first class that is an id or placeholder. If a class name was forwarded, the outer element's id comes first. */
 export function codebaseIdFromClasses(classes: Iterable<string>): string | null {
   for (const name of classes) if (isCodebaseId(name) || isPlaceholder(name)) return name;
   return null;
 }
 
-/** What an instant update shows until the real element arrives. */
+/** Placeholders identify elements that an instant update shows until the real ones arrive. */
 export function isPlaceholder(name: string): boolean {
   return (
     name === WRAP_PLACEHOLDER ||
     name.startsWith(DUPLICATE_PLACEHOLDER_PREFIX) ||
-    // The original left these out, and what was added could not be selected until the next refresh.
+    // The original left these out, and added elements could not be selected until the next refresh.
     name.startsWith(ADD_JSX_PLACEHOLDER_PREFIX)
   );
 }
 
-/** Why a request that names elements is refused. */
+/** Why a request with element ids is refused. */
 export type IdErrorName = "MalformedIdError" | "DuplicateIdError" | "UnknownIdError";
 
 export class IdError extends Error {
@@ -67,7 +64,7 @@ const REASONS = {
   UnknownIdError: "No element of this app has the id",
 } satisfies Record<IdErrorName, string>;
 
-/** The ids a request may go on with. Throws an IdError that names every id at fault. */
+/** Returns the ids if all are valid. Throws an IdError with the invalid ones otherwise. */
 export function checkRequestedIds(ids: readonly string[], isKnown: (id: string) => boolean): readonly string[] {
   refuse(
     "MalformedIdError",

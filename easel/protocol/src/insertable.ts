@@ -1,11 +1,11 @@
-/** What of the project can be put into a page. */
+/** The components and images of the project that can be inserted. */
 import * as v from "valibot";
 
 export const ComponentsResponse = v.object({
   components: v.array(
     v.object({
       name: v.string(),
-      /** From the app's root on. */
+      /** Relative to the app's root. */
       filename: v.string(),
       isDefault: v.boolean(),
     }),
@@ -18,9 +18,9 @@ export const ImagesResponse = v.object({
   images: v.array(
     v.object({
       filename: v.string(),
-      /** Where the dev server shows it. */
+      /** The URL on the dev server. */
       address: v.string(),
-      /** It lies in the public folder, so the page names it by its address; others are imported. */
+      /** Files in the public folder are referred to by URL; others are imported. */
       isPublic: v.boolean(),
     }),
   ),

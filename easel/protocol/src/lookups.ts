@@ -1,10 +1,11 @@
-/** What the toolkit is told about the source: its elements, the scopes they live in, and its CSS rules. */
+/** What the toolkit receives about the source: its elements, their scopes, and its CSS rules. */
 import * as v from "valibot";
+import { dictionary } from "./dictionary.ts";
 import { CodebaseId } from "./ids.ts";
 
 const SourceRange = v.object({ start: v.number(), end: v.number() });
 
-/** `component` is a definition, `component-instance` the use of one. Fields we do not know are handed on as they are. */
+/** `component` is a definition and `component-instance` a use of it. Unknown fields are passed through. */
 export const TreeElement = v.looseObject({
   type: v.picklist(["component", "storybook-component", "component-instance", "native"]),
   componentName: v.string(),
@@ -14,7 +15,7 @@ export const TreeElement = v.looseObject({
   staticTextContents: v.optional(v.boolean()),
   codebaseId: v.optional(CodebaseId),
   scope: v.optional(CodebaseId),
-  /** The element it is written in; null at the top of a component. */
+  /** The parent element in the source, or null at the top of a component. */
   parent: v.optional(v.nullable(CodebaseId)),
   position: v.optional(v.string()),
   line: v.optional(v.number()),
@@ -29,10 +30,10 @@ export const Scope = v.looseObject({
 });
 export type Scope = v.InferOutput<typeof Scope>;
 
-/** Where a rule is written. Rules of `tailwind` and `generated` stand in no file and cannot be edited there. */
+/** A CSS rule. Rules with the source `tailwind` or `generated` are in no file and cannot be edited. */
 export const CssElement = v.looseObject({
   selector: v.string(),
-  styles: v.record(v.string(), v.string()),
+  styles: dictionary(v.string()),
   filename: v.string(),
   source: v.picklist(["css", "css-module", "tailwind", "generated"]),
   atRules: v.optional(v.array(v.string())),
@@ -41,17 +42,17 @@ export const CssElement = v.looseObject({
 });
 export type CssElement = v.InferOutput<typeof CssElement>;
 
-/** In an update null takes an entry away, as any falsy value does. */
-export const TreeElementLookup = v.record(v.string(), v.nullable(TreeElement));
+/** In an update, null removes an entry, as any falsy value does. */
+export const TreeElementLookup = dictionary(v.nullable(TreeElement));
 export type TreeElementLookup = v.InferOutput<typeof TreeElementLookup>;
 
-export const ScopeLookup = v.record(v.string(), v.nullable(Scope));
+export const ScopeLookup = dictionary(v.nullable(Scope));
 export type ScopeLookup = v.InferOutput<typeof ScopeLookup>;
 
-export const CssElementLookup = v.record(v.string(), v.nullable(CssElement));
+export const CssElementLookup = dictionary(v.nullable(CssElement));
 export type CssElementLookup = v.InferOutput<typeof CssElementLookup>;
 
-/** The whole of it, or what has changed since. */
+/** All lookups, or an update with the changed entries. */
 export const Lookups = v.object({
   treeElementLookup: TreeElementLookup,
   scopeLookup: ScopeLookup,

@@ -1,6 +1,7 @@
-/** What the outer editor may ask of the frame. */
+/** Messages from the outer editor to the frame. */
 import * as v from "valibot";
 import { Change } from "./changes.ts";
+import { dictionary } from "./dictionary.ts";
 import { IdPart } from "./ids.ts";
 import { CssElementLookup, ScopeLookup, TreeElementLookup } from "./lookups.ts";
 
@@ -16,21 +17,21 @@ const PointerDetails = v.looseObject({
 export const InitOptions = v.looseObject({
   driveModeEnabled: v.optional(v.boolean()),
   aiContextSelection: v.optional(v.boolean()),
-  /** Select what is pointed at, and not first what is around it. */
+  /** Select the innermost element at the pointer instead of the outermost. */
   selectInnermost: v.optional(v.boolean()),
-  /** How big the labels of outlines are; 1 when it is left out. */
+  /** The scale of outline labels; 1 by default. */
   labelScale: v.optional(v.pipe(v.number(), v.gtValue(0))),
   /**
-   * Tell of the selection at once, with what getCssEvals would answer: as soon as the page has loaded what works that
-   * out, an editor of its own origin gets SELECTED_ELEMENT_KEY as the detail of an event of the frame's element.
+   * Report the selection synchronously, with the result of getCssEvals: once the page has loaded the code for it, an
+   * editor of its own origin receives SELECTED_ELEMENT_KEY as the detail of an event on the frame's element.
    */
   selectionAtOnce: v.optional(v.boolean()),
-  /** Ask for NAV_TREE_DIFFERENCES in place of NAV_TREE. */
+  /** Send NAV_TREE_DIFFERENCES instead of NAV_TREE. */
   treeDifferences: v.optional(v.boolean()),
 });
 export type InitOptions = v.InferOutput<typeof InitOptions>;
 
-/** The only functions that can be called, with what each takes. Later arguments may be left out where it says so. */
+/** The only functions that can be called, with their arguments. */
 export const FUNCTION_ARGUMENTS = {
   initProject: v.tuple([
     /* storyboardId */ v.pipe(IdPart, v.nonEmpty("A storyboard has an id.")),
@@ -54,7 +55,7 @@ export const FUNCTION_ARGUMENTS = {
   getElementClassList: v.tuple([Key]),
   ruleMatchesElement: v.tuple([/* messageId */ v.string(), /* selector */ v.string(), Key]),
   applyChangeItemToDocument: v.tuple([Change]),
-  updateCodebaseIds: v.tuple([v.record(v.string(), v.string()), TreeElementLookup, ScopeLookup]),
+  updateCodebaseIds: v.tuple([dictionary(v.string()), TreeElementLookup, ScopeLookup]),
   dispatchEvent: v.tuple([v.string(), v.optional(v.unknown())]),
   updateOutlines: Nothing,
   goBack: Nothing,
@@ -117,7 +118,7 @@ export const IncomingMessage = v.variant("type", [
 ]);
 export type IncomingMessage = v.InferOutput<typeof IncomingMessage>;
 
-/** A plain window message, answered on the console. */
+/** A plain window message, whose result is logged to the console. */
 export const GetStateAndProps = v.object({
   type: v.literal("GET_STATE_AND_PROPS"),
   componentName: v.pipe(v.string("No component name"), v.nonEmpty("No component name")),

@@ -1,4 +1,4 @@
-/** What the frame tells the outer editor. The id of a message is its name. */
+/** Messages from the frame to the outer editor. The id of a message is its name. */
 import * as v from "valibot";
 import { Change } from "./changes.ts";
 import { CssEvals, ProcessedCssRule } from "./css-rules.ts";
@@ -31,7 +31,7 @@ export const KeyPayload = v.object({
   metaKey: v.boolean(),
   shiftKey: v.boolean(),
   ctrlKey: v.boolean(),
-  /** The original does not tell. */
+  /** Not sent by the original. */
   altKey: v.optional(v.boolean()),
   activeElement: v.object({
     tagName: v.optional(v.string()),
@@ -58,15 +58,15 @@ const message = <Name extends string, Fields extends v.ObjectEntries>(name: Name
 };
 
 export const OutgoingMessage = v.variant("id", [
-  /** The first message to every editor. The original sent nothing, and its editors pass over what they do not know. */
+  /** The first message to every editor. The original did not send it, and its editors ignore unknown messages. */
   message("READY", { version: v.number() }),
   message("HOVERED_ELEMENT_KEY", { elementKey: OptionalKey, outerHTML: v.optional(v.nullable(v.string())) }),
   message("SELECTED_ELEMENT_KEY", {
     elementKey: v.optional(OptionalKey),
     outerHTML: v.optional(v.nullable(v.string())),
-    /** The answer to setSelectedElement: only the HTML is news. */
+    /** Set in the response to setSelectedElement, where only the HTML is new. */
     doNotSetElementKey: v.optional(v.boolean()),
-    /** For who has asked for it by `selectionAtOnce`. */
+    /** For editors that set `selectionAtOnce`. */
     cssEvals: v.optional(CssEvals),
   }),
   message("MULTI_SELECTED_ELEMENT_KEYS", {
@@ -116,7 +116,7 @@ export const OutgoingMessage = v.variant("id", [
 ]);
 export type OutgoingMessage = v.InferOutput<typeof OutgoingMessage>;
 
-/** The answer to a call that has one, under the id of the call: what was asked for, or a named error. */
+/** The response to a call, with the id of the call: a result, or a named error. */
 export const Reply = v.union([
   v.object({ id: v.string(), error: v.union([v.string(), v.object({ name: v.string(), message: v.string() })]) }),
   v.object({ id: v.string(), matches: v.boolean() }),

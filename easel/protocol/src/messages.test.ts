@@ -35,7 +35,7 @@ describe("changes", () => {
     ],
     [{ type: "EDIT_TEXT", changeFields: { codebaseIdToEditText: "a", newText: "b", oldText: "c" } }],
     [{ type: "CHANGE_TAG", changeFields: { codebaseIdToChange: "a", newTagName: "p" } }],
-  ])("$type is what it was after the check", (change) => {
+  ])("$type is unchanged by validation", (change) => {
     const item = { id, name: CHANGE_NAMES.STYLING, ...change };
     expect(v.parse(Change, item)).toEqual(item);
   });
@@ -44,12 +44,12 @@ describe("changes", () => {
     ["REMOVE_JSX", "codebaseIdsToRemove"],
     ["WRAP_DIV", "codebaseIdsToWrap"],
     ["DUPLICATE", "codebaseIdsToDuplicate"],
-  ])("%s names each element once", (type, field) => {
+  ])("%s contains each element once", (type, field) => {
     const item = { id, type, changeFields: { [field]: ["a", "b", "a"] } };
     expect(v.parse(Change, item).changeFields).toEqual({ [field]: ["a", "b"] });
   });
 
-  test("an undo holds the change it undoes, which may be a redo, and is checked with it", () => {
+  test("an undo contains the undone change, which may be a redo, and validates it", () => {
     const styling = {
       id,
       type: "STYLING",
@@ -61,7 +61,7 @@ describe("changes", () => {
     expect(v.is(Change, { ...undo, changeFields: { changeToUndo: { ...styling, type: "NOTHING" } } })).toBe(false);
   });
 
-  test("an id that is no uuid and a type nobody knows are refused", () => {
+  test("an invalid uuid and a type nobody knows are refused", () => {
     const fields = { changeFields: { codebaseIdToChange: "a", newTagName: "p" } };
     expect(v.is(Change, { id: "1", type: "CHANGE_TAG", ...fields })).toBe(false);
     expect(v.is(Change, { id, type: "CHANGE_TAGS", ...fields })).toBe(false);
@@ -69,7 +69,7 @@ describe("changes", () => {
 });
 
 describe("messages to the frame", () => {
-  test("a call of a function on the list is taken, and no other", () => {
+  test("only listed functions can be called", () => {
     const call = (functionName: string) => ({ id: "1", type: "executeFunction", payload: { functionName, args: [] } });
     expect(v.is(IncomingMessage, call("refresh"))).toBe(true);
     expect(v.safeParse(IncomingMessage, call("eval")).issues?.[0].message).toBe("Function to execute not found");
@@ -79,11 +79,11 @@ describe("messages to the frame", () => {
     [{ id: "1", type: "executeFunction" }],
     [{ type: "executeFunction", payload: { functionName: "refresh" } }],
     [{ id: "", type: "inspectElement", payload: {} }],
-  ])("without a payload or an id it is no message: %j", (message) => {
+  ])("a message without a payload or an id is invalid: %j", (message) => {
     expect(v.is(IncomingMessage, message)).toBe(false);
   });
 
-  test("arguments are checked: a zoom of nothing, a lookup with a wrong entry", () => {
+  test("arguments are validated", () => {
     expect(v.is(FUNCTION_ARGUMENTS.setZoomPerc, [1])).toBe(true);
     expect(v.is(FUNCTION_ARGUMENTS.setZoomPerc, [0])).toBe(false);
     expect(v.is(TreeElementLookup, { a: null })).toBe(true);
@@ -92,7 +92,7 @@ describe("messages to the frame", () => {
 });
 
 describe("messages from the frame", () => {
-  test("a tree whose nodes know their parents is checked to the bottom", () => {
+  test("a tree with parent references is validated at every level", () => {
     const root = node("SKIP-ROOT");
     const child = { ...node("tempo-a"), parent: root };
     root.children.push(child);
@@ -102,13 +102,13 @@ describe("messages from the frame", () => {
     expect(v.is(OutgoingMessage, message)).toBe(false);
   });
 
-  test("a message with a name nobody knows is none", () => {
+  test("a message with an unknown name is invalid", () => {
     expect(v.is(OutgoingMessage, { id: "LATEST_HREF", href: "/" })).toBe(true);
     expect(v.is(OutgoingMessage, { id: "LATEST_HREFS", href: "/" })).toBe(false);
   });
 });
 
-test("the collected properties are the original's 64, each once", () => {
+test("the collected properties are the 64 of the original, without duplicates", () => {
   expect(new Set(COLLECTED_CSS_PROPERTIES).size).toBe(COLLECTED_CSS_PROPERTIES.length);
   expect(COLLECTED_CSS_PROPERTIES).toHaveLength(64);
 });

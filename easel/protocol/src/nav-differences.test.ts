@@ -3,7 +3,7 @@ import { createNavTreeStore, type NavDifference, type NavDifferences, type NavTr
 import type { NavNode } from "./nav-node.ts";
 
 const NOTHING = { classList: [], directlySetClassList: [], isComponent: false, props: {}, literalChildren: [] };
-const told = (node: number, name: string, children: number[] = []): NavDifference => {
+const difference = (node: number, name: string, children: number[] = []): NavDifference => {
   return { node, codebaseId: `tempo-${name}`, facts: { ...NOTHING, name, tagName: name }, children };
 };
 const take = (keeper: NavTreeStore, differences: Partial<NavDifferences>) => {
@@ -15,10 +15,10 @@ const outline = ({ tempoElement, level, children }: NavNode): unknown => [
   ...children.map(outline),
 ];
 
-test("a tree told in parts and then by what has changed is whole each time, with keys and levels as they are then", () => {
+test("a tree is complete after each update, with current keys and levels", () => {
   const keeper = createNavTreeStore("board");
-  expect(take(keeper, { nodes: [told(1, "main", [2, 3]), told(2, "h1")], isLast: false })).toBeNull();
-  const first = take(keeper, { nodes: [told(3, "p")], isLast: true });
+  expect(take(keeper, { nodes: [difference(1, "main", [2, 3]), difference(2, "h1")], isLast: false })).toBeNull();
+  const first = take(keeper, { nodes: [difference(3, "p")], isLast: true });
   expect(first && outline(first)).toEqual([
     "TE_tempo-main_board_root",
     0,
@@ -38,21 +38,25 @@ test("a tree told in parts and then by what has changed is whole each time, with
   expect(() => take(keeper, { nodes: [{ node: 1, children: [2, 3] }], isLast: true })).toThrow("Node 2");
 });
 
-test("boxes come as numbers, and go", () => {
+test("boxes are added and removed", () => {
   const keeper = createNavTreeStore("board");
-  const first = take(keeper, { nodes: [told(1, "p")], boxes: Float64Array.of(1, 10, 20, 30, 40) });
+  const first = take(keeper, { nodes: [difference(1, "p")], boxes: Float64Array.of(1, 10, 20, 30, 40) });
   expect(first?.pageBoundingBox).toEqual({ pageX: 10, pageY: 20, width: 30, height: 40 });
   expect(take(keeper, { boxes: Float64Array.of(1, NaN, NaN, NaN, NaN) })?.pageBoundingBox).toBeUndefined();
 });
 
-test("what stands above several topmost nodes counts as no level", () => {
-  const root = { ...told(9, ""), codebaseId: "SKIP-ROOT", children: [1, 2] };
-  const tree = take(createNavTreeStore("board"), { root: 9, nodes: [root, told(1, "a"), told(2, "b")], isLast: true });
+test("the parent of several top-level nodes is not a level", () => {
+  const root = { ...difference(9, ""), codebaseId: "SKIP-ROOT", children: [1, 2] };
+  const tree = take(createNavTreeStore("board"), {
+    root: 9,
+    nodes: [root, difference(1, "a"), difference(2, "b")],
+    isLast: true,
+  });
   expect(tree?.children.map(({ level }) => level)).toEqual([0, 0]);
 });
 
 test("an empty tree has a path of its own", () => {
-  const root = { ...told(9, ""), codebaseId: "EMPTY-TREE" };
+  const root = { ...difference(9, ""), codebaseId: "EMPTY-TREE" };
   const tree = take(createNavTreeStore("board"), { root: 9, nodes: [root], isLast: true });
   expect(tree?.tempoElement.cachedKey).toBe("TE_EMPTY-TREE_board_1");
 });

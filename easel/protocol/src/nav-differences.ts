@@ -1,4 +1,4 @@
-/** What has changed in the tree, for an editor that keeps it, and how it is kept. */
+/** Changes of the tree, for an editor that stores it, and how to apply them. */
 import * as v from "valibot";
 import { composeKey } from "./element-key.ts";
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "./ids.ts";
@@ -6,7 +6,7 @@ import { type NavNode, nodeFields } from "./nav-node.ts";
 
 const { tempoElement: _key, level: _level, pageBoundingBox: _box, ...factFields } = nodeFields;
 
-/** Of one node, named by a number that stays its own. What is left out is as it was; at first nothing is. */
+/** Changes of one node, identified by a stable number. Omitted fields are unchanged; the first message has all of them. */
 export const NavDifference = v.object({
   node: v.number(),
   ...v.partial(v.object({ codebaseId: v.string(), facts: v.object(factFields), children: v.array(v.number()) }))
@@ -14,24 +14,24 @@ export const NavDifference = v.object({
 });
 export type NavDifference = v.InferOutput<typeof NavDifference>;
 
-/** A big update comes in parts, and holds when the last one is there. Nodes that hang on nothing any more are gone. */
+/** A large update is sent in parts and applies when the last one has arrived. Unreachable nodes have been removed. */
 export const NavDifferences = v.object({
   root: v.number(),
   nodes: v.array(NavDifference),
-  /** Five numbers for each node that has another box: its own, pageX, pageY, width, height; NaN for those without. */
+  /** Five numbers for each node with a changed box: its number, pageX, pageY, width and height, or NaN without a box. */
   boxes: v.instance(Float64Array),
   isLast: v.boolean(),
 });
 export type NavDifferences = v.InferOutput<typeof NavDifferences>;
 
 export interface NavTreeStore {
-  /** The tree as it is then; null while parts are missing. */
+  /** The resulting tree, or null while parts are missing. */
   take(differences: NavDifferences): NavNode | null;
 }
 
 export function createNavTreeStore(storyboardId: string): NavTreeStore {
   const known = new Map<number, { node: NavNode; children: readonly number[]; codebaseId: string }>();
-  /** Null when nodes have come since. */
+  /** Null when nodes have been added since. */
   let linked: { root: number; tree: NavNode } | null = null;
 
   return {
@@ -40,7 +40,7 @@ export function createNavTreeStore(storyboardId: string): NavTreeStore {
       for (const difference of nodes) merge(difference);
       for (let at = 0; at < boxes.length; at += 5) mergeBox(boxes.subarray(at, at + 5));
       if (!isLast) return null;
-      // Boxes come by the hundred for a while, and change nothing but themselves.
+      // Boxes arrive in many messages, and do not change the tree itself.
       if (linked?.root === root) return linked.tree;
       const reached = new Set<number>();
       const tree = link(root, undefined, "root", 0, reached);
@@ -74,7 +74,7 @@ export function createNavTreeStore(storyboardId: string): NavTreeStore {
     reached: Set<number>,
   ): NavNode {
     const entry = known.get(number);
-    if (!entry) throw new Error(`Node ${number} was never told.`);
+    if (!entry) throw new Error(`Node ${number} is unknown.`);
     reached.add(number);
     const { node, codebaseId, children } = entry;
     const uniquePath = codebaseId === EMPTY_TREE_ID ? "1" : place;

@@ -1,5 +1,6 @@
-/** One node of the tree the toolkit builds from the page. */
+/** One node of the tree that the toolkit builds from the page. */
 import * as v from "valibot";
+import { dictionary } from "./dictionary.ts";
 import { ElementParts } from "./element-key.ts";
 
 export const NavProp = v.object({
@@ -17,14 +18,14 @@ export const PageBoundingBox = v.object({
 export type PageBoundingBox = v.InferOutput<typeof PageBoundingBox>;
 
 export const nodeFields = {
-  /** As it travels: a plain object, with the key it was made from. */
+  /** Serialized as a plain object, with the key it was made from. */
   tempoElement: v.object({ ...ElementParts.entries, cachedKey: v.optional(v.string()) }),
   classList: v.array(v.string()),
   directlySetClassList: v.array(v.string()),
   name: v.string(),
   tagName: v.string(),
   isComponent: v.boolean(),
-  props: v.record(v.string(), NavProp),
+  props: dictionary(NavProp),
   literalChildren: v.array(v.object({ index: v.number(), value: v.unknown() })),
   pageBoundingBox: v.optional(PageBoundingBox),
   scope: v.optional(v.unknown()),
@@ -36,7 +37,7 @@ export interface NavNode extends v.InferOutput<v.ObjectSchema<typeof nodeFields,
   children: NavNode[];
 }
 
-/** Parents point back at their children: only the way down is checked, or the check would never end. */
+/** Nodes also point to their parents, so only children are validated, or the validation would never end. */
 export const NavNode: v.GenericSchema<NavNode> = v.object({
   ...nodeFields,
   parent: v.optional(v.custom<NavNode>((value) => typeof value === "object" && value !== null)),

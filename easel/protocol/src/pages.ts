@@ -1,10 +1,10 @@
-/** `GET pages`: what the app's router says can be visited. */
+/** `GET pages`: the pages that the app's router defines. */
 import * as v from "valibot";
 
 export const Page = v.object({
-  /** From the app's base on. Parts that begin with a colon stand for anything. */
+  /** Relative to the app's base. Segments that start with a colon are parameters. */
   path: v.string(),
-  /** Where it is said. */
+  /** The file that defines it. */
   filename: v.string(),
   line: v.number(),
 });

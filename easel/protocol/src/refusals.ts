@@ -1,45 +1,45 @@
-/** Why a change is not made. Each refusal has one of these codes and a sentence a designer understands. */
+/** The reasons why a change is refused. Each refusal has one of these codes and an explanation for designers. */
 import * as v from "valibot";
 
-/** The HTTP status a refusal is answered with stands beside its code. */
+/** The codes with their HTTP status. */
 export const REFUSALS = {
-  /** The call comes from a page that may not change this app. */
+  /** The page may not change this app. */
   FORBIDDEN: 403,
   /** There is no such call. */
   UNKNOWN_CALL: 404,
-  /** The body is not what this call takes. */
+  /** The body does not match the call. */
   BAD_REQUEST: 400,
   /** The id is malformed, or no element of this app has it. */
   UNKNOWN_ELEMENT: 404,
-  /** The file lies outside the app's root, behind a link, in `node_modules`, or is gone. */
+  /** The file is outside the app's root, behind a link, in `node_modules`, or does not exist. */
   NOT_EDITABLE: 403,
-  /** A file that should be made is there, with other contents. */
+  /** The file to create already exists with different contents. */
   ALREADY_THERE: 409,
   /** The file does not parse at the moment. */
   FILE_BROKEN: 409,
-  /** Somebody saved the file while it was being changed. */
+  /** Another program saved the file while it was being changed. */
   FILE_CHANGED: 409,
-  /** What should be changed or taken away does not stand in the source any more. */
+  /** What should be changed or removed is no longer in the source. */
   NOT_THERE: 409,
-  /** The element has another parent than the caller believes. */
+  /** The element has another parent than the caller expected. */
   WRONG_PARENT: 409,
-  /** What should be changed is worked out by code and is not written anywhere as such. */
+  /** The value is computed by code and is not written anywhere. */
   COMPUTED: 422,
-  /** Names used inside are not known at the new place. */
+  /** Names used inside are not in scope in the new position. */
   NOT_IN_SCOPE: 422,
-  /** An element cannot stand, be doubled or be wrapped there. */
+  /** An element cannot be placed, duplicated or wrapped there. */
   WRONG_PLACE: 422,
-  /** Not a tag, prop, class or style that could be written. */
+  /** Not a valid tag, prop, class or style. */
   BAD_VALUE: 422,
-  /** No stylesheet of the app can take the style. */
+  /** No stylesheet of the app can hold the style. */
   NO_STYLESHEET: 422,
   /** The changed file would not parse. */
   WOULD_BREAK: 422,
   NOTHING_TO_UNDO: 409,
   NOTHING_TO_REDO: 409,
-  /** Git has not taken what was done, or should not. */
+  /** git refused the commit, or it was refused before git was called. */
   NOT_COMMITTED: 409,
-  /** Somebody has edited the same place since, and that edit stays. */
+  /** The same place has been edited by hand since, and that edit is kept. */
   EDITED_SINCE: 409,
 } as const;
 

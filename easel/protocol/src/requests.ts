@@ -1,9 +1,10 @@
-/** The calls that change the source: `canvases/{canvasId}/parseAndMutate/mutate/<call>`, their bodies and their answer. */
+/** The calls that change the source: `canvases/{canvasId}/parseAndMutate/mutate/<call>`, with request bodies and response. */
 import * as v from "valibot";
 import { StylingFramework } from "./changes.ts";
+import { dictionary } from "./dictionary.ts";
 import { CodebaseId } from "./ids.ts";
 
-/** By its id, or as the lookups tell it: what was written for the original sends the whole entry. */
+/** An id, or a whole entry of the lookups, as clients of the original send it. */
 const ElementReference = v.union([
   CodebaseId,
   v.pipe(
@@ -12,13 +13,13 @@ const ElementReference = v.union([
   ),
 ]);
 const OptionalReference = v.nullish(ElementReference);
-/** Named twice is named once. */
+/** Duplicate ids are removed. */
 const References = v.pipe(
   v.array(ElementReference),
   v.minLength(1, "At least one element must be named."),
   v.transform((ids) => [...new Set(ids)]),
 );
-/** What could end the text a class is written in is none. */
+/** Excludes characters that could end the string that a class is written in. */
 const ClassName = v.pipe(v.string(), v.regex(/^[^\s"`{};]+$/, "Not a class name."));
 const ClassNames = v.array(ClassName);
 const Modifiers = v.nullish(v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/, "Not a modifier."))));
@@ -26,17 +27,17 @@ const CustomProperties = v.nullish(
   v.record(v.pipe(v.string(), v.regex(/^--[\w-]+$/, "A custom property begins with two dashes.")), v.string()),
 );
 
-/** Code, where a plain value would become a string. */
+/** A value that is code. A plain string would be written as a string literal. */
 const Expression = v.strictObject({ expression: v.string() });
-/** Null takes the prop away. */
+/** Null removes the prop. */
 export const PropValue = v.nullable(v.union([v.string(), v.number(), v.boolean(), Expression]));
 export type PropValue = v.InferOutput<typeof PropValue>;
 
 export const MUTATE_BODIES = {
   styling: v.object({
     reactElement: ElementReference,
-    /** Null takes a property away. */
-    styling: v.record(v.string(), v.nullable(v.string())),
+    /** Null removes a property. */
+    styling: dictionary(v.nullable(v.string())),
     stylingFramework: StylingFramework,
     modifiers: Modifiers,
     customProperties: CustomProperties,
@@ -49,21 +50,21 @@ export const MUTATE_BODIES = {
       type: v.nullish(v.string()),
       nativeTag: v.nullish(v.string()),
       componentName: v.nullish(v.string()),
-      /** Where the component is exported, from the app's root. */
+      /** The file that exports the component, relative to the app's root. */
       filename: v.nullish(v.string()),
       isDefaultExport: v.nullish(v.boolean()),
-      propsToSet: v.nullish(v.record(v.string(), PropValue)),
-      /** What stands between its tags. */
+      propsToSet: v.nullish(dictionary(PropValue)),
+      /** The text between its tags. */
       text: v.nullish(v.string()),
-      /** What the page shows it under until the answer arrives. */
+      /** The id under which the page shows it until the response arrives. */
       placeholderId: v.nullish(v.string()),
     }),
     canvasId: v.nullish(v.string()),
     deletedStoryboardId: v.nullish(v.string()),
-    /** A module whose JSX is taken over instead. */
+    /** A module whose JSX is inserted instead. */
     fileContentsToSourceFrom: v.nullish(v.string()),
     fileContentsSourceFilename: v.nullish(v.string()),
-    extraFiles: v.nullish(v.record(v.string(), v.string())),
+    extraFiles: v.nullish(dictionary(v.string())),
     hasInstantUpdate: v.nullish(v.boolean()),
   }),
   moveJsxElement: v.object({
@@ -96,24 +97,24 @@ export const MUTATE_BODIES = {
 
 export type MutateCall = keyof typeof MUTATE_BODIES;
 export type MutateBody<Call extends MutateCall> = v.InferOutput<(typeof MUTATE_BODIES)[Call]>;
-/** One call with its body. */
+/** The name of a call with its body. */
 export type ChangeRequest = { [Call in MutateCall]: { call: Call; body: MutateBody<Call> } }[MutateCall];
 
 export const ACTIVITY_CALLS = ["undoChangeToFiles", "redoChangeToFiles"] as const;
 export type ActivityCall = (typeof ACTIVITY_CALLS)[number];
 
-/** Undo and redo take nothing. */
+/** Undo and redo take no arguments. */
 export const ActivityBody = v.nullish(v.object({}));
 
 export const ChangeResponse = v.object({
-  /** Names the step in the history. Null when the source already was as wanted. */
+  /** Identifies the step in the history. Null when nothing had to be changed. */
   activityId: v.nullable(v.string()),
-  /** What the step is called, as in the ledger. */
+  /** The name of the step, as in the ledger. */
   name: v.string(),
   filesChanged: v.array(v.string()),
-  /** Placeholders, and for undo and redo ids, to the ids of the elements in the source. */
-  idMap: v.record(v.string(), v.string()),
-  /** How many places of the page the changed code is drawn in. Null: one for each item of a list. */
+  /** Maps placeholders, and for undo and redo ids, to the ids of the elements in the source. */
+  idMap: dictionary(v.string()),
+  /** How many times the changed code is rendered, or null for a list whose length is only known at run time. */
   places: v.nullable(v.number()),
 });
 export type ChangeResponse = v.InferOutput<typeof ChangeResponse>;

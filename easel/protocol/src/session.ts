@@ -1,26 +1,26 @@
-/** What has become of the app's files since somebody sat down to change them. */
+/** The editing session: how the app's files have changed since the dev server started. */
 import * as v from "valibot";
 
-/** Told whenever a file of the app was saved, made or taken away. */
+/** Sent whenever a file of the app was saved, created or removed. */
 export const FileChange = v.object({ filename: v.string(), by: v.picklist(["easel", "hand"]) });
 export type FileChange = v.InferOutput<typeof FileChange>;
 
 export const SourceResponse = v.object({
   filename: v.string(),
   text: v.string(),
-  /** Lines that this sitting has changed, counted from 1, both ends meant. */
+  /** Lines that this session has changed, counted from 1. Both ends are included. */
   changedLines: v.array(v.object({ from: v.number(), to: v.number() })),
-  /** Where it lies on this machine, as an editor wants to know. */
+  /** The absolute path, for opening the file in an editor. */
   path: v.string(),
 });
 export type SourceResponse = v.InferOutput<typeof SourceResponse>;
 
 export const SessionResponse = v.object({
-  /** Those that differ from how they were found. */
+  /** Files that differ from their original texts. */
   files: v.array(v.string()),
-  /** As `git apply` reads it, from the top of the repository or, without one, from the app's root. */
+  /** A patch for `git apply`, relative to the top of the repository or, without one, to the app's root. */
   patch: v.string(),
-  /** The app lies in a git repository, so that the sitting can be kept there. */
+  /** Whether the app is in a git repository, so that the session can be committed. */
   isInGit: v.boolean(),
 });
 export type SessionResponse = v.InferOutput<typeof SessionResponse>;

@@ -1,7 +1,8 @@
-/** `GET written?id=`: an element as it stands in the source, where code can be told from what it comes to. */
+/** `GET written?id=`: an element as it is written in the source, with its code instead of the resulting values. */
 import * as v from "valibot";
+import { dictionary } from "./dictionary.ts";
 
-/** One for each child that React gets, in their order. */
+/** One entry for each child that React receives, in order. */
 export const SourceChild = v.variant("kind", [
   v.object({ kind: v.literal("words") }),
   v.object({ kind: v.literal("code"), source: v.string() }),
@@ -10,8 +11,8 @@ export const SourceChild = v.variant("kind", [
 export type SourceChild = v.InferOutput<typeof SourceChild>;
 
 export const SourceElement = v.object({
-  /** The code of those props that are code. */
-  codeOfProps: v.record(v.string(), v.string()),
+  /** The source of the props that are expressions. */
+  codeOfProps: dictionary(v.string()),
   pieces: v.array(SourceChild),
 });
 export type SourceElement = v.InferOutput<typeof SourceElement>;

@@ -1,9 +1,10 @@
-/** Puts an internal prop behind the tag name of each element, on the way to the browser only. */
-/** The page's wrapper around React's runtime takes this prop off again, so that no component ever sees it. */
+/** Adds an internal prop after the tag name of each element, in the code sent to the browser only. */
+
+/** The page's wrapper around React's runtime removes this prop, so that no component ever receives it. */
 export const ID_PROP = "__easel";
 
-/** An id, and where in the text it goes. */
-export interface Mark {
+/** An id and the offset in the text that it belongs to. */
+export interface IdMark {
   at: number;
   id: string;
 }
@@ -13,7 +14,7 @@ export interface Annotated {
   map: DecodedMap;
 }
 
-/** A source map before it is written as letters, which whoever combines it would only have to read again. */
+/** A source map with decoded mappings: Vite would decode them again to combine the map with others. */
 export interface DecodedMap {
   version: 3;
   names: string[];
@@ -22,7 +23,7 @@ export interface DecodedMap {
   mappings: Segment[][];
 }
 
-/** Column in the annotated code, number of the source, line and column in it. All from 0. */
+/** The column in the annotated code, then the index, line and column of the source, all counted from 0. */
 type Segment = [number, 0, number, number];
 
 interface Insertion {
@@ -30,15 +31,15 @@ interface Insertion {
   text: string;
 }
 
-/** `marks` stand in the order of the text. No line moves. */
-export function annotate(filename: string, code: string, marks: readonly Mark[]): Annotated {
+/** `marks` are in the order of the text. Lines keep their numbers. */
+export function annotate(filename: string, code: string, marks: readonly IdMark[]): Annotated {
   const insertions = marks.map(({ at, id }) => ({ at, text: ` ${ID_PROP}="${id}"` }));
   return {
     code: insertAll(code, insertions),
     map: {
       version: 3,
       names: [],
-      // As seen from the folder the module lies in.
+      // Relative to the folder of the module.
       sources: [filename.slice(filename.lastIndexOf("/") + 1)],
       sourcesContent: [code],
       mappings: mappingsOf(code, insertions),
@@ -57,8 +58,8 @@ function insertAll(code: string, insertions: Insertion[]): string {
 }
 
 /**
- * Later steps look positions up one by one and round down to an entry, so there is one for each word and sign: with
- * fewer, columns would be lost.
+ * Later steps look up positions one by one and round down to an entry, so there is an entry for each word and each sign.
+ * With fewer entries, columns would be lost.
  */
 function mappingsOf(code: string, insertions: Insertion[]): Segment[][] {
   let segments: Segment[] = [];

@@ -1,4 +1,4 @@
-/** What a table says is tested, is. */
+/** Tests that are listed in documentation exist. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

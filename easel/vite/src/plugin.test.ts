@@ -11,7 +11,7 @@ test.each<[string, Partial<ConfigEnv>, string, boolean]>([
   ["a build", { command: "build" }, "", false],
   ["a preview of what was built", { command: "serve", isPreview: true }, "", false],
   ["a test run of Vitest", { command: "serve" }, "true", false],
-])("in %s the plugin is there or not: %#", (_where, environment, vitest, expected) => {
+])("the plugin is active or not in %s", (_where, environment, vitest, expected) => {
   vi.stubEnv("VITEST", vitest);
   for (const { apply } of easel()) {
     if (typeof apply !== "function") throw new Error("every part must decide for itself");

@@ -1,4 +1,4 @@
-/** Every combination of React, Vite and compiler that the plugin promises to work with. */
+/** Every supported combination of React, Vite and compiler. */
 import { cp, mkdir, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ export interface Cell {
   compiler: "oxc" | "babel" | "swc" | "babel with React Compiler" | "oxc with React Compiler";
 }
 
-/** The whole square first, then what else compiles JSX. */
+/** All combinations of React and Vite first, then the other JSX compilers. */
 export const cells: Cell[] = [
   { react: 18, vite: 7, compiler: "babel" },
   { react: 19, vite: 7, compiler: "babel" },
@@ -43,7 +43,7 @@ export async function layOutApp(fixture: string, react: Cell["react"]): Promise<
   await mkdir(place("@radix-ui"), { recursive: true });
   const reactFrom = react === 18 ? REACT_18 : NEWEST;
   for (const name of ["react", "react-dom"]) await symlink(join(reactFrom, name), place(name));
-  // Copied, not linked: a link is followed to its place, and there another React is next to it.
+  // Copied, not linked: a link would be resolved to its target, where another React is installed.
   for (const name of ["@radix-ui/react-slot", "@radix-ui/react-compose-refs"]) {
     await cp(join(NEWEST, name), place(name), { recursive: true });
   }
@@ -82,10 +82,10 @@ export async function startApp(
   return { url: `http://127.0.0.1:${address.port}/`, folder, server, stop: () => server.close() };
 }
 
-/** For tests without a page. Vite 7 never ends when it is closed while it still bundles the app's dependencies. */
+/** For tests without a page. Vite 7 never closes if it is still bundling the app's dependencies. */
 export const withoutPage: InlineConfig = { optimizeDeps: { noDiscovery: true, include: [] } };
 
-/** Patiently: a dev server that was just closed may still write what it bundled. */
+/** Retries, because a dev server that was just closed may still write bundled files. */
 export async function removeApp(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
@@ -105,7 +105,7 @@ async function reactPlugin(vite: Cell["vite"], compiler: Cell["compiler"]): Prom
   );
   if (compiler === "oxc with React Compiler") return react({ compiler: true });
   if (compiler !== "babel with React Compiler") return react();
-  // The plugin of Vite 7 takes Babel's options, which the types of the newest do not know.
+  // The plugin for Vite 7 accepts Babel options, which the newest types do not have.
   const options = { babel: { plugins: ["babel-plugin-react-compiler"] } };
   return react(options as Parameters<typeof react>[0]);
 }

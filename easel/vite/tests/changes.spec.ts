@@ -1,4 +1,4 @@
-/** A change over HTTP lands in the file, the page follows at once, and undo brings both back. */
+/** A change over HTTP is written to the file, the page follows immediately, and undo reverts both. */
 import { readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ChangeResponse } from "@easel/protocol/requests";
@@ -30,7 +30,7 @@ for (const cell of [newestCell, olderCell]) {
     const { idMap } = await change(page, "mutate/duplicate", { reactElements: [strong] });
     const copy = idMap[`tempo-duplicate-placeholder-${strong}`] ?? "";
     await expect(page.locator(`.${strong} + .${copy}`)).toHaveText("seen");
-    // Nothing was loaded anew: what was counted is still there.
+    // The page was not reloaded: the counter still has its value.
     await expect(button).toHaveText("count 1");
     expect(await readFile(path, "utf8")).toBe(
       source
@@ -44,18 +44,18 @@ for (const cell of [newestCell, olderCell]) {
     const undo = () => change(page, "activities/undoChangeToFiles", null);
     await undo();
     await expect(page.locator(`.${copy}`)).toHaveCount(0);
-    // Two at once: the page comes to rest on the last.
+    // After two changes at once, the page shows the last one.
     await Promise.all([undo(), undo()]);
     await expect(page.locator(`.${strong}`)).toHaveText("shown");
     await expect(page.locator("li.row")).toHaveCount(0);
     await expect(button).toHaveText("count 1");
     expect(await readFile(path, "utf8")).toBe(source);
 
-    // Files that come along are served at once; when they go, the page does not ask for them any more.
+    // Extra files are served at once; when they are removed, the page does not request them any more.
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     page.on("pageerror", ({ message }) => problems.push(message));
-    page.on("load", () => problems.push("loaded anew"));
+    page.on("load", () => problems.push("reloaded"));
     const card = "src/cards/card.tsx";
     const addCard = (words: string) =>
       change(page, "mutate/addJsxElement", {
@@ -78,12 +78,12 @@ for (const cell of [newestCell, olderCell]) {
       await expect(brought).toHaveCount(count);
       await expect.poll(known).toBe(count === 0 ? undefined : mark);
     }
-    // Another file of the same name; and gone and back before any watcher tells.
+    // Another file of the same name, removed and created again before the watcher reports it.
     await addCard("Other");
     await expect(page.locator("mark")).toHaveText("Other");
     await undo();
     await redo();
-    // Longer than the watcher and the page need to hear of the last file.
+    // Longer than the watcher and the page need for the last file.
     await page.waitForTimeout(600);
     await expect(page.locator("mark")).toHaveText("Other");
     expect(problems).toEqual([]);
@@ -96,7 +96,7 @@ for (const cell of [newestCell, olderCell]) {
   });
 }
 
-test("styles go into the app's own Tailwind and stylesheets, as the page has loaded them", async ({ page }) => {
+test("styles are written to the Tailwind classes and stylesheets that the page has loaded", async ({ page }) => {
   const folder = await layOutApp("./identification-app", 19);
   await symlink(
     join(import.meta.dirname, "../../../node_modules/tailwindcss"),
@@ -131,7 +131,7 @@ test("styles go into the app's own Tailwind and stylesheets, as the page has loa
   await removeApp(folder);
 });
 
-test("a page of another origin can neither have the token nor change anything", async ({ page }) => {
+test("a page of another origin can neither read the token nor change anything", async ({ page }) => {
   const folder = await layOutApp("./identification-app", 19);
   const other = await layOutApp("./identification-app", 19);
   const [app, foreign] = [await startApp(folder, newestCell, [easel()]), await startApp(other, newestCell, [])];
@@ -150,9 +150,9 @@ test("a page of another origin can neither have the token nor change anything", 
   await Promise.all([removeApp(folder), removeApp(other)]);
 });
 
-/** As a page of the server calls. */
+/** A call from a page of the server. */
 async function change(page: Page, call: string, body: unknown): Promise<ChangeResponse> {
-  const { status, answer } = await page.evaluate(
+  const { status, reply } = await page.evaluate(
     async ([path, text]) => {
       const { token } = (await (await fetch("/__easel/token")).json()) as { token: string };
       const response = await fetch(`/__easel/canvases/canvas/parseAndMutate/${path}`, {
@@ -160,10 +160,10 @@ async function change(page: Page, call: string, body: unknown): Promise<ChangeRe
         headers: { "x-easel-token": token, "content-type": "application/json" },
         body: text ?? "",
       });
-      return { status: response.status, answer: (await response.json()) as ChangeResponse };
+      return { status: response.status, reply: (await response.json()) as ChangeResponse };
     },
     [call, body === null ? "" : JSON.stringify(body)] as const,
   );
-  expect([status, answer]).toEqual([200, expect.anything()]);
-  return answer;
+  expect([status, reply]).toEqual([200, expect.anything()]);
+  return reply;
 }

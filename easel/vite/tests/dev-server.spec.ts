@@ -1,4 +1,4 @@
-/** What the plugin does beside the page: ids outlive the server, lookups are served, and bad input harms nothing. */
+/** The dev server: ids survive restarts, lookups are served, and bad input does no harm. */
 import { cp, mkdir, readFile, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { layOutApp, newestCell, olderCell, removeApp, type RunningApp, startApp,
 import { fetchLookups, idsBySource, lookAtPage } from "./on-the-page.ts";
 
 const test = base.extend<{ folder: string; app: RunningApp }>({
-  // Playwright reads from the pattern which fixtures are wanted.
+  // Playwright reads the required fixtures from the pattern.
   // oxlint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
     const folder = await layOutApp("./identification-app", 19);
@@ -27,7 +27,7 @@ const test = base.extend<{ folder: string; app: RunningApp }>({
 });
 
 for (const cell of [newestCell, olderCell]) {
-  test(`ids outlive the dev server, edits while it is down, and a renamed file: Vite ${cell.vite}`, async ({
+  test(`ids survive a restart, edits while the server is down, and a renamed file: Vite ${cell.vite}`, async ({
     folder,
   }) => {
     const first = await startApp(folder, cell, [easel()], withoutPage);
@@ -47,14 +47,14 @@ for (const cell of [newestCell, olderCell]) {
     expect(await readFile(join(folder, "src/app.tsx"), "utf8")).not.toContain("tempo-");
   });
 
-  test(`source maps lead to the very column: Vite ${cell.vite}`, async ({ folder }) => {
+  test(`source maps are exact to the column: Vite ${cell.vite}`, async ({ folder }) => {
     const app = await startApp(folder, cell, [easel()], withoutPage);
     const source = await readFile(join(folder, "src/app.tsx"), "utf8");
     const result = await app.server.environments.client.transformRequest("/src/app.tsx");
     await app.stop();
     expect(result?.map).toMatchObject({ sources: ["app.tsx"], sourcesContent: [source] });
     const map = new SourceMap(JSON.parse(JSON.stringify(result?.map)));
-    // Words that compilers leave as they are, each once in the file.
+    // Words that compilers do not change, each once in the file.
     for (const word of ["setCount(count + 1)", "isOpen &&", "isClosed &&", "document.body"]) {
       const found = map.findEntry(...placeOf(result?.code ?? "", word));
       expect("originalLine" in found ? [found.originalLine, found.originalColumn] : null, word).toEqual(
@@ -65,7 +65,7 @@ for (const cell of [newestCell, olderCell]) {
 }
 
 for (const cell of [newestCell, olderCell]) {
-  test(`a file that is emptied before it is written anew keeps its ids, and its save is not lost: Vite ${cell.vite}`, async ({
+  test(`a file that is emptied before it is written keeps its ids, and the save is not lost: Vite ${cell.vite}`, async ({
     folder,
     page,
   }) => {
@@ -77,7 +77,7 @@ for (const cell of [newestCell, olderCell]) {
     const saved = (await readFile(path, "utf8")).replace("no forwarding", "saved in two steps");
 
     await truncate(path);
-    // Long enough for a page to ask for the empty file, and too short for the watcher to tell of it twice.
+    // Long enough for a page to request the empty file, and too short for the watcher to report it twice.
     await setTimeout(30);
     await writeFile(path, saved);
 
@@ -87,7 +87,7 @@ for (const cell of [newestCell, olderCell]) {
   });
 }
 
-test("an empty file keeps its ids for what is written into it, or for where its text has gone", async ({ app }) => {
+test("the ids of an emptied file go to its next text, or to the file its text was moved to", async ({ app }) => {
   const { client } = app.server.environments;
   const served = async (file: string) => (await client.transformRequest(`/${file}`))?.code;
   const before = await loadedIds(app, ["src/parts.tsx"]);
@@ -133,7 +133,7 @@ test("the error overlay names the line the author wrote", async ({ app, page }) 
   await expect(page.locator("vite-error-overlay")).toContainText(`app.tsx:${line}:`);
 });
 
-test("lookups tell what the source says, and changes are pushed", async ({ app, page }) => {
+test("lookups describe the source, and changes are pushed", async ({ app, page }) => {
   await page.goto(app.url);
   await expect(page.getByText("in a portal")).toBeVisible();
   const { treeElementLookup, scopeLookup, version } = await fetchLookups(app.url);
@@ -163,11 +163,11 @@ test("lookups tell what the source says, and changes are pushed", async ({ app, 
   expect(update?.version).toBe(version + 1);
   const strong = elements.find(({ nativeTag }) => nativeTag === "strong")?.codebaseId ?? "";
   expect(update?.treeElementLookup[strong]?.removableClasses).toEqual(["loud"]);
-  // Elements before it are where they were.
+  // Elements before it have not moved.
   expect(Object.keys(update?.treeElementLookup ?? {}).length).toBeLessThan(8);
 });
 
-test("malformed, duplicate and foreign ids are named errors", async ({ app }) => {
+test("malformed, duplicate and unknown ids are named errors", async ({ app }) => {
   const ids = [...(await loadedIds(app, ["src/parts.tsx"])).values()];
   const [first = "", second = ""] = ids;
   const foreign = "tempo-11111111-1111-4111-8111-111111111111";
@@ -189,7 +189,7 @@ test("malformed, duplicate and foreign ids are named errors", async ({ app }) =>
   });
 });
 
-test("links out of the root, packages, huge and binary files are left alone, and each is said once", async ({
+test("links out of the root, packages, huge and binary files are not edited, and each is reported once", async ({
   folder,
 }) => {
   const outside = await layOutApp("./identification-app", 19);
@@ -209,16 +209,16 @@ test("links out of the root, packages, huge and binary files are left alone, and
   }
   await app.stop();
   await removeApp(outside);
-  const said = lines.filter((line) => line.includes("[easel]"));
-  for (const words of ["outside the app's root", "too big", "not text", "node_modules are left alone"]) {
+  const reported = lines.filter((line) => line.includes("[easel]"));
+  for (const words of ["outside the app's root", "too large", "not text", "packages in node_modules"]) {
     expect(
-      said.filter((line) => line.includes(words)),
+      reported.filter((line) => line.includes(words)),
       words,
     ).toHaveLength(1);
   }
 });
 
-test("what a plugin before ours adds has no id, and the rest keeps those of the file", async ({ folder }) => {
+test("elements added by an earlier plugin have no ids, and all others keep those of the file", async ({ folder }) => {
   const adding: Plugin = {
     name: "adding",
     enforce: "pre",
@@ -239,9 +239,7 @@ test("what a plugin before ours adds has no id, and the rest keeps those of the 
   expect(code).toContain(ids.get("src/parts.tsx em 1"));
 });
 
-test("the page rendered on a server has the same ids, also with the classic runtime and keyed spreads", async ({
-  folder,
-}) => {
+test("a server-rendered page has the same ids, even with the classic runtime and keyed spreads", async ({ folder }) => {
   await writeFile(
     join(folder, "src/classic.jsx"),
     '/** @jsxRuntime classic */\nimport React from "react";\nexport const Classic = (props) => <b {...props} key="k">classic</b>;\n',
@@ -286,7 +284,7 @@ test("JavaScript with the classic runtime has ids too", async ({ folder, page })
   ]);
 });
 
-test("CSS rules are told with where they stand: plain, CSS modules, and what Tailwind made", async ({ folder }) => {
+test("CSS rules are listed with their source: plain CSS, CSS modules and Tailwind", async ({ folder }) => {
   await rm(join(folder, "src/main.ts"));
   await writeFile(
     join(folder, "src/plain.css"),
@@ -362,12 +360,12 @@ async function edit(folder: string, file: string, from: string, to: string): Pro
   await writeFile(path, before.replace(from, to));
 }
 
-/** From 1, as people count lines. */
+/** The line, counted from 1. */
 async function lineOf(folder: string, file: string, word: string): Promise<number> {
   return placeOf(await readFile(join(folder, file), "utf8"), word)[0] + 1;
 }
 
-/** Line and column, both from 0. */
+/** The line and column, both counted from 0. */
 function placeOf(text: string, word: string): [number, number] {
   const before = text.slice(0, text.indexOf(word)).split("\n");
   return [before.length - 1, before.at(-1)?.length ?? 0];

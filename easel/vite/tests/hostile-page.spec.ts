@@ -1,4 +1,4 @@
-/** A hostile page in the same browser tries everything that the dev server answers: it reads nothing and changes nothing. */
+/** A hostile page in the same browser tries every route of the dev server, and can neither read nor change anything. */
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFile } from "node:fs/promises";
@@ -37,7 +37,7 @@ test.describe("a hostile page", { tag: "@long" }, () => {
       response.setHeader("content-type", "text/html").end("<p>Hello.</p>"),
     );
     await new Promise<void>((resolve) => neighbor.listen(0, "127.0.0.1", resolve));
-    // Somebody is at work in the app.
+    // An editor is open in the app.
     const own = await page.context().newPage();
     await own.goto(app.url);
     await expect(own.getByText("in a portal")).toBeVisible();
@@ -68,7 +68,7 @@ test.describe("a hostile page", { tag: "@long" }, () => {
       for (const address of [`${app.url}`, `${app.url}?token=guess`]) {
         expect(await page.evaluate(listenToSocket, address.replace("http", "ws"))).toBe("refused");
       }
-      // The studio in a frame could be clicked through another page that lies over it.
+      // A framed studio would allow clickjacking.
       await page.evaluate(frame, `${app.url}__easel/`);
       await expect.poll(() => page.frames().map((each) => each.url())).toContain("chrome-error://chromewebdata/");
     });
@@ -121,7 +121,7 @@ test.describe("a hostile page", { tag: "@long" }, () => {
   }
 });
 
-/** What could be read, by its address. Runs in the page, as do the following. */
+/** The responses that could be read, by URL. Runs in the page, like the following functions. */
 async function readByFetch(addresses: string[]): Promise<string[]> {
   const read: string[] = [];
   for (const address of addresses) {
@@ -191,7 +191,7 @@ async function writeByFetch({ address, body }: { address: string; body: string }
   return accepted;
 }
 
-/** A form may be sent to anywhere; its one field is named so that all of it together is JSON. */
+/** A form may be sent to any origin. Its only field is named so that the body is valid JSON. */
 function writeByForm({ address, body }: { address: string; body: string }): Promise<void> {
   return new Promise((resolve) => {
     const frame = Object.assign(document.createElement("iframe"), { name: `answers${document.forms.length}` });

@@ -1,4 +1,4 @@
-/** Every element of the app can be found on the page, whatever compiles it and whatever React does with it. */
+/** Every element of the app can be identified on the page, with every compiler and React version. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { easel } from "@easel/vite/plugin";
@@ -7,7 +7,7 @@ import { type Cell, cells, layOutApp, nameOf, removeApp, type RunningApp, startA
 import { fetchLookups, idsBySource, lookAtPage } from "./on-the-page.ts";
 
 for (const cell of cells) {
-  test(`19 of 19 host nodes and 24 of 25 elements have lasting ids: ${nameOf(cell)}`, async ({ page }) => {
+  test(`19 of 19 host nodes and 24 of 25 elements have stable ids: ${nameOf(cell)}`, async ({ page }) => {
     const app = await open(cell);
     const complaints = collectComplaints(page);
     try {
@@ -24,7 +24,7 @@ for (const cell of cells) {
       await expect(page.getByText("edited by hand")).toBeVisible();
       expect(await everythingIsFound(app, page)).toEqual(atFirst);
 
-      // Fast Refresh keeps state, and an element put in front moves no id to its neighbours.
+      // Fast Refresh keeps state, and an inserted element does not move ids to its neighbors.
       await edit(app, "src/app.tsx", "<ul>", "<hr />\n      <ul>");
       await expect(page.locator("hr")).toHaveCount(1);
       await expect(page.getByRole("button", { name: "count 1" })).toBeVisible();

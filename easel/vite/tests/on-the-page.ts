@@ -1,12 +1,12 @@
-/** What a test can see of ids: on the page, and in the lookups the dev server serves. */
+/** The ids that a test can read: on the page, and in the lookups of the dev server. */
 import type { Page } from "@playwright/test";
 import type { Lookups, TreeElement } from "@easel/protocol/lookups";
 import { expect } from "@playwright/test";
 
 export interface Seen {
-  /** Every host node of the app, with the id its class says. */
+  /** Every host node of the app, with the id in its class. */
   hosts: { tag: string; id: string | null }[];
-  /** Ids of all elements that made a fiber: host nodes and component instances. */
+  /** The ids of all elements that have a fiber: host nodes and component instances. */
   elements: string[];
 }
 
@@ -43,7 +43,7 @@ export async function fetchLookups(url: string): Promise<Lookups & { version: nu
   return (await response.json()) as Lookups & { version: number };
 }
 
-/** Which element of the source has which id: the file, the tag, and the how-manieth of its kind. */
+/** The id of each source element, by file, tag and number. */
 export function idsBySource({ treeElementLookup }: Lookups): Map<string, string> {
   const counts = new Map<string, number>();
   const inOrder = Object.entries(treeElementLookup)

@@ -1,4 +1,4 @@
-/** Nothing of Easel reaches what people visit. */
+/** Nothing of Easel is in a production build. */
 import { readdir, readFile, rm, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ test("the contest site builds to the same bytes with and without the plugin", as
   const others = all.filter((plugin) => !plugin.name.startsWith("easel:"));
   expect(others.length).toBeLessThan(all.length);
 
-  // What the browser gets, and what the server renders pages with.
+  // The files for the browser, and those for server rendering.
   for (const ssr of [false, "src/render.tsx"] as const) {
     const [withEasel, without] = [await files(all, ssr), await files(others, ssr)];
     expect(withEasel.size).toBeGreaterThan(ssr ? 0 : 10);

@@ -1,5 +1,6 @@
-/** What an element looks like to the matcher: its own words, and everything inside it, as numbers to compare. */
-import type { Element, Range, Scope, SourceModule, SourceNode } from "../read/module.ts";
+/** Hashes of each element for the matcher: one of its own attributes and text, and one of everything inside it. */
+import type { Element, Scope, SourceModule, SourceNode } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 
 export interface Fingerprint {
   module: SourceModule;
@@ -7,10 +8,10 @@ export interface Fingerprint {
   own: Float64Array;
   /** The node with its tag and everything inside. */
   subtree: Float64Array;
-  /** How many characters `own` was made of: the less there are, the less an equality says. */
+  /** The number of characters that `own` was made from. The fewer there are, the less two equal hashes mean. */
   ownWeight: Int32Array;
   subtreeWeight: Int32Array;
-  /** Nodes in the subtree. It takes the places from its own index on. */
+  /** The number of nodes in the subtree, which occupy consecutive indexes from the node's own on. */
   size: Int32Array;
 }
 
@@ -24,7 +25,7 @@ export function fingerprint(module: SourceModule): Fingerprint {
     subtreeWeight: new Int32Array(count),
     size: new Int32Array(count),
   };
-  // Children stand behind their parents, so from the end each node finds its children done.
+  // Children come after their parents, so going backward every node finds its children hashed.
   for (let index = count - 1; index >= 0; index -= 1) {
     const node = module.nodes[index];
     if (node) fill(print, node);
@@ -34,7 +35,7 @@ export function fingerprint(module: SourceModule): Fingerprint {
 
 export type Part = "attributes" | "attributes and text";
 
-/** A scope is known by its name. The code around its elements changes too often to say anything. */
+/** A scope is represented by its name only, because the code around its elements changes too often. */
 export function ownText({ nodes, code }: SourceModule, node: SourceNode, part: Part): string {
   if (node.type === "scope") return node.kind === "module" ? "" : node.name;
   return ownRanges(node, nodes)
@@ -70,7 +71,7 @@ function ownOfScope(node: Scope): { value: number; length: number } {
   return { value: hash.value, length };
 }
 
-/** Attributes are added up one by one, since linters sort them. */
+/** The hashes of attributes are added up, because linters sort attributes. */
 function ownOfElement(node: Element, { nodes, code }: SourceModule): { value: number; length: number } {
   const text = new Hash();
   let attributes = 0;
@@ -88,7 +89,7 @@ function ownOfElement(node: Element, { nodes, code }: SourceModule): { value: nu
   return { value: text.value, length };
 }
 
-/** Each attribute, then the contents, all without the elements inside. */
+/** The ranges of each attribute and of the contents, without the elements inside them. */
 function ownRanges(node: Element, nodes: SourceNode[]): Range[] {
   const ranges: Range[] = [];
   for (const prop of node.props) addWithout(node, prop.start, prop.end, nodes, ranges);
@@ -121,7 +122,7 @@ class Hash {
     this.#add(Math.floor(value / 0x1_0000_0000));
   }
 
-  /** Returns how many characters counted. What formatters change (blanks, quotes, brackets, commas) does not. */
+  /** Returns how many characters counted. Characters that formatters change (blanks, quotes, brackets, commas) do not. */
   addIgnoringLayout(text: string, start: number, end: number): number {
     let counted = 0;
     for (let at = start; at < end; at += 1) {

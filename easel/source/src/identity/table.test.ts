@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { moduleOf } from "../test-module.ts";
-import { glance } from "../read/glance.ts";
-import { createIdentityTable, type IdentityTable, placesIn, type StoredModule } from "./table.ts";
+import { moduleOf } from "../../testing/modules.ts";
+import { quickScan } from "../read/quick-scan.ts";
+import { offsetsIn, type StoredModule } from "./identified-module.ts";
+import { IdentityTable } from "./table.ts";
 
 /** A folder of files and the table over it. Files are watched. */
 function project(files: Record<string, string>, stored: StoredModule[] = []) {
   let count = 0;
-  const read: string[] = [];
-  const table = createIdentityTable({
+  const parsed: string[] = [];
+  const table = new IdentityTable({
     newId: () => `id-${stored.length}-${(count += 1)}`,
     exists: (filename) => filename in files,
     readSource: (filename) => files[filename] ?? null,
-    read: (filename) => read.push(filename),
+    onParsed: (filename) => parsed.push(filename),
     stored,
   });
   const found = { ...files };
@@ -20,11 +21,11 @@ function project(files: Record<string, string>, stored: StoredModule[] = []) {
     if (names.some((name) => files[name] !== found[name])) table.filesChanged();
     return idsByTag(table, filename, files[filename] ?? "");
   };
-  return { files, table, read, load };
+  return { files, table, parsed, load };
 }
 
 function idsByTag(table: IdentityTable, filename: string, code: string): Record<string, string> {
-  if (!table.welcome(filename, code, glance(filename, code) ?? [])) table.identify(moduleOf(code, filename));
+  if (!table.registerInitial(filename, code, quickScan(filename, code) ?? [])) table.identify(moduleOf(code, filename));
   return Object.fromEntries(table.marksOf(filename, code)?.map(({ at, id }) => [tagBefore(code, at), id]) ?? []);
 }
 
@@ -34,44 +35,44 @@ function tagBefore(code: string, at: number): string {
 
 const CARD = 'export const Card = () => <article className="card"><h2>Title of it</h2></article>;';
 
-test("a module that has not changed keeps all ids and is not told as changed", () => {
+test("an unchanged module keeps all ids and is not reported as changed", () => {
   const { table } = project({});
   const first = table.identify(moduleOf(CARD));
   expect(first.changed).toEqual(["app.tsx"]);
   expect(table.identify(moduleOf(CARD))).toEqual({ ids: first.ids, changed: [] });
 });
 
-describe("a module that was only glanced at", () => {
-  const places = glance("app.tsx", CARD) ?? [];
+describe("a module that was only scanned", () => {
+  const offsets = quickScan("app.tsx", CARD) ?? [];
 
-  test("is read when somebody asks for it, told as read, and has the ids it was welcomed with", () => {
-    const { table, read } = project({ "app.tsx": CARD });
-    expect(table.welcome("app.tsx", CARD, places)).toBe(true);
+  test("is parsed on request, reported as parsed, and keeps the ids it was registered with", () => {
+    const { table, parsed } = project({ "app.tsx": CARD });
+    expect(table.registerInitial("app.tsx", CARD, offsets)).toBe(true);
     const marks = table.marksOf("app.tsx", CARD);
-    expect(read).toEqual([]);
+    expect(parsed).toEqual([]);
     const { module, ids = [] } = table.get("app.tsx") ?? {};
     expect(module).toEqual(moduleOf(CARD));
     expect(new Set(ids).size).toBe(module?.nodes.length);
     expect(table.marksOf("app.tsx", CARD)).toEqual(marks);
-    expect(read).toEqual(["app.tsx"]);
+    expect(parsed).toEqual(["app.tsx"]);
   });
 
-  test("is read after a while without being asked for, a few at a time", () => {
-    const { table, read } = project({});
-    for (const filename of ["a.tsx", "b.tsx", "c.tsx"]) table.welcome(filename, CARD, places);
-    expect(table.readWelcomed(2)).toBe(true);
-    expect(read).toEqual(["a.tsx", "b.tsx"]);
-    expect(table.readWelcomed(2)).toBe(false);
-    expect(read).toEqual(["a.tsx", "b.tsx", "c.tsx"]);
+  test("is parsed in the background, a few modules at a time", () => {
+    const { table, parsed } = project({});
+    for (const filename of ["a.tsx", "b.tsx", "c.tsx"]) table.registerInitial(filename, CARD, offsets);
+    expect(table.readScanned(2)).toBe(true);
+    expect(parsed).toEqual(["a.tsx", "b.tsx"]);
+    expect(table.readScanned(2)).toBe(false);
+    expect(parsed).toEqual(["a.tsx", "b.tsx", "c.tsx"]);
   });
 
-  test("has the same ids in another process, read or not", () => {
+  test("has the same ids in another process, whether it was parsed or not", () => {
     const first = project({ "app.tsx": CARD });
     const before = first.load("app.tsx");
-    const glanced = first.table.kept("app.tsx");
+    const scanned = first.table.stored("app.tsx");
     first.table.get("app.tsx");
-    const whole = first.table.kept("app.tsx");
-    for (const stored of [glanced, whole]) {
+    const parsed = first.table.stored("app.tsx");
+    for (const stored of [scanned, parsed]) {
       const { table, load } = project({ "app.tsx": CARD }, stored ? [stored] : []);
       expect(load("app.tsx")).toEqual(before);
       table.get("app.tsx");
@@ -79,19 +80,19 @@ describe("a module that was only glanced at", () => {
     }
   });
 
-  test("is nothing for one that is known, and over when files were changed or another process knew some", () => {
+  test("is not accepted when it is known, when files have changed, or when another process stored modules", () => {
     const { table } = project({});
-    table.welcome("app.tsx", CARD, places);
-    expect(table.welcome("app.tsx", `${CARD} `, places)).toBe(false);
+    table.registerInitial("app.tsx", CARD, offsets);
+    expect(table.registerInitial("app.tsx", `${CARD} `, offsets)).toBe(false);
     table.filesChanged();
-    expect(table.welcome("other.tsx", CARD, places)).toBe(false);
-    const stored = table.kept("app.tsx");
+    expect(table.registerInitial("other.tsx", CARD, offsets)).toBe(false);
+    const stored = table.stored("app.tsx");
     const later = project({}, stored ? [stored] : []);
-    expect(later.table.welcome("other.tsx", CARD, places)).toBe(false);
+    expect(later.table.registerInitial("other.tsx", CARD, offsets)).toBe(false);
   });
 });
 
-test("a renamed file keeps its ids, also when it was changed on the way", () => {
+test("a renamed file keeps its ids even when it was changed at the same time", () => {
   const { files, load } = project({ "old.tsx": CARD });
   const before = load("old.tsx");
   delete files["old.tsx"];
@@ -106,10 +107,10 @@ test("a copied file gets ids of its own", () => {
 });
 
 test.each([
-  ["the file it left", ["from.tsx", "to.tsx"]],
-  ["the file it came to", ["to.tsx", "from.tsx"]],
+  ["the old file", ["from.tsx", "to.tsx"]],
+  ["the new file", ["to.tsx", "from.tsx"]],
 ])(
-  "an element cut out of one file and pasted into another keeps its id, whichever is read first: %s",
+  "an element that is cut from one file and pasted into another keeps its id when %s is read first",
   (_first, order) => {
     const moved = '<section id="moved"><b>some words</b></section>';
     const { files, load } = project({
@@ -124,7 +125,7 @@ test.each([
   },
 );
 
-test("what was deleted and comes back, as with undo, has its old id", () => {
+test("an element that is deleted and restored, as by undo, gets its old id back", () => {
   const { files, load } = project({ "app.tsx": CARD });
   const before = load("app.tsx");
   files["app.tsx"] = 'export const Card = () => <article className="card"></article>;';
@@ -133,7 +134,7 @@ test("what was deleted and comes back, as with undo, has its old id", () => {
   expect(load("app.tsx")).toEqual(before);
 });
 
-test("what is copied while the original is there gets a new id, and keeps it when the original goes", () => {
+test("a copy gets a new id and keeps it when the original is deleted", () => {
   const { files, load } = project({ "app.tsx": "const A = () => <main><b>some words here</b></main>;" });
   const { b: original } = load("app.tsx");
   files["other.tsx"] = "const B = () => <div><b>some words here</b></div>;";
@@ -147,36 +148,36 @@ test("what is copied while the original is there gets a new id, and keeps it whe
 describe("in another process", () => {
   const first = project({ "app.tsx": CARD });
   const before = first.load("app.tsx");
-  const kept = (): StoredModule => ({
+  const stored = (): StoredModule => ({
     filename: "app.tsx",
     code: CARD,
     ids: first.table.get("app.tsx")?.ids ?? [],
-    places: placesIn(moduleOf(CARD)),
+    offsets: offsetsIn(moduleOf(CARD)),
   });
 
-  test("a file that is as it was is marked without being read again, and one that is not is not", () => {
-    const { table } = project({ "app.tsx": CARD }, [kept()]);
+  test("only an unchanged file gets its ids without being parsed again", () => {
+    const { table } = project({ "app.tsx": CARD }, [stored()]);
     const marks = table.marksOf("app.tsx", CARD);
     expect(marks?.map(({ at, id }) => [tagBefore(CARD, at), id])).toEqual(Object.entries(before));
     expect(table.marksOf("app.tsx", `${CARD} `)).toBeNull();
   });
 
-  test("ids are the same, also for a file changed in between", () => {
-    expect(project({ "app.tsx": CARD }, [kept()]).load("app.tsx")).toEqual(before);
-    const changed = project({ "app.tsx": CARD.replace("Title", "Name") }, [kept()]);
+  test("ids are the same even for a file that was changed in between", () => {
+    expect(project({ "app.tsx": CARD }, [stored()]).load("app.tsx")).toEqual(before);
+    const changed = project({ "app.tsx": CARD.replace("Title", "Name") }, [stored()]);
     expect(changed.load("app.tsx")).toEqual(before);
   });
 
   test("a file renamed in between keeps its ids", () => {
-    expect(project({ "new.tsx": CARD }, [kept()]).load("new.tsx")).toEqual(before);
+    expect(project({ "new.tsx": CARD }, [stored()]).load("new.tsx")).toEqual(before);
   });
 
-  test("a damaged table gives no id twice", () => {
-    const twice = [kept(), { ...kept(), filename: "other.tsx" }];
+  test("a damaged log never assigns an id twice", () => {
+    const twice = [stored(), { ...stored(), filename: "other.tsx" }];
     const { load } = project({ "app.tsx": CARD, "other.tsx": CARD }, twice);
     const all = [...Object.values(load("app.tsx")), ...Object.values(load("other.tsx"))];
     expect(new Set(all).size).toBe(all.length);
-    const short = project({ "app.tsx": CARD }, [{ ...kept(), ids: ["only-one"] }]);
+    const short = project({ "app.tsx": CARD }, [{ ...stored(), ids: ["only-one"] }]);
     expect(new Set(Object.values(short.load("app.tsx"))).size).toBe(2);
   });
 });

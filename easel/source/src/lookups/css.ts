@@ -1,4 +1,4 @@
-/** The CSS rules of one stylesheet: those somebody wrote, and those that Tailwind or another tool made of it. */
+/** The CSS rules of one stylesheet: those in the source, and those that Tailwind or another tool generated from it. */
 import type { CssElement, CssElementLookup } from "@easel/protocol/lookups";
 import { type Container, type Document, parse, type Rule } from "postcss";
 
@@ -9,33 +9,33 @@ export interface WrittenStylesheet {
 
 export interface Stylesheet {
   filename: string;
-  /** What stands in the file and in those it imports. Nothing where it is not CSS, as with Sass. */
+  /** The file and the files it imports. Empty for other languages such as Sass. */
   written: WrittenStylesheet[];
-  /** What the page gets, after Tailwind, PostCSS and CSS Modules. */
+  /** The CSS that the page receives, after Tailwind, PostCSS and CSS Modules. */
   served: string;
-  /** Of a CSS module: the name in the file, and the name in the page. */
-  classNames: Readonly<Record<string, string>> | null;
+  /** For a CSS module: the class names written in the file, with the names that the page uses for them. */
+  classNames: ReadonlyMap<string, string> | null;
 }
 
 export function cssLookup({ filename, written, served, classNames }: Stylesheet): CssElementLookup {
-  const madeBy = served.includes("/*! tailwindcss") ? "tailwind" : "generated";
+  const generator = served.includes("/*! tailwindcss") ? "tailwind" : "generated";
   const inPage = written.flatMap(({ filename, css }) => {
     return rulesIn(css).map((rule) => ({ ...rule, filename, selector: scoped(rule.selector, classNames) }));
   });
-  const known = new Set(inPage.map(({ selector, atRules }) => sameWhenEqual(selector, atRules)));
-  const made = rulesIn(served).filter(({ selector, atRules }) => !known.has(sameWhenEqual(selector, atRules)));
+  const known = new Set(inPage.map(({ selector, atRules }) => ruleKey(selector, atRules)));
+  const generated = rulesIn(served).filter(({ selector, atRules }) => !known.has(ruleKey(selector, atRules)));
 
-  const lookup: CssElementLookup = {};
+  const lookup = new Map<string, CssElement>();
   for (const rule of inPage) enter({ ...rule, source: classNames ? "css-module" : "css" });
-  // Its range would be one of a text that stands in no file.
-  for (const { range: _range, line: _line, ...rule } of made) enter({ ...rule, filename, source: madeBy });
-  return lookup;
+  // Their ranges are left out, because they refer to generated text that is in no file.
+  for (const { range: _range, line: _line, ...rule } of generated) enter({ ...rule, filename, source: generator });
+  return Object.fromEntries(lookup);
 
   function enter(rule: CssElement): void {
-    const name = `${rule.source} ${rule.filename} ${sameWhenEqual(rule.selector, rule.atRules ?? [])}`;
+    const name = `${rule.source} ${rule.filename} ${ruleKey(rule.selector, rule.atRules ?? [])}`;
     let id = idFor(name);
-    for (let twin = 2; id in lookup; twin += 1) id = idFor(`${name} ${twin}`);
-    lookup[id] = rule;
+    for (let twin = 2; lookup.has(id); twin += 1) id = idFor(`${name} ${twin}`);
+    lookup.set(id, rule);
   }
 }
 
@@ -52,7 +52,7 @@ function rulesIn(css: string): WrittenRule[] {
   try {
     collect(parse(css), "", [], found);
   } catch {
-    // The app's own build tells about CSS that does not parse.
+    // The app's own build reports CSS that does not parse.
   }
   return found;
 }
@@ -82,11 +82,12 @@ function collect(
 }
 
 function stylesOf(rule: Rule): Record<string, string> {
-  const styles: Record<string, string> = {};
+  // A map first: `styles["__proto__"] = value` would set nothing.
+  const styles = new Map<string, string>();
   for (const node of rule.nodes) {
-    if (node.type === "decl") styles[node.prop] = node.important ? `${node.value} !important` : node.value;
+    if (node.type === "decl") styles.set(node.prop, node.important ? `${node.value} !important` : node.value);
   }
-  return styles;
+  return Object.fromEntries(styles);
 }
 
 function nested(parent: string, selector: string): string {
@@ -97,17 +98,17 @@ function nested(parent: string, selector: string): string {
 function scoped(selector: string, classNames: Stylesheet["classNames"]): string {
   if (!classNames) return selector;
   return selector.replaceAll(/\.(-?[_a-zA-Z][\w-]*)/g, (whole, name: string) => {
-    // `composes` gives several names; the first is the class of this very rule.
-    const inPage = classNames[name]?.split(" ")[0];
+    // With `composes` there are several names. The first one is the class of this rule.
+    const inPage = classNames.get(name)?.split(" ")[0];
     return inPage ? `.${inPage}` : whole;
   });
 }
 
-function sameWhenEqual(selector: string, atRules: string[]): string {
+function ruleKey(selector: string, atRules: string[]): string {
   return [...atRules, selector].join("|").replaceAll(/\s+/g, "");
 }
 
-/** The same rule has the same id in every run, without a table. */
+/** A hash, so that a rule has the same id in every run without a stored table. */
 function idFor(name: string): string {
   let [high, low] = [0x811c9dc5, 0xcbf29ce4];
   for (let at = 0; at < name.length; at += 1) {

@@ -1,6 +1,6 @@
-/** What the toolkit is told about the elements and scopes of one module. */
+/** Describes the elements and scopes of one module for the toolkit. */
 import type { ScopeLookup, TreeElement, TreeElementLookup } from "@easel/protocol/lookups";
-import type { IdentifiedModule } from "../identity/table.ts";
+import type { IdentifiedModule } from "../identity/identified-module.ts";
 import type { Element, Scope, SourceModule } from "../read/module.ts";
 
 export interface ElementLookups {
@@ -49,7 +49,7 @@ function describe(
   };
 }
 
-/** A default export without a name is known by its file. */
+/** An anonymous default export is named after its file. */
 function displayName({ kind, name }: Scope, { filename }: SourceModule): string {
   if (kind !== "module" && name !== "default") return name;
   return filename.slice(filename.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
@@ -63,7 +63,7 @@ function lineFinder(code: string): (offset: number) => number {
   const starts = [0];
   for (let at = code.indexOf("\n"); at !== -1; at = code.indexOf("\n", at + 1)) starts.push(at + 1);
   let line = 0;
-  // Asked in the order of the text, so it only ever goes on.
+  // Called with increasing offsets, so the search continues where it stopped.
   return (offset) => {
     while (line + 1 < starts.length && (starts[line + 1] ?? 0) <= offset) line += 1;
     return line + 1;

@@ -19,7 +19,7 @@ test.each<[string, string, [string, "default" | "named"][]]>([
   ["card.tsx", "function Inner() { return <p />; }\nexport const useCard = () => <Inner />;", []],
   ["card.tsx", 'export { Card } from "./other";\nexport type Props = { a: 1 };', []],
   ["card.tsx", "export function Card() { return <p>; }", []],
-])("%s: %s", (filename, code, expected) => {
+])("the components of %s are found: %s", (filename, code, expected) => {
   const found = exportedComponents(filename, code);
   expect(found.map(({ name, isDefault }) => [name, isDefault ? "default" : "named"])).toEqual(expected);
 });

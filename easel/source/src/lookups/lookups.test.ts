@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { moduleOf } from "../test-module.ts";
+import { moduleOf } from "../../testing/modules.ts";
 import { cssLookup } from "./css.ts";
 import { elementLookups } from "./elements.ts";
 
-test("elements, component definitions and scopes are told by their ids", () => {
+test("elements, component definitions and scopes are listed by id", () => {
   const module = moduleOf(
     'export default function () {\n  return (\n    <Card className="a b">Hi</Card>\n  );\n}\n',
     "src/card-page.tsx",
@@ -27,7 +27,7 @@ test("elements, component definitions and scopes are told by their ids", () => {
   expect(scopeLookup["module"]?.codebaseIds).toEqual([]);
 });
 
-test("a rule has the same id each time, twins have two, and frames of an animation are no rules", () => {
+test("rules have stable, unique ids, and keyframes are not rules", () => {
   const written =
     ".a { top: 0 } .a { top: 1px } @keyframes x { from { top: 0 } } @layer base { .b .c, .d { left: 0 } }";
   const sheet = {
@@ -48,7 +48,7 @@ test("a rule has the same id each time, twins have two, and frames of an animati
   expect(first?.line).toBe(written.slice(0, first?.range?.start).split("\n").length);
 });
 
-test("what a tool made of a stylesheet is told beside what was written, and never as if it stood in the file", () => {
+test("generated rules are listed without a range in the file", () => {
   const served = ".card{color:red}.made{top:0}";
   const rules = Object.values(
     cssLookup({
@@ -66,17 +66,20 @@ test("what a tool made of a stylesheet is told beside what was written, and neve
   expect(sass.map((rule) => rule?.source)).toEqual(["generated", "generated"]);
 });
 
-test("in a CSS module the selector is the one the page has", () => {
+test("the selectors of a CSS module are those of the page", () => {
   const sheet = {
     filename: "a.module.css",
     written: [{ filename: "a.module.css", css: ".a .b:hover { top: 0 }" }],
     served: "",
-    classNames: { a: "_a_1 _base_2", b: "_b_1" },
+    classNames: new Map([
+      ["a", "_a_1 _base_2"],
+      ["b", "_b_1"],
+    ]),
   };
   expect(Object.values(cssLookup(sheet))[0]).toMatchObject({ selector: "._a_1 ._b_1:hover", source: "css-module" });
 });
 
-test("CSS that does not parse is no error of ours", () => {
+test("CSS that does not parse is ignored", () => {
   expect(
     cssLookup({ filename: "a.css", written: [{ filename: "a.css", css: ".a {" }], served: "", classNames: null }),
   ).toEqual({});

@@ -8,7 +8,7 @@ test.each([
   ["<Routes><Route path='shop'><Route index /><Route path=':id' /></Route></Routes>", ["/shop", "/shop", "/shop/:id"]],
   ["<Route element={<Layout />}><Route path='/a' /><Route path='b/*' /></Route>", ["/a", "/b"]],
   ["<Route path='*' />", []],
-  // Only the running app knows where it is.
+  // The path is only known at run time.
   ["pages.map(({ path }) => <Route path={path}><Route path='x' /><Route path='/y' /></Route>)", ["/y"]],
   ["<Route path={'/a'}/>", ["/a"]],
   [
@@ -21,15 +21,15 @@ test.each([
     "const posts = createRoute({ getParentRoute: () => root, path: 'posts' }); const post = createRoute({ getParentRoute: () => posts, path: '$id' });",
     ["/posts", "/posts/$id"],
   ],
-])("%s", (code, expected) => {
+])("the pages are found in %s", (code, expected) => {
   expect(paths(code.startsWith("<") ? `const app = ${code};` : code)).toEqual(expected);
 });
 
-test("a page says the line it is written in", () => {
+test("a page has the line of its definition", () => {
   expect(pagesIn("app.tsx", "const a = (\n  <Route path='/a' />\n);")).toEqual([{ path: "/a", line: 2 }]);
 });
 
-test("files are pages where the folder begins with one", () => {
+test("files are pages in folders with an index page", () => {
   const of = (...names: string[]) => pagesOfFiles(names).map(({ path }) => path);
   expect(
     of("src/pages/index.tsx", "src/pages/blog/[slug].tsx", "src/pages/_app.tsx", "src/pages/api/x.tsx", "src/main.tsx"),

@@ -1,4 +1,4 @@
-/** Which pages an app has, by what its router is told and by the names of its files. */
+/** Finds the pages of an app from its route definitions and from the names of its files. */
 import type { Expression, JSXElement, Node, ObjectExpression } from "oxc-parser";
 import { lineAndColumn } from "../read/module.ts";
 import { childrenOf, parseProgram } from "../write/tree.ts";
@@ -8,19 +8,19 @@ export interface WrittenPage {
   line: number;
 }
 
-/** Beside a path, one of these makes an object a route. */
+/** An object with a path and one of these keys is a route. */
 const ROUTE_KEYS =
   /^(element|component|lazy|children|loader|action|errorElement|errorBoundary|getParentRoute|page|screen|view)$/i;
 
-/** `<Route path>`, route objects, and the routes of files that name themselves. Nested paths are joined. */
+/** Finds `<Route path>`, route objects, and file routes that contain their own path. Nested paths are joined. */
 export function pagesIn(filename: string, code: string): WrittenPage[] {
   const pages: WrittenPage[] = [];
-  /** TanStack's routes name their parents. */
+  /** In TanStack Router, a route refers to its parent by name. */
   const named = new Map<string, string | null>();
   visit(parseProgram(filename, code), "");
   return pages;
 
-  /** `base` is the path around it, null when only the running app knows it. */
+  /** `base` is the path of the enclosing route, or null when it is computed at run time. */
   function visit(node: Node, base: string | null): void {
     if (node.type === "JSXElement" && isRoute(node)) return visitRoute(node, node.children, attributesOf(node), base);
     if (node.type === "ObjectExpression" && isRouteObject(node)) {
@@ -54,7 +54,7 @@ export function pagesIn(filename: string, code: string): WrittenPage[] {
 }
 
 interface RouteFields {
-  /** Null when code works it out. */
+  /** Null when it is computed at run time. */
   path?: string | null;
   isIndex: boolean;
   parent?: string;
@@ -119,7 +119,7 @@ function join(base: string | null, path: string): string | null {
   return base === null ? null : `${base}/${path}`;
 }
 
-/** Null for what stands for every address there is. */
+/** Null for a catch-all route. */
 function cleanPath(path: string): string | null {
   const segments = path.split("/").filter((segment) => segment !== "");
   if (segments.at(-1) === "*") {
@@ -129,7 +129,7 @@ function cleanPath(path: string): string | null {
   return `/${segments.join("/")}`;
 }
 
-/** Folders whose files are pages. In those of routes a dot means what a slash does. */
+/** Folders whose files are pages. In flat folders, a dot separates segments as a slash does. */
 const PAGE_FOLDERS = [
   { folder: "src/pages/", isFlat: false },
   { folder: "pages/", isFlat: false },
@@ -137,7 +137,7 @@ const PAGE_FOLDERS = [
   { folder: "app/routes/", isFlat: true },
 ];
 
-/** Only a folder that has a page of its own name is one: others keep components there. */
+/** A folder counts only if it has an index page: otherwise it may contain components. */
 export function pagesOfFiles(filenames: readonly string[]): { path: string; filename: string }[] {
   return PAGE_FOLDERS.flatMap(({ folder, isFlat }) => {
     const names = filenames.filter((name) => name.startsWith(folder) && /\.(jsx|tsx|mdx)$/.test(name));
@@ -146,22 +146,22 @@ export function pagesOfFiles(filenames: readonly string[]): { path: string; file
     return names.flatMap((filename) => {
       const name = filename.slice(folder.length).replace(/\.(lazy\.)?\w+$/, "");
       const segments = name.split(isFlat ? /[/.]/ : "/");
-      if (segments.some(isNoPage) || (!isFlat && segments[0] === "api")) return [];
+      if (segments.some(isNotPage) || (!isFlat && segments[0] === "api")) return [];
       const path = pathOfSegments(segments);
       return path === null ? [] : [{ path, filename }];
     });
   });
 }
 
-function isNoPage(segment: string): boolean {
+function isNotPage(segment: string): boolean {
   return /^(-|[A-Z]|__root$|_app$|_document$)/.test(segment) || /^(test|spec|stories)$/.test(segment);
 }
 
 function pathOfSegments(segments: readonly string[]): string | null {
   const last = segments.length - 1;
   const parts = segments.flatMap((segment, index) => {
-    const isSilent = segment === "" || segment.startsWith("_") || /^\(.*\)$/.test(segment);
-    if (isSilent || (index === last && /^(index|route)$/.test(segment))) return [];
+    const isInvisible = segment === "" || segment.startsWith("_") || /^\(.*\)$/.test(segment);
+    if (isInvisible || (index === last && /^(index|route)$/.test(segment))) return [];
     if (segment === "$" || segment.startsWith("[...")) return ["*"];
     const parameter = /^(?:\$(.+)|\[(.+)\])$/.exec(segment);
     return [parameter ? `:${parameter[1] ?? parameter[2]}` : segment.replace(/_$/, "")];

@@ -8,7 +8,7 @@ const CSS = `
 @theme inline { --color-*: initial; --color-text: var(--ink); --radius-card: calc(var(--gap) / 2); }
 `;
 
-test("tokens of the root and of the theme, with what they look like", () => {
+test("tokens of the root and of the theme are listed with their resolved values", () => {
   const theme = new Map([
     ["--color-text", "var(--ink)"],
     ["--color-red-500", "oklch(63.7% 0.237 25.331)"],

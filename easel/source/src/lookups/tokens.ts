@@ -1,10 +1,10 @@
-/** The design tokens that stylesheets declare: custom properties of the root, and those of a Tailwind theme. */
+/** The design tokens that stylesheets declare: custom properties of the root, and variables of a Tailwind theme. */
 import type { Token } from "@easel/protocol/design";
 import { parse } from "postcss";
 
 type Declared = Pick<Token, "name" | "value" | "home">;
 
-/** In the order of the text, those of a theme first; each name, and each look of one kind, once. */
+/** In the order of the text, with those of a theme first. Each name occurs once, and each color value once. */
 export function tokensIn(stylesheets: readonly string[], theme: ReadonlyMap<string, string>): Token[] {
   const written = stylesheets.flatMap(declaredIn);
   const own = new Set(written.map(({ name }) => name));
@@ -19,9 +19,9 @@ export function tokensIn(stylesheets: readonly string[], theme: ReadonlyMap<stri
   return all.flatMap((declared): Token[] => {
     const shown = resolve(declared.value, values);
     const kind = kindOf(shown);
-    const look = `${kind} ${shown}`;
-    if (seen.has(declared.name) || (kind === "color" && seen.has(look))) return [];
-    seen.add(declared.name).add(look);
+    const appearance = `${kind} ${shown}`;
+    if (seen.has(declared.name) || (kind === "color" && seen.has(appearance))) return [];
+    seen.add(declared.name).add(appearance);
     return [{ ...declared, shown, kind }];
   });
 }
@@ -34,7 +34,7 @@ function declaredIn(css: string): Declared[] {
       if (home && value !== "initial") found.push({ name: prop, value, home });
     });
   } catch {
-    // The app's own build tells about CSS that does not parse.
+    // The app's own build reports CSS that does not parse.
   }
   return found;
 }

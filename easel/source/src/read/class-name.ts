@@ -1,6 +1,6 @@
-/** How an element's class name is written, and which classes in it stand there word for word. */
+/** How an element's class name is written, and which classes appear in it literally. */
 import type { Argument, Expression, JSXAttribute, JSXAttributeItem, ObjectProperty } from "oxc-parser";
-import type { Range } from "./module.ts";
+import type { Range } from "./range.ts";
 import { attributeName } from "./props.ts";
 
 export type ClassName =
@@ -9,19 +9,19 @@ export type ClassName =
       form: "literal" | "template" | "call" | "conditional" | "dynamic";
       /** The attribute with its name. */
       attribute: Range;
-      /** Where classes can be written: inside the quotes of a literal, else the whole expression. */
+      /** The text inside the quotes of a literal, or else the whole expression. */
       value: Range;
       classes: WrittenClass[];
     };
 
-/** A class that can be taken out of the source. It is written `always`, or only where a condition holds. */
+/** A class that can be removed from the source. It applies always, or only when a condition holds. */
 export interface WrittenClass extends Range {
   name: string;
   applies: "always" | "sometimes";
 }
 
 export function readClassName(attributes: JSXAttributeItem[], code: string): ClassName {
-  // Of two class names the later one wins, as in React.
+  // Of two class names, the later one wins, as in React.
   const attribute = attributes.findLast((item): item is JSXAttribute => {
     return item.type === "JSXAttribute" && (attributeName(item) === "className" || attributeName(item) === "class");
   });
@@ -82,12 +82,12 @@ function collectClasses(
       collectClasses(node.alternate, "sometimes", code, found);
       return;
     case "LogicalExpression":
-      // `size || "small"`: the left is a class too. `open && "open"`: the left is only asked.
+      // In `size || "small"` the left side is a class too; in `open && "open"` it is only a condition.
       if (node.operator !== "&&") collectClasses(node.left, "sometimes", code, found);
       collectClasses(node.right, "sometimes", code, found);
       return;
     case "CallExpression":
-      // Any call may join classes: cn, clsx, twMerge, or a join of one's own.
+      // Any call may join classes: cn, clsx, twMerge, or a function of the app.
       for (const argument of node.arguments) collectClasses(argument, applies, code, found);
       if (node.callee.type === "MemberExpression") collectClasses(node.callee.object, applies, code, found);
       return;
@@ -105,7 +105,7 @@ function collectClasses(
   }
 }
 
-/** `{ "is-open": open }` as `clsx` takes it. */
+/** `{ "is-open": open }`, as `clsx` accepts it. */
 function collectFromKey({ key, computed }: ObjectProperty, code: string, found: WrittenClass[]): void {
   if (computed) return;
   if (key.type === "Identifier") found.push({ name: key.name, start: key.start, end: key.end, applies: "sometimes" });
@@ -114,7 +114,7 @@ function collectFromKey({ key, computed }: ObjectProperty, code: string, found: 
   }
 }
 
-/** A word that touches `${...}` is only a part of a class. */
+/** A word directly next to `${...}` is only a part of a class. */
 function collectFromTemplate(
   quasis: Array<Range & { tail: boolean; value: { raw: string } }>,
   applies: WrittenClass["applies"],
@@ -123,7 +123,7 @@ function collectFromTemplate(
 ): void {
   let start = quasis[0]?.start ?? 0;
   for (const [index, quasi] of quasis.entries()) {
-    // Parsers disagree on whether a part's range holds the quote and the braces, so it is found by its text.
+    // Parsers disagree on whether the range of a part includes the quote and the braces, so its text is searched.
     const from = code.indexOf(quasi.value.raw, Math.max(start, quasi.start));
     const end = from + quasi.value.raw.length;
     start = end;

@@ -1,16 +1,16 @@
-/** What a module gives to others. */
+/** The exports of a module. */
 import type { Expression, Program, VariableDeclarator } from "oxc-parser";
 
 export interface Export {
-  /** What others import: `default`, or its name. */
+  /** The exported name, or `default`. */
   exported: string;
-  /** What it is called inside; empty when it has no name there. */
+  /** The local name, or empty for an anonymous default export. */
   local: string;
-  /** What a constant is set to. */
+  /** The initial value of a constant. */
   value: Expression | null;
 }
 
-/** Only what stands in the module itself: what it hands on of others is theirs. */
+/** Re-exports from other modules are not included. */
 export function exportsIn({ body }: Program): Export[] {
   const values = new Map<string, Expression | null>();
   for (const statement of body) {

@@ -1,5 +1,5 @@
 import type { ImportDeclaration, ImportDeclarationSpecifier } from "oxc-parser";
-import type { Range } from "./module.ts";
+import type { Range } from "./range.ts";
 
 export interface Import extends Range {
   from: string;
@@ -8,7 +8,7 @@ export interface Import extends Range {
 }
 
 export interface ImportedName {
-  /** What the other module calls it: `default`, `*` for the whole module, or its name. */
+  /** The name in the other module: `default`, `*` for the whole module, or the exported name. */
   imported: string;
   local: string;
 }

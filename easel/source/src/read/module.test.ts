@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { elementsIn, moduleOf } from "../test-module.ts";
+import { elementsIn, moduleOf } from "../../testing/modules.ts";
 import { isElement, readModule } from "./module.ts";
 
 describe("elements", () => {
-  test("each is known by its tag, its kind and the scope it lives in", () => {
+  test("have a tag, a kind and a scope", () => {
     const { nodes } = moduleOf(`
       export const Card = memo(forwardRef(function Inner() { return <article><Ui.Title /></article>; }));
       class Page extends Component { render() { return <main />; } }
@@ -11,11 +11,11 @@ describe("elements", () => {
       const columns = [{ cell: () => <td /> }];
       const aside = <svg:rect />;
     `);
-    const told = nodes.filter(isElement).map((element) => {
+    const described = nodes.filter(isElement).map((element) => {
       const scope = nodes[element.scope];
       return [element.tag, element.kind, scope?.type === "scope" && scope.kind, scope?.type === "scope" && scope.name];
     });
-    expect(told).toEqual([
+    expect(described).toEqual([
       ["article", "native", "component", "Card"],
       ["Ui.Title", "instance", "component", "Card"],
       ["main", "native", "component", "Page"],
@@ -25,14 +25,14 @@ describe("elements", () => {
     ]);
   });
 
-  test("functions without JSX are no scopes", () => {
+  test("are not looked for in functions without JSX, which are no scopes", () => {
     const { nodes } = moduleOf(
       "function add() { return 1; } function App() { const go = () => 2; return <p onClick={() => go()} />; }",
     );
     expect(nodes.map((node) => (node.type === "scope" ? node.name : node.tag))).toEqual(["app.tsx", "App", "p"]);
   });
 
-  test("ranges hold the element, its tags, and the place for a new attribute", () => {
+  test("have ranges for themselves, their tags, and the position of a new attribute", () => {
     const code = "const a = <Table<Row> wide>é</Table>;";
     const [table] = moduleOf(code).nodes.filter(isElement);
     expect(code.slice(table?.start, table?.end)).toBe("<Table<Row> wide>é</Table>");
@@ -56,11 +56,11 @@ describe("elements", () => {
     ["<b onClick={useCallback(() => show(<i />))} />", "argument"],
     ["<b items={[<i />]} />", "array-item"],
     ["<b items={{ icon: <i /> }} />", "object-value"],
-  ])("in %s the inner one stands as %s", (jsx, position) => {
+  ])("in %s the inner element has the position %s", (jsx, position) => {
     expect(elementsIn(jsx)[1]?.position).toBe(position);
   });
 
-  test("what a component returns is its root, and a variable is a variable", () => {
+  test("are roots when a component returns them, and variables when they are assigned", () => {
     const { nodes } = moduleOf("const A = () => { const b = <b />; if (b) return <i />; return <>{b}</>; }");
     expect(nodes.filter(isElement).map(({ position }) => position)).toEqual(["variable", "return-root"]);
   });
@@ -86,7 +86,7 @@ describe("class names", () => {
     expect(written.toSorted()).toEqual(classes.split(" ").filter(Boolean).toSorted());
   });
 
-  test("each class stands where its range says", () => {
+  test("have the exact range of each class", () => {
     const code = "const a = <p className={cn('x y', `z ${q} w`)} />;";
     const [element] = moduleOf(code).nodes.filter(isElement);
     const classes = element?.className.form === "call" ? element.className.classes : [];
@@ -111,7 +111,7 @@ describe("text", () => {
   });
 });
 
-test("props are told in the form they are written", () => {
+test("props are read in the form in which they are written", () => {
   const [element] = elementsIn(
     '<p a="1" b c={2} d={null} e={`x`} f={() => {}} g={{}} h={[]} i={<b />} j={k} {...rest} xlink:href="#" />',
   );
@@ -131,7 +131,7 @@ test("props are told in the form they are written", () => {
   ]);
 });
 
-test("imports are told with the names they have on both sides", () => {
+test("imports are read with their imported and local names", () => {
   const { imports } = moduleOf(
     'import React, { useState as use, type FC } from "react";\nimport * as All from "./all";\nimport "./x.css";\nimport type { T } from "./t";',
   );
@@ -149,10 +149,10 @@ test("imports are told with the names they have on both sides", () => {
   ]);
 });
 
-test.each(["app.jsx", "app.js"])("JSX is read in %s too", (filename) => {
+test.each(["app.jsx", "app.js"])("JSX in %s is parsed", (filename) => {
   expect(moduleOf("export const a = <p />;", filename).nodes).toHaveLength(2);
 });
 
-test("a module that does not parse is told with line and column, and not half read", () => {
+test("a module that does not parse is reported with line and column", () => {
   expect(readModule("app.tsx", "const a = (\n  <p></q>\n);")).toMatchObject({ outcome: "broken", line: 2 });
 });

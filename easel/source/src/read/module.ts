@@ -1,4 +1,4 @@
-/** Reads one module: every JSX element in it, the components they live in, and what each element's source looks like. */
+/** Parses one module into its JSX elements, the components that contain them, and how each element is written. */
 import {
   type JSXElement,
   type JSXElementName,
@@ -12,14 +12,9 @@ import { type ClassName, readClassName } from "./class-name.ts";
 import { type Import, readImport } from "./imports.ts";
 import { type Position, positionOf } from "./position.ts";
 import { type Prop, readProps } from "./props.ts";
+import { type Range, rangeOf } from "./range.ts";
 import { scopeOpenedBy } from "./scope.ts";
 import { readText, type Text } from "./text.ts";
-
-/** Offsets into the module's text, in UTF-16 units: `code.slice(start, end)`. */
-export interface Range {
-  start: number;
-  end: number;
-}
 
 export type Reading =
   | { outcome: "read"; module: SourceModule }
@@ -29,7 +24,7 @@ export interface SourceModule {
   filename: string;
   code: string;
   imports: Import[];
-  /** Scopes and elements in the order of their text, parents before children. The first one is the module itself. */
+  /** Scopes and elements in the order of the text, parents before children. The first one is the module itself. */
   nodes: SourceNode[];
 }
 
@@ -37,12 +32,12 @@ export type SourceNode = Scope | Element;
 
 interface Placed extends Range {
   index: number;
-  /** The element or scope around it. The module has none. */
+  /** The enclosing element or scope, or null for the module. */
   parent: number | null;
   children: number[];
 }
 
-/** What elements live in. A component is what the toolkit calls the definition of a component. */
+/** A module, component or function that contains elements. */
 export interface Scope extends Placed {
   type: "scope";
   kind: "module" | "component" | "function";
@@ -53,10 +48,10 @@ export interface Element extends Placed {
   type: "element";
   kind: "native" | "instance";
   tag: string;
-  /** The nearest scope above. */
+  /** The index of the nearest enclosing scope. */
   scope: number;
   position: Position;
-  /** Where an attribute can be put in front of all others. */
+  /** The offset at which an attribute can be inserted before all others. */
   attributesStart: number;
   opening: Range;
   closing: Range | null;
@@ -67,7 +62,7 @@ export interface Element extends Placed {
 
 export function readModule(filename: string, code: string): Reading {
   const parsed = parseSync(filename, code, { lang: languageOf(filename), sourceType: "module" });
-  // The parser recovers from errors and would hand out a tree that is not what the author wrote.
+  // The parser recovers from errors and would return a tree that differs from what the author wrote.
   const [error] = parsed.errors;
   if (error) return { outcome: "broken", message: error.message, ...lineAndColumn(code, error.labels[0]?.start ?? 0) };
   return { outcome: "read", module: collect(filename, code, parsed.program) };
@@ -77,7 +72,7 @@ export function isElement(node: SourceNode): node is Element {
   return node.type === "element";
 }
 
-/** The line (from 1) and column (from 0) of an offset, as editors count them. */
+/** The line (counted from 1) and column (counted from 0) of an offset, as in editors. */
 export function lineAndColumn(code: string, offset: number): { line: number; column: number } {
   let line = 1;
   let lineStart = 0;
@@ -91,7 +86,7 @@ export function lineAndColumn(code: string, offset: number): { line: number; col
 export function languageOf(filename: string): "js" | "jsx" | "ts" | "tsx" {
   if (filename.endsWith(".tsx")) return "tsx";
   if (/\.[cm]?ts$/.test(filename)) return "ts";
-  // Some projects write JSX in .js files; plain JavaScript reads the same in both.
+  // Some projects write JSX in .js files, and plain JavaScript parses the same in both languages.
   return "jsx";
 }
 
@@ -139,7 +134,7 @@ function collect(filename: string, code: string, program: Program): SourceModule
     const keys = visitorKeys[node.type];
     if (!keys) return;
     ancestors.push(node);
-    // Which fields hold nodes is known from the keys alone; the type of a node cannot be indexed by them.
+    // The visitor keys say which fields hold nodes, but the type of a node cannot be indexed by them.
     const fields = node as unknown as Record<string, Node | Node[] | null | undefined>;
     for (const key of keys) {
       const field = fields[key];
@@ -186,18 +181,18 @@ function collect(filename: string, code: string, program: Program): SourceModule
   }
 }
 
-/** `<Table<Row> sortable>` takes its attributes behind the type. */
+/** In `<Table<Row> sortable>`, attributes come after the type arguments. */
 function attributesStart({ name, typeArguments }: JSXOpeningElement): number {
   return typeArguments?.end ?? name.end;
 }
 
-/** The rule every JSX compiler follows: a plain name that starts in lower case is a host element. */
+/** All JSX compilers treat a plain name that starts with a lower-case letter as a host element. */
 function isNative(name: JSXElementName): boolean {
   if (name.type === "JSXMemberExpression") return false;
   return name.type === "JSXNamespacedName" || /^[a-z]/.test(name.name);
 }
 
-/** They hold no elements, and are a good part of what there is to walk. */
+/** Skipped for speed: they contain no elements and are a large part of the tree. */
 const withoutElements = new Set<Node["type"]>([
   "Identifier",
   "Literal",
@@ -212,11 +207,7 @@ const withoutElements = new Set<Node["type"]>([
   "TSTypeAliasDeclaration",
 ]);
 
-function rangeOf({ start, end }: Range): Range {
-  return { start, end };
-}
-
-/** Most functions hold no JSX and would only be noise. The module itself stays. */
+/** Drops scopes without elements, as most functions contain no JSX. The module itself stays. */
 function withoutEmptyScopes(nodes: SourceNode[]): SourceNode[] {
   const kept = nodes.map((node) => node.type === "element");
   for (let index = nodes.length - 1; index > 0; index -= 1) {

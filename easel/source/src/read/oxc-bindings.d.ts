@@ -1,4 +1,4 @@
-/** What the parser answers before its wrapper makes objects of it. */
+/** The parser's internal binding, which returns the tree as JSON. */
 declare module "oxc-parser/src-js/bindings.js" {
   import type { OxcError, ParserOptions } from "oxc-parser";
 

@@ -1,20 +1,20 @@
-/** Where an element stands in the code around it, which decides what may be done with it. */
+/** The position of an element in the surrounding code, which decides what may be done with it. */
 import type { Node } from "oxc-parser";
 
 export type Position =
-  /** What its component returns. */
+  /** Returned by its component. */
   | "return-root"
-  /** Between the tags of another element or fragment, always there. */
+  /** An unconditional child of another element or fragment. */
   | "child"
   | "and"
   | "or"
   | "nullish"
   | "ternary-branch"
-  /** What `.map()` and its kin make for each item. */
+  /** Returned by the callback of `.map()` or a similar method for each item. */
   | "map-body"
-  /** What a function given as a prop or child returns. */
+  /** Returned by a function that is passed as a prop or child. */
   | "render-prop"
-  /** What any other inner function returns. */
+  /** Returned by any other inner function. */
   | "callback"
   | "prop-value"
   | "variable"

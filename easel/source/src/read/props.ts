@@ -1,6 +1,6 @@
 /** The props of an element as they are written, `className` included. */
 import type { Expression, JSXAttribute, JSXAttributeItem } from "oxc-parser";
-import type { Range } from "./module.ts";
+import type { Range } from "./range.ts";
 
 export type Prop =
   | (Range & { form: "spread"; source: string })
@@ -18,7 +18,7 @@ export function attributeName({ name }: JSXAttribute): string {
   return name.type === "JSXIdentifier" ? name.name : `${name.namespace.name}:${name.name.name}`;
 }
 
-/** Written out field by field: there are thousands of props in a big module, and spreads would take half the time. */
+/** Objects are written field by field: a large module has thousands of props, and spreads would take half the time. */
 function readProp(attribute: JSXAttributeItem, code: string): Prop {
   const { start, end } = attribute;
   if (attribute.type === "JSXSpreadAttribute") {

@@ -1,4 +1,4 @@
-/** Which functions and classes count as a scope that elements live in, and what they are called. */
+/** Decides which functions and classes are scopes for elements, and finds their names. */
 import type { Class, Function as FunctionNode, ArrowFunctionExpression, Node } from "oxc-parser";
 
 interface OpenedScope {
@@ -33,8 +33,8 @@ function isFunctionOrClass(node: Node): node is Scoped {
 }
 
 /**
- * The name others know it by: in `const Card = memo(forwardRef(function Inner() {}))` that is Card. Its own name is
- * the next best.
+ * The name that other code uses: Card in `const Card = memo(forwardRef(function Inner() {}))`. Without one, the
+ * function's own name is used.
  */
 function nameOf(node: Scoped, ancestors: Node[]): string {
   const own = "id" in node && node.id ? node.id.name : "";

@@ -1,23 +1,23 @@
-/** The text an element shows by itself, and whether it can be edited in place. */
+/** The text that an element itself shows, and whether it can be edited in place. */
 import type { JSXChild, JSXElement } from "oxc-parser";
-import type { Range } from "./module.ts";
+import type { Range } from "./range.ts";
 
 export type Text =
   | { form: "none" }
-  /** Only words: the whole of `range` can be rewritten. */
+  /** Plain text: the whole range can be rewritten. */
   | { form: "static"; value: string; range: Range }
-  /** Words and expressions: the words in `parts` can be rewritten. */
+  /** Plain text and expressions: the parts are the plain text, which can be rewritten. */
   | { form: "mixed"; parts: Range[] }
-  /** Only expressions that may show text. */
+  /** Only expressions, which may show text. */
   | { form: "dynamic" }
-  /** Words beside child elements. */
+  /** Plain text next to child elements. */
   | { form: "among-elements"; parts: Range[] };
 
-/** `inner` are the elements found inside it: `{open && <Panel />}` shows elements, `{name}` shows text. */
+/** `inner` are the elements inside: `{open && <Panel />}` shows an element, while `{name}` shows text. */
 export function readText(element: JSXElement, inner: readonly Range[], code: string): Text {
   const words: Range[] = [];
   const seen = { expressions: 0, elements: 0 };
-  lookAt(element.children, inner, words, seen);
+  collect(element.children, inner, words, seen);
   if (seen.elements > 0) return words.length > 0 ? { form: "among-elements", parts: words } : { form: "none" };
   if (words.length === 0) return { form: seen.expressions > 0 ? "dynamic" : "none" };
   if (seen.expressions > 0) return { form: "mixed", parts: words };
@@ -25,7 +25,7 @@ export function readText(element: JSXElement, inner: readonly Range[], code: str
   return { form: "static", value: code.slice(range.start, range.end), range };
 }
 
-function lookAt(
+function collect(
   children: JSXChild[],
   inner: readonly Range[],
   words: Range[],
@@ -34,11 +34,11 @@ function lookAt(
   for (const child of children) {
     if (child.type === "JSXText") {
       if (child.value.trim() !== "") words.push({ start: child.start, end: child.end });
-    } else if (child.type === "JSXFragment") lookAt(child.children, inner, words, seen);
+    } else if (child.type === "JSXFragment") collect(child.children, inner, words, seen);
     else if (child.type === "JSXElement") seen.elements += 1;
     else if (child.type === "JSXSpreadChild") seen.expressions += 1;
     else if (child.expression.type === "Literal" && typeof child.expression.value === "string") {
-      // `{" "}` is a blank that a formatter would have eaten.
+      // `{" "}` is only a blank, written so that formatters keep it.
       if (child.expression.value.trim() !== "") words.push({ start: child.start, end: child.end });
     } else if (inner.some(({ start, end }) => start >= child.start && end <= child.end)) seen.elements += 1;
     else if (child.expression.type !== "JSXEmptyExpression") seen.expressions += 1;

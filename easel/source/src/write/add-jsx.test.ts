@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { planChange } from "./change.ts";
-import { applied, changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { applied, changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
 const P = { nativeTag: "p", text: "New" };
 
-describe("a native element is added", () => {
+describe("adding a native element", () => {
   test.each([
     ["into an empty one", "<main></main>", {}, "<main><p>New</p></main>"],
     ["into one without contents", "<main />", {}, "<main><p>New</p></main>"],
@@ -25,11 +25,11 @@ describe("a native element is added", () => {
       "<main>{list.map(() => <i />)}<p>New</p></main>",
     ],
     ["with tabs and CRLF", "<main>\r\n\t<i />\r\n</main>", {}, "<main>\r\n\t<i />\r\n\t<p>New</p>\r\n</main>"],
-  ])("%s", (_name, before, place, after) => {
+  ])("keeps the layout: %s", (_name, before, place, after) => {
     expect(changedJsx(before, "addJsxElement", { destinationElement: "main", newElement: P, ...place })).toBe(after);
   });
 
-  test("with its props, and under the id the page waits for", () => {
+  test("a new element has its props, and its id is returned for the placeholder", () => {
     const project = projectOf({ "app.tsx": "const App = () => <main></main>;\n" });
     const propsToSet = { title: 'a "b"', wide: true, count: 3, onClick: { expression: "() => go()" }, gone: null };
     const newElement = { nativeTag: "img", propsToSet, placeholderId: "tempo-add-jsx-placeholder-1" };
@@ -41,7 +41,7 @@ describe("a native element is added", () => {
   });
 });
 
-describe("a component is added with its import", () => {
+describe("adding a component with its import", () => {
   const add = (app: string, component: string, name = "Card") => {
     const files = { "src/pages/app.tsx": app, "src/card.tsx": component };
     const newElement = { componentName: name, filename: "src/card.tsx" };
@@ -108,11 +108,11 @@ describe("a component is added with its import", () => {
       "export const Card = 1;",
       `import a from './a.tsx'\nimport { Card } from '../card.tsx'\n${ADDED.replace(";", "")}`,
     ],
-  ])("%s", (_name, app, component, after) => {
+  ])("writes the import: %s", (_name, app, component, after) => {
     expect(add(app, component)).toBe(after);
   });
 
-  test("by the short name that the file uses", () => {
+  test("a component is imported with the alias that the file uses", () => {
     const files = {
       "src/pages/app.tsx": `import { Row } from "@/ui/row";\nimport x from "@scope/package";\n${APP}`,
       "src/ui/row.tsx": "",
@@ -126,13 +126,13 @@ describe("a component is added with its import", () => {
     ).toContain('import x from "@scope/package";\nimport { Card } from "@/ui/card";\n');
   });
 
-  test("one that nobody exports is refused", () => {
+  test("a component that is not exported is refused", () => {
     expect(refusalOf(() => add(APP, "const Card = 1;")).code).toBe("NOT_IN_SCOPE");
     expect(refusalOf(() => add(APP, "const Card = 1;\nexport default function Row() {}")).code).toBe("NOT_IN_SCOPE");
   });
 });
 
-test("the JSX of another module is added with its imports, at the right depth", () => {
+test("the JSX of another module is added with its imports and indentation", () => {
   const project = projectOf({ "src/app.tsx": "const App = () => (\n  <main>\n    <i />\n  </main>\n);\n" });
   const fileContentsToSourceFrom =
     'import { Star } from "lucide-react";\nimport { Row } from "./row";\n\nexport default function Sample() {\n  return (\n    <section>\n      <Star />\n      <Row />\n    </section>\n  );\n}\n';
@@ -147,12 +147,12 @@ test("the JSX of another module is added with its imports, at the right depth", 
   );
 });
 
-describe("files come along", () => {
+describe("extra files", () => {
   const APP = "const App = () => <main></main>;\n";
   const CARD = 'import "./card.css";\n\nexport const Card = () => <section><b>Hi</b></section>;\n';
   const extraFiles = { "src/ui/card.tsx": CARD, "src/ui/card.css": ".card {\n  top: 0;\n}\n", "src/ui/empty.ts": "" };
 
-  test("a component of one of them is imported, and its elements have ids", () => {
+  test("can export the added component, whose elements get ids", () => {
     const project = projectOf({ "src/app.tsx": APP });
     const newElement = { componentName: "Card", filename: "src/ui/card.tsx" };
     const body = { destinationElement: "main", newElement, extraFiles };
@@ -166,7 +166,7 @@ describe("files come along", () => {
     expect(card?.after.marks.map(({ at }) => CARD.slice(at, at + 4))).toEqual(["() =", "<sec", "<b>H"]);
   });
 
-  test("the JSX of another module may need them", () => {
+  test("can be imported by the JSX of another module", () => {
     const body = {
       destinationElement: "main",
       newElement: {},
@@ -180,7 +180,7 @@ describe("files come along", () => {
     });
   });
 
-  test("those that are there as they should be are left alone", () => {
+  test("are not changed when they exist with the same contents", () => {
     const project = projectOf({ "src/app.tsx": APP, "src/ui/card.css": extraFiles["src/ui/card.css"] });
     const body = { destinationElement: "main", newElement: P, extraFiles };
     const { files } = planChange({ call: "addJsxElement", body }, project);
@@ -188,7 +188,7 @@ describe("files come along", () => {
   });
 });
 
-test("what the file imports already under another name keeps that name", () => {
+test("are used under the names that the file already imports", () => {
   const app = "import logo from './assets/kiln.svg';\n\nconst App = () => <main><img src={logo} /></main>;\n";
   const body = {
     destinationElement: "main",
@@ -211,7 +211,7 @@ test.each([
   ],
   ["a file that is there", { newElement: P, extraFiles: { "app.tsx": "" } }, "ALREADY_THERE"],
   ["a file that may not be made", { newElement: P, extraFiles: { "../a.tsx": "" } }, "NOT_EDITABLE"],
-  ["a file that nobody could check", { newElement: P, extraFiles: { "a.scss": "" } }, "NOT_EDITABLE"],
+  ["a file that cannot be checked", { newElement: P, extraFiles: { "a.scss": "" } }, "NOT_EDITABLE"],
   ["a module that does not parse", { newElement: P, extraFiles: { "a.tsx": "const = 1" } }, "WOULD_BREAK"],
   ["a stylesheet that does not parse", { newElement: P, extraFiles: { "a.css": ".a {" } }, "WOULD_BREAK"],
   [
@@ -221,7 +221,7 @@ test.each([
   ],
   ["into a render prop", { newElement: P, destinationElement: "List" }, "WRONG_PLACE"],
   ["beside what is no child", { newElement: P, beforeElement: "main" }, "WRONG_PARENT"],
-])("it is refused: %s", (_name, body, code) => {
+])("are refused: %s", (_name, body, code) => {
   expect(
     refusalOf(() =>
       changedJsx("<main><List>{() => <i />}</List></main>", "addJsxElement", { destinationElement: "main", ...body }),

@@ -1,4 +1,4 @@
-/** ADD_JSX: a new element by its tag, a component with its import, or the JSX of another module; and the files it needs. */
+/** ADD_JSX: adds an element by its tag, a component with its import, or JSX from another module, with the files it needs. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Node, Program } from "oxc-parser";
@@ -18,7 +18,7 @@ import { childrenOf, locate, parseProgram, type Spot } from "./tree.ts";
 
 export function addJsx(draft: Draft, body: MutateBody<"addJsxElement">): void {
   const parent = draft.find(body.destinationElement);
-  for (const [filename, contents] of Object.entries(body.extraFiles ?? {})) bringAlong(draft, filename, contents);
+  for (const [filename, contents] of Object.entries(body.extraFiles ?? {})) createFile(draft, filename, contents);
   const destination = locate(parent.edits.module, parent.element);
   const place = placeIn(draft, parent, body);
   const block = body.fileContentsToSourceFrom
@@ -28,18 +28,21 @@ export function addJsx(draft: Draft, body: MutateBody<"addJsxElement">): void {
   else insertInto(parent.edits, destination.node, block);
   const { placeholderId } = body.newElement;
   const [first] = block("").marks;
-  if (first) draft.idMap[placeholderId ?? "added"] = first.id;
+  if (first) draft.idMap.set(placeholderId ?? "added", first.id);
 }
 
-/** Makes a file that the element needs, unless it is there with these contents. */
-function bringAlong(draft: Draft, filename: string, contents: string): void {
+/** Creates a file that the element needs, unless it already exists with the same contents. */
+function createFile(draft: Draft, filename: string, contents: string): void {
   const { project } = draft;
   const present = project.textOf(filename);
   if (present === contents) return;
-  if (present !== null) throw new Refusal("ALREADY_THERE", `There is a ${filename} already, with other contents.`);
-  // What Easel cannot read it cannot check: a style in Sass that is broken would break the page.
-  if (!/\.([cm]?[jt]sx?|css)$/.test(filename) || !project.mayMake(filename, contents)) {
-    throw new Refusal("NOT_EDITABLE", `${filename} cannot be made: it would be no module or stylesheet of this app.`);
+  if (present !== null) throw new Refusal("ALREADY_THERE", `${filename} already exists with different contents.`);
+  // Easel cannot check other languages: an invalid Sass file, for example, would break the page.
+  if (!/\.([cm]?[jt]sx?|css)$/.test(filename) || !project.mayCreate(filename, contents)) {
+    throw new Refusal(
+      "NOT_EDITABLE",
+      `${filename} cannot be created: it would not be a module or stylesheet of this app.`,
+    );
   }
   draft.create(
     filename,
@@ -61,7 +64,7 @@ type NewElement = MutateBody<"addJsxElement">["newElement"];
 function fromTag(draft: Draft, parent: Target, destination: Spot, element: NewElement): Block {
   const tag = element.componentName ?? element.nativeTag ?? "";
   checkTag(tag);
-  if (element.componentName) makeKnown(draft, parent, destination, element.componentName, element.filename);
+  if (element.componentName) importComponent(draft, parent, destination, element.componentName, element.filename);
   const attributes = Object.entries(element.propsToSet ?? {}).flatMap(([name, value]) => {
     return value === null ? [] : ` ${attributeText(name, value, parent.edits.layout)}`;
   });
@@ -74,8 +77,8 @@ function fromTag(draft: Draft, parent: Target, destination: Spot, element: NewEl
   return () => ({ text, marks });
 }
 
-/** Imports a component unless its name is known there already. */
-function makeKnown(
+/** Imports a component unless its name is already in scope. */
+function importComponent(
   draft: Draft,
   parent: Target,
   { ancestors }: Spot,
@@ -86,7 +89,7 @@ function makeKnown(
   if (bindingOf(local, ancestors)) return;
   const code = filename ? draft.textOf(filename) : null;
   if (!filename || code === null)
-    throw new Refusal("NOT_IN_SCOPE", `${name} is not known in this file, nor where it comes from.`);
+    throw new Refusal("NOT_IN_SCOPE", `${name} is not in scope in this file, and no file was given to import it from.`);
   const imported = exportedAs(parseProgram(filename, code), local);
   if (!imported) throw new Refusal("NOT_IN_SCOPE", `${filename} does not export ${name}.`);
   const path =
@@ -97,23 +100,23 @@ function makeKnown(
 function exportedAs(program: Program, name: string): string | null {
   const found = exportsIn(program);
   const named = found.find(({ exported }) => exported === name);
-  // One without a name is known by its file.
+  // An anonymous default export can have any local name.
   return (
     (named ?? found.find(({ exported, local }) => exported === "default" && (local === name || local === "")))
       ?.exported ?? null
   );
 }
 
-/** The first element that another module returns, with the imports it needs. */
+/** The first element that another module returns, together with the imports it needs. */
 function fromModule(draft: Draft, parent: Target, destination: Spot, filename: string, contents: string): Block {
-  const code = withKnownNames(parent, filename || "contents.tsx", contents);
+  const code = withExistingNames(parent, filename || "contents.tsx", contents);
   const reading = readModule(filename || "contents.tsx", code);
   if (reading.outcome === "broken") {
     throw new Refusal("BAD_VALUE", `The contents to add do not parse: ${reading.message}, line ${reading.line}.`);
   }
   const { module } = reading;
   const root = module.nodes.filter(isElement).find(({ position }) => position === "return-root");
-  if (!root) throw new Refusal("BAD_VALUE", "The contents to add hold no element.");
+  if (!root) throw new Refusal("BAD_VALUE", "The contents to add do not return an element.");
   const source = new FileEdits(filename, code, { module, ids: module.nodes.map(() => draft.project.newId()) });
   const { node } = locate(module, root);
   const missing = [...freeNames(node)].filter((name) => {
@@ -130,13 +133,13 @@ function fromModule(draft: Draft, parent: Target, destination: Spot, filename: s
     return false;
   });
   if (missing.length > 0) {
-    throw new Refusal("NOT_IN_SCOPE", `The contents use ${missing.join(", ")}, which cannot be brought along.`);
+    throw new Refusal("NOT_IN_SCOPE", `The contents use ${missing.join(", ")}, which cannot be imported here.`);
   }
   return blockOf(source, root, node);
 }
 
-/** What the file imports already under another name is called by that name. */
-function withKnownNames({ edits }: Target, filename: string, code: string): string {
+/** Renames imported names to the ones under which the file already imports them. */
+function withExistingNames({ edits }: Target, filename: string, code: string): string {
   const known = new Map<string, string>();
   for (const { from, names } of edits.module.imports) {
     for (const { imported, local } of names) known.set(`${resolveFrom(edits.filename, from)} ${imported}`, local);
@@ -161,7 +164,7 @@ function withKnownNames({ edits }: Target, filename: string, code: string): stri
   return text + code.slice(at);
 }
 
-/** In the order of the text. */
+/** All identifiers in the order of the text. */
 function identifiersIn(node: Node): { name: string; start: number; end: number }[] {
   if (node.type === "Identifier" || node.type === "JSXIdentifier") return [node];
   return childrenOf(node).flatMap(identifiersIn);

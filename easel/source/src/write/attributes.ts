@@ -1,4 +1,4 @@
-/** Writes attributes: values as JSX has them, new ones where the element's others stand. */
+/** Writes JSX attributes: their values, and new attributes in the layout of the existing ones. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { PropValue } from "@easel/protocol/requests";
 import type { Element } from "../read/module.ts";
@@ -8,9 +8,9 @@ import { parseProgram } from "./tree.ts";
 
 const PROP_NAME = /^[A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?$/;
 
-/** Behind the name: nothing, or the equals sign and the value. */
+/** The attribute with its value, or only its name for `true`. */
 export function attributeText(name: string, value: Exclude<PropValue, null>, layout: Layout): string {
-  if (!PROP_NAME.test(name)) throw new Refusal("BAD_VALUE", `“${name}” is not the name of a prop.`);
+  if (!PROP_NAME.test(name)) throw new Refusal("BAD_VALUE", `“${name}” is not a valid prop name.`);
   return value === true ? name : `${name}=${valueText(value, layout)}`;
 }
 
@@ -20,7 +20,7 @@ export function valueText(value: Exclude<PropValue, null>, layout: Layout): stri
   return `{${String(value)}}`;
 }
 
-/** A JSX string knows no backslashes; what it cannot hold goes into an expression. */
+/** A JSX string has no escapes. A value that it cannot represent is written as an expression. */
 function stringText(value: string, { attributeQuote, stringQuote }: Layout): string {
   const isPlain = !/[\n\r\\&]/.test(value);
   for (const quote of [attributeQuote, attributeQuote === '"' ? "'" : '"']) {
@@ -29,18 +29,18 @@ function stringText(value: string, { attributeQuote, stringQuote }: Layout): str
   return `{${quoted(value, stringQuote)}}`;
 }
 
-/** As JavaScript writes a string. */
+/** The value as a JavaScript string literal. */
 export function quoted(value: string, quote: '"' | "'"): string {
   const inside = JSON.stringify(value).slice(1, -1);
   return quote === '"' ? `"${inside}"` : `'${inside.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** One expression and no more: what is not would change the code around it. */
+/** Accepts exactly one expression: anything else could change the code around it. */
 function checkedExpression(source: string): string {
   const { body } = parsedAlone(source);
   const [statement] = body;
   const isOne = body.length === 1 && statement?.type === "ExpressionStatement";
-  if (!isOne || source.trim() === "") throw new Refusal("BAD_VALUE", `“${source}” is not one expression.`);
+  if (!isOne || source.trim() === "") throw new Refusal("BAD_VALUE", `“${source}” is not a single expression.`);
   return source.trim();
 }
 

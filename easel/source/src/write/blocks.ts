@@ -1,13 +1,13 @@
-/** Taking blocks of JSX out of a file and putting them in, each on lines and at a depth that fit its new place. */
+/** Removes and inserts blocks of JSX, with line breaks and indentation that fit the new position. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { JSXElement, Node } from "oxc-parser";
-import type { Range } from "../read/module.ts";
+import { type Range, rangeOf } from "../read/range.ts";
 import type { FileEdits } from "./draft.ts";
-import { beginsLine, fitsOnLine, indentAt, withItsLines } from "./layout.ts";
+import { beginsLine, fitsOnLine, indentAt, withWholeLines } from "./layout.ts";
 import { joinMarked, type MarkedText, sliceMarked } from "./patch.ts";
-import { childrenOf, isFunction, rangeOf, type Slot } from "./tree.ts";
+import { childrenOf, isFunction, type Slot } from "./tree.ts";
 
-/** They have no contents. */
+/** Elements that cannot have contents. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta param source track wbr".split(" "),
 );
@@ -15,23 +15,25 @@ export const VOID_TAGS: ReadonlySet<string> = new Set(
 export function removeSlot(edits: FileEdits, slot: Slot): void {
   if (slot.kind === "value") edits.replace(slot.range, "null");
   else
-    edits.remove(slot.kind === "child" ? withItsLines(edits.code, slot.range) : attributeRange(edits.code, slot.range));
+    edits.remove(
+      slot.kind === "child" ? withWholeLines(edits.code, slot.range) : attributeRange(edits.code, slot.range),
+    );
 }
 
-/** An attribute with the blanks or the line before it. */
+/** An attribute with the whitespace or the line before it. */
 export function attributeRange(code: string, { start, end }: Range): Range {
   if (beginsLine(code, start)) {
-    const lines = withItsLines(code, { start, end });
+    const lines = withWholeLines(code, { start, end });
     if (lines.start < start) return lines;
   }
   const before = code.slice(0, start);
   return { start: before.trimEnd().length, end };
 }
 
-/** A block as it should read where lines begin with `indent`. */
+/** Returns a block whose lines are indented by `indent`. */
 export type Block = (indent: string) => MarkedText;
 
-/** A range of the file with its elements, its lines moved along with its first one. */
+/** A range of the file with its elements. All its lines are re-indented together with the first one. */
 export function blockOf(edits: FileEdits, range: Range, root: Node): Block {
   const from = indentAt(edits.code, range.start);
   const fixed = fixedLines(root, edits.code);
@@ -50,7 +52,7 @@ export function blockOf(edits: FileEdits, range: Range, root: Node): Block {
   };
 }
 
-/** Puts each line of a range after its first one a step deeper, where that changes no text of the page and none goes. */
+/** Indents all lines of a range after the first, except inside strings, where it would change the page's text. */
 export function indentLines(edits: FileEdits, range: Range, root: Node, gone: Range | null): void {
   const fixed = fixedLines(root, edits.code);
   for (const next of lineStartsIn(edits.code, range)) {
@@ -69,14 +71,14 @@ function lineStartsIn(code: string, { start, end }: Range): number[] {
   return starts;
 }
 
-/** Strings over several lines: blanks count in them. */
+/** Strings over several lines, in which whitespace is significant. */
 function fixedLines(node: Node, code: string): Range[] {
   const isString = node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
   if (isString) return code.slice(node.start, node.end).includes("\n") ? [rangeOf(node)] : [];
   return childrenOf(node).flatMap((child) => fixedLines(child, code));
 }
 
-/** Beside a child that is there already. */
+/** Inserts a block before or after an existing child. */
 export function insertBeside(edits: FileEdits, side: "before" | "after", { start, end }: Range, block: Block): void {
   const { code, layout } = edits;
   const indent = indentAt(code, start);
@@ -85,14 +87,17 @@ export function insertBeside(edits: FileEdits, side: "before" | "after", { start
   else edits.insert(end, joinMarked([layout.lineBreak + indent, block(indent)]));
 }
 
-/** As the last of its children. */
+/** Inserts a block as the last child. */
 export function insertInto(edits: FileEdits, parent: JSXElement, block: Block): void {
   const { code, layout } = edits;
   const { openingElement, closingElement } = parent;
   const tag = code.slice(openingElement.name.start, openingElement.name.end);
-  if (VOID_TAGS.has(tag)) throw new Refusal("WRONG_PLACE", `A <${tag}> cannot hold other elements.`);
+  if (VOID_TAGS.has(tag)) throw new Refusal("WRONG_PLACE", `A <${tag}> cannot contain other elements.`);
   if (parent.children.some(isFunctionChild)) {
-    throw new Refusal("WRONG_PLACE", "This element draws its contents by a function, beside which nothing can stand.");
+    throw new Refusal(
+      "WRONG_PLACE",
+      "This element renders its contents with a function, which must be its only child.",
+    );
   }
   const indent = indentAt(code, parent.start);
   const deeper = indent + layout.indent;
@@ -112,14 +117,14 @@ export function insertInto(edits: FileEdits, parent: JSXElement, block: Block): 
     return;
   }
   if (!beginsLine(code, inside.end)) return edits.insert(inside.end, onLine);
-  // Before the line of the closing tag.
+  // Insert before the line of the closing tag.
   const last = parent.children.findLast((child) => child.type !== "JSXText" || child.value.trim() !== "");
   const depth = last && beginsLine(code, last.start) ? indentAt(code, last.start) : deeper;
   const at = inside.start + contents.trimEnd().length;
   edits.insert(at, joinMarked([layout.lineBreak + depth, block(depth)]));
 }
 
-/** `{(item) => <b />}`: whoever is handed it expects a function and no list. */
+/** `{(item) => <b />}`: the component expects a function as its only child, not a list. */
 function isFunctionChild(child: Node): boolean {
   return child.type === "JSXExpressionContainer" && isFunction(child.expression);
 }

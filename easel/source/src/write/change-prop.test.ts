@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changedJsx, refusalOf } from "./test-change.ts";
+import { changedJsx, refusalOf } from "../../testing/changes.ts";
 
-describe("a prop is set, changed and taken away", () => {
+describe("a prop is set, changed and removed", () => {
   const set = (jsx: string, propValue: Parameters<typeof changedJsx<"changePropValue">>[2]["propValue"]) =>
     changedJsx(jsx, "changePropValue", { elementToModify: "p", propName: "title", propValue });
 
@@ -23,7 +23,7 @@ describe("a prop is set, changed and taken away", () => {
     expect(set(before, value)).toBe(after);
   });
 
-  test("what is not there, or comes from elsewhere, cannot be taken away", () => {
+  test("a prop that is missing or comes from a spread cannot be removed", () => {
     expect(refusalOf(() => set("<p />", null)).code).toBe("NOT_THERE");
     expect(refusalOf(() => set("<p {...props} />", null)).code).toBe("COMPUTED");
     expect(refusalOf(() => set("<p />", { expression: "a; b" })).code).toBe("BAD_VALUE");

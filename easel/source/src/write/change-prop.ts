@@ -1,4 +1,4 @@
-/** CHANGE_PROP: sets a prop to a string, number, boolean or expression, or takes it away. */
+/** CHANGE_PROP: sets a prop to a string, number, boolean or expression, or removes it. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Element } from "../read/module.ts";
@@ -15,10 +15,7 @@ export function changeProp(
   if (propValue === null) {
     if (prop) return edits.remove(attributeRange(edits.code, prop));
     if (element.props.some(({ form }) => form === "spread")) {
-      throw new Refusal(
-        "COMPUTED",
-        `“${propName}” is not written at this element; it may come in with others from code.`,
-      );
+      throw new Refusal("COMPUTED", `“${propName}” is not written on this element. It may come from a spread.`);
     }
     throw new Refusal("NOT_THERE", `This element has no prop “${propName}”.`);
   }
@@ -31,7 +28,7 @@ export function changeProp(
   edits.replace(prop.valueRange, valueText(propValue, { ...edits.layout, attributeQuote }));
 }
 
-/** Of two the later one counts, as in React. */
+/** If a prop is written twice, the later one counts, as in React. */
 function writtenProp(element: Element, name: string) {
   for (const prop of [...element.props].reverse()) if (prop.form !== "spread" && prop.name === name) return prop;
   return undefined;

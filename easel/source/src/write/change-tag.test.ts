@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changedJsx, refusalOf } from "./test-change.ts";
+import { changedJsx, refusalOf } from "../../testing/changes.ts";
 
-describe("a tag is changed at both ends", () => {
+describe("a tag is changed in the opening and closing tags", () => {
   const retag = (jsx: string, newTag: string, head = "") =>
     changedJsx(jsx, "changeElementTag", { elementToModify: "p", newTag }, head);
 
@@ -13,7 +13,7 @@ describe("a tag is changed at both ends", () => {
     expect(retag(before, tag)).toBe(after);
   });
 
-  test("a component must be known, and an image must be empty", () => {
+  test("an unknown component, and an image with contents, are refused", () => {
     expect(retag("<p>a</p>", "Card", 'import { Card } from "ui";\n')).toBe("<Card>a</Card>");
     expect(refusalOf(() => retag("<p>a</p>", "Card")).code).toBe("NOT_IN_SCOPE");
     expect(refusalOf(() => retag("<p>a</p>", "img")).code).toBe("WRONG_PLACE");

@@ -1,4 +1,4 @@
-/** CHANGE_TAG: another tag name at both ends of an element. */
+/** CHANGE_TAG: changes the name in the opening and closing tags of an element. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import { VOID_TAGS } from "./blocks.ts";
@@ -14,10 +14,10 @@ export function changeTag(draft: Draft, { elementToModify, newTag }: MutateBody<
   const { node, ancestors } = locate(edits.module, element);
   checkTag(newTag);
   if (COMPONENT.test(newTag) && !bindingOf(newTag.split(".")[0] ?? "", ancestors)) {
-    throw new Refusal("NOT_IN_SCOPE", `${newTag} is not known in this file.`);
+    throw new Refusal("NOT_IN_SCOPE", `${newTag} is not in scope in this file.`);
   }
   if (VOID_TAGS.has(newTag) && node.children.length > 0) {
-    throw new Refusal("WRONG_PLACE", `A <${newTag}> cannot hold anything, and this element does.`);
+    throw new Refusal("WRONG_PLACE", `A <${newTag}> cannot have contents, but this element does.`);
   }
   const { name, typeArguments } = node.openingElement;
   edits.replace({ start: name.start, end: typeArguments?.end ?? name.end }, newTag);
@@ -26,5 +26,5 @@ export function changeTag(draft: Draft, { elementToModify, newTag }: MutateBody<
 
 export function checkTag(tag: string): void {
   if (!NATIVE_TAG.test(tag) && !COMPONENT.test(tag))
-    throw new Refusal("BAD_VALUE", `“${tag}” is not the name of an element.`);
+    throw new Refusal("BAD_VALUE", `“${tag}” is not a valid element name.`);
 }

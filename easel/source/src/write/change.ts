@@ -1,4 +1,4 @@
-/** Works a change out: which ranges of which files it replaces, and what becomes of ids. Nothing is written here. */
+/** Plans a change: the ranges it replaces in each file, and the ids afterward. Nothing is written here. */
 import { CHANGE_NAMES } from "@easel/protocol/changes";
 import { Refusal } from "@easel/protocol/refusals";
 import type { ChangeRequest, MutateCall } from "@easel/protocol/requests";
@@ -14,7 +14,7 @@ import { editText } from "./edit-text.ts";
 import { writeImports } from "./imports.ts";
 import { moveJsx } from "./move-jsx.ts";
 import { applyPatch, type MarkedText, type Patch } from "./patch.ts";
-import { placesOf } from "./places.ts";
+import { occurrencesOf } from "./occurrences.ts";
 import { removeJsx } from "./remove-jsx.ts";
 import { style } from "./styling.ts";
 import { removeUnusedImports } from "./unused-imports.ts";
@@ -23,28 +23,28 @@ import { wrapDiv } from "./wrap-div.ts";
 export interface PlannedChange {
   name: string;
   files: PlannedFile[];
-  /** Placeholders to the ids of new elements. */
+  /** Maps placeholders to the ids of new elements. */
   idMap: Record<string, string>;
   places: number | null;
 }
 
 export interface PlannedFile {
   filename: string;
-  /** Null for a file that was not there. */
+  /** Null for a new file. */
   before: string | null;
   patch: Patch;
   after: MarkedText;
-  /** The changed module as it reads now; null for a stylesheet. */
+  /** The changed module, or null for a stylesheet. */
   module: SourceModule | null;
 }
 
-/** Throws a refusal when the change cannot be made without damage. */
+/** Throws a refusal when the change cannot be made safely. */
 export function planChange(request: ChangeRequest, project: Project): PlannedChange {
   const draft = new Draft(project);
-  draw(draft, request);
-  const takesOut = request.call === "removeJsxElement" || request.call === "moveJsxElement";
+  applyTo(draft, request);
+  const removesElements = request.call === "removeJsxElement" || request.call === "moveJsxElement";
   const files = draft.files().flatMap((edits) => {
-    if (takesOut && edits.wantedImports.size === 0) removeUnusedImports(edits);
+    if (removesElements && edits.wantedImports.size === 0) removeUnusedImports(edits);
     writeImports(edits);
     const patch = edits.patch();
     const after = applyPatch(edits.marked, patch);
@@ -52,10 +52,15 @@ export function planChange(request: ChangeRequest, project: Project): PlannedCha
     if (after.text === before) return [];
     return [{ filename: edits.filename, before, patch, after, module: readChanged(edits.filename, after.text) }];
   });
-  return { name: CHANGE_NAMES[TYPES[request.call]], files, idMap: draft.idMap, places: placesOf(draft, request.body) };
+  return {
+    name: CHANGE_NAMES[TYPES[request.call]],
+    files,
+    idMap: Object.fromEntries(draft.idMap),
+    places: occurrencesOf(draft, request.body),
+  };
 }
 
-function draw(draft: Draft, { call, body }: ChangeRequest): void {
+function applyTo(draft: Draft, { call, body }: ChangeRequest): void {
   switch (call) {
     case "styling":
       return style(draft, body);
@@ -99,7 +104,7 @@ const TYPES = {
   editText: "EDIT_TEXT",
 } as const satisfies Record<MutateCall, keyof typeof CHANGE_NAMES>;
 
-/** A change that would break its file is not made. */
+/** Refuses a change after which the file would not parse. */
 function readChanged(filename: string, text: string): SourceModule | null {
   const broken = (message: string) =>
     new Refusal("WOULD_BREAK", `With this change ${filename} would not parse: ${message}`);

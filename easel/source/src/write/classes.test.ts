@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
 const CN = 'import { cn } from "./cn";\n';
 
-describe("a class is added in the form the class name has", () => {
+describe("a class is added in the form of the class name", () => {
   const add = (jsx: string, head = "") =>
     changedJsx(jsx, "addClass", { reactElement: "p", className: "new", stylingFramework: null }, head);
 
@@ -30,7 +30,7 @@ describe("a class is added in the form the class name has", () => {
     expect(add(before)).toBe(after);
   });
 
-  test("a class with signs of its own is written where they mean themselves, and nowhere else", () => {
+  test("a class with quotes or backslashes is written only where they are literal", () => {
     const add = (jsx: string, className: string) => changedJsx(jsx, "addClass", { reactElement: "p", className });
     expect(add('<p className="a" />', "[&>b]:before:content-['x']")).toBe(
       `<p className="a [&>b]:before:content-['x']" />`,
@@ -39,11 +39,11 @@ describe("a class is added in the form the class name has", () => {
     expect(refusalOf(() => add("<p className='a' />", "content-['x']")).code).toBe("BAD_VALUE");
   });
 
-  test("with the join the file already has", () => {
+  test("a class is added with the join function that the file imports", () => {
     expect(add("<p className={className} />", CN)).toBe('<p className={cn(className, "new")} />');
   });
 
-  test("under its modifiers", () => {
+  test("a class is added with its modifiers", () => {
     const body = {
       reactElement: "p",
       className: "pt-4",
@@ -66,7 +66,7 @@ describe("a class is added in the form the class name has", () => {
   });
 });
 
-describe("a class is taken out of the form the class name has", () => {
+describe("a class is removed from the form of the class name", () => {
   const remove = (jsx: string, head = "") =>
     changedJsx(jsx, "removeClass", { reactElement: "p", className: "old" }, head);
 
@@ -88,7 +88,7 @@ describe("a class is taken out of the form the class name has", () => {
     expect(remove(before)).toBe(after);
   });
 
-  test("out of a constant or cva() that only this element uses", () => {
+  test("a class is removed from a constant or cva() that only this element uses", () => {
     const head = 'const button = cva("base old", { variants: { size: { small: "p-1" } } });\n';
     const code = `${head}export const App = () => <p className={button({ size })} />;\n`;
     const request = { call: "removeClass", body: { reactElement: "p", className: "old" } } as const;
@@ -99,7 +99,7 @@ describe("a class is taken out of the form the class name has", () => {
   });
 });
 
-test("new classes take the places of old ones", () => {
+test("new classes take the positions of old ones", () => {
   const update = (jsx: string, oldClasses: string[], newClasses: string[]) =>
     changedJsx(jsx, "updateClasses", { reactElement: "p", oldClasses, newClasses });
   expect(update('<p className="a p-4 b" />', ["a", "p-4", "b"], ["a", "p-6", "b"])).toBe('<p className="a p-6 b" />');
@@ -118,11 +118,11 @@ test("new classes take the places of old ones", () => {
   );
 });
 
-test("cn(), template and conditional class names are silently dropped: they are changed or refused by name", () => {
+test("computed class names are changed or refused, and never dropped", () => {
   const body = { reactElement: "p", className: "gone" };
   expect(refusalOf(() => changedJsx('<p className={cn("a", b)} />', "removeClass", body))).toEqual({
     code: "COMPUTED",
-    message: "The class “gone” is put together by code and is not written at this element.",
+    message: "The class “gone” is computed by code and is not written on this element.",
   });
   expect(refusalOf(() => changedJsx('<p className="a" />', "removeClass", body)).code).toBe("NOT_THERE");
 });

@@ -1,9 +1,10 @@
-/** ADD_CLASS, REMOVE_CLASS and UPDATE_CLASSES, in every form a class name is written in. */
+/** ADD_CLASS, REMOVE_CLASS and UPDATE_CLASSES, for every form in which a class name can be written. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Expression, Node } from "oxc-parser";
 import type { WrittenClass } from "../read/class-name.ts";
-import type { Element, Range } from "../read/module.ts";
+import type { Element } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { addAttribute, quoted } from "./attributes.ts";
 import { attributeRange } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
@@ -16,7 +17,7 @@ export function addClass(draft: Draft, body: MutateBody<"addClass">): void {
   const modifiers = body.modifiers ?? [];
   const properties = Object.entries(body.customProperties ?? {});
   if (body.stylingFramework !== "Tailwind" && modifiers.length + properties.length > 0) {
-    throw new Refusal("BAD_VALUE", "Only a class of Tailwind can be set for a state or with custom properties.");
+    throw new Refusal("BAD_VALUE", "Only Tailwind classes can have modifiers or custom properties.");
   }
   const variants = modifiers.map((modifier) => `${modifier}:`).join("");
   const custom = properties.map(([name, value]) => `[${name}:${value.trim().replaceAll(/\s+/g, "_")}]`);
@@ -29,7 +30,7 @@ export function addClass(draft: Draft, body: MutateBody<"addClass">): void {
 
 export function removeClass(draft: Draft, { reactElement, className }: MutateBody<"removeClass">): void {
   const { element, edits } = draft.find(reactElement);
-  takeOut(edits, element, find(edits, element, className));
+  removeWords(edits, element, find(edits, element, className));
 }
 
 export function updateClasses(
@@ -45,7 +46,7 @@ export function updateClasses(
   );
 }
 
-/** New ones take the places of old ones, as far as there are any. */
+/** New classes take the places of removed ones as long as there are any. */
 export function changeClasses(edits: FileEdits, element: Element, removed: string[], added: string[]): void {
   const has = (name: string) => classesOf(element).some((written) => written.name === name);
   const missing = added.filter((name) => !has(name));
@@ -58,11 +59,11 @@ export function changeClasses(edits: FileEdits, element: Element, removed: strin
       else edits.replace(written, isBareKey(edits, element, written) ? asKey(edits, next) : next);
     }
   }
-  takeOut(edits, element, superfluous);
+  removeWords(edits, element, superfluous);
   writeClasses(edits, element, missing);
 }
 
-/** Adds those that are not there yet. */
+/** Adds the classes that are missing. */
 function writeClasses(edits: FileEdits, element: Element, names: string[]): void {
   const { className } = element;
   const always = new Set(classesOf(element).flatMap(({ name, applies }) => (applies === "always" ? [name] : [])));
@@ -95,18 +96,18 @@ function writeClasses(edits: FileEdits, element: Element, names: string[]): void
   );
 }
 
-/** Quotes and backslashes mean themselves only in an attribute's own string. */
+/** Quotes and backslashes are literal only in a plain attribute string. */
 function checkWritable({ code, layout }: FileEdits, { className }: Element, added: string): void {
   if (!/['\\]/.test(added)) return;
   const { start } = className.form === "literal" ? className.value : { start: -1 };
   const isAttribute = className.form === "none" || code[start - 2] === "=";
   const quote = className.form === "none" ? layout.attributeQuote : code[start - 1];
   if (!isAttribute || added.includes(quote ?? "")) {
-    throw new Refusal("BAD_VALUE", `“${added}” cannot be written the way this element's class name is.`);
+    throw new Refusal("BAD_VALUE", `“${added}” cannot be written in the form of this element's class name.`);
   }
 }
 
-/** Before a spread: what a caller hands in must not get lost. */
+/** Added before a spread, so that a class name passed in by the caller still wins. */
 function addClassName(edits: FileEdits, element: Element, added: string): void {
   const { attributeQuote } = edits.layout;
   const text = `className=${attributeQuote}${added}${attributeQuote}`;
@@ -147,7 +148,7 @@ function classesOf({ className }: Element): WrittenClass[] {
   return className.form === "none" ? [] : className.classes;
 }
 
-/** Where a class is written: at the element, or in the constant its class name is made of. */
+/** Where a class is written: on the element, or in a constant that its class name uses. */
 function find(edits: FileEdits, element: Element, name: string): WrittenClass[] {
   const here = classesOf(element).filter((written) => written.name === name);
   if (here.length > 0) return here;
@@ -156,10 +157,10 @@ function find(edits: FileEdits, element: Element, name: string): WrittenClass[] 
   if (element.className.form === "none" || element.className.form === "literal") {
     throw new Refusal("NOT_THERE", `The class “${name}” is not in the source of this element.`);
   }
-  throw new Refusal("COMPUTED", `The class “${name}” is put together by code and is not written at this element.`);
+  throw new Refusal("COMPUTED", `The class “${name}” is computed by code and is not written on this element.`);
 }
 
-/** Words in the strings of constants that only this class name uses, as with `cva()`. */
+/** The words in string constants that only this class name uses, as with `cva()`. */
 function inConstants(edits: FileEdits, { className }: Element): WrittenClass[] {
   if (className.form === "none" || className.form === "literal") return [];
   const used = identifiersIn(parseExpression(edits.code, className.value));
@@ -201,7 +202,7 @@ function wordsOfStrings(node: Node, code: string, found: WrittenClass[]): void {
   }
 }
 
-function takeOut(edits: FileEdits, element: Element, words: WrittenClass[]): void {
+function removeWords(edits: FileEdits, element: Element, words: WrittenClass[]): void {
   const { code } = edits;
   const { className } = element;
   if (className.form === "none" || words.length === 0) return;
@@ -222,7 +223,7 @@ function takeOut(edits: FileEdits, element: Element, words: WrittenClass[]): voi
   for (const run of runsOf(code, left)) edits.remove(withBlank(code, run));
 }
 
-/** Words with nothing but blanks between them, as one. */
+/** Joins words that are separated only by whitespace into one range. */
 function runsOf(code: string, words: readonly Range[]): Range[] {
   const runs: Range[] = [];
   for (const { start, end } of [...words].sort((a, b) => a.start - b.start)) {
@@ -233,14 +234,14 @@ function runsOf(code: string, words: readonly Range[]): Range[] {
   return runs;
 }
 
-/** Words with the blanks on one side: those before, or at the beginning those behind. */
+/** Extends a range by the whitespace before it, or after it at the start of the string. */
 function withBlank(code: string, { start, end }: Range): Range {
   const before = /\s+$/.exec(code.slice(Math.max(0, start - 200), start))?.[0].length ?? 0;
   const after = /^\s+/.exec(code.slice(end, end + 200))?.[0].length ?? 0;
   const endsText = /["'`]/.test(code[end + after] ?? "");
   const beginsText = /["'`]/.test(code[start - before - 1] ?? "");
   if (beginsText && !endsText) return { start, end: end + after };
-  // Between a word and `${...}` one blank has to stay.
+  // One blank must stay between a word and `${...}`.
   return { start: start - before, end };
 }
 
@@ -249,11 +250,11 @@ interface ListItem {
   item: Node;
 }
 
-/** The argument, array item or key that holds nothing but words that go. */
+/** The argument, array item or key that contains nothing but removed words. */
 function itemAround(code: string, expression: Expression, written: Range, words: readonly Range[]): ListItem | null {
   const path = pathTo(expression, written);
   const string = path.pop();
-  // Not so when it is written in a constant elsewhere.
+  // The word may be in a constant elsewhere.
   if (!string || string.start > written.start || string.end < written.end) return null;
   const gone = words.filter(({ start, end }) => start >= string.start && end <= string.end);
   if (namesIn(textIn(code, string)).length > gone.length) return null;
@@ -278,7 +279,7 @@ function namesIn(text: string): string[] {
   return text.replaceAll(/["'`]/g, " ").match(/\S+/g) ?? [];
 }
 
-/** From an expression down to what is smallest around a range. */
+/** The nodes from an expression down to the smallest one around a range. */
 function pathTo(expression: Expression, { start, end }: Range): Node[] {
   const path: Node[] = [];
   for (let node: Node | undefined = expression; node;) {
@@ -288,7 +289,7 @@ function pathTo(expression: Expression, { start, end }: Range): Node[] {
   return path;
 }
 
-/** `{ open: isOpen }`, where a class stands without quotes. */
+/** Whether a class is written as a key without quotes, as in `{ open: isOpen }`. */
 function isBareKey({ code }: FileEdits, { className }: Element, written: WrittenClass): boolean {
   if (className.form === "none" || className.form === "literal") return false;
   const isHere = written.start >= className.value.start && written.end <= className.value.end;

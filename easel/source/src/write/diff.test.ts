@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { diffTexts } from "./diff.ts";
 import { patchText } from "./patch.ts";
 
-test("a diff makes the new text of the old one, and none of its replacements touch", () => {
+test("applying a diff gives the new text, and its replacements do not touch", () => {
   const text = fc
     .array(fc.constantFrom("a", "b", "{", " ", "\n", "word", "é"), { maxLength: 40 })
     .map((parts) => parts.join(""));
@@ -20,7 +20,7 @@ test("a diff makes the new text of the old one, and none of its replacements tou
   );
 });
 
-test("two words changed on one line are two replacements, and nothing else is", () => {
+test("two changed words on one line are two replacements", () => {
   expect(
     diffTexts("one two three four\nfive\n", "one 2 three 4\nfive\n").map(({ start, removed }) => [start, removed.text]),
   ).toEqual([

@@ -1,22 +1,23 @@
-/** A change while it is worked out: what it replaces in which file, and which elements get which ids. */
+/** A change that is being planned: the replacements in each file, and the ids of new elements. */
 import { Refusal } from "@easel/protocol/refusals";
-import type { Mark } from "../annotate.ts";
-import type { IdentifiedModule } from "../identity/table.ts";
-import { type Element, isElement, type Range, type SourceModule } from "../read/module.ts";
-import type { WantedImport } from "./imports.ts";
+import type { IdMark } from "../annotate.ts";
+import type { IdentifiedModule } from "../identity/identified-module.ts";
+import { type Element, isElement, type SourceModule } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { joinMarked, type MarkedText, type Patch, type Replacement, sliceMarked } from "./patch.ts";
 import type { Tailwind } from "./tailwind.ts";
+import type { WantedImport } from "./wanted-import.ts";
 
-/** What a change may know of the app beside its own words. */
+/** The parts of the app that a change may read. */
 export interface Project {
-  /** The module an element stands in, as it is now. */
+  /** The current version of the module that contains an element. */
   moduleOf(id: string): IdentifiedModule | undefined;
-  /** The text of a file of the app that is no module with elements. Null when it may not be read. */
+  /** The text of a file of the app. Null when it does not exist or may not be read. */
   textOf(filename: string): string | null;
-  /** Whether nothing is there, and a file with this name and text would be one of the app that can be edited. */
-  mayMake(filename: string, text: string): boolean;
-  /** The stylesheets the page has loaded, in their order. */
+  /** Whether the file does not exist yet, and with this text would be an editable file of the app. */
+  mayCreate(filename: string, text: string): boolean;
+  /** The stylesheets that the page has loaded, in order. */
   stylesheets: readonly string[];
   tailwind: Tailwind | null;
   newId(): string;
@@ -30,7 +31,8 @@ export interface Target {
 
 export class Draft {
   readonly project: Project;
-  readonly idMap: Record<string, string> = {};
+  /** Maps placeholders, which callers choose, to the ids of new elements. */
+  readonly idMap = new Map<string, string>();
   readonly #files = new Map<string, FileEdits>();
 
   constructor(project: Project) {
@@ -40,7 +42,7 @@ export class Draft {
   find(id: string): Target {
     const file = this.project.moduleOf(id);
     const node = file?.module.nodes[file.ids.indexOf(id)];
-    if (!file || !node) throw new Refusal("UNKNOWN_ELEMENT", "This element is not in the source any more.");
+    if (!file || !node) throw new Refusal("UNKNOWN_ELEMENT", "This element is no longer in the source.");
     if (!isElement(node)) {
       throw new Refusal("WRONG_PLACE", "This is a whole component. Choose one of the elements inside it.");
     }
@@ -56,19 +58,19 @@ export class Draft {
     return edits;
   }
 
-  /** Of a file without elements, such as a stylesheet. */
+  /** Edits of a file without elements, such as a stylesheet. */
   editsOfText(filename: string, text: string): FileEdits {
     const edits = this.#files.get(filename) ?? new FileEdits(filename, text, null);
     this.#files.set(filename, edits);
     return edits;
   }
 
-  /** A file that is not there yet. */
+  /** Plans a new file. */
   create(filename: string, contents: MarkedText): void {
     this.#files.set(filename, new FileEdits(filename, "", null, contents));
   }
 
-  /** As it will be, if this change makes it. */
+  /** The text of a file, also of one that this change creates. */
   textOf(filename: string): string | null {
     return this.#files.get(filename)?.contents?.text ?? this.project.textOf(filename);
   }
@@ -81,10 +83,10 @@ export class Draft {
 export class FileEdits {
   readonly filename: string;
   readonly code: string;
-  /** Of a file that the change makes. */
+  /** The contents of a file that the change creates, or null. */
   readonly contents: MarkedText | null;
   readonly #file: IdentifiedModule | null;
-  /** By the module they come from. */
+  /** By the module to import from. */
   readonly wantedImports = new Map<string, WantedImport[]>();
   readonly #replacements: Replacement[] = [];
   #layout: Layout | null = null;
@@ -99,7 +101,7 @@ export class FileEdits {
   }
 
   get module(): SourceModule {
-    if (!this.#file) throw new Error(`${this.filename} is no module.`);
+    if (!this.#file) throw new Error(`${this.filename} is not a module.`);
     return this.#file.module;
   }
 
@@ -129,14 +131,14 @@ export class FileEdits {
     this.replace(range, "");
   }
 
-  /** In the order of the text; what touches is one. Of two insertions at one place the earlier call comes first. */
+  /** In the order of the text, with touching replacements merged. Insertions at one offset keep the order of their calls. */
   patch(): Patch {
     const merged: Replacement[] = [];
     for (const next of [...this.#replacements].sort((a, b) => a.start - b.start)) {
       const last = merged.at(-1);
       const end = last ? last.start + last.removed.text.length : -1;
       if (!last || next.start > end) merged.push(next);
-      else if (next.start < end) throw new Refusal("WOULD_BREAK", "Parts of this change lie inside each other.");
+      else if (next.start < end) throw new Refusal("WOULD_BREAK", "Parts of this change overlap.");
       else {
         merged[merged.length - 1] = {
           start: last.start,
@@ -149,8 +151,8 @@ export class FileEdits {
   }
 }
 
-/** The first node is the module itself, which begins nowhere in particular. */
-export function marksOf({ module, ids }: IdentifiedModule): Mark[] {
+/** The module itself, which is the first node, gets no mark. */
+export function marksOf({ module, ids }: IdentifiedModule): IdMark[] {
   return module.nodes
     .slice(1)
     .map(({ start, index }) => ({ at: start, id: ids[index] ?? "" }))

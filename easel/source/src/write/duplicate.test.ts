@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { planChange } from "./change.ts";
-import { changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
-describe("elements are doubled", () => {
+describe("elements are duplicated", () => {
   test.each([
     [
       "on its lines",
@@ -30,7 +30,7 @@ describe("elements are doubled", () => {
     expect(changedJsx(before, "duplicate", { reactElements: ["b"] })).toBe(after);
   });
 
-  test("sibling elements gain keys: none is added, and an item of a list is not doubled", () => {
+  test("no key is added, and an item of a list is refused", () => {
     const list = "<ul>{items.map((item) => <b key={item.id} />)}</ul>";
     expect(refusalOf(() => changedJsx(list, "duplicate", { reactElements: ["b"] })).message).toContain(
       "each item of a list",
@@ -38,7 +38,7 @@ describe("elements are doubled", () => {
     expect(changedJsx("<main>\n    <b />\n  </main>", "duplicate", { reactElements: ["b"] })).not.toContain("key");
   });
 
-  test("copies have ids of their own, told by the placeholders the page shows", () => {
+  test("copies have new ids, which are returned for their placeholders", () => {
     const project = projectOf({ "app.tsx": "const App = () => <main><b><i /></b></main>;\n" });
     const { idMap, files } = planChange({ call: "duplicate", body: { reactElements: ["b"] } }, project);
     expect(idMap).toEqual({ "tempo-duplicate-placeholder-b": "new-1", "tempo-duplicate-placeholder-i": "new-2" });

@@ -1,8 +1,8 @@
-/** DUPLICATE: a copy right behind the original, with ids of its own. */
+/** DUPLICATE: inserts a copy with new ids right after the original. */
 import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
-import type { Range } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { blockOf, insertBeside } from "./blocks.ts";
 import type { Draft, FileEdits } from "./draft.ts";
 import { beginsLine, indentAt } from "./layout.ts";
@@ -17,11 +17,11 @@ export function duplicate(draft: Draft, { reactElements }: MutateBody<"duplicate
     if (element.position === "map-body") {
       throw new Refusal(
         "WRONG_PLACE",
-        "This element is drawn once for each item of a list. Add an item to the list instead.",
+        "This element is rendered once for each item of a list. Add an item to the list instead.",
       );
     }
     if (element.position === "array-item") {
-      throw new Refusal("WRONG_PLACE", "This element is an item of a list in code, which Easel does not extend.");
+      throw new Refusal("WRONG_PLACE", "This element is an item of an array in code, which Easel does not extend.");
     }
     if (slot.kind === "child") {
       const copy = copyOf(draft, edits, slot.range);
@@ -30,7 +30,7 @@ export function duplicate(draft: Draft, { reactElements }: MutateBody<"duplicate
   }
 }
 
-/** Where only one element may stand, both are put into a fragment. */
+/** Where only one element is allowed, both are wrapped in a fragment. */
 function inFragment(draft: Draft, edits: FileEdits, element: Range): void {
   const { code, layout } = edits;
   const spot = locate(edits.module, element);
@@ -53,7 +53,9 @@ function copyOf(draft: Draft, edits: FileEdits, range: Range): MarkedText {
 
 function withNewIds(draft: Draft, { text, marks }: MarkedText): MarkedText {
   const fresh = marks.map(({ at, id }) => {
-    const copy = (draft.idMap[DUPLICATE_PLACEHOLDER_PREFIX + id] ??= draft.project.newId());
+    const placeholder = DUPLICATE_PLACEHOLDER_PREFIX + id;
+    const copy = draft.idMap.get(placeholder) ?? draft.project.newId();
+    draft.idMap.set(placeholder, copy);
     return { at, id: copy };
   });
   return { text, marks: fresh };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { changedJsx, refusalOf } from "./test-change.ts";
+import { changedJsx, refusalOf } from "../../testing/changes.ts";
 
 const edit = (jsx: string, newText: string, oldText?: string) =>
   changedJsx(jsx, "editText", { element: "p", newText, oldText });
 
-describe("only the letters that changed are replaced", () => {
+describe("only the changed characters are replaced", () => {
   test.each([
     ["a word", "<p>Hello world</p>", "Hello moon", "<p>Hello moon</p>"],
     [
@@ -30,7 +30,7 @@ describe("only the letters that changed are replaced", () => {
   });
 });
 
-describe("what JSX would read as something else is written so that the page shows it", () => {
+describe("characters that are special in JSX are escaped", () => {
   test.each([
     ["braces and angles", "<p>a</p>", "a {b} <c>", "<p>a &#123;b&#125; &lt;c&gt;</p>"],
     ["what looks like an entity", "<p>a</p>", "&amp; & b", "<p>&amp;amp; & b</p>"],
@@ -44,7 +44,7 @@ describe("what JSX would read as something else is written so that the page show
   });
 });
 
-describe("text with code in it is edited by part", () => {
+describe("text with expressions is edited in parts", () => {
   test.each([
     ["before", "<p>Hello {name}, welcome</p>", "Hello Ann, welcome", "Hi Ann, welcome", "<p>Hi {name}, welcome</p>"],
     [
@@ -75,16 +75,28 @@ describe("text with code in it is edited by part", () => {
     expect(refusalOf(() => edit("<p>Hello {name}</p>", "Hello Bob")).code).toBe("COMPUTED");
   });
 
-  test("text that is not in the source any more is not changed", () => {
+  test("text that is no longer in the source is not changed", () => {
     expect(refusalOf(() => edit("<p>Something new</p>", "Old text!", "Old text")).code).toBe("NOT_THERE");
   });
 });
 
-test("text edit with a newline wipes the children: it does not", () => {
+test("typing a line break keeps the child elements", () => {
   expect(edit("<p>Hello <b>you</b></p>", "Hello\nyou", "Hello you")).toBe('<p>Hello{"\\n"}<b>you</b></p>');
   expect(edit("<p>One two</p>", "One\ntwo")).toBe('<p>One{"\\n"}two</p>');
 });
 
-test("an image cannot hold text", () => {
+test("an image cannot contain text", () => {
   expect(refusalOf(() => changedJsx("<img />", "editText", { element: "img", newText: "a" })).code).toBe("WRONG_PLACE");
+});
+
+test.each([
+  ["&alpha;", "α"],
+  ["&hearts;", "♥"],
+  ["&lang;", "\u2329"],
+  ["&#945;", "α"],
+  ["&check;", "&check;"],
+  ["&constructor;", "&constructor;"],
+])("text beside the entity %s, which JSX shows as %s, can be edited", (entity, shown) => {
+  const body = { element: "p", oldText: `one ${shown} two`, newText: `one ${shown} three` };
+  expect(changedJsx(`<p>one ${entity} two</p>`, "editText", body)).toBe(`<p>one ${entity} three</p>`);
 });

@@ -1,15 +1,15 @@
 /**
- * EDIT_TEXT: only the letters that changed are replaced. What code puts between them stays as it is, and an edit of such
- * a word is refused.
+ * EDIT_TEXT: replaces only the characters that changed. Text that comes from expressions stays as it is, and an edit of
+ * such text is refused.
  */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import { type JSXChild, type JSXElement, parseSync } from "oxc-parser";
-import type { Range } from "../read/module.ts";
+import { type Range, rangeOf } from "../read/range.ts";
 import { VOID_TAGS } from "./blocks.ts";
 import type { Draft } from "./draft.ts";
 import { decodeEntity, jsxText, jsxTextWithBlanks } from "./entities.ts";
-import { locate, rangeOf } from "./tree.ts";
+import { locate } from "./tree.ts";
 
 export function editText(draft: Draft, { element: id, newText, oldText }: MutateBody<"editText">): void {
   const { element, edits } = draft.find(id);
@@ -32,65 +32,65 @@ export function editText(draft: Draft, { element: id, newText, oldText }: Mutate
     const contents = edits.code.slice(inside.start, range.start) + text + edits.code.slice(range.end, inside.end);
     if (textOf(contents, values) === wanted) return edits.replace(range, text);
   }
-  throw new Refusal("WOULD_BREAK", "This text cannot be written here without changing what is around it.");
+  throw new Refusal("WOULD_BREAK", "This text cannot be written here without changing the text around it.");
 }
 
-/** What an element shows, letter by letter, with the place each letter has in the source. */
+/** The text that an element shows, with the position of each character in the source. */
 interface Shown {
   text: string;
-  /** For each letter; null where code shows it. */
+  /** One entry for each character; null where the character comes from an expression. */
   places: (Place | null)[];
-  /** Where code stands, and how many letters it shows. */
+  /** The expressions, with the number of characters each of them shows. */
   opaque: { at: number; length: number; range: Range }[];
 }
 
 interface Place extends Range {
-  /** Letters of a string in braces are replaced together. */
+  /** A string in braces is always replaced as a whole. */
   isWhole: boolean;
 }
 
-type Piece = { letters: string; places: Place[] } | { range: Range };
+type Piece = { characters: string; places: Place[] } | { range: Range };
 
 function shownBy(node: JSXElement, code: string, oldText: string | undefined): Shown {
   const pieces = piecesOf(node.children, code);
   const values = valuesOf(pieces, oldText);
   const shown: Shown = { text: "", places: [], opaque: [] };
   for (const piece of pieces) {
-    if ("letters" in piece) {
-      shown.text += piece.letters;
+    if ("characters" in piece) {
+      shown.text += piece.characters;
       for (const place of piece.places) shown.places.push(place);
       continue;
     }
     const value = values.shift() ?? "";
     shown.opaque.push({ at: shown.text.length, length: value.length, range: piece.range });
     shown.text += value;
-    for (let letter = 0; letter < value.length; letter += 1) shown.places.push(null);
+    for (let count = 0; count < value.length; count += 1) shown.places.push(null);
   }
   return shown;
 }
 
 function piecesOf(children: readonly JSXChild[], code: string): Piece[] {
   return children.flatMap((child): Piece[] => {
-    if (child.type === "JSXText") return [lettersOf(code.slice(child.start, child.end), child.start)];
+    if (child.type === "JSXText") return [charactersIn(code.slice(child.start, child.end), child.start)];
     if (child.type === "JSXExpressionContainer") {
       const { expression } = child;
       if (expression.type === "JSXEmptyExpression") return [];
       if (expression.type === "Literal" && typeof expression.value === "string") {
         const place = { ...rangeOf(child), isWhole: true };
-        return [{ letters: expression.value, places: Array.from({ length: expression.value.length }, () => place) }];
+        return [{ characters: expression.value, places: Array.from({ length: expression.value.length }, () => place) }];
       }
     }
     return [{ range: rangeOf(child) }];
   });
 }
 
-/** JSX drops the blanks around line breaks, and makes one blank of what is between two lines with words. */
-function lettersOf(raw: string, offset: number): Piece {
+/** JSX drops whitespace around line breaks and joins lines with text by one blank. */
+function charactersIn(raw: string, offset: number): Piece {
   const places: Place[] = [];
-  let letters = "";
+  let characters = "";
   const add = (text: string, start: number, end: number) => {
     for (let unit = 0; unit < text.length; unit += 1) places.push({ start, end, isWhole: false });
-    letters += text;
+    characters += text;
   };
   const lines = [...raw.matchAll(/[^\r\n]*(?:\r\n|\n|\r|$)/g)].filter(
     ({ 0: line, index }) => line !== "" || index === 0,
@@ -112,33 +112,30 @@ function lettersOf(raw: string, offset: number): Piece {
       add((sign.length > 2 ? decodeEntity(sign) : null) ?? (sign === "\t" ? " " : sign), start, start + sign.length);
     }
   }
-  return { letters, places };
+  return { characters, places };
 }
 
-/** What code shows between the words, read off what the page shows. */
+/** Derives what each expression shows by comparing the plain text with what the page shows. */
 function valuesOf(pieces: readonly Piece[], oldText: string | undefined): string[] {
-  const words = pieces.map((piece) => ("letters" in piece ? piece.letters : null));
+  const words = pieces.map((piece) => ("characters" in piece ? piece.characters : null));
   const isPlain = !words.includes(null);
   if (oldText === undefined) {
     if (isPlain) return [];
     throw new Refusal(
       "COMPUTED",
-      "Parts of this text come from code. Say what it shows now, so that the rest can be told apart.",
+      "Parts of this text come from code. The request must include the text that is shown now.",
     );
   }
   const values = between(words, oldText);
   if (values) return values;
-  if (words.every((letters) => letters === null || letters.trim() === "")) {
-    throw new Refusal("COMPUTED", "This text comes from code. It can be changed where it is worked out.");
+  if (words.every((characters) => characters === null || characters.trim() === "")) {
+    throw new Refusal("COMPUTED", "This text comes from code and can only be changed there.");
   }
   if (isPlain && withoutBlanks(words.join("")) === withoutBlanks(oldText)) return [];
-  throw new Refusal(
-    "NOT_THERE",
-    "The text in the source is not what the page shows any more. Reload the page and try again.",
-  );
+  throw new Refusal("NOT_THERE", "The text in the source no longer matches the page. Reload the page and try again.");
 }
 
-/** Looks each run of words up behind the one before. Of neighbours without words between the first gets all. */
+/** Searches each run of plain text after the one before. Of adjacent expressions, the first gets all the text. */
 function between(words: readonly (string | null)[], text: string): string[] | null {
   const values: string[] = [];
   let [at, waiting] = [0, 0];
@@ -146,15 +143,15 @@ function between(words: readonly (string | null)[], text: string): string[] | nu
     if (waiting > 0) values.push(text.slice(at, end), ...Array.from({ length: waiting - 1 }, () => ""));
     waiting = 0;
   };
-  const last = words.findLastIndex((letters) => letters !== "");
-  for (const [index, letters] of words.entries()) {
-    if (letters === null) waiting += 1;
-    if (letters === null || letters === "") continue;
-    const start = index === last ? text.length - letters.length : waiting > 0 ? text.indexOf(letters, at) : at;
-    if (start < at || !text.startsWith(letters, start)) return null;
+  const last = words.findLastIndex((characters) => characters !== "");
+  for (const [index, characters] of words.entries()) {
+    if (characters === null) waiting += 1;
+    if (characters === null || characters === "") continue;
+    const start = index === last ? text.length - characters.length : waiting > 0 ? text.indexOf(characters, at) : at;
+    if (start < at || !text.startsWith(characters, start)) return null;
     if (waiting === 0 && start !== at) return null;
     close(start);
-    at = start + letters.length;
+    at = start + characters.length;
   }
   if (waiting === 0 && at !== text.length) return null;
   close(text.length);
@@ -178,24 +175,24 @@ function differing(before: string, after: string): Changed {
   return { start: head, end: before.length - tail, inserted: after.slice(head, after.length - tail) };
 }
 
-/** From the smallest replacement to those that also write blanks out which JSX would drop. */
+/** From the smallest replacement to those that write out blanks, which JSX would otherwise drop. */
 function* attempts(shown: Shown, changed: Changed, inside: Range): Generator<[Range, string]> {
-  // Lines that nothing stands on any more go too.
+  // Lines that would be left empty are removed as well.
   const isAll =
     changed.start === 0 && changed.end === shown.text.length && shown.places.every((place) => place?.isWhole === false);
   if (isAll && changed.inserted === "") yield [inside, ""];
   const small = widened(shown, changed, (place) => place.isWhole);
   yield [sourceRange(shown, small, inside), jsxText(small.inserted)];
   yield [sourceRange(shown, small, inside), jsxTextWithBlanks(small.inserted)];
-  const blanks = widened(shown, changed, (_, letter) => letter === " ");
+  const blanks = widened(shown, changed, (_, character) => character === " ");
   yield [sourceRange(shown, blanks, inside), jsxTextWithBlanks(blanks.inserted)];
   if (shown.opaque.length > 0) return;
   const all = shown.text.slice(0, changed.start) + changed.inserted + shown.text.slice(changed.end);
   yield [inside, all === "" ? "" : jsxTextWithBlanks(all)];
 }
 
-/** The change with the letters around it for which this holds. */
-function widened(shown: Shown, changed: Changed, holds: (place: Place, letter: string) => boolean): Changed {
+/** Extends the change to the neighboring characters for which `holds` is true. */
+function widened(shown: Shown, changed: Changed, holds: (place: Place, character: string) => boolean): Changed {
   let { start, end, inserted } = changed;
   const isIncluded = (index: number) => {
     const place = shown.places[index];
@@ -214,7 +211,7 @@ function sourceRange(shown: Shown, { start, end }: Range, inside: Range): Range 
   if (start < end) {
     const places = shown.places.slice(start, end);
     if (places.includes(null)) {
-      throw new Refusal("COMPUTED", "This word comes from code. It can be changed where it is worked out.");
+      throw new Refusal("COMPUTED", "This word comes from code and can only be changed there.");
     }
     return { start: places[0]?.start ?? inside.start, end: places.at(-1)?.end ?? inside.end };
   }
@@ -235,12 +232,12 @@ function besideOpaque({ opaque }: Shown, at: number): number | undefined {
   const begins = opaque.find((piece) => piece.at === at);
   if (begins) return begins.range.start;
   if (opaque.some((piece) => piece.at < at && piece.at + piece.length > at)) {
-    throw new Refusal("COMPUTED", "This word comes from code. It can be changed where it is worked out.");
+    throw new Refusal("COMPUTED", "This word comes from code and can only be changed there.");
   }
   return undefined;
 }
 
-/** What contents show when code shows these values. Null when they are no contents at all. */
+/** The text that the contents show when expressions have these values. Null when they do not parse as contents. */
 function textOf(contents: string, values: readonly string[]): string | null {
   const code = `<p>${contents}</p>`;
   const { program, errors } = parseSync("contents.tsx", code, { lang: "tsx" });
@@ -249,6 +246,6 @@ function textOf(contents: string, values: readonly string[]): string | null {
   if (statement.expression.type !== "JSXElement") return null;
   const waiting = [...values];
   const pieces = piecesOf(statement.expression.children, code);
-  const text = pieces.map((piece) => ("letters" in piece ? piece.letters : waiting.shift())).join("");
+  const text = pieces.map((piece) => ("characters" in piece ? piece.characters : waiting.shift())).join("");
   return waiting.length === 0 ? text : null;
 }

@@ -1,7 +1,7 @@
 /**
- * What was done to the app's files, and how to take it back, as plain values. Two stacks of steps: each step's patch fits
- * the text that is there when the steps above it have been played. An edit by hand is moved down both stacks, past every
- * step it does not touch; a step it does touch keeps it, and can be played again once the edit is gone.
+ * The undo history as plain values. There are two stacks of steps, and the patch of each step fits the text that exists
+ * when the steps above it have been played. An edit made by hand is rebased down both stacks, past every step that it does
+ * not touch. A step that it does touch stores the edit, and can be played again once the edit is reverted.
  */
 import { Refusal } from "@easel/protocol/refusals";
 import { diffTexts } from "./diff.ts";
@@ -10,9 +10,9 @@ import { invertPatch, type Patch, patchText, rebasePatch } from "./patch.ts";
 export interface FileStep {
   filename: string;
   patch: Patch;
-  /** Edits by hand that touch the patch: what they make of the text it fits. */
+  /** Edits made by hand that touch the patch, as changes to the text that the patch fits. */
   since: Patch | null;
-  /** The patch of a file that appears is all of its text, and of one that goes as well. */
+  /** The patch of a file that appears or goes contains its whole text. */
   fate: "stays" | "appears" | "goes";
 }
 
@@ -20,35 +20,35 @@ export interface Step {
   activityId: string;
   name: string;
   files: readonly FileStep[];
-  /** Were made for its files, outermost first, and go with them if nothing else is in them. */
+  /** Folders created for the files, outermost first. They are removed with the files if nothing else is in them. */
   folders: readonly string[];
 }
 
 export interface History {
-  /** The texts of the files that steps are about, as they were when last looked at. Null: there is none. */
+  /** The last known texts of the files in the steps, or null for a file that does not exist. */
   texts: ReadonlyMap<string, string | null>;
-  /** What undoes the last change stands last. */
+  /** The step that undoes the last change comes last. */
   undo: readonly Step[];
   redo: readonly Step[];
 }
 
 export const EMPTY_HISTORY: History = { texts: new Map(), undo: [], redo: [] };
 
-/** Older steps cannot be taken back any more. */
-const MOST_STEPS = 200;
+/** Older steps are dropped. */
+const MAX_STEPS = 200;
 
 export interface Change {
   activityId: string;
   name: string;
-  /** In the text of each file as it is now. Null: the change makes it. */
+  /** The patches fit the current texts. The text is null for a file that the change creates. */
   files: readonly { filename: string; text: string | null; patch: Patch }[];
-  /** Made for its files. */
+  /** Folders created for the files. */
   folders: readonly string[];
 }
 
 export function recordChange(history: History, { activityId, name, files, folders }: Change): History {
   let next = history;
-  for (const { filename, text } of files) next = noticeText(next, filename, text);
+  for (const { filename, text } of files) next = syncText(next, filename, text);
   const texts = new Map(next.texts);
   for (const { filename, text, patch } of files) texts.set(filename, patchText(text ?? "", patch));
   const step: Step = {
@@ -59,23 +59,23 @@ export function recordChange(history: History, { activityId, name, files, folder
     }),
     folders,
   };
-  return forgetUnused({ texts, undo: [...next.undo, step].slice(-MOST_STEPS), redo: [] });
+  return forgetUnused({ texts, undo: [...next.undo, step].slice(-MAX_STEPS), redo: [] });
 }
 
-/** Takes the text of a file as it is now, null when it is gone. What differs from before was done by hand. */
-export function noticeText(history: History, filename: string, text: string | null): History {
+/** Records the current text of a file, or null when it is gone. Differences to the known text were made by hand. */
+export function syncText(history: History, filename: string, text: string | null): History {
   const before = history.texts.get(filename);
   if (before === undefined || before === text) return history;
   return {
     texts: new Map(history.texts).set(filename, text),
-    undo: moveDown(history.undo, filename, before ?? "", text ?? ""),
-    redo: moveDown(history.redo, filename, before ?? "", text ?? ""),
+    undo: rebaseSteps(history.undo, filename, before ?? "", text ?? ""),
+    redo: rebaseSteps(history.redo, filename, before ?? "", text ?? ""),
   };
 }
 
 export type Direction = "undo" | "redo";
 
-/** The next step that can be played. Refuses when there is none, or when edits by hand are in its way. */
+/** The next step to play. Refuses when there is none, or when edits made by hand are in its way. */
 export function nextStep(history: History, direction: Direction): Step {
   const step = history[direction].at(-1);
   if (!step) {
@@ -88,21 +88,21 @@ export function nextStep(history: History, direction: Direction): Step {
     if (!obstacle) continue;
     throw new Refusal(
       "EDITED_SINCE",
-      `${file.filename} ${obstacle} since “${step.name}”. That stays, so this cannot be ${direction === "undo" ? "undone" : "redone"}.`,
+      `${file.filename} ${obstacle} since “${step.name}”, so this step cannot be ${direction === "undo" ? "undone" : "redone"} without losing that edit.`,
     );
   }
   return step;
 }
 
-/** What was done by hand and must not be lost. A file that should go and is gone already is in nobody's way. */
+/** The edit made by hand that would be lost. A file that should be removed and is already gone is no obstacle. */
 function obstacleTo({ fate, patch, since }: FileStep, text: string | null): string | null {
-  if (fate === "appears") return text === null ? null : "was made by hand";
+  if (fate === "appears") return text === null ? null : "was created by hand";
   if (text === null) return fate === "goes" ? null : "was deleted by hand";
   if (fate === "goes") return text === (patch[0]?.removed.text ?? "") ? null : "was edited by hand";
-  return since === null ? null : "was edited by hand at the same place";
+  return since === null ? null : "was edited by hand in the same place";
 }
 
-/** The history after the next step was played, for which folders were made. Texts must have been noticed before. */
+/** The history after playing the next step, for which `folders` were created. Texts must have been synced before. */
 export function playStep(history: History, direction: Direction, folders: readonly string[]): History {
   const step = nextStep(history, direction);
   const texts = new Map(history.texts);
@@ -127,20 +127,20 @@ export function textOf({ texts }: History, filename: string): string | null {
   return text;
 }
 
-/** Every step of a file fits again, or keeps what is in its way. `before` and `after` are the texts above the step. */
-function moveDown(steps: readonly Step[], filename: string, before: string, after: string): Step[] {
+/** Rebases every step of a file, or stores the edit that is in its way. `before` and `after` are the texts above the steps. */
+function rebaseSteps(steps: readonly Step[], filename: string, before: string, after: string): Step[] {
   const moved: Step[] = [];
   let [above, now] = [before, after];
   let isStopped = false;
   for (const step of [...steps].reverse()) {
     const file = step.files.find((file) => file.filename === filename);
-    // Below a step that the file appears or goes with, the steps are about another file of that name.
+    // Below a step that creates or removes the file, the steps refer to another file of the same name.
     isStopped ||= file !== undefined && file.fate !== "stays";
     if (!file || isStopped) {
       moved.push(step);
       continue;
     }
-    // The text the patch was made for, without the edits it could not be moved over.
+    // The text that the patch was made for, without the edits that it could not be rebased over.
     const own = file.since ? patchText(above, invertPatch(file.since)) : above;
     const edits = diffTexts(own, now);
     const patch = rebasePatch(file.patch, edits);

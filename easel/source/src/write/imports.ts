@@ -1,15 +1,10 @@
-/** Adds an import the way the file writes its imports, or finds that it is there. */
-import type { ImportedName } from "../read/imports.ts";
+/** Adds an import in the style of the file, unless it exists already. */
 import type { FileEdits } from "./draft.ts";
 import { beginsLine, indentAt, type Layout, lineEnd } from "./layout.ts";
 import { programOf } from "./tree.ts";
+import type { WantedImport } from "./wanted-import.ts";
 
-/** A name as another file imports it. */
-export interface WantedImport extends ImportedName {
-  typesOnly: boolean;
-}
-
-/** Wants a name imported. All that a change wants is written at its end, so that one module is imported once. */
+/** Requests an import. Imports are written at the end of a change, so that each module is imported once. */
 export function addImport(edits: FileEdits, from: string, name: WantedImport): void {
   const wanted = edits.wantedImports.get(from) ?? [];
   if (!wanted.some(({ local }) => local === name.local)) edits.wantedImports.set(from, [...wanted, name]);
@@ -70,18 +65,18 @@ function addToBraces(edits: FileEdits, close: number, name: string): void {
   edits.insert(inside.length, hasComma ? `${added},` : `,${added}`);
 }
 
-/** Behind the last import, or before the first statement that is no directive. */
+/** Adds lines after the last import, or before the first statement that is not a directive. */
 function addLines(edits: FileEdits, lines: string[]): void {
   const { module, code, layout } = edits;
   const last = module.imports.at(-1);
   if (last) return edits.insert(lineEnd(code, last.end), lines.map((line) => layout.lineBreak + line).join(""));
   const first = programOf(module).body.find((statement) => !("directive" in statement && statement.directive));
-  const at = first ? aboveItsComment(code, first.start) : code.length;
+  const at = first ? startWithComment(code, first.start) : code.length;
   edits.insert(at, [...lines, "", ""].join(layout.lineBreak));
 }
 
-/** A comment right above a statement is about it, unless it is about the whole file. */
-function aboveItsComment(code: string, start: number): number {
+/** A comment right above a statement belongs to it, unless it is about the whole file. */
+function startWithComment(code: string, start: number): number {
   const comment = /(?:^|\n)((?:\/\*(?:(?!\*\/)[\s\S])*\*\/|(?:\/\/[^\n]*\n)*\/\/[^\n]*)[ \t]*\r?\n)$/.exec(
     code.slice(0, start),
   )?.[1];
@@ -89,7 +84,7 @@ function aboveItsComment(code: string, start: number): number {
   return start - comment.length;
 }
 
-/** How a module is imported from another one: as the other's own imports say it, with or without the ending. */
+/** The relative path to a module, with or without its extension as in the file's other imports. */
 export function importPath(edits: FileEdits, to: string): string {
   const relatives = edits.module.imports.filter(({ from }) => from.startsWith("."));
   const hasEndings = relatives.some(({ from }) => /\.(jsx?|tsx?)$/.test(from));
@@ -98,8 +93,8 @@ export function importPath(edits: FileEdits, to: string): string {
 }
 
 /**
- * By the short name that the file imports its neighbours by, such as `@/`. Which folder it stands for is seen from an
- * import that leads to a file there. Null when the file has none, or what is imported lies elsewhere.
+ * The path to a module with an alias such as `@/` that the file already uses. The folder that the alias stands for is
+ * derived from an existing import. Null when the file uses no alias, or the module is in another folder.
  */
 export function aliasedPath(edits: FileEdits, to: string, isFile: (filename: string) => boolean): string | null {
   for (const { from } of edits.module.imports) {
@@ -120,7 +115,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.(jsx?|tsx?)$/, "").replace(/\/index$/, "");
 }
 
-/** Where a relative import leads, from the app's root. */
+/** Resolves a relative import to a path from the app's root. */
 export function resolveFrom(filename: string, specifier: string): string {
   const parts = filename.split("/").slice(0, -1);
   for (const part of specifier.split("/")) {

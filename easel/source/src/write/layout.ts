@@ -1,9 +1,9 @@
-/** How a file is written, so that what is put into it looks as if its author had written it. */
-import type { Range } from "../read/module.ts";
+/** Detects the formatting of a file, so that inserted code looks as if its author had written it. */
+import type { Range } from "../read/range.ts";
 
 export interface Layout {
   lineBreak: "\n" | "\r\n";
-  /** One step of indentation. */
+  /** One level of indentation. */
   indent: string;
   attributeQuote: '"' | "'";
   stringQuote: '"' | "'";
@@ -26,7 +26,7 @@ export function layoutOf(code: string): Layout {
   };
 }
 
-/** A line that is longer was wrapped, or should be. */
+/** Longer lines are wrapped. */
 const WIDEST_LINE = 100;
 
 export function fitsOnLine(code: string, at: number, added: string): boolean {
@@ -38,7 +38,7 @@ export function lineStart(code: string, at: number): number {
   return code.lastIndexOf("\n", at - 1) + 1;
 }
 
-/** Before the line break. */
+/** The offset before the line break. */
 export function lineEnd(code: string, at: number): number {
   const end = code.indexOf("\n", at);
   if (end === -1) return code.length;
@@ -49,7 +49,7 @@ export function indentAt(code: string, at: number): string {
   return /^[ \t]*/.exec(code.slice(lineStart(code, at), at))?.[0] ?? "";
 }
 
-/** Whether nothing but blanks stands before it on its line. */
+/** Whether only whitespace comes before the offset on its line. */
 export function beginsLine(code: string, at: number): boolean {
   return code.slice(lineStart(code, at), at).trim() === "";
 }
@@ -58,13 +58,13 @@ export function endsLine(code: string, at: number): boolean {
   return code.slice(at, lineEnd(code, at)).trim() === "";
 }
 
-/** The range with its line breaks where it has its lines for itself, else with the blanks that would end a line. */
-export function withItsLines(code: string, { start, end }: Range): Range {
+/** Extends a range to whole lines if nothing else is on them, and otherwise by blanks that would end a line. */
+export function withWholeLines(code: string, { start, end }: Range): Range {
   if (beginsLine(code, start) && endsLine(code, end)) {
     const first = lineStart(code, start);
     const next = code.indexOf("\n", end);
     const after = next === -1 ? code.length : next + 1;
-    // Of two empty lines that would meet one is enough.
+    // Two empty lines that would become adjacent are reduced to one.
     const follows = /^[ \t]*\r?\n/.exec(code.slice(after, after + 200))?.[0].length ?? 0;
     const isAfterEmpty = first > 0 && beginsLine(code, first - 1);
     return { start: first, end: isAfterEmpty ? after + follows : after };

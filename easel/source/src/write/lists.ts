@@ -1,7 +1,7 @@
-/** Takes items out of a list in code, each with the comma that belongs to it. */
-import type { Range } from "../read/module.ts";
+/** Removes items from a list in code, each with its comma. */
+import type { Range } from "../read/range.ts";
 import type { FileEdits } from "./draft.ts";
-import { beginsLine, withItsLines } from "./layout.ts";
+import { beginsLine, withWholeLines } from "./layout.ts";
 
 export function removeItems(edits: FileEdits, items: readonly (Range | null)[], removed: ReadonlySet<Range>): void {
   const isGone = (index: number) => {
@@ -17,7 +17,7 @@ export function removeItems(edits: FileEdits, items: readonly (Range | null)[], 
     first = last;
     if (!from || !to) continue;
     if (beginsLine(edits.code, from.start) && edits.code[to.end] === ",") {
-      edits.remove(withItsLines(edits.code, { start: from.start, end: to.end + 1 }));
+      edits.remove(withWholeLines(edits.code, { start: from.start, end: to.end + 1 }));
     } else if (after) edits.remove({ start: from.start, end: after.start });
     else edits.remove({ start: before?.end ?? from.start, end: to.end });
   }

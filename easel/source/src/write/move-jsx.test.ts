@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 import { planChange } from "./change.ts";
 
 const move = (jsx: string, body: { to: string; after?: string; before?: string; from?: string }) =>
@@ -64,14 +64,14 @@ describe("an element is moved", () => {
     expect(move(before, body)).toBe(after);
   });
 
-  test("text over several lines in a template is not touched", () => {
+  test("multi-line template strings are not re-indented", () => {
     const before = "<main>\n    <b title={`one\n    two`} />\n    <u>\n      <i />\n    </u>\n  </main>";
     expect(move(before, { to: "u" })).toBe(
       "<main>\n    <u>\n      <i />\n      <b title={`one\n    two`} />\n    </u>\n  </main>",
     );
   });
 
-  test("and keeps its id and those inside it", () => {
+  test("a moved element and its contents keep their ids", () => {
     const code = `export const App = () => ${SIBLINGS};\n`;
     const { files } = planChange(
       { call: "moveJsxElement", body: { elementToMove: "b", newContainerElement: "u" } },
@@ -87,23 +87,23 @@ describe("an element is moved", () => {
   });
 });
 
-describe("names must mean the same at the new place", () => {
+describe("a move is refused when a name would not be in scope", () => {
   test.each([
     [
       "an item of a list",
       "<main>{items.map((item) => <div key={item}><b>{item}</b></div>)}<u></u></main>",
-      "It uses item, which is not known at the new place.",
+      "It uses item, which is not in scope in the new position.",
     ],
     [
       "two names",
       "<main>{list.map((one, two) => <div><b title={one}>{two}</b></div>)}<u></u></main>",
-      "It uses one, two, which are not known at the new place.",
+      "It uses one, two, which are not in scope in the new position.",
     ],
   ])("%s", (_name, jsx, message) => {
     expect(refusalOf(() => move(jsx, { to: "u" }))).toEqual({ code: "NOT_IN_SCOPE", message });
   });
 
-  test("a constant declared later cannot be used before", () => {
+  test("a constant cannot be used before its declaration", () => {
     const code =
       "export function App() {\n  if (busy) return <u></u>;\n  const name = 1;\n  return <main><b>{name}</b></main>;\n}\n";
     const body = { elementToMove: "b", newContainerElement: "u" };
@@ -113,7 +113,7 @@ describe("names must mean the same at the new place", () => {
   });
 });
 
-test("into another file it brings its imports", () => {
+test("an element that moves to another file brings its imports", () => {
   const files = {
     "src/pages/from.tsx":
       'import { Star } from "lucide-react";\nimport Card, { Row } from "../parts/card";\n\nexport const From = () => <main><b><Star /><Card /><Row /></b></main>;\n',
@@ -127,7 +127,7 @@ test("into another file it brings its imports", () => {
   });
 });
 
-test("a type stays a type in another file, and what is last stays last", () => {
+test("a type import stays a type import in another file", () => {
   const files = {
     "from.tsx":
       'import type { Row } from "./row";\nexport const From = () => <main><i /><b title={window.x as Row} /></main>;\n',
@@ -141,7 +141,7 @@ test("a type stays a type in another file, and what is last stays last", () => {
   expect(move("main")).toEqual(files);
 });
 
-test("into another file not with names of its own", () => {
+test("an element that uses local names cannot move to another file", () => {
   const files = {
     "from.tsx": "const label = 1;\nexport const From = () => <main><b>{label}{window.name}</b></main>;\n",
     "to.tsx": "export const To = () => <u></u>;\n",
@@ -157,6 +157,6 @@ test.each([
   ["into an image", "<main><b /><img /></main>", { to: "img" }, "WRONG_PLACE"],
   ["from a parent it has left", "<main><b /><i></i></main>", { to: "i", from: "i" }, "WRONG_PARENT"],
   ["beside what stands elsewhere", "<main><b /><i><u /></i></main>", { to: "main", after: "u" }, "WRONG_PARENT"],
-])("it is refused %s", (_name, jsx, body, code) => {
+])("a move is refused %s", (_name, jsx, body, code) => {
   expect(refusalOf(() => move(jsx, body)).code).toBe(code);
 });

@@ -1,8 +1,9 @@
-/** MOVE_JSX: to another place below the same parent, below another one, or in another file. */
+/** MOVE_JSX: moves an element within its parent, to another parent, or to another file. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { JSXElement, Node } from "oxc-parser";
-import type { Element, Range } from "../read/module.ts";
+import type { Element } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { blockOf, insertBeside, insertInto, removeSlot } from "./blocks.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
 import { addImport, importPath, resolveFrom } from "./imports.ts";
@@ -16,14 +17,14 @@ export function moveJsx(draft: Draft, body: MutateBody<"moveJsxElement">): void 
   const isSameFile = moved.edits === parent.edits;
   const spot = locate(moved.edits.module, moved.element);
   const slot = slotOf(spot);
-  // With its condition or its list, which would stay behind empty.
+  // Move its condition or list as well, which would otherwise be left empty.
   const range: Range = slot.kind === "child" ? slot.range : moved.element;
   const root = slot.kind === "child" ? nodeAt(spot, slot) : spot.node;
   if (isSameFile && contains(range, parent.element)) {
     throw new Refusal("WRONG_PLACE", "An element cannot be moved into itself.");
   }
   const destination = locate(parent.edits.module, parent.element);
-  bringNames(moved, spot, root, parent, [...destination.ancestors, destination.node]);
+  checkNames(moved, spot, root, parent, [...destination.ancestors, destination.node]);
 
   const place = placeIn(draft, parent, body);
   const isLastThere = slot.kind === "child" && slot.family === destination.node && isLast(destination.node, slot.range);
@@ -39,7 +40,7 @@ export interface Place {
   range: Range;
 }
 
-/** Beside one of the parent's children, or null for the end. */
+/** The position next to one of the parent's children, or null for the end. */
 export function placeIn(
   draft: Draft,
   parent: Target,
@@ -58,7 +59,7 @@ export function placeIn(
     slot.family.start < parent.element.start ||
     nearest(edits, element) !== parent.element
   ) {
-    throw new Refusal("WRONG_PARENT", "The element it should stand beside has another parent.");
+    throw new Refusal("WRONG_PARENT", "The element to insert next to has another parent.");
   }
   return { side, range: slot.range };
 }
@@ -67,11 +68,11 @@ function checkParent({ element, edits }: Target, expected: string | null | undef
   if (!expected) return;
   const parent = nearest(edits, element);
   if (!parent || edits.idOf(parent) !== expected) {
-    throw new Refusal("WRONG_PARENT", "This element has been moved since. Reload the page and try again.");
+    throw new Refusal("WRONG_PARENT", "This element has been moved in the meantime. Reload the page and try again.");
   }
 }
 
-/** The element around an element. */
+/** The parent element. */
 function nearest({ module }: FileEdits, { parent }: Element): Element | null {
   const node = parent === null ? undefined : module.nodes[parent];
   return node?.type === "element" ? node : null;
@@ -89,10 +90,10 @@ function contains(outer: Range, inner: Range): boolean {
   return outer.start <= inner.start && outer.end >= inner.end;
 }
 
-/** Every name used inside must mean the same at the new place. In another file imports are brought along. */
-function bringNames(moved: Target, from: Spot, root: Node, parent: Target, to: Node[]): void {
+/** Every name used inside must mean the same in the new position. In another file, missing imports are added. */
+function checkNames(moved: Target, from: Spot, root: Node, parent: Target, to: Node[]): void {
   const isSameFile = moved.edits === parent.edits;
-  // What lies between the element and the outside of what moves, such as the list's callback, moves along.
+  // Scopes between the element and the moved root, such as the callback of a list, move with it.
   const outside = from.ancestors.slice(0, from.ancestors.includes(root) ? from.ancestors.indexOf(root) : undefined);
   const missing: string[] = [];
   for (const name of freeNames(root)) {
@@ -101,18 +102,18 @@ function bringNames(moved: Target, from: Spot, root: Node, parent: Target, to: N
     if (isSameFile) {
       const isUsable = here?.scope === there?.scope && (there?.from ?? 0) <= parent.element.start;
       if (!isUsable) missing.push(name);
-    } else if (!here || !bringImport(moved.edits, parent.edits, name, here.scope, there !== null)) missing.push(name);
+    } else if (!here || !copyImport(moved.edits, parent.edits, name, here.scope, there !== null)) missing.push(name);
   }
   if (missing.length > 0) {
     const names = missing.join(", ");
     throw new Refusal(
       "NOT_IN_SCOPE",
-      `It uses ${names}, which ${missing.length === 1 ? "is" : "are"} not known at the new place.`,
+      `It uses ${names}, which ${missing.length === 1 ? "is" : "are"} not in scope in the new position.`,
     );
   }
 }
 
-function bringImport(from: FileEdits, to: FileEdits, name: string, scope: Node, isTaken: boolean): boolean {
+function copyImport(from: FileEdits, to: FileEdits, name: string, scope: Node, isTaken: boolean): boolean {
   const source = from.module.imports.find(({ names }) => names.some(({ local }) => local === name));
   const imported = source?.names.find(({ local }) => local === name);
   if (scope.type !== "Program" || !source || !imported) return false;

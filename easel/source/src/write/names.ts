@@ -1,8 +1,8 @@
-/** Which names a piece of code uses from outside itself, and what they mean at a place. */
+/** The names that a piece of code uses from outside, and what they refer to in a given position. */
 import type { BindingPattern, Node } from "oxc-parser";
 import { childrenOf, isFunction } from "./tree.ts";
 
-/** Names used in a node that are not declared in it. `this` counts as one. */
+/** Names that are used but not declared in a node. `this` counts as a name. */
 export function freeNames(node: Node): Set<string> {
   const free = new Set<string>();
   visit(node, new Set());
@@ -38,7 +38,7 @@ export function freeNames(node: Node): Set<string> {
   }
 
   function visitTag(name: Node, bound: ReadonlySet<string>): void {
-    // `motion.div` is a name, whatever it begins with; `div` is none.
+    // `motion.div` refers to a name even though it starts in lower case; `div` does not.
     const isMember = name.type === "JSXMemberExpression";
     let object = name;
     while (object.type === "JSXMemberExpression") object = object.object;
@@ -50,11 +50,11 @@ export function freeNames(node: Node): Set<string> {
 export interface Binding {
   /** The function or program that declares it. */
   scope: Node;
-  /** Before this place it may not be used. */
+  /** The name may not be used before this offset. */
   from: number;
 }
 
-/** What a name means below these ancestors; null for one that only the browser knows. */
+/** What a name refers to below these ancestors, or null for a global. */
 export function bindingOf(name: string, ancestors: readonly Node[]): Binding | null {
   for (const node of [...ancestors].reverse()) {
     if (name === "this") {
@@ -69,13 +69,13 @@ export function bindingOf(name: string, ancestors: readonly Node[]): Binding | n
   return null;
 }
 
-/** The methods of a class mean the same by `this`. */
+/** All methods of a class share the same `this`. */
 function classAround(method: Node, ancestors: readonly Node[]): Node {
   const index = ancestors.indexOf(method);
   return ancestors[index - 1]?.type === "MethodDefinition" ? (ancestors[index - 2] ?? method) : method;
 }
 
-/** What a function or program declares, blocks in it included, and from where on it may be used. */
+/** The names that a function or program declares, including those in blocks, with the offsets from which they can be used. */
 function declaredBy(node: Node): Map<string, number> {
   const names = new Map<string, number>();
   if (isFunction(node)) {

@@ -1,14 +1,14 @@
 /**
- * Text with the ids of the elements that begin in it, and replacements of ranges. Ids ride along with the text: so after
- * a change, its undo and its redo every element has the id it had, and nothing has to be guessed.
+ * Text with the ids of the elements that start in it, and replacements of ranges. Replacements carry ids with them, so
+ * after a change, its undo and its redo, every element has its id without any matching.
  */
-import type { Mark } from "../annotate.ts";
-import type { Range } from "../read/module.ts";
+import type { IdMark } from "../annotate.ts";
+import type { Range } from "../read/range.ts";
 
 export interface MarkedText {
   text: string;
   /** In the order of the text. */
-  marks: readonly Mark[];
+  marks: readonly IdMark[];
 }
 
 export interface Replacement {
@@ -17,12 +17,12 @@ export interface Replacement {
   inserted: MarkedText;
 }
 
-/** Replacements of one text: in its order, none touching another, all by places in the text before. */
+/** Replacements of one text, in order and not touching each other. All offsets refer to the original text. */
 export type Patch = readonly Replacement[];
 
 export function applyPatch({ text, marks }: MarkedText, patch: Patch): MarkedText {
   let [changed, from, shift, next] = ["", 0, 0, 0];
-  const moved: Mark[] = [];
+  const moved: IdMark[] = [];
   const keepMarksUntil = (end: number) => {
     for (let mark = marks[next]; mark && mark.at < end; mark = marks[(next += 1)]) {
       moved.push({ at: mark.at + shift, id: mark.id });
@@ -30,7 +30,7 @@ export function applyPatch({ text, marks }: MarkedText, patch: Patch): MarkedTex
   };
   for (const { start, removed, inserted } of patch) {
     const end = start + removed.text.length;
-    if (text.slice(start, end) !== removed.text) throw new Error("The text is not the one the patch was made for.");
+    if (text.slice(start, end) !== removed.text) throw new Error("The patch was made for another text.");
     keepMarksUntil(start);
     while ((marks[next]?.at ?? end) < end) next += 1;
     changed += text.slice(from, start);
@@ -47,7 +47,7 @@ export function patchText(text: string, patch: Patch): string {
   return applyPatch({ text, marks: [] }, patch).text;
 }
 
-/** The patch of the changed text that makes the old one of it. */
+/** The patch that turns the changed text back into the original one. */
 export function invertPatch(patch: Patch): Patch {
   let shift = 0;
   return patch.map(({ start, removed, inserted }) => {
@@ -57,7 +57,7 @@ export function invertPatch(patch: Patch): Patch {
   });
 }
 
-/** The same patch for the text that `other` has changed. Null where the two touch, be it only with their ends. */
+/** The same patch for the text that `other` has changed. Null when they overlap or touch. */
 export function rebasePatch(patch: Patch, other: Patch): Patch | null {
   const rebased: Replacement[] = [];
   let [next, shift] = [0, 0];
@@ -65,8 +65,8 @@ export function rebasePatch(patch: Patch, other: Patch): Patch | null {
     for (let before = other[next]; before && endOf(before) < replacement.start; before = other[(next += 1)]) {
       shift += before.inserted.text.length - before.removed.text.length;
     }
-    const neighbour = other[next];
-    if (neighbour && neighbour.start <= endOf(replacement)) return null;
+    const neighbor = other[next];
+    if (neighbor && neighbor.start <= endOf(replacement)) return null;
     rebased.push({ ...replacement, start: replacement.start + shift });
   }
   return rebased;
@@ -76,7 +76,7 @@ export function endOf({ start, removed }: Replacement): number {
   return start + removed.text.length;
 }
 
-/** A piece of a text with the marks in it. */
+/** A part of a text with the marks in it. */
 export function sliceMarked({ text, marks }: MarkedText, { start, end }: Range): MarkedText {
   return {
     text: text.slice(start, end),
@@ -86,7 +86,7 @@ export function sliceMarked({ text, marks }: MarkedText, { start, end }: Range):
 
 export function joinMarked(pieces: readonly (MarkedText | string)[]): MarkedText {
   let text = "";
-  const marks: Mark[] = [];
+  const marks: IdMark[] = [];
   for (const piece of pieces) {
     if (typeof piece === "string") {
       text += piece;

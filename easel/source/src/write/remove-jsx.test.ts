@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedJsx } from "./test-change.ts";
+import { changedJsx } from "../../testing/changes.ts";
 
 const remove = (jsx: string, ...elementsToRemove: string[]) =>
   changedJsx(jsx, "removeJsxElement", { elementsToRemove });
@@ -50,13 +50,13 @@ test.each([
   expect(remove(before, "b")).toBe(after);
 });
 
-test("several at once, also one inside another and both branches", () => {
+test("several elements are removed at once, even nested ones and both branches of a condition", () => {
   expect(remove("<main>\n    <b>\n      <i />\n    </b>\n    <u />\n    <s />\n  </main>", "b", "i", "u")).toBe(
     "<main>\n    <s />\n  </main>",
   );
   expect(remove("<main>{open ? <b /> : <i />}</main>", "b", "i")).toBe("<main>{open ? null : null}</main>");
 });
 
-test("line ends are kept as they are", () => {
+test("line endings are kept", () => {
   expect(remove("<main>\r\n\t<b />\r\n\t<i />\r\n</main>", "b")).toBe("<main>\r\n\t<i />\r\n</main>");
 });

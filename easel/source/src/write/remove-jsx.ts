@@ -1,4 +1,4 @@
-/** REMOVE_JSX: takes elements out, with the condition or list that is there only for them. */
+/** REMOVE_JSX: removes elements, together with a condition or list that exists only for them. */
 import type { MutateBody } from "@easel/protocol/requests";
 import { removeSlot } from "./blocks.ts";
 import type { Draft, Target } from "./draft.ts";
@@ -8,7 +8,7 @@ export function removeJsx(draft: Draft, { elementsToRemove }: MutateBody<"remove
   const slots = outermost(elementsToRemove.map((id) => draft.find(id))).map((target) => {
     return { target, slot: slotOf(locate(target.edits.module, target.element)) };
   });
-  // Both branches of a condition may have been chosen, or two items of one list.
+  // Both branches of a condition, or two items of one list, may be selected.
   const done: { target: Target; slot: Slot }[] = [];
   for (const next of slots) {
     const isDone = done.some(({ target, slot }) => {
@@ -20,7 +20,7 @@ export function removeJsx(draft: Draft, { elementsToRemove }: MutateBody<"remove
   }
 }
 
-/** Without those that lie inside another one. */
+/** Leaves out elements that are inside another one of them. */
 export function outermost(targets: Target[]): Target[] {
   return targets.filter((target) => {
     return !targets.some((other) => {

@@ -1,4 +1,4 @@
-/** STYLING into a stylesheet, plain or CSS Modules: the element's own rule, or a new one beside its kin. */
+/** STYLING into a stylesheet or CSS module: changes the element's own rule, or adds one next to related rules. */
 import { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import { Refusal } from "@easel/protocol/refusals";
 import { type AtRule, type Container, type Declaration, parse, type Root, type Rule } from "postcss";
@@ -7,14 +7,14 @@ import { addAttribute } from "./attributes.ts";
 import { changeClasses } from "./classes.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
 import { resolveFrom } from "./imports.ts";
-import { beginsLine, indentAt, withItsLines } from "./layout.ts";
+import { beginsLine, indentAt, withWholeLines } from "./layout.ts";
 import type { Styles } from "./styling-inline.ts";
 
 export function styleCss(draft: Draft, target: Target, styles: Styles, modifiers: readonly string[]): void {
   const state = stateOf(modifiers);
-  const home = homeOf(draft, target, (root, className) => {
+  const home = styleTargetOf(draft, target, (root, className) => {
     const rule = findRule(root, className, state.pseudo, state.breakpoint);
-    return rule !== null && saysJust(rule, styles);
+    return rule !== null && hasExactly(rule, styles);
   });
   const edits = draft.editsOfText(home.filename, home.css);
   const base = findRule(home.root, home.className, "", null);
@@ -36,7 +36,7 @@ function stateOf(modifiers: readonly string[]): State {
   const breakpoints = modifiers.filter(isBreakpoint);
   const pseudos = modifiers.filter((name) => (STYLE_MODIFIERS as readonly string[]).includes(name));
   if (breakpoints.length + pseudos.length < modifiers.length || breakpoints.length > 1) {
-    throw new Refusal("BAD_VALUE", `These states cannot be written in CSS together: ${modifiers.join(", ")}.`);
+    throw new Refusal("BAD_VALUE", `These states cannot be combined in CSS: ${modifiers.join(", ")}.`);
   }
   const pseudo = pseudos.map((name) => `:${name}`).join("");
   return { pseudo, breakpoint: breakpoints[0] ?? null, isBase: modifiers.length === 0 };
@@ -46,16 +46,16 @@ function isBreakpoint(name: string): name is keyof typeof BREAKPOINTS {
   return Object.hasOwn(BREAKPOINTS, name);
 }
 
-/** The stylesheet an element is styled by, and the class that does it. */
-interface Home {
+/** The stylesheet that styles an element, and the class it uses. */
+interface StyleTarget {
   filename: string;
   css: string;
   root: Root;
   className: string;
 }
 
-/** `isMade` tells a class that already says what is wanted: it can be shared. */
-function homeOf(draft: Draft, target: Target, isMade: (root: Root, className: string) => boolean): Home {
+/** `isMade` returns whether a class already has exactly the wanted styles, so that it can be shared. */
+function styleTargetOf(draft: Draft, target: Target, isMade: (root: Root, className: string) => boolean): StyleTarget {
   const { element, edits } = target;
   const names = writtenNames(element);
   const modules = moduleClass(edits, element);
@@ -80,19 +80,22 @@ function homeOf(draft: Draft, target: Target, isMade: (root: Root, className: st
     );
   const [sheet] = sheets;
   if (!sheet) {
-    throw new Refusal("NO_STYLESHEET", "No stylesheet of the app styles this element, and its file imports none.");
+    throw new Refusal(
+      "NO_STYLESHEET",
+      "No stylesheet of the app styles this element, and its file does not import one.",
+    );
   }
-  // A class that no rule mentions may be Tailwind's, or mean something to a script.
+  // A class without a rule may belong to Tailwind or be used by a script.
   for (const className of names) {
-    const kin = sheets.find(({ css }) => mentions(css, className));
-    if (kin) return { ...kin, className };
+    const mentioning = sheets.find(({ css }) => mentions(css, className));
+    if (mentioning) return { ...mentioning, className };
   }
   const className = newName(target, sheet.css, (name) => isMade(sheet.root, name));
   changeClasses(edits, element, [], [className]);
   return { ...sheet, className };
 }
 
-function saysJust({ nodes = [] }: Styled, styles: Styles): boolean {
+function hasExactly({ nodes = [] }: Styled, styles: Styles): boolean {
   return (
     nodes.length === styles.size &&
     nodes.every((node) => node.type === "decl" && !node.important && styles.get(node.prop) === node.value)
@@ -107,13 +110,13 @@ function mentions(css: string, className: string): boolean {
   return false;
 }
 
-/** The later a class is written, the more special it mostly is. */
+/** The last class comes first, because later classes are usually more specific. */
 function writtenNames({ className }: Element): string[] {
   if (className.form === "none") return [];
   return className.classes.flatMap(({ name, applies }) => (applies === "always" ? [name] : [])).reverse();
 }
 
-/** `className={styles.card}`, also inside a template or a call. */
+/** Finds `styles.card` in `className={styles.card}`, in a template or in a call. */
 function moduleClass(edits: FileEdits, { className }: Element): { filename: string; className: string } | null {
   if (className.form === "none" || className.form === "literal") return null;
   const source = edits.code.slice(className.value.start, className.value.end);
@@ -136,7 +139,7 @@ function newModuleClass(
   filename: string,
   local: string,
   isMade: (root: Root, className: string) => boolean,
-): Home {
+): StyleTarget {
   const sheet = open(draft, filename);
   const { edits, element } = target;
   const className = camelCase(newName(target, sheet.css, (name) => isMade(sheet.root, camelCase(name))));
@@ -151,7 +154,7 @@ function newModuleClass(
   return { ...sheet, className };
 }
 
-/** From the component and the tag, as one would call it by hand. One that says the same already is taken. */
+/** A name made from the component and the tag. An existing class with exactly the wanted styles is reused. */
 function newName({ element, edits }: Target, css: string, isMade: (name: string) => boolean): string {
   const scope = edits.module.nodes[element.scope];
   const component =
@@ -166,7 +169,7 @@ function camelCase(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function open(draft: Draft, filename: string): Omit<Home, "className"> {
+function open(draft: Draft, filename: string): Omit<StyleTarget, "className"> {
   const css = draft.project.textOf(filename);
   if (css === null) throw new Refusal("NO_STYLESHEET", `${filename} cannot be read.`);
   try {
@@ -176,15 +179,15 @@ function open(draft: Draft, filename: string): Omit<Home, "className"> {
   }
 }
 
-/** `md:card` is written `.md\\:card`. */
+/** In a selector, `md:card` is written `.md\\:card`. */
 function classSelector(className: string): string {
   return `.${className.replaceAll(/[^\w-]/g, "\\$&")}`;
 }
 
-/** What declarations stand in: a rule, or an @media nested in one. */
+/** A container of declarations: a rule, or an `@media` nested in one. */
 type Styled = Rule | AtRule;
 
-/** The last rule for exactly this class, state and width: later ones win. */
+/** The last rule for exactly this class, state and width, because later rules win. */
 function findRule(
   container: Container,
   className: string,
@@ -195,14 +198,14 @@ function findRule(
   for (const node of container.nodes ?? []) {
     if (node.type === "rule") {
       if (breakpoint === null && node.selector === classSelector(className) + pseudo) found = node;
-      const isKin = node.selector === classSelector(className);
+      const isBase = node.selector === classSelector(className);
       const nested =
-        isKin && pseudo !== "" && breakpoint === null
+        isBase && pseudo !== "" && breakpoint === null
           ? node.nodes.find((inner) => inner.type === "rule" && inner.selector === `&${pseudo}`)
           : null;
       if (nested?.type === "rule") found = nested;
       const media =
-        isKin && breakpoint !== null && pseudo === ""
+        isBase && breakpoint !== null && pseudo === ""
           ? node.nodes.find((inner) => inner.type === "atrule" && isMedia(inner, breakpoint))
           : null;
       if (media?.type === "atrule") found = media;
@@ -235,9 +238,9 @@ function changeRule(edits: FileEdits, rule: Styled, styles: Styles): void {
   }
   for (const declaration of removed) {
     const range = wholeRange(edits.code, declaration);
-    // What comes takes the place of what goes, as far as there is any.
+    // An added declaration takes the place of a removed one as long as there is one.
     const text = added.shift();
-    if (text === undefined) edits.remove(withItsLines(edits.code, withBlankBefore(edits.code, range)));
+    if (text === undefined) edits.remove(withWholeLines(edits.code, withBlankBefore(edits.code, range)));
     else edits.replace(range, text);
   }
   if (added.length > 0) addDeclarations(edits, rule, declarations.at(-1), added);
@@ -257,7 +260,13 @@ function addDeclarations(edits: FileEdits, rule: Styled, last: Declaration | und
   edits.insert(end, separator + added.map((text) => gap + text).join(""));
 }
 
-function addRule(edits: FileEdits, { className, root }: Home, base: Styled | null, state: State, styles: Styles): void {
+function addRule(
+  edits: FileEdits,
+  { className, root }: StyleTarget,
+  base: Styled | null,
+  state: State,
+  styles: Styles,
+): void {
   const { code, layout } = edits;
   const gap = layout.lineBreak;
   const declared = [...styles].flatMap(([name, value]) => (value === null ? [] : `${name}: ${value};`));
@@ -277,14 +286,14 @@ function addRule(edits: FileEdits, { className, root }: Home, base: Styled | nul
     breakpoint === null
       ? ruleAt(indent)
       : `${indent}@media (width >= ${BREAKPOINTS[breakpoint]}) {${gap}${ruleAt(indent + layout.indent)}${gap}${indent}}`;
-  const kin = base ? lastKin(base, className) : null;
-  if (kin) return edits.insert(endOffset(kin), gap + gap + text);
+  const previous = base ? lastStateRule(base, className) : null;
+  if (previous) return edits.insert(endOffset(previous), gap + gap + text);
   const end = code.trimEnd().length;
   edits.insert(end, (end === 0 ? "" : gap + gap) + text + (end === code.length ? gap : ""));
 }
 
-/** Its hover and the like stand behind a rule, and a new one behind them. */
-function lastKin(base: Styled, className: string): Styled {
+/** The last of the rules for states such as `:hover` that follow the base rule. A new rule goes after it. */
+function lastStateRule(base: Styled, className: string): Styled {
   let last = base;
   for (
     let next = base.next();
@@ -295,12 +304,12 @@ function lastKin(base: Styled, className: string): Styled {
   return last;
 }
 
-/** Inside a line, so that no two blanks meet. */
+/** Includes one blank inside a line, so that removing the range does not leave two. */
 function withBlankBefore(code: string, { start, end }: { start: number; end: number }): { start: number; end: number } {
   return { start: !beginsLine(code, start) && code[start - 1] === " " && code[end] === " " ? start - 1 : start, end };
 }
 
-/** Without a comment behind it. */
+/** The value without a trailing comment. */
 function valueRange(declaration: Declaration): { start: number; end: number } {
   const raw = declaration.raws.value?.raw ?? declaration.value;
   const value = raw.includes("/*") ? raw.slice(0, raw.indexOf("/*")).trimEnd() || raw : raw;
@@ -308,7 +317,7 @@ function valueRange(declaration: Declaration): { start: number; end: number } {
   return { start, end: start + value.length };
 }
 
-/** With its semicolon. */
+/** The declaration with its semicolon. */
 function wholeRange(code: string, declaration: Declaration): { start: number; end: number } {
   const end = endOffset(declaration);
   return { start: offsetOf(declaration), end: code[end] === ";" ? end + 1 : end };

@@ -1,7 +1,8 @@
-/** STYLING into the element's own `style`. */
+/** STYLING into the element's `style` prop. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { ObjectExpression, ObjectPropertyKind } from "oxc-parser";
-import type { Element, Range } from "../read/module.ts";
+import type { Element } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { addAttribute, quoted } from "./attributes.ts";
 import { attributeRange } from "./blocks.ts";
 import type { FileEdits } from "./draft.ts";
@@ -9,7 +10,7 @@ import { beginsLine, indentAt } from "./layout.ts";
 import { removeItems } from "./lists.ts";
 import { parseExpression } from "./tree.ts";
 
-/** By property as CSS writes it; null takes one away. */
+/** Values by CSS property name; null removes a property. */
 export type Styles = ReadonlyMap<string, string | null>;
 
 export function styleInline(edits: FileEdits, element: Element, styles: Styles): void {
@@ -21,13 +22,13 @@ export function styleInline(edits: FileEdits, element: Element, styles: Styles):
     return;
   }
   if (prop.form === "flag" || prop.form === "spread" || prop.form === "literal") {
-    throw new Refusal("COMPUTED", "The style of this element is not written as an object.");
+    throw new Refusal("COMPUTED", "The style of this element is not an object.");
   }
   const inside = { start: prop.valueRange.start + 1, end: prop.valueRange.end - 1 };
   const expression = parseExpression(edits.code, inside);
   if (expression.type === "ObjectExpression") return changeObject(edits, expression, styles, prop);
   if ([...styles.values()].includes(null)) {
-    throw new Refusal("COMPUTED", "The style of this element comes from code. It can be taken away only there.");
+    throw new Refusal("COMPUTED", "The style of this element comes from code and can only be removed there.");
   }
   const isSimple = /^[\w$.]+(?:\(.*\))?$/s.test(edits.code.slice(expression.start, expression.end));
   edits.insert(expression.start, isSimple ? "{ ..." : "{ ...(");
@@ -49,7 +50,7 @@ function changeObject(edits: FileEdits, object: ObjectExpression, styles: Styles
   }
   const isEmpty = removed.size === object.properties.length && added.length === 0;
   if (isEmpty) return edits.remove(attributeRange(edits.code, attribute));
-  // What comes takes the place of what goes, as far as there is any.
+  // An added property takes the place of a removed one as long as there is one.
   for (const property of removed) {
     const text = added.shift();
     if (text === undefined) break;
@@ -60,11 +61,11 @@ function changeObject(edits: FileEdits, object: ObjectExpression, styles: Styles
   addProperties(edits, object, added);
 }
 
-/** React adds `px` to numbers, except to those that mean something by themselves. */
+/** React adds `px` to numbers, except for these properties. */
 const UNITLESS =
   /^(?:opacity|order|orphans|widows|scale|zoom|flex|flex-grow|flex-shrink|font-weight|line-height|line-clamp|z-index|tab-size|aspect-ratio|column-count|columns|animation-iteration-count|grid-(?:area|row|column)(?:-start|-end)?|(?:fill|flood|stop|stroke)-opacity|stroke-width|stroke-miterlimit)$/;
 
-/** A number stays a number where React makes the same of it. */
+/** A number stays a number where React produces the same value from it. */
 function valueLike(edits: FileEdits, name: string, before: Range, value: string): string {
   const wasNumber = /^-?[\d.]+$/.test(edits.code.slice(before.start, before.end));
   if (!wasNumber) return quoted(value, edits.layout.stringQuote);

@@ -1,4 +1,4 @@
-/** STYLING into Tailwind classes: the class of the project that makes the style, in place of the one that made another. */
+/** STYLING into Tailwind classes: replaces the class that sets a property by the project's class for the new value. */
 import { BREAKPOINTS } from "@easel/protocol/constants";
 import { Refusal } from "@easel/protocol/refusals";
 import type { Element } from "../read/module.ts";
@@ -22,7 +22,7 @@ export function styleTailwind(
   for (const [property, value] of styles) {
     const before = written.filter((name) => isAbout(tailwind, name, variants, property));
     if (value === null) {
-      if (before.length === 0) throw new Refusal("NOT_THERE", `No class of this element sets just ${property}.`);
+      if (before.length === 0) throw new Refusal("NOT_THERE", `No class of this element sets only ${property}.`);
       removed.push(...before);
       continue;
     }
@@ -35,7 +35,7 @@ export function styleTailwind(
   changeClasses(edits, element, removed, added);
 }
 
-/** Widths first, as Tailwind's own order has it. */
+/** Breakpoints come first, as in Tailwind's own order. */
 function variantsFor(modifiers: readonly string[]): string {
   const isWidth = (name: string) => Object.hasOwn(BREAKPOINTS, name);
   return [...modifiers.filter(isWidth), ...modifiers.filter((name) => !isWidth(name))]
@@ -43,7 +43,7 @@ function variantsFor(modifiers: readonly string[]): string {
     .join("");
 }
 
-/** Whether a class sets nothing but this property or parts of it: `px-2` would still win over a new `p-4`. */
+/** Whether a class sets only this property or parts of it. Without this, an old `px-2` would win over a new `p-4`. */
 function isAbout(tailwind: Tailwind, className: string, variants: string, property: string): boolean {
   const parts = readClass(tailwind.prefix, className);
   if (parts?.variants !== variants) return false;

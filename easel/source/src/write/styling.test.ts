@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changed, changedJsx, projectOf, refusalOf } from "./test-change.ts";
+import { changed, changedJsx, projectOf, refusalOf } from "../../testing/changes.ts";
 
-describe("into the element's own style", () => {
+describe("inline styles", () => {
   const style = (jsx: string, styling: Record<string, string | null>) =>
     changedJsx(jsx, "styling", { reactElement: "p", styling, stylingFramework: "Inline" });
 
@@ -66,7 +66,7 @@ describe("into the element's own style", () => {
     expect(style(before, styling)).toBe(after);
   });
 
-  test("states, and what is no style, are refused", () => {
+  test("states and invalid styles are refused", () => {
     const body = { reactElement: "p", stylingFramework: "Inline" } as const;
     expect(
       refusalOf(() => changedJsx("<p />", "styling", { ...body, styling: { color: "red" }, modifiers: ["hover"] }))
@@ -78,7 +78,7 @@ describe("into the element's own style", () => {
   });
 });
 
-describe("into a stylesheet", () => {
+describe("styles in a stylesheet", () => {
   interface Case {
     css: string;
     jsx?: string;
@@ -128,7 +128,7 @@ describe("into a stylesheet", () => {
       ".card {\n  top: 0;\n  &:hover {\n    top: 1px;\n    color: blue;\n  }\n}\n",
     ],
     [
-      "a new state, behind its kin",
+      "a new state, after related rules",
       { css: HOVER, modifiers: ["focus"] },
       HOVER.replace("}\n\n.other", "}\n\n.card:focus {\n  color: blue;\n}\n\n.other"),
     ],
@@ -171,19 +171,19 @@ describe("into a stylesheet", () => {
     expect(run(input)["app.css"]).toBe(after);
   });
 
-  test("a class that no stylesheet mentions is left alone, and another one added", () => {
+  test("a class without a rule is not used, and a new class is added", () => {
     const after = run({ css: "", jsx: '<p className="mt-4" />' });
     expect(after["app.tsx"]).toContain('<p className="mt-4 page-p" />');
     expect(after["app.css"]).toBe(".page-p {\n  color: blue;\n}\n");
   });
 
-  test("an element without a class gets one, and a rule", () => {
+  test("an element without a class gets a class and a rule", () => {
     const after = run({ css: "", jsx: "<p>text</p>" });
     expect(after["app.tsx"]).toContain('<p className="page-p">text</p>');
     expect(after["app.css"]).toBe(".page-p {\n  color: blue;\n}\n");
   });
 
-  test("a class that says just this is shared, and any other is not", () => {
+  test("a class with exactly the wanted styles is shared, and others are not", () => {
     const same = run({ css: ".page-p {\n  color: blue;\n}\n", jsx: "<p>text</p>" });
     expect(same["app.tsx"]).toContain('<p className="page-p">text</p>');
     expect(same["app.css"]).toBe(".page-p {\n  color: blue;\n}\n");
@@ -192,7 +192,7 @@ describe("into a stylesheet", () => {
     expect(other["app.css"]).toBe(".page-p {\n  color: red;\n}\n\n.page-p-2 {\n  color: blue;\n}\n");
   });
 
-  test("CSS Modules unsupported: they are changed like any other stylesheet", () => {
+  test("CSS modules are changed like any other stylesheet", () => {
     const modules = { file: "card.module.css", head: 'import styles from "./card.module.css";' };
     const css = ".title {\n  color: red;\n}\n";
     expect(run({ ...modules, css, jsx: "<p className={styles.title} />" })["card.module.css"]).toBe(
@@ -206,7 +206,7 @@ describe("into a stylesheet", () => {
     expect(added["card.module.css"]).toBe(`${css}\n.pageP {\n  color: blue;\n}\n`);
   });
 
-  test("without a stylesheet it is refused", () => {
+  test("a style is refused when there is no stylesheet", () => {
     expect(refusalOf(() => run({ css: "", file: "other.scss", head: "" })).code).toBe("NO_STYLESHEET");
     expect(refusalOf(() => run({ css: ".card { color: red; }", styling: { top: null } })).code).toBe("NOT_THERE");
     expect(refusalOf(() => run({ css: ".card { color: red" })).code).toBe("FILE_BROKEN");

@@ -1,4 +1,4 @@
-/** STYLING: the same styles, into whichever of three places the project keeps them. */
+/** STYLING: writes styles inline, into a stylesheet, or as Tailwind classes. */
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Draft } from "./draft.ts";
@@ -13,7 +13,7 @@ export function style(draft: Draft, body: MutateBody<"styling">): void {
   switch (body.stylingFramework) {
     case "Inline":
       if (modifiers.length > 0) {
-        throw new Refusal("BAD_VALUE", `An element's own style has no ${modifiers.join(", ")}. Use a class instead.`);
+        throw new Refusal("BAD_VALUE", `An inline style cannot apply to ${modifiers.join(", ")}. Use a class instead.`);
       }
       return styleInline(target.edits, target.element, styles);
     case "CSS":
@@ -28,16 +28,17 @@ export function style(draft: Draft, body: MutateBody<"styling">): void {
 
 const PROPERTY = /^(?:--[\w-]+|-?[a-z][a-z-]*)$/;
 
-/** By the names CSS has for them. What could end the declaration it stands in is no value. */
+/** Styles by CSS property name. Refuses values that could end the declaration they are written in. */
 function checkedStyles(styling: Record<string, string | null>): Styles {
   const styles = new Map<string, string | null>();
   for (const [name, value] of Object.entries(styling)) {
     const property = name.startsWith("--") ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    if (!PROPERTY.test(property)) throw new Refusal("BAD_VALUE", `“${name}” is not a style.`);
-    if (value !== null && !isValue(value)) throw new Refusal("BAD_VALUE", `“${value}” is not a value for ${property}.`);
+    if (!PROPERTY.test(property)) throw new Refusal("BAD_VALUE", `“${name}” is not a CSS property.`);
+    if (value !== null && !isValue(value))
+      throw new Refusal("BAD_VALUE", `“${value}” is not a valid value for ${property}.`);
     styles.set(property, value === null ? null : value.trim());
   }
-  if (styles.size === 0) throw new Refusal("BAD_VALUE", "No style was named.");
+  if (styles.size === 0) throw new Refusal("BAD_VALUE", "The request contains no style.");
   return styles;
 }
 

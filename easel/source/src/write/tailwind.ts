@@ -1,43 +1,41 @@
-/** The project's own Tailwind, asked the other way round: which class makes this style. */
+/** Finds the class of the project's own Tailwind that produces a given style. */
 
-/** Its classes are told and asked for without the project's prefix. */
+/** All class names here are without the project's prefix. */
 export interface Tailwind {
-  /** What the project has its classes begin with: `tw-` in Tailwind 3, `tw:` in 4, mostly nothing. */
+  /** The project's prefix, such as `tw-` in Tailwind 3 or `tw:` in Tailwind 4, and usually empty. */
   prefix: string;
-  /** Every class the project's theme and plugins know by name. */
+  /** Every named class of the project's theme and plugins. */
   classes: readonly string[];
-  /** The CSS of classes, null for what is no class of this project. */
+  /** The CSS of each class, or null for a name that is not a class of this project. */
   cssOf(classes: readonly string[]): (string | null)[];
-  /** What a variable of the theme stands for. */
+  /** The value of a theme variable. */
   variable(name: string): string | null;
 }
 
-/** The class that makes just this declaration: a name of the theme, else an arbitrary value. */
+/** The class that sets exactly this declaration: a named class if there is one, else an arbitrary value. */
 export function classFor(tailwind: Tailwind, property: string, value: string): string | null {
   const named = namedClasses(tailwind, property).get(declarationKey(tailwind, property, value));
   if (named !== undefined) return named;
   const close = /["']/.test(value) ? value : value.replaceAll(/,\s+/g, ",");
   const written = close.trim().replaceAll("_", "\\_").replaceAll(/\s+/g, "_");
-  const candidates = [
-    ...(PREFIXES[property] ? [`${PREFIXES[property]}-[${written}]`] : []),
-    `[${property}:${written}]`,
-  ];
+  const prefix = PREFIXES.get(property);
+  const candidates = [...(prefix === undefined ? [] : [`${prefix}-[${written}]`]), `[${property}:${written}]`];
   return candidates.find((name) => declares(tailwind, name, property)) ?? null;
 }
 
-/** What a class sets, without what Tailwind needs for itself. Null for what is no class of Tailwind. */
+/** The declarations of a class, without Tailwind's internal variables. Null for a name that is not a class. */
 export function declarationsOf(tailwind: Tailwind, className: string): ReadonlyMap<string, string> | null {
   const [css] = tailwind.cssOf([className]);
   return css ? declarationsIn(css) : null;
 }
 
 export interface ClassParts {
-  /** `md:hover:`, or nothing. */
+  /** For example `md:hover:`, or empty. */
   variants: string;
   name: string;
 }
 
-/** `md:hover:pt-4` is `pt-4` under two variants. Null for what has not the project's prefix. */
+/** Splits `md:hover:pt-4` into its variants and `pt-4`. Null when the project's prefix is missing. */
 export function readClass(prefix: string, className: string): ClassParts | null {
   if (prefix.endsWith(":")) {
     return className.startsWith(prefix) ? withoutVariants(className.slice(prefix.length)) : null;
@@ -48,7 +46,7 @@ export function readClass(prefix: string, className: string): ClassParts | null 
   return rest.startsWith(prefix) ? { variants, name: sign + rest.slice(prefix.length) } : null;
 }
 
-/** As it stands in the source. Version 4 has its prefix in front of all, 3 in the name itself. */
+/** The class as it is written in the source. Version 4 puts the prefix first, version 3 puts it into the name. */
 export function writeClass(prefix: string, { variants, name }: ClassParts): string {
   if (prefix.endsWith(":")) return prefix + variants + name;
   if (name.startsWith("[")) return variants + name;
@@ -72,79 +70,81 @@ function declares(tailwind: Tailwind, className: string, property: string): bool
   return declared?.size === 1 && declared.has(property);
 }
 
-/** What the classes for a property begin with. */
-const PREFIXES: Record<string, string> = {
-  width: "w",
-  "min-width": "min-w",
-  "max-width": "max-w",
-  height: "h",
-  "min-height": "min-h",
-  "max-height": "max-h",
-  padding: "p",
-  "padding-top": "pt",
-  "padding-right": "pr",
-  "padding-bottom": "pb",
-  "padding-left": "pl",
-  margin: "m",
-  "margin-top": "mt",
-  "margin-right": "mr",
-  "margin-bottom": "mb",
-  "margin-left": "ml",
-  gap: "gap",
-  "row-gap": "gap-y",
-  "column-gap": "gap-x",
-  top: "top",
-  right: "right",
-  bottom: "bottom",
-  left: "left",
-  "z-index": "z",
-  color: "text",
-  "background-color": "bg",
-  "background-image": "bg",
-  "font-size": "text",
-  "font-weight": "font",
-  "font-family": "font",
-  "line-height": "leading",
-  "letter-spacing": "tracking",
-  opacity: "opacity",
-  "border-color": "border",
-  "border-width": "border",
-  "border-style": "border",
-  "border-top-color": "border-t",
-  "border-right-color": "border-r",
-  "border-bottom-color": "border-b",
-  "border-left-color": "border-l",
-  "border-top-width": "border-t",
-  "border-right-width": "border-r",
-  "border-bottom-width": "border-b",
-  "border-left-width": "border-l",
-  "border-radius": "rounded",
-  "border-top-left-radius": "rounded-tl",
-  "border-top-right-radius": "rounded-tr",
-  "border-bottom-left-radius": "rounded-bl",
-  "border-bottom-right-radius": "rounded-br",
-  "grid-template-columns": "grid-cols",
-  "grid-template-rows": "grid-rows",
-  "flex-grow": "grow",
-  "flex-shrink": "shrink",
-  "flex-basis": "basis",
-  "grid-column": "col",
-  "grid-row": "row",
-  "box-shadow": "shadow",
-  rotate: "rotate",
-  scale: "scale",
-  "object-fit": "object",
-  order: "order",
-};
+/** The start of the class names for each property. */
+const PREFIXES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    width: "w",
+    "min-width": "min-w",
+    "max-width": "max-w",
+    height: "h",
+    "min-height": "min-h",
+    "max-height": "max-h",
+    padding: "p",
+    "padding-top": "pt",
+    "padding-right": "pr",
+    "padding-bottom": "pb",
+    "padding-left": "pl",
+    margin: "m",
+    "margin-top": "mt",
+    "margin-right": "mr",
+    "margin-bottom": "mb",
+    "margin-left": "ml",
+    gap: "gap",
+    "row-gap": "gap-y",
+    "column-gap": "gap-x",
+    top: "top",
+    right: "right",
+    bottom: "bottom",
+    left: "left",
+    "z-index": "z",
+    color: "text",
+    "background-color": "bg",
+    "background-image": "bg",
+    "font-size": "text",
+    "font-weight": "font",
+    "font-family": "font",
+    "line-height": "leading",
+    "letter-spacing": "tracking",
+    opacity: "opacity",
+    "border-color": "border",
+    "border-width": "border",
+    "border-style": "border",
+    "border-top-color": "border-t",
+    "border-right-color": "border-r",
+    "border-bottom-color": "border-b",
+    "border-left-color": "border-l",
+    "border-top-width": "border-t",
+    "border-right-width": "border-r",
+    "border-bottom-width": "border-b",
+    "border-left-width": "border-l",
+    "border-radius": "rounded",
+    "border-top-left-radius": "rounded-tl",
+    "border-top-right-radius": "rounded-tr",
+    "border-bottom-left-radius": "rounded-bl",
+    "border-bottom-right-radius": "rounded-br",
+    "grid-template-columns": "grid-cols",
+    "grid-template-rows": "grid-rows",
+    "flex-grow": "grow",
+    "flex-shrink": "shrink",
+    "flex-basis": "basis",
+    "grid-column": "col",
+    "grid-row": "row",
+    "box-shadow": "shadow",
+    rotate: "rotate",
+    scale: "scale",
+    "object-fit": "object",
+    order: "order",
+  }),
+);
 
-/** By Tailwind and prefix, the class for each declaration, worked out when first asked for. */
+/** Caches the class for each declaration, by Tailwind instance and prefix. */
 const known = new WeakMap<Tailwind, Map<string, ReadonlyMap<string, string>>>();
 
-/** Of the twenty thousand classes only those that may be meant: with the property's prefix, or words without numbers. */
+/** Only the candidates among twenty thousand classes: those with the property's prefix, or names without numbers. */
 function namedClasses(tailwind: Tailwind, property: string): ReadonlyMap<string, string> {
   const byPrefix = known.get(tailwind) ?? new Map<string, ReadonlyMap<string, string>>();
   known.set(tailwind, byPrefix);
-  const prefix = PREFIXES[property] ?? "";
+  const prefix = PREFIXES.get(property) ?? "";
   const named = byPrefix.get(prefix) ?? reverse(tailwind, prefix);
   byPrefix.set(prefix, named);
   return named;
@@ -163,42 +163,42 @@ function reverse(tailwind: Tailwind, prefix: string): Map<string, string> {
     for (const [property, value] of declared) {
       const key = declarationKey(tailwind, property, value);
       const before = named.get(key);
-      // Of several the shortest name is the one people write.
-      if (before === undefined || isPlainer(name, before)) named.set(key, name);
+      // Of several names, people usually write the shortest one.
+      if (before === undefined || isSimpler(name, before)) named.set(key, name);
     }
   }
   return named;
 }
 
-function isPlainer(name: string, other: string): boolean {
+function isSimpler(name: string, other: string): boolean {
   const [negative, otherNegative] = [name.startsWith("-"), other.startsWith("-")];
   return negative === otherNegative ? name.length < other.length : otherNegative;
 }
 
-/** Of a class that is one rule with nothing nested in it. */
+/** The declarations of a class that is one rule without nesting. */
 function declarationsIn(css: string): Map<string, string> | null {
   const body = /^\s*\.[^{]+\{([^{}]*)\}\s*(?:@property[^{]*\{[^{}]*\}\s*)*$/.exec(css)?.[1];
   if (body === undefined) return null;
   const declared = new Map<string, string>();
   for (const [, property = "", value = ""] of body.matchAll(/([\w-]+)\s*:\s*([^;]+)(?:;|$)/g)) {
-    // A border's width lets its line be what another class makes of it, and says nothing of it.
+    // A border-width class refers to the border style that another class sets, and does not set it itself.
     if (property.startsWith("--tw-") || value.trim() === "var(--tw-border-style)") continue;
     declared.set(property, value.trim());
   }
-  // Shadows are put together with rings; what the class itself says of them is in a variable.
+  // Shadows are combined with rings, so the class's own value is in a variable.
   const shadow = /--tw-shadow\s*:\s*([^;]+)/.exec(body)?.[1];
   if (shadow !== undefined && declared.has("box-shadow")) declared.set("box-shadow", shadow.trim());
   return declared;
 }
 
 function declarationKey(tailwind: Tailwind, property: string, value: string): string {
-  // Of a place in a grid `span 2` says as much as `span 2 / span 2`.
+  // For grid positions, `span 2` means the same as `span 2 / span 2`.
   const text = comparable(tailwind, value).replace(/^(span \d+)\/\1$/, "$1");
   const percent = property === "opacity" ? /^([\d.]+)%$/.exec(text)?.[1] : undefined;
   return `${property}:${percent === undefined ? text : trimmedNumber(Number(percent) / 100)}`;
 }
 
-/** The same text for values that look the same on the page. */
+/** Normalizes values that look the same on the page to the same text. */
 function comparable(tailwind: Tailwind, value: string): string {
   const resolved = resolveVariables(tailwind, value.trim().toLowerCase());
   const added = resolved.replaceAll(
@@ -230,9 +230,10 @@ function trimmedNumber(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** As `#rrggbb`, with two more digits unless it is opaque. Null for what is no color. */
+/** The color as `#rrggbb`, with two more digits unless it is opaque. Null for other values. */
 function colorIn(text: string): string | null {
-  if (NAMED_COLORS[text] !== undefined) return NAMED_COLORS[text];
+  const named = NAMED_COLORS.get(text);
+  if (named !== undefined) return named;
   const short = /^#([\da-f])([\da-f])([\da-f])([\da-f])?$/.exec(text);
   if (short)
     return colorIn(
@@ -258,14 +259,16 @@ function colorIn(text: string): string | null {
   return `#${digits.join("")}`;
 }
 
-const NAMED_COLORS: Record<string, string> = {
-  white: "#ffffff",
-  black: "#000000",
-  red: "#ff0000",
-  transparent: "transparent",
-};
+const NAMED_COLORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    white: "#ffffff",
+    black: "#000000",
+    red: "#ff0000",
+    transparent: "transparent",
+  }),
+);
 
-/** By Björn Ottosson's matrices, as CSS Color 4 has them. */
+/** Converts with Björn Ottosson's matrices, as in CSS Color 4. */
 function fromOklch(lightness: number, chroma: number, hue: number): number[] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -1,4 +1,4 @@
-/** The syntax around an element: what it stands in, what goes with it, and what it is beside. */
+/** The syntax around an element: its ancestors, and the code that is removed or moved with it. */
 import {
   type ArrowFunctionExpression,
   type CallExpression,
@@ -11,16 +11,17 @@ import {
   type Program,
   visitorKeys,
 } from "oxc-parser";
-import type { Range, SourceModule } from "../read/module.ts";
+import type { SourceModule } from "../read/module.ts";
+import { type Range, rangeOf } from "../read/range.ts";
 import { languageOf } from "../read/module.ts";
 
 export interface Spot {
   node: JSXElement;
-  /** From the program down to what is right around it. */
+  /** From the program down to the parent node. */
   ancestors: Node[];
 }
 
-/** Only a module that is changed is read as a whole, and mostly more than once. */
+/** Only modules that are changed are parsed into a full tree, usually more than once. */
 const programs = new WeakMap<SourceModule, Program>();
 
 export function programOf(module: SourceModule): Program {
@@ -49,7 +50,7 @@ export function locate(module: SourceModule, { start, end }: Range): Spot {
 }
 
 export function childrenOf(node: Node): Node[] {
-  // Which fields hold nodes is known from the keys alone; the type of a node cannot be indexed by them.
+  // The visitor keys say which fields hold nodes, but the type of a node cannot be indexed by them.
   const fields = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
   return (visitorKeys[node.type] ?? []).flatMap((key) => {
     const field = fields[key];
@@ -59,11 +60,11 @@ export function childrenOf(node: Node): Node[] {
 
 export type Family = JSXElement | JSXFragment;
 
-/** Where an element stands, with all that is there only for its sake: a condition, or the list it is drawn from. */
+/** The position of an element, including a condition or list that exists only for it. */
 export type Slot =
   | { kind: "child"; family: Family; range: Range; via: "itself" | "condition" | "list" }
   | { kind: "attribute"; range: Range }
-  /** Its place must hold something: `null` when it goes. */
+  /** The position requires a value: the element is replaced by `null` when it is removed. */
   | { kind: "value"; range: Range };
 
 export function slotOf({ node, ancestors }: Spot): Slot {
@@ -105,7 +106,7 @@ export function slotOf({ node, ancestors }: Spot): Slot {
   return { kind: "value", range: rangeOf(below) };
 }
 
-/** The `.map()` an element is the only thing returned from. */
+/** The `.map()` call whose callback returns only this element. */
 function listAround(below: Node, ancestors: Node[], index: number): { node: CallExpression; index: number } | null {
   let at = index;
   if (ancestors[at]?.type === "ReturnStatement") {
@@ -141,13 +142,9 @@ function isNothing(node: Node): boolean {
   return node.type === "Identifier" && node.name === "undefined";
 }
 
-export function rangeOf({ start, end }: Range): Range {
-  return { start, end };
-}
-
-/** An expression of the file by itself, with its places in the file. */
+/** Parses an expression of the file. Its offsets refer to the file. */
 export function parseExpression(code: string, { start, end }: Range): Expression {
-  // Blanks in front keep the places; line breaks do not matter.
+  // Leading blanks keep the offsets.
   const { program } = parseSync(
     "expression.tsx",
     `${" ".repeat(Math.max(0, start - 1))}(${code.slice(start, end)}\n)`,
@@ -156,7 +153,7 @@ export function parseExpression(code: string, { start, end }: Range): Expression
     },
   );
   const [statement] = program.body;
-  if (statement?.type !== "ExpressionStatement") throw new Error("This is no expression.");
+  if (statement?.type !== "ExpressionStatement") throw new Error("This is not an expression.");
   return statement.expression.type === "ParenthesizedExpression"
     ? statement.expression.expression
     : statement.expression;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changed, projectOf } from "./test-change.ts";
+import { changed, projectOf } from "../../testing/changes.ts";
 
 const removed = (head: string, jsx = "<main>\n    <Card />\n    <i />\n  </main>", rest = "") => {
   const around = (imports: string, text: string) => `${imports}export const App = () => ${text};\n${rest}`;
@@ -8,7 +8,7 @@ const removed = (head: string, jsx = "<main>\n    <Card />\n    <i />\n  </main>
   return after.slice(0, after.indexOf("export const App"));
 };
 
-describe("an import that only the removed element used goes too", () => {
+describe("an import that only the removed element used is removed", () => {
   test.each([
     ["a line of its own", 'import { Card } from "./card";\nimport { a } from "./a";\n', 'import { a } from "./a";\n'],
     ["the only one", 'import { Card } from "./card";\n\n', ""],
@@ -24,13 +24,13 @@ describe("an import that only the removed element used goes too", () => {
     expect(removed(before)).toBe(after);
   });
 
-  test("with all that its props used", () => {
+  test("imports that only the props used are removed", () => {
     const head = 'import { Card } from "./card";\nimport styles from "./app.module.css";\nimport { go } from "./go";\n';
     const jsx = "<main>\n    <Card className={styles.card} onClick={() => go()} />\n    <i />\n  </main>";
     expect(removed(head, jsx)).toBe("");
   });
 
-  test("and a whole module", () => {
+  test("a namespace import is removed", () => {
     const jsx = "<main>\n    <Card as={ui.Box} />\n    <motion.div />\n  </main>";
     const head = 'import * as ui from "./ui";\nimport { Card } from "./card";\nimport { motion } from "motion";\n';
     expect(removed(head, jsx)).toBe('import { motion } from "motion";\n');
@@ -44,15 +44,15 @@ describe("an import stays", () => {
     ["that is used as a type", 'import { Card } from "./card";\n', "<main><Card /></main>", "type A = typeof Card;\n"],
     ["of types", 'import type { Props } from "./card";\nimport { type Card } from "./card";\n'],
     ["for its side effects", 'import "./card.css";\n'],
-    ["that nobody used before", 'import { Other } from "./other";\n'],
+    ["that was unused before", 'import { Other } from "./other";\n'],
     ["that JSX itself needs", 'import React from "react";\n', "<main><Card a={React.version} /></main>"],
-    ["that JSX is told to use", '/** @jsx h */\nimport { h } from "h";\n', "<main><Card a={h} /></main>"],
+    ["that a JSX pragma uses", '/** @jsx h */\nimport { h } from "h";\n', "<main><Card a={h} /></main>"],
   ])("%s", (_name, head, jsx, rest) => {
     expect(removed(head, jsx, rest)).toBe(head);
   });
 });
 
-test("an element that moves to another file takes its import along", () => {
+test("an element that moves to another file takes its import with it", () => {
   const project = projectOf({
     "app.tsx": 'import { Card } from "./card";\n\nexport const App = () => <main><Card /></main>;\n',
     "side.tsx": "export const Side = () => <aside></aside>;\n",
@@ -64,7 +64,7 @@ test("an element that moves to another file takes its import along", () => {
   });
 });
 
-test("what moves inside a file leaves its imports alone", () => {
+test("moving an element within a file does not change its imports", () => {
   const code = 'import { Card } from "./card";\n\nexport const App = () => <main><u></u><Card /></main>;\n';
   const body = { elementToMove: "Card", newContainerElement: "u" };
   expect(changed(projectOf({ "app.tsx": code }), { call: "moveJsxElement", body })["app.tsx"]).toContain(

@@ -1,13 +1,13 @@
-/** Imports that nothing uses any more when a change has taken elements out of a file. */
+/** Removes imports that are no longer used after a change removed elements from a file. */
 import type { ImportDeclaration, ImportDeclarationSpecifier, Program } from "oxc-parser";
 import type { FileEdits } from "./draft.ts";
-import { withItsLines } from "./layout.ts";
+import { withWholeLines } from "./layout.ts";
 import { removeItems } from "./lists.ts";
 import { freeNames } from "./names.ts";
 import { applyPatch } from "./patch.ts";
 import { parseProgram, programOf } from "./tree.ts";
 
-/** Only those that were in use until now: what nobody used before is somebody else's business. */
+/** Removes only imports that were used before the change. Others were unused already and are left alone. */
 export function removeUnusedImports(edits: FileEdits): void {
   const before = programOf(edits.module);
   const imports = before.body.filter((statement) => statement.type === "ImportDeclaration");
@@ -26,9 +26,9 @@ export function removeUnusedImports(edits: FileEdits): void {
   if (first && isLeftEmpty && edits.code.slice(0, first.start).trim() === "") removeLineBelow(edits, imports);
 }
 
-/** A file does not begin with an empty line. */
+/** Keeps the file from starting with an empty line. */
 function removeLineBelow(edits: FileEdits, imports: readonly ImportDeclaration[]): void {
-  const start = withItsLines(edits.code, imports.at(-1) ?? { start: 0, end: 0 }).end;
+  const start = withWholeLines(edits.code, imports.at(-1) ?? { start: 0, end: 0 }).end;
   const empty = /^[ \t]*\r?\n/.exec(edits.code.slice(start))?.[0] ?? "";
   edits.remove({ start, end: start + empty.length });
 }
@@ -40,12 +40,12 @@ function removeNames(
 ): void {
   if (gone.length === 0) return;
   const { specifiers } = declaration;
-  if (gone.length === specifiers.length) return edits.remove(withItsLines(edits.code, declaration));
+  if (gone.length === specifiers.length) return edits.remove(withWholeLines(edits.code, declaration));
   const named = specifiers.filter(({ type }) => type === "ImportSpecifier");
   const [whole] = specifiers.filter(({ type }) => type !== "ImportSpecifier");
   const goneNamed = new Set(named.filter((specifier) => gone.includes(specifier)));
   if (goneNamed.size > 0 && goneNamed.size === named.length && whole) {
-    // With the braces and the comma before them: `import Card, { Title } from` is `import Card from`.
+    // Also remove the comma and the braces: `import Card, { Title } from` becomes `import Card from`.
     return edits.remove({ start: whole.end, end: edits.code.indexOf("}", whole.end) + 1 });
   }
   removeItems(edits, named, goneNamed);
@@ -62,7 +62,7 @@ function namesUsed({ body }: Program): Set<string> {
   return names;
 }
 
-/** Code that is compiled the old way calls these without saying so. */
+/** The classic JSX runtime uses these names without mentioning them. */
 function isUsedByJsx(code: string, name: string): boolean {
   return name === "React" || new RegExp(`@jsx(?:Frag)?\\s+${name.replaceAll("$", "\\$")}\\b`).test(code);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedJsx, refusalOf } from "./test-change.ts";
+import { changedJsx, refusalOf } from "../../testing/changes.ts";
 
 describe("elements are wrapped in a div", () => {
   test.each([
@@ -41,12 +41,12 @@ describe("elements are wrapped in a div", () => {
     expect(changedJsx(before, "wrapInDiv", { reactElements })).toBe(after);
   });
 
-  test("a row of a table is not", () => {
+  test("a table row is not wrapped", () => {
     const jsx = "<tbody><tr /></tbody>";
     expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["tr"] })).code).toBe("WRONG_PLACE");
   });
 
-  test("others between them, or another parent, are refused", () => {
+  test("elements that are not adjacent, or have different parents, are refused", () => {
     const jsx = "<main><b /><i /><u><s /></u></main>";
     expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["b", "u"] })).code).toBe("WRONG_PLACE");
     expect(refusalOf(() => changedJsx(jsx, "wrapInDiv", { reactElements: ["b", "s"] })).code).toBe("WRONG_PLACE");

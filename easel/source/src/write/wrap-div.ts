@@ -1,15 +1,15 @@
-/** WRAP_DIV: a div around one element, or around siblings that stand next to each other. */
+/** WRAP_DIV: wraps a div around one element, or around adjacent siblings. */
 import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { Refusal } from "@easel/protocol/refusals";
 import type { MutateBody } from "@easel/protocol/requests";
 import type { Node } from "oxc-parser";
-import type { Range } from "../read/module.ts";
+import type { Range } from "../read/range.ts";
 import { attributeRange, indentLines } from "./blocks.ts";
 import type { Draft, FileEdits, Target } from "./draft.ts";
 import { beginsLine, endsLine, indentAt } from "./layout.ts";
 import { type Family, locate, type Slot, slotOf } from "./tree.ts";
 
-/** Browsers throw out what stands between these and their parents. */
+/** The HTML parser removes elements between these and their parents. */
 const BOUND_TAGS = new Set("caption col colgroup optgroup option tbody td tfoot th thead tr".split(" "));
 
 export function wrapDiv(draft: Draft, { reactElements }: MutateBody<"wrapInDiv">): void {
@@ -18,10 +18,13 @@ export function wrapDiv(draft: Draft, { reactElements }: MutateBody<"wrapInDiv">
   if (!first) return;
   const bound = targets.find(({ element }) => BOUND_TAGS.has(element.tag));
   if (bound) {
-    throw new Refusal("WRONG_PLACE", `A <${bound.element.tag}> must stand right in its parent, without a div between.`);
+    throw new Refusal(
+      "WRONG_PLACE",
+      `A <${bound.element.tag}> must be a direct child of its parent and cannot be wrapped in a div.`,
+    );
   }
   const id = draft.project.newId();
-  draft.idMap[WRAP_PLACEHOLDER] = id;
+  draft.idMap.set(WRAP_PLACEHOLDER, id);
   const { edits } = first;
   if (targets.length > 1) {
     const { range, family } = siblingRange(targets);
@@ -31,7 +34,7 @@ export function wrapDiv(draft: Draft, { reactElements }: MutateBody<"wrapInDiv">
   wrap(edits, first.element, node, keyOf(first), id);
 }
 
-/** In a list the key belongs to what is outermost. */
+/** In a list, the key belongs to the outermost element. */
 function keyOf({ element }: Target): Range | null {
   return element.props.find((prop) => prop.form !== "spread" && prop.name === "key") ?? null;
 }
@@ -68,12 +71,12 @@ function siblingRange(targets: Target[]): { range: Range; family: Family } {
     return isInside && !isChosen && !isLayout(child);
   });
   if (between.length > 0) {
-    throw new Refusal("WRONG_PLACE", "Only elements that stand next to each other can be wrapped together.");
+    throw new Refusal("WRONG_PLACE", "Only adjacent elements can be wrapped together.");
   }
   return { range, family };
 }
 
-/** Blanks and comments go along. */
+/** Whitespace and comments are wrapped as well. */
 function isLayout(child: Node): boolean {
   if (child.type === "JSXText") return child.value.trim() === "";
   return child.type === "JSXExpressionContainer" && child.expression.type === "JSXEmptyExpression";

@@ -1,8 +1,8 @@
 /**
- * Runs in the page (and on the server that renders it): takes the internal prop off every element, remembers which
- * source element made which props, and puts the id on host elements as a class.
+ * Runs in the page (and on a server that renders it): removes the internal prop from every element, records which source
+ * element created which props, and adds the id to host elements as a class.
  *
- * This file is served as it is and imports nothing.
+ * This file is served unchanged and imports nothing.
  */
 
 const ID_PROP = "__easel";
@@ -30,19 +30,19 @@ export interface ReactModule {
   cloneElement: (...given: unknown[]) => ReactElement;
 }
 
-/** A class that extends this one adds its fields to the object it is given. */
-// oxlint-disable-next-line typescript/no-extraneous-class -- it is one for nothing but that
-class Itself {
+/** A class that extends this one adds its private fields to the given object. */
+// oxlint-disable-next-line typescript/no-extraneous-class -- a class is the only way to add a private field to an existing object
+class ReturnsItsArgument {
   constructor(object: object) {
     return object;
   }
 }
 
 /**
- * Writes an id into an object as a private field: no code sees it, no spread copies it, and it costs a third of what a
- * WeakMap does at 20,000 elements. Only for objects that nobody has frozen yet.
+ * Stores an id in an object as a private field: no other code sees it, a spread does not copy it, and it costs a third of
+ * a WeakMap at 20,000 elements. It works only for objects that are not frozen.
  */
-class Stamp extends Itself {
+class Stamp extends ReturnsItsArgument {
   #id: string;
   constructor(object: object, id: string) {
     super(object);
@@ -55,13 +55,13 @@ class Stamp extends Itself {
 
 interface Memory {
   Stamp: typeof Stamp;
-  /** For props that React has made itself, and frozen. */
+  /** For props that React has created and frozen. */
   ids: WeakMap<object, string>;
   patched: WeakSet<object>;
   react: { major: number; fragment: unknown };
 }
 
-// The one global. A server that renders keeps its React when the dev server restarts: it must not be wrapped again.
+// The only global. A rendering server keeps its React when the dev server restarts, and React must not be wrapped twice.
 const MEMORY = Symbol.for("easel.identity");
 const globals = globalThis as { [MEMORY]?: Memory };
 const memory: Memory = (globals[MEMORY] ??= {
@@ -72,12 +72,12 @@ const memory: Memory = (globals[MEMORY] ??= {
 });
 const { ids, patched, react } = memory;
 
-/** The id of the source element that made these props: what a fiber has as its memoizedProps. */
+/** The id of the source element that created these props, which a fiber holds as its `memoizedProps`. */
 export function idOf(props: object): string | undefined {
   return memory.Stamp.read(props) ?? ids.get(props);
 }
 
-/** `createElement` is needed even with the automatic runtime, which compiles `<div {...rest} key="a">` to it. */
+/** The automatic runtime uses `createElement` too: it compiles `<div {...rest} key="a">` to it. */
 export function patchReact(module: ReactModule): void {
   if (patched.has(module)) return;
   patched.add(module);
@@ -97,20 +97,20 @@ export function patchReact(module: ReactModule): void {
     const [element, config] = given as [ReactElement | null | undefined, unknown];
     const id = element?.props ? idOf(element.props) : undefined;
     if (!element || id === undefined) return cloneElement.apply(this, given);
-    // A class name given to the clone replaces the old one, and the id with it.
+    // A class name given to the clone replaces the old one together with the id.
     if (typeof element.type === "string" && isObject(config)) given[1] = withIdInNewClass(element.type, config, id);
     return remember(cloneElement.apply(this, given), id);
   };
 }
 
-/** The functions of `react/jsx-runtime`, `react/jsx-dev-runtime`, or of another library's that does the same. */
+/** Wraps a function of `react/jsx-runtime`, `react/jsx-dev-runtime`, or another library's equivalent. */
 export function wrapJsx(jsx: Jsx): Jsx {
   return function (type, props, key, isStatic, source, self) {
     const id = props[ID_PROP];
     if (typeof id !== "string") return jsx(type, props, key, isStatic, source, self);
     const final = new memory.Stamp(finalProps(type, props, id), id) as object as Props;
     const element = jsx(type, final, key, isStatic, source, self);
-    // A key makes React copy them.
+    // React copies the props when there is a key.
     return element.props === final && type !== react.fragment ? element : remember(element, id);
   };
 }
@@ -118,14 +118,14 @@ export function wrapJsx(jsx: Jsx): Jsx {
 function remember(element: ReactElement, id: string): ReactElement {
   ids.set(element.props, id);
   if (element.type === react.fragment) {
-    // The fiber of a keyed fragment has the children where others have their props.
+    // The fiber of a keyed fragment holds its children where other fibers hold their props.
     const { children } = element.props;
     if (typeof children === "object" && children !== null) ids.set(children, id);
   }
   return element;
 }
 
-/** A copy without our prop. To delete it instead would make the object slow for everything React does with it. */
+/** A copy without the internal prop. Deleting it would switch the object to slow property access in V8. */
 function finalProps(type: unknown, given: Props, id: string): Props {
   const { [ID_PROP]: _id, ...props } = given;
   if (typeof type === "string") {
@@ -138,18 +138,18 @@ function finalProps(type: unknown, given: Props, id: string): Props {
 function withIdInNewClass(type: string, config: Props, id: string): Props {
   const name = classPropOf(type, config);
   const className = config[name];
-  // Whoever made the new class name from the old one has kept the id.
+  // A new class name that was derived from the old one still contains the id.
   if (!(name in config) || (typeof className === "string" && className.includes(id))) return config;
   return { ...config, [name]: withId(className, id) };
 }
 
-/** Custom elements take `class` in React 18; React 19 takes either, and both would be one too many. */
+/** Custom elements use `class` in React 18. React 19 accepts either, but not both. */
 function classPropOf(type: string, props: Props): "class" | "className" {
   if (!type.includes("-")) return "className";
   return react.major < 19 || "class" in props ? "class" : "className";
 }
 
-/** Behind what is there already: of several ids the first one counts, and that is the outer element's. */
+/** Appends the id: of several ids the first one counts, which is the outer element's. */
 function withId(className: unknown, id: string): string {
   if (className === undefined || className === null || className === false || className === "") return id;
   return `${String(className)} ${id}`;

@@ -5,7 +5,7 @@ import { App } from "./app";
 const root = document.getElementById("root");
 if (root) createRoot(root).render(createElement(StrictMode, null, createElement(App)));
 
-// What the toolkit will listen to, kept for the tests to look at.
+// Exposed for the tests.
 const heard: { event: string; payload: unknown }[] = [];
 Object.assign(window, { heard });
 for (const event of ["easel:lookups", "easel:notice"]) {

@@ -1,0 +1,128 @@
+/** Decides which files are the app's own source, and opens them for editing. */
+import { lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { isAbsolute, join, relative, sep } from "node:path";
+
+/** About 20,000 lines: a larger file was not written by hand. */
+const MAX_CHARACTERS = 1_000_000;
+
+export interface OwnFile {
+  outcome: "own";
+  filename: string;
+  path: string;
+}
+
+export type AppFile =
+  | OwnFile
+  | { outcome: "ignored"; filename: string; reason: IgnoredReason }
+  | { outcome: "not a file" };
+
+export type IgnoredReason = "node_modules" | "outside" | "huge" | "binary";
+
+/** With these query parameters, a module does not contain the code of its file. */
+const OTHER_CONTENT = /[?&](raw|url|inline|worker|sharedworker|init)\b/;
+
+export interface AppFiles {
+  classify(id: string, code: string): AppFile;
+}
+
+export function createAppFiles(root: string, cacheDir: string): AppFiles {
+  const realRoot = realpathSync.native(root);
+  /** Links are resolved once per path: files rarely turn into links during a session. */
+  const insideRoot = new Map<string, string | null>();
+
+  return {
+    classify(id, code) {
+      const path = id.replace(/[?#].*$/, "");
+      if (id.startsWith("\0") || !isAbsolute(path) || OTHER_CONTENT.test(id)) return { outcome: "not a file" };
+      const ignored = (reason: IgnoredReason): AppFile => ({ outcome: "ignored", filename: path, reason });
+      // Vite stores bundled packages in its cache folder.
+      if (path.includes("/node_modules/") || path.startsWith(cacheDir)) return ignored("node_modules");
+      const filename = insideRoot.get(path) ?? locate(path);
+      insideRoot.set(path, filename);
+      if (filename === null) return ignored("outside");
+      if (code.length > MAX_CHARACTERS) return ignored("huge");
+      if (code.includes("\0")) return ignored("binary");
+      return { outcome: "own", filename, path };
+    },
+  };
+
+  /** The name relative to the root, or null when the file or the target of its link is outside. */
+  function locate(path: string): string | null {
+    try {
+      // The JavaScript version of `realpath` checks every parent folder on each call.
+      const inside = relative(realRoot, realpathSync.native(path));
+      return inside.startsWith("..") || isAbsolute(inside) ? null : inside.split(sep).join("/");
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** The only files that may be read or written: the app's folder also contains settings and secrets. */
+const SOURCE = /\.([cm]?[jt]sx?|css|scss|sass|less|html)$/;
+
+/** The text and the path of a source file of the app, or null. Reads the disk on each call. */
+export function openForEditing(root: string, filename: string): { path: string; text: string } | null {
+  try {
+    const path = join(realpathSync(root), filename);
+    // Links are refused: they may lead anywhere, and their targets may change.
+    if (!isSourceName(filename) || realpathSync(path) !== path || !statSync(path).isFile()) return null;
+    const text = decodeSource(readFileSync(path));
+    return text === null ? null : { path, text };
+  } catch {
+    return null;
+  }
+}
+
+export interface FileLocation {
+  path: string;
+  /** Null when there is no file yet and one may be created. */
+  text: string | null;
+  /** Parent folders that do not exist, relative to the root, outermost first. */
+  missingFolders: readonly string[];
+}
+
+/** A source file of the app, or a place where one can be created. Null when neither is allowed. */
+export function locateFile(root: string, filename: string): FileLocation | null {
+  const file = openForEditing(root, filename);
+  if (file) return { ...file, missingFolders: [] };
+  const parts = filename.split("/");
+  // Each file has exactly one valid name, and the name must be representable in a patch.
+  // oxlint-disable-next-line no-control-regex -- the expression is meant to match control characters
+  if (!isSourceName(filename) || parts.includes("") || /[\\\u0000-\u001f\u007f]/.test(filename)) return null;
+  try {
+    const top = realpathSync(root);
+    const path = join(top, filename);
+    const above = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join("/"));
+    const missingFolders = above.filter((folder) => !lstatSync(join(top, folder), { throwIfNoEntry: false }));
+    const isReal = above.every(
+      (folder) => missingFolders.includes(folder) || lstatSync(join(top, folder)).isDirectory(),
+    );
+    return isReal && !lstatSync(path, { throwIfNoEntry: false })
+      ? { path, text: null, missingFolders: missingFolders }
+      : null;
+  } catch {
+    // For example, a parent folder is a file.
+    return null;
+  }
+}
+
+/** Null for a file that is too large, binary, or not UTF-8 and so could not be written back unchanged. */
+export function decodeSource(bytes: Buffer): string | null {
+  const text = bytes.toString("utf8");
+  return text.length <= MAX_CHARACTERS && !text.includes("\0") && Buffer.from(text).equals(bytes) ? text : null;
+}
+
+function isSourceName(filename: string): boolean {
+  const isHiddenOrForeign = filename.split("/").some((part) => part.startsWith(".") || part === "node_modules");
+  return !isAbsolute(filename) && !isHiddenOrForeign && SOURCE.test(filename);
+}
+
+/** Null when the file cannot be read. */
+export function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}

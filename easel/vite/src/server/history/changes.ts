@@ -1,0 +1,155 @@
+/** Applies changes to the app's files, one at a time. Each goes from reading to writing without an interruption. */
+import { randomUUID } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { ID_CLASS_PREFIX, isCodebaseId } from "@easel/protocol/ids";
+import { Refusal } from "@easel/protocol/refusals";
+import type { ChangeRequest, ChangeResponse } from "@easel/protocol/requests";
+import type { IdentifiedModule } from "@easel/source/identity/identified-module";
+import { planChange, type PlannedFile } from "@easel/source/write/change";
+import type { Project } from "@easel/source/write/draft";
+import { type Direction, type FileStep, nextStep } from "@easel/source/write/history";
+import { applyPatch, type MarkedText } from "@easel/source/write/patch";
+import type { Tailwind } from "@easel/source/write/tailwind";
+import { decodeSource, locateFile, openForEditing } from "../files/app-files.ts";
+import { type FileWrite, writeFiles } from "../files/write-files.ts";
+import type { IdentityStore } from "../identity/identity-store.ts";
+import type { Session } from "../session/session.ts";
+import { createCurrentModules } from "./current-modules.ts";
+import type { HistoryLog } from "./history-log.ts";
+
+/** Another program may save a file between our reading and our writing it, but hardly three times in a row. */
+const MAX_ATTEMPTS = 3;
+
+export interface Changes {
+  apply(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse;
+  play(direction: Direction): ChangeResponse;
+}
+
+interface ChangeDependencies {
+  root: string;
+  store: IdentityStore;
+  log: HistoryLog;
+  stylesheets: () => string[];
+  session: Session;
+  /** Called with every file that was written, created or removed. */
+  onFileWritten: (file: WrittenFile) => void;
+}
+
+export interface WrittenFile extends FileWrite {
+  filename: string;
+}
+
+/** `after` is null for a file that is removed. */
+type ChangedFile = Omit<PlannedFile, "after"> & { after: MarkedText | null };
+
+const EMPTY_TEXT: MarkedText = { text: "", marks: [] };
+
+export function createChanges(dependencies: ChangeDependencies): Changes {
+  const { root, store, log, stylesheets, session, onFileWritten } = dependencies;
+  const modules = createCurrentModules(root, store);
+
+  return {
+    apply: (request, tailwind) => retry(() => apply(request, tailwind)),
+    play: (direction) => retry(() => play(direction)),
+  };
+
+  /** Null when a file changed in the meantime, as in `play`. */
+  function apply(request: ChangeRequest, tailwind: Tailwind | null): ChangeResponse | null {
+    const { name, files, idMap, places } = planChange(request, projectFor(tailwind));
+    const filesChanged = files.map(({ filename }) => filename);
+    if (files.length === 0) return { activityId: null, name, filesChanged, idMap, places };
+    const activityId = randomUUID();
+    for (const { filename, before } of files) log.syncText(filename, before);
+    const isWritten = write(files, [], (folders) => {
+      return log.change({
+        activityId,
+        name,
+        files: files.map(({ filename, before, patch }) => ({ filename, text: before, patch })),
+        folders,
+      });
+    });
+    return isWritten ? { activityId, name, filesChanged, idMap, places } : null;
+  }
+
+  function projectFor(tailwind: Tailwind | null): Project {
+    /** Each file is read once, so that all parts of a change see the same text. */
+    const read = new Map<string, IdentifiedModule | undefined>();
+    return {
+      moduleOf: (id) => {
+        const filename = isCodebaseId(id) ? store.fileOf(id) : undefined;
+        if (filename === undefined) return undefined;
+        if (!read.has(filename)) read.set(filename, modules.read(filename));
+        return read.get(filename);
+      },
+      textOf: (filename) => openForEditing(root, filename)?.text ?? null,
+      mayCreate: (filename, text) =>
+        decodeSource(Buffer.from(text)) === text && locateFile(root, filename)?.text === null,
+      stylesheets: stylesheets(),
+      tailwind,
+      newId: () => ID_CLASS_PREFIX + randomUUID(),
+    };
+  }
+
+  function play(direction: Direction): ChangeResponse | null {
+    for (const { filename } of log.history[direction].at(-1)?.files ?? []) {
+      log.syncText(filename, modules.locate(filename).text);
+    }
+    const { activityId, name, files, folders } = nextStep(log.history, direction);
+    const planned = files.flatMap((file) => planStep(file, name));
+    if (!write(planned, folders, (newFolders) => log.play(direction, newFolders))) return null;
+    return { activityId, name, filesChanged: planned.map(({ filename }) => filename), idMap: {}, places: 1 };
+  }
+
+  /** Empty for a file that the step removes, but that was already deleted by hand. */
+  function planStep({ filename, patch, fate }: FileStep, name: string): ChangedFile[] {
+    const { text } = modules.locate(filename);
+    if (fate === "goes") return text === null ? [] : [{ filename, before: text, patch, after: null, module: null }];
+    const before = text === null ? EMPTY_TEXT : modules.withMarks(filename, text);
+    const after = applyPatch(before, patch);
+    const module = modules.parse(filename, after.text);
+    if (text !== null && modules.parsesNow(filename, text) && !module) {
+      throw new Refusal(
+        "WOULD_BREAK",
+        `Because of later edits by hand, ${filename} would not parse without “${name}”.`,
+      );
+    }
+    return [{ filename, before: text, patch, after, module }];
+  }
+
+  /** Removes `emptiedFolders` if nothing else is in them. `record` receives the folders that will be created. */
+  function write(
+    files: readonly ChangedFile[],
+    emptiedFolders: readonly string[],
+    record: (newFolders: readonly string[]) => () => void,
+  ): boolean {
+    const locations = files.map(({ filename }) => modules.locate(filename));
+    const newFolders = [...new Set(locations.flatMap(({ missingFolders }) => missingFolders))];
+    const writes = files.map(({ filename, before, after }, index): WrittenFile => {
+      return { filename, path: locations[index]?.path ?? "", before, after: after?.text ?? null };
+    });
+    const isWritten = writeFiles(
+      { files: writes, newFolders: newFolders.map(pathOf), emptiedFolders: emptiedFolders.map(pathOf) },
+      () => record(newFolders),
+    );
+    if (!isWritten) return false;
+    store.applyChange(files.flatMap(({ module, after }) => (module && after ? [{ module, marks: after.marks }] : [])));
+    for (const write of writes) {
+      session.recordWrite(write.filename, write.before, write.after);
+      onFileWritten(write);
+    }
+    return true;
+  }
+
+  function pathOf(folder: string): string {
+    return join(realpathSync(root), folder);
+  }
+}
+
+function retry(work: () => ChangeResponse | null): ChangeResponse {
+  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+    const response = work();
+    if (response) return response;
+  }
+  throw new Refusal("FILE_CHANGED", "Another program keeps saving this file. Try again.");
+}

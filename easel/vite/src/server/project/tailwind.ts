@@ -1,0 +1,146 @@
+/** Loads the Tailwind version that the app has installed, 3 or 4, with its theme and plugins. */
+import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { readClass, type Tailwind, writeClass } from "@easel/source/write/tailwind";
+
+export interface ProjectTailwind extends Tailwind {
+  /** The theme variables by name. */
+  theme: ReadonlyMap<string, string>;
+}
+
+/** Loads Tailwind on first use, and again when the stylesheet that configures it has changed. */
+export function createTailwindLoader(root: string, stylesheets: () => string[]): () => Promise<ProjectTailwind | null> {
+  let known: { css: string; tailwind: Promise<ProjectTailwind | null> } | null = null;
+  return () => {
+    const entry = entryOf(root, stylesheets());
+    const css = `${entry?.path} ${entry?.css}`;
+    if (known?.css !== css) known = { css, tailwind: load(root, entry) };
+    return known.tailwind;
+  };
+}
+
+interface Entry {
+  path: string;
+  css: string;
+}
+
+/** Finds the stylesheet that imports Tailwind. */
+function entryOf(root: string, filenames: string[]): Entry | null {
+  for (const filename of filenames) {
+    const path = join(root, filename);
+    const css = existsSync(path) ? readFileSync(path, "utf8") : "";
+    if (/@import\s+(?:url\()?["']tailwindcss|@tailwind\s/.test(css)) return { path, css };
+  }
+  return null;
+}
+
+async function load(root: string, entry: Entry | null): Promise<ProjectTailwind | null> {
+  const require = createRequire(join(root, "package.json"));
+  let packagePath: string;
+  try {
+    packagePath = require.resolve("tailwindcss/package.json");
+  } catch {
+    return null;
+  }
+  const { version } = require(packagePath) as { version: string };
+  if (version.startsWith("3.")) return loadVersion3(root, require);
+  return entry ? loadVersion4(entry, dirname(packagePath)) : null;
+}
+
+interface DesignSystem {
+  getClassList(): [string, unknown][];
+  candidatesToCss(classes: string[]): (string | null)[];
+  theme: {
+    prefix: string | null;
+    get(names: string[]): string | null;
+    entries(): Iterable<[string, { value: string }]>;
+  };
+}
+
+interface Tailwind4Module {
+  __unstable__loadDesignSystem(
+    css: string,
+    options: {
+      base: string;
+      loadStylesheet(id: string, base: string): Promise<{ path: string; base: string; content: string }>;
+      loadModule(id: string, base: string): Promise<{ path: string; base: string; module: unknown }>;
+    },
+  ): Promise<DesignSystem>;
+}
+
+async function loadVersion4({ path, css }: Entry, folder: string): Promise<ProjectTailwind> {
+  const { __unstable__loadDesignSystem: loadDesignSystem } = await importFrom<Tailwind4Module>(
+    join(folder, "dist/lib.mjs"),
+  );
+  const design = await loadDesignSystem(css, {
+    base: dirname(path),
+    async loadStylesheet(id, base) {
+      const found = resolveStylesheet(id, base, folder);
+      return { path: found, base: dirname(found), content: await readFile(found, "utf8") };
+    },
+    async loadModule(id, base) {
+      const found = id.startsWith(".") ? resolve(base, id) : createRequire(join(base, "index.js")).resolve(id);
+      const { default: module } = await importFrom<{ default: unknown }>(found);
+      return { path: found, base: dirname(found), module };
+    },
+  });
+  const prefix = design.theme.prefix ? `${design.theme.prefix}:` : "";
+  return {
+    prefix,
+    classes: design.getClassList().map(([name]) => name),
+    cssOf: (classes) => design.candidatesToCss(classes.map((name) => writeClass(prefix, { variants: "", name }))),
+    // The page uses variable names with the prefix, the theme without.
+    variable: (name) => design.theme.get([name.replace(`--${design.theme.prefix}-`, "--")]),
+    theme: new Map([...design.theme.entries()].map(([name, { value }]) => [name, value])),
+  };
+}
+
+function resolveStylesheet(id: string, base: string, tailwind: string): string {
+  if (id.startsWith(".")) return resolve(base, id);
+  if (id === "tailwindcss") return join(tailwind, "index.css");
+  if (id.startsWith("tailwindcss/")) {
+    const path = join(tailwind, id.slice("tailwindcss/".length));
+    return path.endsWith(".css") ? path : `${path}.css`;
+  }
+  return createRequire(join(base, "index.js")).resolve(id);
+}
+
+interface TailwindContext {
+  tailwindConfig: { prefix: string };
+  getClassList(): string[];
+}
+
+/** Tailwind 3 has no public API for this. These internals are the ones that editor extensions use for completion. */
+function loadVersion3(root: string, require: NodeJS.Require): ProjectTailwind {
+  const loadConfig = require("tailwindcss/loadConfig") as (path: string) => object;
+  const resolveConfig = require("tailwindcss/resolveConfig") as (config: object) => object;
+  const { createContext } = require("tailwindcss/lib/lib/setupContextUtils") as {
+    createContext(config: object): TailwindContext;
+  };
+  const { generateRules } = require("tailwindcss/lib/lib/generateRules") as {
+    generateRules(candidates: Set<string>, context: TailwindContext): [unknown, { toString(): string }][];
+  };
+  const config = ["js", "cjs", "mjs", "ts"].map((ending) => join(root, `tailwind.config.${ending}`)).find(existsSync);
+  const context = createContext(resolveConfig(config ? loadConfig(config) : {}));
+  const { prefix } = context.tailwindConfig;
+  return {
+    prefix,
+    classes: context.getClassList().map((name) => readClass(prefix, name)?.name ?? name),
+    cssOf: (classes) =>
+      classes.map((name) => {
+        const rules = generateRules(new Set([writeClass(prefix, { variants: "", name })]), context);
+        // Before it is printed, a rule contains an `@defaults` at-rule for the variables it needs.
+        return rules.length === 1 ? String(rules[0]?.[1]).replace(/@defaults [\w-]+ \{\}\s*/, "") : null;
+      }),
+    variable: () => null,
+    // Tailwind 3 has its theme in JavaScript, not as variables in the page.
+    theme: new Map(),
+  };
+}
+
+function importFrom<Module>(path: string): Promise<Module> {
+  return import(pathToFileURL(path).href);
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveInsertable } from "./insertable-routes.ts";
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), "easel-insertable-")));
+const outside = realpathSync(mkdtempSync(join(tmpdir(), "easel-outside-")));
+let base = "";
+let stop = () => {};
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries({
+    "src/card.tsx": "export function Card() { return <p />; }",
+    "src/card.test.tsx": "export function CardTest() { return <p />; }",
+    "src/logo.svg": "<svg/>",
+    "public/bowl.png": "",
+    "node_modules/other/other.tsx": "export function Other() { return <p />; }",
+    "dist/built.tsx": "export function Built() { return <p />; }",
+  })) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  writeFileSync(join(outside, "secret.tsx"), "export function Secret() { return <p />; }");
+  symlinkSync(outside, join(root, "src/elsewhere"));
+  const middleware = serveInsertable({ root, base: "/app/", publicDir: join(root, "public") });
+  const server = createServer((request, response) =>
+    middleware(request, response, () => response.writeHead(404).end()),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stop = () => server.close();
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  stop();
+  for (const folder of [root, outside]) rmSync(folder, { recursive: true });
+});
+
+const ask = async (path: string): Promise<unknown> => (await fetch(base + path)).json();
+
+test("the components that the app's files currently export are listed", async () => {
+  const card = { name: "Card", filename: "src/card.tsx", isDefault: false };
+  expect(await ask("/components")).toEqual({ components: [card] });
+  writeFileSync(join(root, "src/row.tsx"), "export default () => <p />;");
+  expect(await ask("/components")).toEqual({
+    components: [card, { name: "Row", filename: "src/row.tsx", isDefault: true }],
+  });
+});
+
+test("images are listed with their URLs", async () => {
+  expect(await ask("/images")).toEqual({
+    images: [
+      { filename: "public/bowl.png", address: "/app/bowl.png", isPublic: true },
+      { filename: "src/logo.svg", address: "/app/src/logo.svg", isPublic: false },
+    ],
+  });
+});
+
+test("pages of other servers are refused", async () => {
+  for (const path of ["/components", "/images"]) {
+    expect((await fetch(base + path, { headers: { origin: "http://elsewhere.example" } })).status).toBe(403);
+  }
+});

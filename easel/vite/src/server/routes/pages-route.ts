@@ -1,0 +1,45 @@
+/** `GET /__easel/pages`: the pages that the app's router defines. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { Page, PagesResponse } from "@easel/protocol/pages";
+import { pagesIn, pagesOfFiles, type WrittenPage } from "@easel/source/lookups/pages";
+import { openForEditing } from "../files/app-files.ts";
+import { type Middleware, serveRoutes } from "./http.ts";
+import { sourceFiles } from "../files/source-files.ts";
+
+const SOURCE = /(?<!\.(?:d|test|spec|stories))\.[jt]sx?$/;
+const PAGE_FILE = /\.(jsx|tsx|mdx)$/;
+/** Files in `public` are served unchanged and are not modules. */
+const PUBLIC = /(?:^|\/)public\//;
+/** Rules out most modules without parsing them. */
+const MAY_HAVE_ROUTES = /\bpath\b|FileRoute\b/;
+
+export function servePages(root: string): Middleware {
+  const known = new Map<string, { changedAt: number; pages: WrittenPage[] }>();
+
+  return serveRoutes({
+    "GET /pages": async (): Promise<PagesResponse> => {
+      const filenames = await sourceFiles(root, isModule);
+      const written = filenames.filter((name) => SOURCE.test(name)).flatMap(pagesWrittenIn);
+      const byName = pagesOfFiles(filenames).map((page) => ({ ...page, line: 1 }));
+      const pages = new Map<string, Page>();
+      for (const page of [...written, ...byName]) if (!pages.has(page.path)) pages.set(page.path, page);
+      return { pages: [...pages.values()].sort((one, other) => one.path.localeCompare(other.path)) };
+    },
+  });
+
+  function pagesWrittenIn(filename: string): Page[] {
+    const changedAt = statSync(join(root, filename)).mtimeMs;
+    let entry = known.get(filename);
+    if (entry?.changedAt !== changedAt) {
+      const text = openForEditing(root, filename)?.text ?? "";
+      entry = { changedAt, pages: MAY_HAVE_ROUTES.test(text) ? pagesIn(filename, text) : [] };
+      known.set(filename, entry);
+    }
+    return entry.pages.map((page) => ({ ...page, filename }));
+  }
+}
+
+function isModule(filename: string): boolean {
+  return (SOURCE.test(filename) || PAGE_FILE.test(filename)) && !PUBLIC.test(filename);
+}

@@ -1,0 +1,57 @@
+/**
+ * The source as it is, and how this editing session has changed it: `GET /__easel/source?filename=`, `GET /sitting`,
+ * `POST /commit`.
+ */
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "@easel/protocol/refusals";
+import { CommitBody, type CommitResponse, type SessionResponse, type SourceResponse } from "@easel/protocol/session";
+import { changedLines, unifiedDiff } from "@easel/source/write/unified-diff";
+import type { Access } from "../access/access.ts";
+import { openForEditing } from "../files/app-files.ts";
+import { openRepository } from "../session/git.ts";
+import type { Session } from "../session/session.ts";
+import { type Middleware, parse, readBody, serveRoutes } from "./http.ts";
+
+export function serveSession(root: string, session: Session, access: Access): Middleware {
+  return serveRoutes({
+    "GET /source": (parameters) => source(parameters.get("filename") ?? ""),
+    "GET /sitting": summary,
+    "POST /commit": (_parameters, request) => commit(request),
+  });
+
+  function source(filename: string): SourceResponse {
+    const file = openForEditing(root, filename);
+    if (!file) throw new Refusal("NOT_EDITABLE", `${filename || "This"} is not an editable file of this app.`);
+    const before = session.originalText(filename);
+    const changes = before === undefined ? [] : changedLines(before ?? "", file.text);
+    return {
+      filename,
+      text: file.text,
+      path: file.path,
+      // Where lines were only removed, the line that moved up is highlighted.
+      changedLines: changes.map(({ after: { from, to } }) => ({ from: from + 1, to: Math.max(to, from + 1) })),
+    };
+  }
+
+  async function summary(): Promise<SessionResponse> {
+    const repository = await openRepository(root);
+    const files = session.changedFiles();
+    const prefix = repository?.prefix ?? "";
+    return {
+      files: files.map(({ filename }) => filename),
+      patch: files.map(({ filename, before, now }) => unifiedDiff(prefix + filename, before, now)).join(""),
+      isInGit: repository !== null,
+    };
+  }
+
+  async function commit(request: IncomingMessage): Promise<CommitResponse> {
+    access.checkCaller(request);
+    const { message } = parse(CommitBody, await readBody(request));
+    const repository = await openRepository(root);
+    if (!repository) throw new Refusal("NOT_COMMITTED", "This app is not in a git repository.");
+    const files = session.changedFiles();
+    const hash = await repository.commit(files, message);
+    session.recordCommit(files);
+    return { commit: hash, files: files.map(({ filename }) => filename) };
+  }
+}
