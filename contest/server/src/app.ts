@@ -2,7 +2,7 @@
 import type { Call } from "@contest/contract/call";
 import type { ClientConfig } from "pg";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { SessionCookie } from "./sessions/session-cookie.ts";
+import { createSessionCookies } from "./sessions/session-cookie.ts";
 import { Sessions } from "./sessions/sessions.ts";
 import { recordAdminAction } from "./audit-log/record-admin-action.ts";
 import type { Configuration } from "./configuration.ts";
@@ -88,7 +88,7 @@ export async function createApp({
   const storage = await openStorage(configuration);
   const settings = openSettings(pool, configuration);
   const services: Services = { pool, stale, storage, provider, configuration, settings, log, siteUrl };
-  const sessions = new Sessions(services, new SessionCookie({ https }));
+  const sessions = new Sessions(services, createSessionCookies({ https }));
   const emailSender = createEmailSender(pool, configuration);
   http.addHook("onClose", () => emailSender.close());
   const imagePipeline = openImagePipeline(services);

@@ -53,6 +53,8 @@ export class Browser {
   readonly #url: string;
   readonly address: string;
   cookie: string | null = null;
+  /** Stays after signing out, as in a real browser. */
+  #device: string | null = null;
 
   constructor(url: string, address: string) {
     this.#url = url;
@@ -65,7 +67,9 @@ export class Browser {
       redirect: "manual",
       headers: {
         "x-forwarded-for": this.address,
-        ...(this.cookie && { cookie: this.cookie }),
+        ...((this.cookie || this.#device) && {
+          cookie: [this.cookie, this.#device].filter(Boolean).join("; "),
+        }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,
       },
@@ -75,6 +79,7 @@ export class Browser {
       const [pair = ""] = cookie.split(";");
       if (pair.startsWith("session=") || pair.startsWith("__Host-session="))
         this.cookie = pair.endsWith("=") ? null : pair;
+      if (pair.startsWith("device=")) this.#device = pair;
     }
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json");

@@ -10,13 +10,14 @@ import { provePassword } from "./password-reset.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
 import { lockAdministrators } from "../administrators/lock-administrators.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import { endSessions } from "../sessions/sql.ts";
 
-export function serveDeletion(serve: Serve, services: Services): void {
+export function serveDeletion(serve: Serve, services: Services, sessions: Sessions): void {
   const { pool } = services;
 
   serve(requestDeletion, async ({ params, body, request }) => {
-    await provePassword(services, params.id, body.password, request, "password");
+    await provePassword(services, sessions, params.id, body.password, request, "password");
     return transaction(pool, async (database) => {
       const administrators = await lockAdministrators(database);
       if (administrators.length === 1 && administrators[0]?.id === params.id) {

@@ -12,9 +12,9 @@ import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
 import { addressOfThisSite, linkExpired, makeLink, consumeLink } from "./links.ts";
 import { hashPassword, passwordMatches, refuseWeakPassword } from "./passwords.ts";
 import type { Sessions } from "../sessions/sessions.ts";
-import { passwordAttempts } from "./sign-in.ts";
+import { ofAccount, passwordAttempts } from "./sign-in.ts";
 import * as sql from "./sql.ts";
-import { endSessions } from "../sessions/sql.ts";
+import { endPendingLinks, endSessions, forgetDevices } from "../sessions/sql.ts";
 
 export function servePasswords(serve: Serve, services: Services, sessions: Sessions): void {
   const { pool } = services;
@@ -22,6 +22,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
   serve(forgotPassword, async ({ body, request }) => {
     const page = addressOfThisSite(body.redirectUrl, services.siteUrl(), "/reset-password");
     await consumeRateLimits(pool, [
+      ["mailByAccountAndAddress", body.email.toLowerCase(), networkGroup(request.ip)],
       ["mailByAccount", body.email.toLowerCase()],
       ["mailByAddress", networkGroup(request.ip)],
     ]);
@@ -30,7 +31,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
     return { message: "If that email exists, a reset link has been sent." };
   });
 
-  serve(resetPassword, async ({ body, request }) => {
+  serve(resetPassword, async ({ body, request, reply }) => {
     await consumeRateLimits(pool, [["linkByAddress", networkGroup(request.ip)]]);
     refuseWeakPassword(body.password, {});
     const passwordHash = await hashPassword(body.password);
@@ -40,12 +41,15 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
       if (!user) throw linkExpired();
       refuseWeakPassword(body.password, { ...user, firstName: user.first_name, lastName: user.last_name });
       await endEverything(database, services, user);
+      // The message promises that signing in works now, whatever strangers have tried before.
+      await resetRateLimits(database, [["passwordByAccount", user.id]]);
+      await sessions.rememberDevice(database, user.id, request, reply);
       return { message: "Your password is changed. You can sign in with it now." };
     });
   });
 
   serve(changePassword, async ({ params, body, member, request, reply }) => {
-    const user = await provePassword(services, params.id, body.currentPassword, request, "currentPassword");
+    const user = await provePassword(services, sessions, params.id, body.currentPassword, request, "currentPassword");
     const owner = { ...user, firstName: user.first_name, lastName: user.last_name };
     refuseWeakPassword(body.newPassword, owner, "newPassword");
     const passwordHash = await hashPassword(body.newPassword);
@@ -74,6 +78,7 @@ export async function emailPasswordReset(services: Services, payload: unknown): 
 /** For acts that a borrowed browser must not be able to do. */
 export async function provePassword(
   { pool }: Services,
+  sessions: Sessions,
   userId: string,
   password: string,
   request: FastifyRequest,
@@ -81,18 +86,19 @@ export async function provePassword(
 ): Promise<sql.UserRow> {
   const [user] = await sql.findUser(pool, [userId]);
   if (!user) throw notFound("This account");
-  const uses = passwordAttempts(user.email, request);
+  const uses = await passwordAttempts(pool, sessions, user.id, request);
   await consumeRateLimits(pool, uses);
   if (!(await passwordMatches(password, user.password_hash))) {
     throw new Problem(403, "WRONG_PASSWORD", "This is not your current password.", { field });
   }
-  await resetRateLimits(pool, uses);
+  await resetRateLimits(pool, ofAccount(uses));
   return user;
 }
 
 async function endEverything(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
   await endSessions(database, [user.id, null]);
-  await sql.deleteLinks(database, [user.id, "reset-password"]);
+  await forgetDevices(database, [user.id]);
+  await endPendingLinks(database, [user.id]);
   await queueEmail(
     database,
     user.email,

@@ -25,6 +25,6 @@ export function serveAccounts(
   serveProfile(serve, services);
   serveSessions(serve, services);
   serveExport(serve, services, personalData);
-  serveDeletion(serve, services);
+  serveDeletion(serve, services, sessions);
   serveOAuth(app, serve, services, sessions);
 }

@@ -1,4 +1,5 @@
 import { signIn, signOut, whoAmI } from "@contest/contract/accounts";
+import type { Pool } from "@contest/database/pool";
 import type { FastifyRequest } from "fastify";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -11,14 +12,14 @@ import { ownUser } from "./view.ts";
 
 export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions): void {
   serve(signIn, async ({ body, request, reply }) => {
-    const uses = passwordAttempts(body.email, request);
-    await consumeRateLimits(pool, [...uses, ["passwordByAddress", networkGroup(request.ip)]]);
     const [user] = await sql.findUserByEmail(pool, [body.email]);
+    const uses = await passwordAttempts(pool, sessions, user?.id ?? `unknown ${body.email.toLowerCase()}`, request);
+    await consumeRateLimits(pool, uses);
     // An unknown address costs one hash too, and the answer is the same: neither tells who has an account.
     if (!(await passwordMatches(body.password, user?.password_hash)) || !user) {
       throw new Problem(401, "WRONG_CREDENTIALS", "The email or the password is not right.");
     }
-    await resetRateLimits(pool, uses);
+    await resetRateLimits(pool, ofAccount(uses));
     await sessions.start(pool, user.id, request, reply);
     return { user: ownUser(user) };
   });
@@ -35,11 +36,28 @@ export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions
   });
 }
 
-/** What a try to guess this account's password is counted under. */
-export function passwordAttempts(email: string, request: FastifyRequest): RateLimitUse[] {
-  const account = email.toLowerCase();
+/**
+ * The limits that an attempt to guess a password counts against. They are keyed by the account that was found rather than
+ * by the address that was typed, which PostgreSQL and JavaScript do not fold alike. A browser in which the member has
+ * signed in before has a limit of its own: strangers who use up the others do not lock the member out.
+ */
+export async function passwordAttempts(
+  pool: Pool,
+  sessions: Sessions,
+  account: string,
+  request: FastifyRequest,
+): Promise<RateLimitUse[]> {
+  const device = await sessions.knownDevice(pool, account, request);
+  if (device) return [["passwordByDevice", device]];
+  const network = networkGroup(request.ip);
   return [
-    ["passwordByAccountAndAddress", account, networkGroup(request.ip)],
+    ["passwordByAccountAndAddress", account, network],
     ["passwordByAccount", account],
+    ["passwordByAddress", network],
   ];
+}
+
+/** A correct password forgives the attempts on this account, but not those that the network made on others. */
+export function ofAccount(uses: readonly RateLimitUse[]): RateLimitUse[] {
+  return uses.filter(([name]) => name !== "passwordByAddress");
 }

@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits, networkGroup } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
@@ -31,7 +31,7 @@ export function serveGifts(serve: Serve, { pool }: Services): void {
     ownOnly(member, userId);
     await consumeRateLimits(pool, [
       ["redeemByAccount", userId],
-      ["redeemByAddress", request.ip],
+      ["redeemByAddress", networkGroup(request.ip)],
     ]);
     const { item } = await redeem(pool, userId, readCode(code));
     const { name, submissions } = GIFTS[item];

@@ -10,19 +10,27 @@ import { Problem } from "../http/problem.ts";
 export type RateLimitUse = [RateLimitName, ...string[]];
 
 /**
- * Takes one of each; when any is used up, refuses and says when to come back. Counts refused tries too. Never part of a
- * transaction, which would then not wait for the disk either: hence a pool.
+ * Counts a request against each of the given limits, from the narrowest to the widest, and refuses it when one is used
+ * up. A request that a narrow limit refuses does not count against a wider one, which other people share. Never runs in
+ * the caller's transaction, whose commit would then not wait for the disk either; hence a pool.
  */
 export async function consumeRateLimits(pool: Pool, uses: readonly RateLimitUse[]): Promise<void> {
-  const counters = await countUses(pool, [uses.map(counterKey), uses.map(([name]) => RATE_LIMITS[name].per)]);
-  const most = new Map(uses.map((use) => [counterKey(use).toString("hex"), RATE_LIMITS[use[0]].most]));
-  const spent = counters.filter(({ key, used }) => used > (most.get(key) ?? 0));
-  if (spent.length === 0) return;
-  const retryAfter = Math.max(...spent.map(({ seconds_left }) => seconds_left));
+  const ordered = uses.toSorted(([one], [other]) => NARROW_TO_WIDE.indexOf(one) - NARROW_TO_WIDE.indexOf(other));
+  const limits = ordered.map(([name]) => RATE_LIMITS[name]);
+  const [exceeded] = await consume(pool, [
+    ordered.map(counterKey),
+    limits.map(({ per }) => per),
+    limits.map(({ most }) => most),
+  ]);
+  if (!exceeded) return;
+  const retryAfter = exceeded.seconds_left;
   throw new Problem(429, "TOO_MANY_REQUESTS", `Too many tries. Please try again in ${inWords(retryAfter)}.`, {
     retryAfter,
   });
 }
+
+/** All requests lock their counters in the same order, so that none can wait for each other in a circle. */
+const NARROW_TO_WIDE = Object.keys(RATE_LIMITS) as RateLimitName[];
 
 /** Forgets what was counted, after a success that proves the caller's right. */
 export async function resetRateLimits(database: Queryable, uses: readonly RateLimitUse[]): Promise<void> {
@@ -48,23 +56,10 @@ export const deleteOldCounters = statement<[], never>(
   "delete from limit_counters where resets_at < now() - interval '1 hour'",
 );
 
-// The keys are taken in one order, so that two calls that share several cannot wait for each other in a circle. Nobody
-// waits for the disk: what a crash takes away of the counts is half a second.
-const countUses = statement<
-  [uses: readonly Buffer[], pers: readonly number[]],
-  { key: string; used: number; seconds_left: number }
->(
-  "count-uses",
-  `insert into limit_counters as counter (key, used, resets_at)
-   select key, 1, now() + per * interval '1 second'
-   from unnest($1::bytea[], $2::int[]) as wanted (key, per),
-     set_config('synchronous_commit', 'off', true) as does_not_wait
-   order by key
-   on conflict (key) do update set
-     used = case when counter.resets_at <= now() then 1 else counter.used + 1 end,
-     resets_at = case when counter.resets_at <= now() then excluded.resets_at else counter.resets_at end
-   returning encode(key, 'hex') as key, used, ceil(extract(epoch from resets_at - now()))::int as seconds_left`,
-);
+const consume = statement<
+  [keys: readonly Buffer[], windows: readonly number[], maxima: readonly number[]],
+  { place: number; seconds_left: number }
+>("consume-rate-limits", "select place, seconds_left from consume_rate_limits($1::bytea[], $2::int[], $3::int[])");
 
 const forgetCounters = statement<[uses: readonly Buffer[]], never>(
   "forget-counters",

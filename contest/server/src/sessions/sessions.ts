@@ -2,44 +2,67 @@
 import { endOtherSessions, endSession, listSessions } from "@contest/contract/accounts";
 import { SESSION_LIFETIME, SESSION_LONGEST } from "@contest/rules/accounts/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Queryable } from "@contest/database/pool";
+import { type Queryable, transaction } from "@contest/database/pool";
 import type { Member } from "../http/member.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import { describeDevice } from "./device.ts";
 import { hashToken, newToken } from "./secrets.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import type { SessionCookies } from "./session-cookie.ts";
 import * as sql from "./sql.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export class Sessions {
   readonly #services: Services;
-  readonly #cookie: SessionCookie;
+  readonly #cookies: SessionCookies;
 
-  constructor(services: Services, cookie: SessionCookie) {
+  constructor(services: Services, cookies: SessionCookies) {
     this.#services = services;
-    this.#cookie = cookie;
+    this.#cookies = cookies;
   }
 
   /** Always a new session: a token that was in the browser before is never promoted. */
   async start(database: Queryable, userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const previous = this.#cookie.read(request);
+    const previous = this.#cookies.session.read(request);
     if (previous) await sql.endSessionByToken(database, [hashToken(previous)]);
     const token = newToken();
     const device = describeDevice(request.headers["user-agent"]);
     await sql.insertSession(database, { userId, tokenHash: hashToken(token), device, SESSION_LIFETIME });
-    this.#cookie.write(reply, token);
+    this.#cookies.session.write(reply, token);
+    await this.rememberDevice(database, userId, request, reply);
     request.log.info({ reqId: request.id, user: userId, device }, "signed in");
   }
 
+  /** The hash of the browser's device token, when this account has signed in with this browser before. */
+  async knownDevice(database: Queryable, account: string, request: FastifyRequest): Promise<string | null> {
+    const token = this.#cookies.device.read(request);
+    if (!token || !UUID.test(account)) return null;
+    const [known] = await sql.findKnownDevice(database, [hashToken(token), account]);
+    return known ? hashToken(token).toString("hex") : null;
+  }
+
+  /** Only for a caller who has just proved to be this member. */
+  async rememberDevice(
+    database: Queryable,
+    userId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const token = this.#cookies.device.read(request) ?? newToken();
+    await sql.rememberDevice(database, [hashToken(token), userId]);
+    this.#cookies.device.write(reply, token);
+  }
+
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = this.#cookie.read(request);
+    const token = this.#cookies.session.read(request);
     if (token) await sql.endSessionByToken(this.#services.pool, [hashToken(token)]);
-    this.#cookie.clear(reply);
+    this.#cookies.session.clear(reply);
   }
 
   find = (request: FastifyRequest, reply: FastifyReply): Promise<Member | null> | null => {
-    const token = this.#cookie.read(request);
+    const token = this.#cookies.session.read(request);
     return token ? this.#findByToken(token, reply) : null;
   };
 
@@ -48,7 +71,7 @@ export class Sessions {
     if (!session) return null;
     if (session.stale) {
       await sql.touchSession(this.#services.pool, [session.session_id, SESSION_LIFETIME, SESSION_LONGEST]);
-      this.#cookie.write(reply, token);
+      this.#cookies.session.write(reply, token);
     }
     return {
       id: session.user_id,
@@ -80,7 +103,10 @@ export function serveSessions(serve: Serve, { pool }: Services): void {
   });
 
   serve(endOtherSessions, async ({ params, member }) => {
-    await sql.endSessions(pool, [params.id, member.sessionId]);
+    await transaction(pool, async (database) => {
+      await sql.endSessions(database, [params.id, member.sessionId]);
+      await sql.endPendingLinks(database, [params.id]);
+    });
     return undefined;
   });
 }

@@ -67,3 +67,33 @@ export const deleteExpiredSessions = statement<[], never>(
   "delete-expired-sessions",
   "delete from sessions where expires_at <= now()",
 );
+
+/** A stranger with a borrowed session may have asked for another address: its link must not outlive the session. */
+export const endPendingLinks = statement<[userId: string], never>(
+  "end-pending-links",
+  `with ended as (delete from account_links where user_id = $1)
+   update users set pending_email = null where id = $1`,
+);
+
+export const findKnownDevice = statement<[tokenHash: Buffer, userId: string], { known: boolean }>(
+  "find-known-device",
+  "select true as known from known_devices where token_hash = $1 and user_id = $2",
+);
+
+/** Keeps the latest twenty devices of a member. */
+export const rememberDevice = statement<[tokenHash: Buffer, userId: string], never>(
+  "remember-device",
+  `with remembered as (
+     insert into known_devices (token_hash, user_id) values ($1, $2)
+     on conflict (token_hash, user_id) do update set last_used_at = now()
+   )
+   delete from known_devices where user_id = $2 and token_hash in (
+     select token_hash from known_devices where user_id = $2 and token_hash <> $1
+     order by last_used_at desc offset 19
+   )`,
+);
+
+export const forgetDevices = statement<[userId: string], never>(
+  "forget-devices",
+  "delete from known_devices where user_id = $1",
+);
