@@ -8,6 +8,7 @@ import {
   USERNAME_PATTERN,
   WEBSITE_MAX,
 } from "@contest/rules/accounts/limits";
+import { isReservedUsername, looksLikeAdvertising } from "@contest/rules/accounts/names";
 import { PASSWORD_MAX } from "@contest/rules/accounts/password";
 import { LANGUAGES, TIMEZONES } from "@contest/rules/profiles/settings";
 import { z } from "zod";
@@ -18,7 +19,14 @@ const Email = requiredLine("your email address", EMAIL_MAX).pipe(z.email("Enter 
 
 const Username = requiredLine("a username", USERNAME_MAX)
   .min(USERNAME_MIN, `Use at least ${USERNAME_MIN} characters.`)
-  .regex(USERNAME_PATTERN, "Use letters, digits, dots, dashes and underscores; begin and end with a letter or digit.");
+  .regex(USERNAME_PATTERN, "Use letters, digits, dots, dashes and underscores; begin and end with a letter or digit.")
+  .refine((username) => !isReservedUsername(username), "This name is reserved. Choose another one.");
+
+const name = (words: string) =>
+  requiredLine(words, NAME_MAX).refine(
+    (text) => !looksLikeAdvertising(text),
+    "Enter a name without links, addresses or amounts of money.",
+  );
 
 /** Only its presence and size are the contract's; which passwords are good enough is a rule. */
 const Password = z
@@ -85,8 +93,8 @@ export const signUp = defineCall({
   body: z.object({
     email: Email,
     password: Password,
-    firstName: requiredLine("your first name", NAME_MAX),
-    lastName: requiredLine("your last name", NAME_MAX),
+    firstName: name("your first name"),
+    lastName: name("your last name"),
     username: Username,
     ageConfirmed: AgeConfirmed.optional(),
   }),
@@ -195,8 +203,8 @@ export const updateUser = defineCall({
   body: z.object({
     username: Username.optional(),
     email: Email.optional(),
-    firstName: requiredLine("your first name", NAME_MAX).optional(),
-    lastName: requiredLine("your last name", NAME_MAX).optional(),
+    firstName: name("your first name").optional(),
+    lastName: name("your last name").optional(),
     bio: paragraph("your bio", BIO_MAX).optional(),
     location: line("your location", LOCATION_MAX).optional(),
     website: Website.optional(),

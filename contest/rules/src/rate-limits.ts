@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 export const RATE_LIMITS = {
   passwordByDevice: { most: 10, per: 15 * MINUTE },
   passwordByAccountAndAddress: { most: 10, per: 15 * MINUTE },
-  mailByAccountAndAddress: { most: 4, per: HOUR },
+  mailByAccountAndAddress: { most: 5, per: HOUR },
   contactByEmail: { most: 5, per: HOUR },
   exportByAccount: { most: 10, per: HOUR },
   downloadByAccount: { most: 100, per: HOUR },

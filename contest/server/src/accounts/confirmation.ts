@@ -45,10 +45,10 @@ export async function emailConfirmation(database: Queryable, services: Services,
   if (user.pending_email) {
     const email = user.pending_email;
     const url = await makeLink(database, { purpose: "confirm-email", userId: user.id, email, page });
-    await queueEmail(database, email, newAddressEmail(user.first_name, url));
+    await queueEmail(database, email, newAddressEmail(url));
     return;
   }
   if (user.email_confirmed_at) return;
   const url = await makeLink(database, { purpose: "confirm-email", userId: user.id, email: user.email, page });
-  await queueEmail(database, user.email, confirmationEmail(user.first_name, url));
+  await queueEmail(database, user.email, confirmationEmail(url));
 }

@@ -5,20 +5,22 @@ import { type Email, writeEmail } from "../email/write-email.ts";
 const HOUR = 60 * 60;
 const greet = (firstName: string) => `Hello ${firstName},`;
 
-export function confirmationEmail(firstName: string, url: string): Email {
+/** Names nobody: the address is not proven yet, and a stranger may have typed the name. */
+export function confirmationEmail(url: string): Email {
   return writeEmail({
     subject: "Confirm your email address",
-    greeting: greet(firstName),
+    greeting: "Hello,",
     paragraphs: ["welcome to the Daily Coloring Challenge! Please confirm that this address is yours."],
     action: { label: "Confirm my email", url },
     footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not make an account, ignore this mail.`,
   });
 }
 
-export function newAddressEmail(firstName: string, url: string): Email {
+/** Names nobody, as long as the new address is not proven. */
+export function newAddressEmail(url: string): Email {
   return writeEmail({
     subject: "Confirm your new email address",
-    greeting: greet(firstName),
+    greeting: "Hello,",
     paragraphs: ["you asked us to use this address for your account. We will, as soon as you confirm it."],
     action: { label: "Use this address", url },
     footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not ask for this, ignore this mail.`,

@@ -35,7 +35,10 @@ export async function backUp(
 ): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(join(unfinished, "tables"), { recursive: true });
+  // Backups hold password hashes and unsent emails: nobody else on the machine may read them.
+  await mkdir(dirname(unfinished), { recursive: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await mkdir(join(unfinished, "tables"));
   const client = new pg.Client(connection);
   await client.connect();
   try {

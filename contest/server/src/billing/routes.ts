@@ -2,7 +2,7 @@ import { type Invoice, openBillingPortal, readBillingHistory, retryPayment } fro
 import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
 import type { Pool } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -16,7 +16,7 @@ import { settle } from "../settlement/settling.ts";
 import type { PaymentRow } from "../settlement/sql.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([CursorTime, z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
 export function serveBilling(serve: Serve, services: Services): void {

@@ -2,7 +2,7 @@ import { readGallery } from "@contest/contract/gallery";
 import { periodStart } from "@contest/rules/leaderboard/periods";
 import { z } from "zod";
 import type { Queryable } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorInteger, CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { loadInitialData } from "../http/initial-data.ts";
 import type { InitialData } from "../http/render-page.ts";
 import type { Requester, Serve } from "../http/serve.ts";
@@ -54,10 +54,10 @@ function spanOf({ tab, tz, challenge_id }: Question, now: Date): Span {
   return tab === "today" ? { now, since: midnight, until: null } : { now, since: null, until: midnight };
 }
 
-const Time = z.iso.datetime().transform((text) => new Date(text));
-const TopCursor = z.tuple([z.int(), Time, z.uuid()]);
+const Time = CursorTime.transform((text) => new Date(text));
+const TopCursor = z.tuple([CursorInteger, Time, z.uuid()]);
 const NewestCursor = z.tuple([Time, z.uuid()]);
-const RandomCursor = z.tuple([z.enum(["first", "second"]), z.int(), z.uuid()]);
+const RandomCursor = z.tuple([z.enum(["first", "second"]), CursorInteger, z.uuid()]);
 
 async function findTop(database: Queryable, question: Question, { now, since, until }: Span): Promise<Found> {
   const place = readCursor(question.cursor, TopCursor);

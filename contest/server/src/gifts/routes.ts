@@ -4,7 +4,7 @@ import { readCode } from "@contest/rules/gifts/codes";
 import { z } from "zod";
 import { currentSubscription, giveOnce, withAccount } from "../credits/credits.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
 import { Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -12,7 +12,7 @@ import { consumeRateLimits, networkGroup } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([CursorTime, z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
 export function serveGifts(serve: Serve, { pool }: Services): void {

@@ -1,6 +1,12 @@
 /** Where a page ended, as an opaque text that only this server understands. */
-import type { z } from "zod";
+import { z } from "zod";
 import { Problem } from "./problem.ts";
+
+/** A moment that PostgreSQL can read: it has no year zero. */
+export const CursorTime = z.iso.datetime().refine((text) => !text.startsWith("0000"), "There is no such year.");
+
+/** A number that fits into an `integer` column, and its negation, too, which descending orders compare. */
+export const CursorInteger = z.int().min(-2_147_483_647).max(2_147_483_647);
 
 export function writeCursor(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");

@@ -19,7 +19,7 @@ const FETCHING_MS = 20_000;
 export async function importImage(darkroom: ImagePipeline, userId: string, address: string): Promise<string | null> {
   const { configuration, pool } = darkroom.services;
   const host = configuration.imageHost?.deliveryUrl;
-  if (!host || !URL.canParse(address) || !new URL(address).href.startsWith(host)) return null;
+  if (!host || !isBelow(host, address)) return null;
   // The page asks for the improved picture; it is improved here, so the plain one is taken over.
   const source = new URL(address).href.replace("/image/upload/e_improve/", "/image/upload/");
   const known = await findKnown();
@@ -41,6 +41,14 @@ export async function importImage(darkroom: ImagePipeline, userId: string, addre
     if (image && image.user_id !== userId) throw forbidden();
     return image?.id ?? null;
   }
+}
+
+/** Compares whole origins and path segments: a prefix of the text would let other ports and hosts through. */
+function isBelow(host: string, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const [base, asked] = [new URL(host), new URL(address)];
+  const folder = base.pathname.endsWith("/") ? base.pathname : `${base.pathname}/`;
+  return asked.origin === base.origin && !asked.username && !asked.password && asked.pathname.startsWith(folder);
 }
 
 async function download(source: string): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { periodStart } from "@contest/rules/leaderboard/periods";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
 import { z } from "zod";
 import { statement } from "@contest/database/statement";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorInteger, CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
 import { responsiveImage, IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
 import { topSubmissions, type TopRow } from "../submission-lists/top.ts";
@@ -12,10 +12,10 @@ import { pointsOf } from "@contest/rules/votes/points";
 
 /** Where the page before ended, with its last rank and the highest score of all. */
 const Place = z.tuple([
-  z.int(),
-  z.iso.datetime().transform((text) => new Date(text)),
+  CursorInteger,
+  CursorTime.transform((text) => new Date(text)),
   z.uuid(),
-  z.int().min(0),
+  CursorInteger.min(0),
   z.number(),
 ]);
 

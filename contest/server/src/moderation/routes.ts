@@ -12,7 +12,7 @@ import {
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -21,7 +21,7 @@ import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([CursorTime, z.uuid()]);
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** Which way a queue runs, and what its place is counted by. */

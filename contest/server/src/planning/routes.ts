@@ -13,7 +13,7 @@ import { isFixed, PLAN_FIELDS, whyFixed } from "@contest/rules/planning/plan-fie
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -23,7 +23,7 @@ import { fileAddress } from "../line-art-files/line-art-files.ts";
 import * as sql from "./sql.ts";
 import { lockCalendar } from "../contest-calendar/lock-calendar.ts";
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([CursorTime, z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -13,7 +13,7 @@ import { DRAWING_PAGE, prizeDrawPath } from "@contest/contract/pages";
 import { monthOf, monthStart, nextMonth, POOLS, type Pool, prizeCents } from "@contest/rules/prize-draws/pools";
 import { z } from "zod";
 import type { Pool as Database, Queryable } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorInteger, readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -22,7 +22,7 @@ import * as sql from "./sql.ts";
 import { ensurePrizeDraws } from "./scheduled.ts";
 
 const OfMonth = readPrizeDraws.params;
-const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.int(), z.enum(POOLS)]);
+const Place = z.tuple([z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/), CursorInteger, z.enum(POOLS)]);
 const BEGINNING = ["9999-12", 0, ""] as const;
 
 export function servePrizeDraws(serve: Serve, services: Services): void {

@@ -2,7 +2,7 @@ import { fulfilPrize, listPrizes, type PrizeClaim } from "@contest/contract/priz
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Pool, transaction } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 import { settlePrizeDraw } from "../prize-claims/sql.ts";
 import * as sql from "./sql.ts";
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+const Place = z.tuple([CursorTime, z.uuid()]);
 const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
 export function servePrizes(serve: Serve, { pool }: Services): void {

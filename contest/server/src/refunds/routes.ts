@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Stripe } from "stripe";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { transaction } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -14,7 +14,7 @@ import { settleRefund } from "../settlement/settle-refund.ts";
 import { settle } from "../settlement/settling.ts";
 import * as sql from "./sql.ts";
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([CursorTime, z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
 export function serveRefunds(serve: Serve, services: Services): void {

@@ -8,7 +8,7 @@ import {
 } from "@contest/contract/results";
 import { z } from "zod";
 import type { Pool } from "@contest/database/pool";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorInteger, CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
@@ -16,8 +16,8 @@ import { serveAdminResults } from "./admin-routes.ts";
 import * as sql from "./sql.ts";
 import { resultPage, showSubmissions } from "./submissions.ts";
 
-const Rank = z.tuple([z.int().min(0)]);
-const Moment = z.tuple([z.iso.datetime(), z.uuid()]);
+const Rank = z.tuple([CursorInteger.min(0)]);
+const Moment = z.tuple([CursorTime, z.uuid()]);
 const BEGINNING = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
 export function serveResults(serve: Serve, services: Services): void {

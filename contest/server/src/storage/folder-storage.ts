@@ -17,6 +17,7 @@ export function folderStorage(root: string): Storage {
     const file = place(key);
     const unfinished = join(unfinishedFolder, randomUUID());
     try {
+      await mkdir(root, { recursive: true, mode: 0o700 });
       await mkdir(unfinishedFolder, { recursive: true });
       await write(unfinished);
       await flush(unfinished);

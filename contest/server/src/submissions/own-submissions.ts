@@ -1,12 +1,12 @@
 import { listOwnSubmissions } from "@contest/contract/submissions";
 import { z } from "zod";
-import { readCursor, writeCursor } from "../http/cursor.ts";
+import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import * as sql from "../submission-lists/sql.ts";
 import { submissionView } from "../submission-lists/view.ts";
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([CursorTime, z.uuid()]);
 const BEGINNING = ["infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
 export function serveOwnSubmissions(serve: Serve, { pool }: Services): void {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { castVote, hasVoted, readTallies, withdrawVote, listOwnVotes } from "@contest/contract/votes";
 import type { Pool } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
-import { notFound, Problem } from "../http/problem.ts";
+import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
@@ -14,7 +14,8 @@ export function serveVotes(serve: Serve, { pool }: Services): void {
   const batcher = createVoteBatcher(pool);
 
   serve(castVote, async ({ params, body, member, request }) => {
-    ownOnly(member, body.user_id);
+    // Administrators may act for members elsewhere, but nobody votes in another person's name.
+    if (member.id !== body.user_id) throw forbidden();
     const network = networkGroup(request.ip);
     await consumeRateLimits(pool, [
       ["voteByAccount", member.id],
