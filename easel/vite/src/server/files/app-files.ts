@@ -89,7 +89,13 @@ export function locateFile(root: string, filename: string): FileLocation | null 
   const parts = filename.split("/");
   // Each file has exactly one valid name, and the name must be representable in a patch.
   // oxlint-disable-next-line no-control-regex -- the expression is meant to match control characters
-  if (!isSourceName(filename) || parts.includes("") || /[\\\u0000-\u001f\u007f]/.test(filename)) return null;
+  if (
+    !isSourceName(filename) ||
+    !mayBeCreated(filename) ||
+    parts.includes("") ||
+    /[\\\u0000-\u001f\u007f]/.test(filename)
+  )
+    return null;
   try {
     const top = realpathSync(root);
     const path = join(top, filename);
@@ -113,7 +119,33 @@ export function decodeSource(bytes: Buffer): string | null {
   return text.length <= MAX_CHARACTERS && !text.includes("\0") && Buffer.from(text).equals(bytes) ? text : null;
 }
 
+/** Tools run these in Node, with all the rights of the developer, so no page may write or read them. */
+const RUN_BY_TOOLS =
+  /(^|\/)[^/]*(\.(config|setup|workspace|test|spec|stories|bench)\.[^/]+|rc\.[cm]?[jt]s|file\.[cm]?[jt]s)$|(^|\/)(vite|vitest|postcss|tailwind|babel|eslint|prettier|stylelint|webpack|rollup|jest|playwright|cypress|next|astro|middleware|instrumentation)(\.[\w-]+)*\.[cm]?[jt]sx?$/;
+
+/** Folders whose modules run in Node rather than in the page. */
+const FOLDERS_RUN_BY_TOOLS = new Set([
+  "__mocks__",
+  "__tests__",
+  "api",
+  "bin",
+  "cypress",
+  "e2e",
+  "functions",
+  "scripts",
+  "test",
+  "tests",
+  "tools",
+]);
+
+/** Whether a file of this name may be created: in a folder of the app's source, and nothing that a tool would run. */
+function mayBeCreated(filename: string): boolean {
+  const folders = filename.split("/").slice(0, -1);
+  return folders.length > 0 && !folders.some((folder) => FOLDERS_RUN_BY_TOOLS.has(folder));
+}
+
 function isSourceName(filename: string): boolean {
+  if (RUN_BY_TOOLS.test(filename)) return false;
   const isHiddenOrForeign = filename.split("/").some((part) => part.startsWith(".") || part === "node_modules");
   return !isAbsolute(filename) && !isHiddenOrForeign && SOURCE.test(filename);
 }
