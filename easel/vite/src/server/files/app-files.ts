@@ -89,13 +89,8 @@ export function locateFile(root: string, filename: string): FileLocation | null 
   const parts = filename.split("/");
   // Each file has exactly one valid name, and the name must be representable in a patch.
   // oxlint-disable-next-line no-control-regex -- the expression is meant to match control characters
-  if (
-    !isSourceName(filename) ||
-    !mayBeCreated(filename) ||
-    parts.includes("") ||
-    /[\\\u0000-\u001f\u007f]/.test(filename)
-  )
-    return null;
+  const isOddName = parts.includes("") || /[\\\u0000-\u001f\u007f]/.test(filename);
+  if (isOddName || !isSourceName(filename) || !mayBeCreated(filename)) return null;
   try {
     const top = realpathSync(root);
     const path = join(top, filename);
