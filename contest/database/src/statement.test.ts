@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Queryable } from "./pool.ts";
-import { statement } from "./statement.ts";
+import { statement, statements } from "./statement.ts";
+
+// Other tests check all registered statements against the real schema.
+const registered = statements.length;
+afterAll(() => void statements.splice(registered));
 
 function recordingDatabase() {
   const sent: unknown[] = [];

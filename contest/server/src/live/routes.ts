@@ -26,6 +26,8 @@ export function serveLive(app: FastifyInstance, live: LiveTallies): void {
       ...reply.getHeaders(),
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
+      // A connection that is kept alive after its stream has ended would hold up a shutdown.
+      connection: "close",
       // Proxies shall pass it on at once.
       "x-accel-buffering": "no",
     } as Record<string, string>);
