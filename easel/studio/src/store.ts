@@ -87,8 +87,8 @@ export interface StudioState {
   readonly images: readonly ProjectImage[];
   /** The place in the source that somebody wants to see. */
   readonly code: { readonly filename: string; readonly line: number } | null;
-  /** Counts up whenever a file of the app was saved, by its name. */
-  readonly saves: Readonly<Record<string, number>>;
+  /** Counts up whenever a file of the app was saved. */
+  readonly saves: number;
   /** How often the sitting was put into git. */
   readonly commits: number;
   /** Counts up whenever the server has told something new of the source. */
@@ -129,7 +129,7 @@ export const useStudio = create<StudioState>(() => ({
   components: [],
   images: [],
   code: null,
-  saves: {},
+  saves: 0,
   commits: 0,
   lookupsVersion: 0,
   ledger: emptyLedger,

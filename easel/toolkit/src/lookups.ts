@@ -7,6 +7,11 @@ export interface KnownSource {
   readonly scopes: ScopeLookup;
 }
 
+/** Without a prototype: an id that names a member of every object must not be found before it is there. */
+export function emptyLookups(): KnownSource {
+  return { elements: Object.create(null) as TreeElementLookup, scopes: Object.create(null) as ScopeLookup };
+}
+
 /** Entry by entry, into what is there. Null takes an entry away, and a key that can be no id is passed over. */
 export function mergeLookups(known: KnownSource, elements: TreeElementLookup, scopes: ScopeLookup): void {
   merge(known.elements, elements);

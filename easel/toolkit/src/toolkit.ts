@@ -7,7 +7,7 @@ import { createCssLater } from "./css-later.ts";
 import { createInspect } from "./inspect/inspect.ts";
 import type { Known } from "./inspect/props-and-state.ts";
 import { createInstant } from "./instant/instant.ts";
-import { type KnownSource, mergeLookups } from "./lookups.ts";
+import { emptyLookups, type KnownSource, mergeLookups } from "./lookups.ts";
 import { createOutlines } from "./outlines/outlines.ts";
 import type { Page } from "./page.ts";
 import { createPointing } from "./pointing/pointing.ts";
@@ -97,7 +97,7 @@ function startSession(
     post: (message) => {
       if (!ending.signal.aborted) post(message);
     },
-    lookups: { elements: {}, scopes: {} },
+    lookups: emptyLookups(),
     hidden: { selector: null },
     idOf: page.idOf,
     whenReloaded: (listener) => page.whenReloaded(listener, ending.signal),

@@ -15,7 +15,7 @@ export function addNote(note: NewNote): void {
 /** Returns whether it was somebody else, and news. */
 export function noteSave({ filename, by }: FileChange): boolean {
   const { saves, notes, ledger } = useStudio.getState();
-  useStudio.setState({ saves: { ...saves, [filename]: (saves[filename] ?? 0) + 1 } });
+  useStudio.setState({ saves: saves + 1 });
   if (by === "easel") return false;
   const last = notes.at(-1);
   const isKnown =

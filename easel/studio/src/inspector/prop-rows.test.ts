@@ -51,3 +51,11 @@ test("code is taken as it is where only code will do", () => {
 test("native elements are offered what they mostly have", () => {
   expect(nativeProps("IMG").map(({ name }) => name)).toEqual(expect.arrayContaining(["src", "alt", "loading", "id"]));
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  "a component's prop named %s is unset until it is given",
+  (name) => {
+    const known = [{ name, type: { kind: "string" as const }, isRequired: false, description: "", defaultValue: null }];
+    expect(propRows({}, {}, known)).toMatchObject([{ name, state: { kind: "unset" } }]);
+  },
+);

@@ -31,10 +31,15 @@ export function propRows(
     .filter((name) => !ELSEWHERE.has(name))
     .map((name) => {
       const declared = known.find((each) => each.name === name);
-      const state = stateOf(props[name], codeOfProps[name]);
+      const state = stateOf(own(props, name), own(codeOfProps, name));
       return { name, ...PLAIN, type: typeLike(state), ...declared, state };
     })
     .sort((one, other) => Number(one.state.kind === "unset") - Number(other.state.kind === "unset"));
+}
+
+/** A component may well take a prop that every object has a member of, such as `constructor`. */
+function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 const PLAIN = { isRequired: false, description: "", defaultValue: null };
@@ -72,8 +77,8 @@ export function typedValue({ name, type, state }: PropRow, text: string): Typed 
 
 /** What native elements mostly have, so that it can be offered. */
 export function nativeProps(tag: string): ComponentProp[] {
-  const own = NATIVE[tag.toLowerCase()] ?? {};
-  return Object.entries({ ...own, ...EVERYWHERE }).map(([name, type]) => ({ name, ...PLAIN, type }));
+  const forTag = own(NATIVE, tag.toLowerCase()) ?? {};
+  return Object.entries({ ...forTag, ...EVERYWHERE }).map(([name, type]) => ({ name, ...PLAIN, type }));
 }
 
 const string: PropType = { kind: "string" };

@@ -1,5 +1,6 @@
 import type { Change } from "@easel/protocol/changes";
-import { expect, test } from "vitest";
+import type { ChangeRequest } from "@easel/protocol/requests";
+import { describe, expect, test } from "vitest";
 import { createRunner, type NewChange, type Runner } from "./runner.ts";
 import type { Outcome } from "./server.ts";
 
@@ -7,15 +8,16 @@ const WRITTEN: Outcome = {
   outcome: "written",
   answer: { activityId: "1", name: "", filesChanged: ["a.tsx"], idMap: {}, places: 1 },
 };
-const text = (newText: string): NewChange => ({
+const text = (newText: string, element = "e"): NewChange => ({
   type: "EDIT_TEXT",
-  changeFields: { codebaseIdToEditText: "e", newText },
+  changeFields: { codebaseIdToEditText: element, newText },
 });
 
 /** A server that answers when the test says so, and a log of all that was shown and asked for. */
 function sitting() {
   const log: string[] = [];
   const answers: ((outcome: Outcome) => void)[] = [];
+  const requests: ChangeRequest[] = [];
   let ids = 0;
   const ask = (what: string) => {
     log.push(`ask ${what}`);
@@ -26,7 +28,11 @@ function sitting() {
     flushing: () => {},
     renamed: () => {},
     elementOf: () => undefined,
-    makeChange: ({ body }) => ask((body as { newText: string }).newText),
+    makeChange(request) {
+      requests.push(request);
+      const { element, newText } = request.body as { element: string; newText: string };
+      return ask(element === "e" ? newText : `${newText} in ${element}`);
+    },
     playActivity: ask,
     newId: () => String((ids += 1)),
     wait: async () => void log.push("wait"),
@@ -37,6 +43,7 @@ function sitting() {
   return {
     runner,
     log,
+    requests,
     async answer(outcome: Outcome) {
       answers.shift()?.(outcome);
       await new Promise((resolve) => setImmediate(resolve));
@@ -109,17 +116,68 @@ test("changes that were made together are undone and redone together", async () 
 
 test("of changes that build on each other none stays when one is refused, and ids are the real ones", async () => {
   const { runner, log, answer } = sitting();
-  runner.makeInTurn([text("tempo-add-jsx-placeholder-a"), text("tempo-add-jsx-placeholder-a"), text("third")]);
+  const placeholder = "tempo-add-jsx-placeholder-a";
+  runner.makeInTurn([text("first"), text("second", placeholder), text("third")]);
   if (WRITTEN.outcome !== "written") throw new Error("It is written.");
-  await answer({ ...WRITTEN, answer: { ...WRITTEN.answer, idMap: { "tempo-add-jsx-placeholder-a": "real" } } });
-  expect(log.at(-1)).toBe("ask real");
+  await answer({ ...WRITTEN, answer: { ...WRITTEN.answer, idMap: { [placeholder]: "real" } } });
+  expect(log.at(-1)).toBe("ask second in real");
   log.length = 0;
   await answer({ outcome: "refused", message: "No." });
   expect(log).toEqual([
-    "show undo of tempo-add-jsx-placeholder-a",
+    "show undo of second",
     "show undo of third",
-    "show undo of tempo-add-jsx-placeholder-a",
+    "show undo of first",
     "say No.",
     "ask undoChangeToFiles",
   ]);
+});
+
+describe.each(Object.getOwnPropertyNames(Object.prototype))("the word %s", (word) => {
+  test.each<[string, NewChange, object]>([
+    ["text", text(word), { element: "e", newText: word }],
+    [
+      "a prop name",
+      { type: "CHANGE_PROP", changeFields: { codebaseIdToChange: "e", propName: word, propValue: "x" } },
+      { propName: word, propValue: "x" },
+    ],
+    [
+      "a prop value",
+      { type: "CHANGE_PROP", changeFields: { codebaseIdToChange: "e", propName: "title", propValue: word } },
+      { propName: "title", propValue: word },
+    ],
+    [
+      "a class",
+      { type: "ADD_CLASS", changeFields: { codebaseIdToAddClass: "e", className: word } },
+      { className: word },
+    ],
+    [
+      "a removed class",
+      { type: "REMOVE_CLASS", changeFields: { codebaseIdToRemoveClass: "e", className: word } },
+      { className: word },
+    ],
+    [
+      "a tag",
+      { type: "CHANGE_TAG", changeFields: { codebaseIdToChange: "e", newTagName: word } },
+      { elementToModify: "e", newTag: word },
+    ],
+    [
+      "a tag that is added",
+      { type: "ADD_JSX", changeFields: { codebaseIdToAddTo: "e", addNativeTag: word, propsToSet: { children: word } } },
+      { newElement: expect.objectContaining({ nativeTag: word, text: word }) },
+    ],
+  ])("reaches the dev server unchanged as %s", (_, change, body) => {
+    const { runner, requests } = sitting();
+    runner.make(change);
+    expect(requests[0]?.body).toMatchObject(body);
+  });
+});
+
+test("text that equals a placeholder is not mistaken for an element", async () => {
+  const placeholder = "tempo-add-jsx-placeholder-a";
+  const { runner, requests, answer } = sitting();
+  runner.make(text("first"));
+  runner.make(text(placeholder, placeholder));
+  if (WRITTEN.outcome !== "written") throw new Error("It is written.");
+  await answer({ ...WRITTEN, answer: { ...WRITTEN.answer, idMap: { [placeholder]: "real" } } });
+  expect(requests[1]?.body).toMatchObject({ element: "real", newText: placeholder });
 });

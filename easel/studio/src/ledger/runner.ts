@@ -60,7 +60,7 @@ export function createRunner(surroundings: Surroundings): Runner {
   let ledger = emptyLedger;
   let isRunning = false;
   /** What elements are really called that were named before the source had them. */
-  const realIds: Record<string, string> = {};
+  const realIds = new Map<string, string>();
   const groupsInTurn = new Set<string>();
 
   return {
@@ -160,9 +160,7 @@ export function createRunner(surroundings: Surroundings): Runner {
     if (kind === "undo") return surroundings.playActivity("undoChangeToFiles");
     if (kind === "redo") return surroundings.playActivity("redoChangeToFiles");
     if (!change) return Promise.resolve({ outcome: "refused", message: "The change is gone." });
-    const { call, body } = requestOf(change, elementOf);
-    const named: unknown = JSON.parse(JSON.stringify(body), (_, value) => realIds[String(value)] ?? value);
-    return surroundings.makeChange({ call, body: named } as ChangeRequest);
+    return surroundings.makeChange(requestOf(change, { elementOf, realIdOf: (id) => realIds.get(id) ?? id }));
   }
 
   function write(job: Job, change: Change | null, answer: ChangeResponse): void {
@@ -171,7 +169,7 @@ export function createRunner(surroundings: Surroundings): Runner {
   }
 
   function rename({ idMap }: ChangeResponse): void {
-    for (const [id, realId] of Object.entries(idMap)) if (isPlaceholder(id)) realIds[id] = realId;
+    for (const [id, realId] of Object.entries(idMap)) if (isPlaceholder(id)) realIds.set(id, realId);
     if (Object.keys(idMap).length > 0) renamed(idMap);
   }
 

@@ -39,8 +39,8 @@ export async function openProject(
     get lookups() {
       return known;
     },
-    elementOf: (id) => known.treeElementLookup[id] ?? undefined,
-    cssElementOf: (id) => known.cssElementLookup[id] ?? undefined,
+    elementOf: (id) => entryOf(known.treeElementLookup, id),
+    cssElementOf: (id) => entryOf(known.cssElementLookup, id),
     hasRulesOf(source) {
       // Asked for each step of a slider: no list of thousands is made for it.
       for (const id in known.cssElementLookup) if (known.cssElementLookup[id]?.source === source) return true;
@@ -53,11 +53,15 @@ export async function openProject(
     if (!now) return;
     const update = structuredClone<Versioned>(now);
     for (const name of NAMES) {
-      for (const id of Object.keys(known[name])) if (!(id in now[name])) update[name][id] = null;
+      for (const id of Object.keys(known[name])) if (!Object.hasOwn(now[name], id)) update[name][id] = null;
     }
     known = now;
     changed(update);
   }
+}
+
+function entryOf<Entry>(lookup: Readonly<Record<string, Entry | null>>, id: string): Entry | undefined {
+  return Object.hasOwn(lookup, id) ? (lookup[id] ?? undefined) : undefined;
 }
 
 const NAMES = ["treeElementLookup", "scopeLookup", "cssElementLookup"] as const;

@@ -62,7 +62,7 @@ export function assuming(selector: string, classes: readonly string[], state: "p
 export function withoutStates(selector: string): { selector: string; modifiers: Record<string, boolean> } {
   const modifiers: Record<string, boolean> = {};
   const stateless = rewrite(selector, "subject", (simple, isNegated) => {
-    const state = simple.kind === "pseudo-class" ? STATES[simple.name] : undefined;
+    const state = simple.kind === "pseudo-class" ? STATES.get(simple.name) : undefined;
     if (state === undefined || isNegated) return simple.text;
     modifiers[state] = true;
     return ":where(*)";
@@ -83,7 +83,7 @@ export function forcing(
   let isForced = false;
   let isRefused = false;
   const rewritten = rewrite(selector, "all", (simple, isNegated) => {
-    const state = simple.kind === "pseudo-class" ? STATES[simple.name] : undefined;
+    const state = simple.kind === "pseudo-class" ? STATES.get(simple.name) : undefined;
     if (state === undefined || !states.includes(state)) return simple.text;
     isForced = true;
     isRefused ||= isNegated;
@@ -93,12 +93,12 @@ export function forcing(
 }
 
 /** As they are forced; the browser knows more than one way to be focused. */
-const STATES: Record<string, string> = {
-  ...Object.fromEntries(STYLE_MODIFIERS.map((name) => [name, name])),
-  "focus-visible": "focus",
-  "focus-within": "focus",
-  "user-invalid": "invalid",
-};
+const STATES: ReadonlyMap<string, string> = new Map([
+  ...STYLE_MODIFIERS.map((name) => [name, name] as const),
+  ["focus-visible", "focus"],
+  ["focus-within", "focus"],
+  ["user-invalid", "invalid"],
+]);
 
 type Replace = (simple: Simple, isNegated: boolean) => string;
 

@@ -2,11 +2,11 @@
 import { type Effect, idsOf } from "./effects.ts";
 import type { Finding } from "./finding.ts";
 import type { Entry } from "./ledger.ts";
-import { propsOf, textOf } from "./react-props.ts";
+import { propOf, propsOf, textOf } from "./react-props.ts";
 
 export function hasArrived(
   { effects, phase, direction, seen }: Entry,
-  realIds: Readonly<Record<string, string>>,
+  realIds: ReadonlyMap<string, string>,
   finding: Finding,
   isReload: boolean,
 ): boolean {
@@ -14,21 +14,21 @@ export function hasArrived(
   if (phase === "shown" && (!isReload || direction === "back")) return false;
   return effects.every((effect) => {
     if (effect.kind !== "style" && effect.kind !== "classes") return isThere(effect, realIds, finding);
-    if (isOfSheets(effect)) return signatureOfSheets() !== seen[SHEETS];
-    return signatureOf(finding.real(effect.id)) !== seen[effect.id];
+    if (isOfSheets(effect)) return signatureOfSheets() !== seen.get(SHEETS);
+    return signatureOf(finding.real(effect.id)) !== seen.get(effect.id);
   });
 }
 
 /** Whether React's own elements are as the effect would have them. Of how they look only the source can tell. */
 export function isThere(
   effect: Exclude<Effect, { kind: "style" | "classes" }>,
-  realIds: Readonly<Record<string, string>>,
+  realIds: ReadonlyMap<string, string>,
   { real, spotFor, isAt }: Finding,
 ): boolean {
-  const elements = real("as" in effect ? (realIds[effect.as] ?? "") : effect.id);
+  const elements = real("as" in effect ? (realIds.get(effect.as) ?? "") : effect.id);
   switch (effect.kind) {
     case "prop":
-      return elements.every((element) => String(propsOf(element)?.[effect.name] ?? null) === String(effect.value));
+      return elements.every((element) => String(propOf(element, effect.name) ?? null) === String(effect.value));
     case "text":
       return elements.every((element) => realText(element).trim() === effect.text.trim());
     case "hide":
@@ -51,9 +51,9 @@ function some(elements: readonly Element[], isSo: (element: Element) => boolean)
 }
 
 /** What React says of classes and styles, by id, and what the stylesheets say: when it is another, so is the source. */
-export function signaturesOf(effects: readonly Effect[], finding: Finding): Record<string, string> {
-  const signatures = Object.fromEntries(effects.flatMap(idsOf).map((id) => [id, signatureOf(finding.real(id))]));
-  return effects.some(isOfSheets) ? { ...signatures, [SHEETS]: signatureOfSheets() } : signatures;
+export function signaturesOf(effects: readonly Effect[], finding: Finding): ReadonlyMap<string, string> {
+  const signatures = new Map(effects.flatMap(idsOf).map((id) => [id, signatureOf(finding.real(id))]));
+  return effects.some(isOfSheets) ? signatures.set(SHEETS, signatureOfSheets()) : signatures;
 }
 
 const SHEETS = "stylesheets";

@@ -136,6 +136,33 @@ export function idsOf(effect: Effect): readonly string[] {
   return [effect.id];
 }
 
+/**
+ * The same effect on elements whose ids have changed, all at once because ids can trade places. Only ids are renamed:
+ * a text, a prop, a class or a tag may equal an id, or a member of every object, such as `constructor`.
+ */
+export function renamed(effect: Effect, ids: ReadonlyMap<string, string>): Effect {
+  const rename = (id: string) => ids.get(id) ?? id;
+  const place = ({ into, after, before }: Place): Place => ({
+    into: rename(into),
+    after: after === null ? null : rename(after),
+    before: before === null ? null : rename(before),
+  });
+  switch (effect.kind) {
+    case "add":
+      return { ...effect, place: place(effect.place) };
+    case "wrap":
+      return { ...effect, ids: effect.ids.map(rename) };
+    case "move":
+      return { ...effect, id: rename(effect.id), place: place(effect.place) };
+    case "bring back": {
+      const pieces = effect.pieces.map((piece) => ({ ...piece, place: place(piece.place) }));
+      return { ...effect, id: rename(effect.id), pieces };
+    }
+    default:
+      return { ...effect, id: rename(effect.id) };
+  }
+}
+
 /** The change that is meant, and whether it is to be in force: an undo of an undo is a redo. */
 export function resolveChange(change: Change): { change: DirectChange; isInForce: boolean } {
   if (change.type === "REDO") return resolveChange(change.changeFields.changeToRedo);

@@ -163,7 +163,7 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
     const shown: Shown[] = ledger.entries.map(({ id, effects, change }) => {
       return { id, effects, realIds: knownOf(ledger, change.id).realIds };
     });
-    if (temporary.length > 0) shown.push({ id: TEMPORARY, effects: temporary, realIds: {} });
+    if (temporary.length > 0) shown.push({ id: TEMPORARY, effects: temporary, realIds: new Map() });
     observer.disconnect();
     const before = [session.hidden.selector, ...page.standIns()];
     const complete = page.derive(shown, { reordered: reordering(), drawn });
@@ -227,7 +227,10 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   }
 
   function aliasOf(id: string): string | undefined {
-    for (const { realIds } of ledger.known.values()) if (realIds[id] !== undefined) return realIds[id];
+    for (const { realIds } of ledger.known.values()) {
+      const realId = realIds.get(id);
+      if (realId !== undefined) return realId;
+    }
     return undefined;
   }
 
@@ -257,12 +260,13 @@ export function createInstant(session: Session, tree: Tree, selecting: Selecting
   }
 
   function removedKeys(ids: readonly string[]): Record<string, { outerHTML: string; elementKeyRemoved: string }[]> {
-    const removed: Record<string, { outerHTML: string; elementKeyRemoved: string }[]> = {};
+    const removed = new Map<string, { outerHTML: string; elementKeyRemoved: string }[]>();
     for (const { key, parent, elements } of ids.flatMap((id) => tree.withCodebaseId(id))) {
       const outerHTML = elements.map((element) => element.outerHTML).join("");
-      (removed[parent?.key ?? ""] ??= []).push({ outerHTML, elementKeyRemoved: key });
+      const parentKey = parent?.key ?? "";
+      removed.set(parentKey, [...(removed.get(parentKey) ?? []), { outerHTML, elementKeyRemoved: key }]);
     }
-    return removed;
+    return Object.fromEntries(removed);
   }
 }
 

@@ -2,7 +2,7 @@
 import { ownClasses } from "../own-classes.ts";
 import type { Effect, Piece, PlainValue } from "./effects.ts";
 import type { Finding } from "./finding.ts";
-import { classesOf, propsOf } from "./react-props.ts";
+import { classesOf, propOf } from "./react-props.ts";
 import { lifelessCopy } from "./stand-in.ts";
 
 /** Nothing where nothing is known. What an effect adds is named by its placeholder. */
@@ -21,7 +21,7 @@ export function inverseOf(effect: Effect, finding: Pick<Finding, "visible" | "re
     case "prop":
       return real(effect.id)
         .slice(0, 1)
-        .map((element) => ({ ...effect, value: propOf(element, effect.name) }));
+        .map((element) => ({ ...effect, value: plainPropOf(element, effect.name) }));
     case "text": {
       const text = effect.oldText ?? visible(effect.id)[0]?.textContent;
       return text === undefined ? [] : [{ ...effect, text, oldText: effect.text }];
@@ -72,7 +72,7 @@ function valuesOf(element: Element, names: readonly string[]): Record<string, st
   return Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(name)]));
 }
 
-function propOf(element: Element, name: string): PlainValue {
-  const value = propsOf(element)?.[name];
+function plainPropOf(element: Element, name: string): PlainValue {
+  const value = propOf(element, name);
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }

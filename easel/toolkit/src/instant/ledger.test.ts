@@ -1,5 +1,5 @@
 import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { DirectChange, Effect } from "./effects.ts";
 import { emptyLedger, type Ledger, type LedgerEvent, next } from "./ledger.ts";
 import { changeOf } from "./test-changes.ts";
@@ -13,10 +13,10 @@ const B = text("B", "b");
 const inverse: Effect[] = [{ kind: "text", id: "tempo-x", text: "old", oldText: null }];
 
 const applied = (change: DirectChange, by = change.id): LedgerEvent => {
-  return { kind: "applied", by, change, inverse, seen: {} };
+  return { kind: "applied", by, change, inverse, seen: new Map() };
 };
 const undone = (change: DirectChange, isWritten = false): LedgerEvent => {
-  return { kind: "undone", by: `undo ${change.id}`, change, isWritten, inverse, seen: {} };
+  return { kind: "undone", by: `undo ${change.id}`, change, isWritten, inverse, seen: new Map() };
 };
 const after = (...events: LedgerEvent[]): Ledger => events.reduce(next, emptyLedger);
 const outline = ({ entries }: Ledger) => entries.map(({ id, direction, phase }) => `${id} ${direction} ${phase}`);
@@ -93,11 +93,35 @@ test("two wrappers wait for their ids in their order", () => {
     { kind: "renamed", ids: { [WRAP_PLACEHOLDER]: "tempo-1" } },
     { kind: "renamed", ids: { [WRAP_PLACEHOLDER]: "tempo-2" } },
   );
-  expect([...ledger.known.values()].map(({ realIds }) => realIds[WRAP_PLACEHOLDER])).toEqual(["tempo-1", "tempo-2"]);
+  expect([...ledger.known.values()].map(({ realIds }) => realIds.get(WRAP_PLACEHOLDER))).toEqual([
+    "tempo-1",
+    "tempo-2",
+  ]);
 });
 
 test("of a long sitting only the last changes are remembered", () => {
   const ledger = after(...Array.from({ length: 1_000 }, (_, index) => applied(text(`change ${index}`, "x"))));
   expect(ledger.known.size).toBe(200);
   expect(ledger.known.has("change 999")).toBe(true);
+});
+
+describe.each(Object.getOwnPropertyNames(Object.prototype))("the word %s", (word) => {
+  const move = changeOf("MOVE_JSX", { codebaseIdToMove: "tempo-a", codebaseIdToMoveTo: "tempo-b" }, "move");
+  const effects: Effect[] = [
+    { kind: "text", id: "tempo-a", text: word, oldText: word },
+    { kind: "prop", id: "tempo-a", name: word, value: word },
+    { kind: "classes", id: "tempo-a", add: [word], remove: [word] },
+    { kind: "retag", id: "tempo-a", tag: word },
+  ];
+
+  test("survives a rename as text, prop, class and tag", () => {
+    const ledger = after(
+      { kind: "applied", by: "move", change: move, inverse: effects, seen: new Map() },
+      { kind: "settled", entries: [] },
+      { kind: "undone", by: "undo", change: move, isWritten: true, inverse: [], seen: new Map() },
+      { kind: "renamed", ids: { "tempo-a": "tempo-c" } },
+      { kind: "reloaded" },
+    );
+    expect(ledger.entries[0]?.effects).toEqual(effects.map((effect) => ({ ...effect, id: "tempo-c" })));
+  });
 });

@@ -1,6 +1,6 @@
 /** Which changes are shown at the moment, and how far each is on its way into the source. */
 import { isPlaceholder } from "@easel/protocol/ids";
-import { type DirectChange, type Effect, effectsOf } from "./effects.ts";
+import { type DirectChange, type Effect, effectsOf, renamed } from "./effects.ts";
 
 /**
  * - `shown`: nobody has said yet that it is being written
@@ -19,7 +19,7 @@ export interface Entry {
   /** The last one that it was in; none is 0. */
   readonly flush: number;
   /** What React said of the elements when it was shown, by their ids. */
-  readonly seen: Readonly<Record<string, string>>;
+  readonly seen: ReadonlyMap<string, string>;
   /** What it takes back, or the undo that it takes back, for as long as that is itself on its way into the page. */
   readonly after: Entry | null;
 }
@@ -28,7 +28,7 @@ export interface Known {
   /** What takes it back. */
   readonly inverse: readonly Effect[];
   /** Placeholders to the ids that the source gave. */
-  readonly realIds: Readonly<Record<string, string>>;
+  readonly realIds: ReadonlyMap<string, string>;
 }
 
 export interface Ledger {
@@ -37,7 +37,7 @@ export interface Ledger {
   readonly known: ReadonlyMap<string, Known>;
   readonly flushes: number;
   /** Ids that the source has changed, but the page not yet. */
-  readonly renames: Readonly<Record<string, string>>;
+  readonly renames: ReadonlyMap<string, string>;
 }
 
 export type LedgerEvent =
@@ -60,7 +60,7 @@ export type LedgerEvent =
   | { kind: "renamed"; ids: Readonly<Record<string, string>> }
   | { kind: "reloaded" };
 
-export const emptyLedger: Ledger = { entries: [], known: new Map(), flushes: 0, renames: {} };
+export const emptyLedger: Ledger = { entries: [], known: new Map(), flushes: 0, renames: new Map() };
 
 /** Enough for anybody who goes back by hand; what was removed is kept for each. */
 const MOST_KNOWN = 200;
@@ -87,7 +87,7 @@ export function next(ledger: Ledger, event: LedgerEvent): Ledger {
     case "renamed":
       return rename(ledger, event.ids);
     case "reloaded":
-      return { ...ledger, entries: renameIn(ledger.entries, ledger.renames), renames: {} };
+      return { ...withEach(ledger, (entry) => renamedEntry(entry, ledger.renames)), renames: new Map() };
   }
 }
 
@@ -100,7 +100,7 @@ function apply(ledger: Ledger, { by, change, inverse, seen }: LedgerEvent & { ki
   const known = new Map(ledger.known);
   const before = known.get(change.id);
   known.delete(change.id);
-  known.set(change.id, before ?? { inverse, realIds: change.prevIdToNewIdMap ?? {} });
+  known.set(change.id, before ?? { inverse, realIds: idMapOf(change) });
   for (const id of known.keys()) if (known.size > MOST_KNOWN) known.delete(id);
   if (!effects) return { ...ledger, entries, known };
   const after = onItsWay(ledger, change);
@@ -109,12 +109,14 @@ function apply(ledger: Ledger, { by, change, inverse, seen }: LedgerEvent & { ki
 }
 
 /** Steps of a slider are not to be undone one by one: each takes the place of the one before, and so does the last. */
-function isStepOfSame({ change: before }: Entry, change: DirectChange): boolean {
+function isStepOfSame({ change: before, effects }: Entry, change: DirectChange): boolean {
+  if (before.type !== "UPDATE_CLASSES" || before.changeFields.isInstantChangeOnly !== true) return false;
+  // The effects follow a renamed element; the fields of the change keep the id it was sent with.
   return (
-    before.type === "UPDATE_CLASSES" &&
-    before.changeFields.isInstantChangeOnly === true &&
     change.type === "UPDATE_CLASSES" &&
-    before.changeFields.codebaseIdToUpdateClass === change.changeFields.codebaseIdToUpdateClass
+    effects.some(({ kind, ...effect }) => {
+      return kind === "classes" && "id" in effect && effect.id === change.changeFields.codebaseIdToUpdateClass;
+    })
   );
 }
 
@@ -125,7 +127,8 @@ function undo(ledger: Ledger, event: LedgerEvent & { kind: "undone" }): Ledger {
   // Nothing of it is in the source, or the source has refused it: without the entry the page is as before.
   if (isShown && !isWritten) return { ...ledger, entries };
   const known = ledger.known.get(change.id);
-  const effects = renameIn(known?.inverse ?? event.inverse, { ...change.prevIdToNewIdMap, ...known?.realIds });
+  const realIds = new Map([...idMapOf(change), ...(known?.realIds ?? [])]);
+  const effects = (known?.inverse ?? event.inverse).map((effect) => renamed(effect, realIds));
   if (effects.length === 0) return { ...ledger, entries };
   const after = onItsWay(ledger, change);
   return { ...ledger, entries: [...entries, { ...NEW, id: by, change, direction: "back", effects, seen, after }] };
@@ -136,7 +139,7 @@ function onItsWay({ entries }: Ledger, change: DirectChange): Entry | null {
 }
 
 export function knownOf({ known }: Ledger, changeId: string): Known {
-  return known.get(changeId) ?? { inverse: [], realIds: {} };
+  return known.get(changeId) ?? { inverse: [], realIds: new Map() };
 }
 
 function withEach(ledger: Ledger, change: (entry: Entry) => Entry): Ledger {
@@ -145,15 +148,15 @@ function withEach(ledger: Ledger, change: (entry: Entry) => Entry): Ledger {
 
 function rename(ledger: Ledger, ids: Readonly<Record<string, string>>): Ledger {
   const known = new Map(ledger.known);
-  const renames = { ...ledger.renames };
+  const renames = new Map(ledger.renames);
   for (const [before, after] of Object.entries(ids)) {
     if (!isPlaceholder(before)) {
-      renames[before] = after;
+      renames.set(before, after);
       continue;
     }
     // Wrappers all have the same placeholder: the first that waits for its id gets it.
-    const waiting = [...known].find(([id, { realIds }]) => realIds[before] === undefined && makes(ledger, id, before));
-    if (waiting) known.set(waiting[0], { ...waiting[1], realIds: { ...waiting[1].realIds, [before]: after } });
+    const waiting = [...known].find(([id, { realIds }]) => !realIds.has(before) && makes(ledger, id, before));
+    if (waiting) known.set(waiting[0], { ...waiting[1], realIds: new Map(waiting[1].realIds).set(before, after) });
   }
   return { ...ledger, known, renames };
 }
@@ -164,12 +167,16 @@ function makes({ entries }: Ledger, changeId: string, placeholder: string): bool
   });
 }
 
-/** All at once: ids can change places. */
-export function renameIn<Value>(value: Value, ids: Readonly<Record<string, string>>): Value {
-  if (Object.keys(ids).length === 0) return value;
-  if (typeof value === "string") return (ids[value] ?? value) as Value;
-  if (Array.isArray(value)) return value.map((item: unknown) => renameIn(item, ids)) as Value;
-  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const renamed = Object.entries(value).map(([name, item]) => [ids[name] ?? name, renameIn(item, ids)]);
-  return Object.fromEntries(renamed) as Value;
+function renamedEntry(entry: Entry, ids: ReadonlyMap<string, string>): Entry {
+  if (ids.size === 0) return entry;
+  return {
+    ...entry,
+    effects: entry.effects.map((effect) => renamed(effect, ids)),
+    seen: new Map([...entry.seen].map(([id, signature]) => [ids.get(id) ?? id, signature])),
+    after: entry.after && renamedEntry(entry.after, ids),
+  };
+}
+
+function idMapOf({ prevIdToNewIdMap = {} }: DirectChange): ReadonlyMap<string, string> {
+  return new Map(Object.entries(prevIdToNewIdMap));
 }

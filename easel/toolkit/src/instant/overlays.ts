@@ -5,7 +5,7 @@
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { EDITED } from "../marks.ts";
 import type { PlainValue } from "./effects.ts";
-import { classesOf, propsOf, textOf } from "./react-props.ts";
+import { classesOf, propOf, propsOf, textOf } from "./react-props.ts";
 import { isSafeUrl } from "./safe-url.ts";
 
 export interface Overlays {
@@ -54,8 +54,7 @@ export function createOverlays(): Overlays {
         return false;
       }
       touch(element, name, () => {
-        const props = propsOf(element);
-        if (props) writeProp(element, name, (props[name] ?? null) as PlainValue);
+        if (propsOf(element)) writeProp(element, name, (propOf(element, name) ?? null) as PlainValue);
       });
       writeProp(element, name, value);
       return true;
@@ -99,13 +98,13 @@ function isKept(name: string, added: readonly string[]): boolean {
 const PROPERTIES = new Set(["value", "checked", "selected", "muted"]);
 /** True and false are words here, as they are in `aria-*` and `data-*`. */
 const WORDS = /^(aria-|data-|(draggable|spellCheck|contentEditable)$)/;
-const RENAMED: Record<string, string> = {
-  htmlFor: "for",
-  acceptCharset: "accept-charset",
-  httpEquiv: "http-equiv",
-  defaultValue: "value",
-  defaultChecked: "checked",
-};
+const RENAMED = new Map([
+  ["htmlFor", "for"],
+  ["acceptCharset", "accept-charset"],
+  ["httpEquiv", "http-equiv"],
+  ["defaultValue", "value"],
+  ["defaultChecked", "checked"],
+]);
 
 function writeProp(element: Element, name: string, value: PlainValue): void {
   if (PROPERTIES.has(name) && name in element) {
@@ -123,8 +122,9 @@ function writeProp(element: Element, name: string, value: PlainValue): void {
 
 /** In SVG, what is also a CSS property is written with dashes, and nothing else. In HTML the case does not matter. */
 function attributeName(element: Element, name: string): string {
-  if (element instanceof SVGElement && name in element.style) {
+  const isStyle = element instanceof SVGElement && typeof Reflect.get(element.style, name) === "string";
+  if (isStyle) {
     return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   }
-  return RENAMED[name] ?? name;
+  return RENAMED.get(name) ?? name;
 }

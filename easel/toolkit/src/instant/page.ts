@@ -15,7 +15,7 @@ import { duplicateOf, groupOf, lifelessCopy, originalOf, retagged, standInFor } 
 export interface Shown {
   readonly id: string;
   readonly effects: readonly Effect[];
-  readonly realIds: Readonly<Record<string, string>>;
+  readonly realIds: ReadonlyMap<string, string>;
 }
 
 /** What is tried out and belongs to no change: a node dragged among its siblings, and a div being drawn. */

@@ -9,6 +9,12 @@ export function propsOf(element: Element): Props | null {
   return typeof props === "object" && props !== null ? (props as Props) : null;
 }
 
+/** Undefined for a prop that is not set, also when every object has a member of that name. */
+export function propOf(element: Element, name: string): unknown {
+  const props = propsOf(element);
+  return props && Object.hasOwn(props, name) ? props[name] : undefined;
+}
+
 /** What a text node shows when nobody has written over it; null when it is not React's. */
 export function textOf(text: Text): string | null {
   const fiber = currentFiber(text);

@@ -19,7 +19,7 @@ export function createKeys(
   tree: Pick<Tree, "get" | "withCodebaseId">,
 ): Keys {
   const storyboardKey = composeKey(storyboardElement(storyboardId));
-  let newIds: Readonly<Record<string, string>> = {};
+  const newIds = new Map<string, string>();
   return {
     of: (picked) => (isNode(picked) ? picked.key : picked && storyboardKey),
     find(key) {
@@ -33,7 +33,7 @@ export function createKeys(
     findAgain(node) {
       if (tree.get(node.key) === node) return node;
       // A remount makes everything anew: then it is what stands in its place, or alone was made by the same source.
-      const codebaseId = newIds[node.codebaseId] ?? node.codebaseId;
+      const codebaseId = newIds.get(node.codebaseId) ?? node.codebaseId;
       const { uniquePath } = parseKey(node.key);
       const inPlace = tree.get(composeKey({ codebaseId, storyboardId, uniquePath }));
       if (inPlace) return inPlace;
@@ -41,7 +41,7 @@ export function createKeys(
       return others.length === 0 ? first : null;
     },
     renamed(ids) {
-      newIds = { ...newIds, ...ids };
+      for (const [id, newId] of Object.entries(ids)) newIds.set(id, newId);
     },
   };
 }

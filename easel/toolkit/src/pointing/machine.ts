@@ -279,15 +279,15 @@ function openContextMenu(now: Pointing, event: Extract<PointingEvent, { type: "c
   return outcome({ ...next, activity: IDLE }, ...effects, { do: "request context menu", at: event.at });
 }
 
-const STEPS: Readonly<Record<string, Step>> = {
-  ArrowDown: "next",
-  ArrowUp: "previous",
-  ArrowRight: "in",
-  ArrowLeft: "out",
-  Enter: "in",
-  Escape: "out",
-  Tab: "next sibling",
-};
+const STEPS: ReadonlyMap<string, Step> = new Map([
+  ["ArrowDown", "next"],
+  ["ArrowUp", "previous"],
+  ["ArrowRight", "in"],
+  ["ArrowLeft", "out"],
+  ["Enter", "in"],
+  ["Escape", "out"],
+  ["Tab", "next sibling"],
+]);
 
 function pressKey(now: Pointing, event: Extract<PointingEvent, { type: "key" }>, facts: Facts): Outcome {
   const { key, keys, root } = event;
@@ -296,7 +296,7 @@ function pressKey(now: Pointing, event: Extract<PointingEvent, { type: "key" }>,
   if (now.activity.name !== "idle") return outcome(now);
   const { selected } = now;
   if (key === "Enter" && isNode(selected) && facts.hasStaticText(selected)) return editText(now, selected, null);
-  const way = key === "Tab" && keys.shiftKey ? "previous sibling" : STEPS[key];
+  const way = key === "Tab" && keys.shiftKey ? "previous sibling" : STEPS.get(key);
   if (!way || (keys.shiftKey && key !== "Tab")) return outcome(now);
   const reached = walk(selected, way, root);
   // Out of the storyboard is nothing; every other way just ends.

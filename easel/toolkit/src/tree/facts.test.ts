@@ -57,3 +57,8 @@ test("a class attribute is read as the first id in it and what is the app's own"
   expect(readClasses(attribute)).toEqual({ id: ID, own: ["card", "tempo-cal"] });
   expect(readClasses("")).toEqual({ id: null, own: [] });
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))("a prop named %s is reported like any other", (name) => {
+  const [reported] = Object.entries(readProps(Object.fromEntries([[name, "x"]])));
+  expect(reported).toEqual([name, { value: "x", type: "LITERAL" }]);
+});

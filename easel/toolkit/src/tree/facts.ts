@@ -7,13 +7,14 @@ const MOST_VALUES = 1_000;
 
 /** As they are written in the source. Strange values cost their own prop and no other. */
 export function readProps(given: object): Record<string, NavProp> {
-  const props: Record<string, NavProp> = {};
-  for (const name of Object.keys(given)) {
-    if (name === "children") continue;
-    const prop = readProp(given, name);
-    if (prop) props[name] = prop;
-  }
-  return props;
+  const names = Object.keys(given).filter((name) => name !== "children");
+  // Not by assignment: a prop named `__proto__` would be lost.
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const prop = readProp(given, name);
+      return prop ? [[name, prop]] : [];
+    }),
+  );
 }
 
 function readProp(given: object, name: string): NavProp | null {
