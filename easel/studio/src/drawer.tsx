@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Changes } from "./changes/changes.tsx";
 import { Code } from "./code/code.tsx";
-import { setLayout } from "./control/layout.ts";
+import { setLayout } from "./parts/layout.ts";
 import { IconButton } from "./design/icon-button.tsx";
 import { ResizeHandle } from "./design/resize-handle.tsx";
-import { DRAWER_HEIGHTS } from "./remembered.ts";
+import { DRAWER_HEIGHTS } from "./saved-layout.ts";
 import { useStudio } from "./store.ts";
 
 const TABS = [

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { setLayout } from "./control/layout.ts";
+import { setLayout } from "./parts/layout.ts";
 import { Insert } from "./insert/insert.tsx";
 import { Layers } from "./layers/layers.tsx";
 import { useStudio } from "./store.ts";

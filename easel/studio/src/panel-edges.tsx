@@ -1,6 +1,6 @@
-import { setLayout } from "./control/layout.ts";
+import { setLayout } from "./parts/layout.ts";
 import { ResizeHandle } from "./design/resize-handle.tsx";
-import { PANEL_WIDTHS } from "./remembered.ts";
+import { PANEL_WIDTHS } from "./saved-layout.ts";
 import { useStudio } from "./store.ts";
 
 /** The panels are made wider and narrower by their edges. */

@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { type Command, COMMANDS, isPossible } from "./commands/commands.ts";
 import { isLetterKey, isPressed, type Press } from "./design/keys.ts";
-import { whenFrameOpened } from "./control/loading.ts";
-import { whenKey } from "./control/messages.ts";
+import { whenFrameOpened } from "./parts/frame-loader.ts";
+import { whenKey } from "./parts/frame-messages.ts";
 import { useStudio } from "./store.ts";
 
 export function useShortcuts(): void {

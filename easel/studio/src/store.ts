@@ -10,7 +10,7 @@ import { create } from "zustand";
 import type { AppTheme } from "./frames/app-theme.ts";
 import type { NodesByKey } from "./frames/nav-nodes.ts";
 import { emptyLedger, type Ledger } from "./ledger/ledger.ts";
-import { type Layout, readRemembered } from "./remembered.ts";
+import { type Layout, readRemembered } from "./saved-layout.ts";
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 export type StyleState = (typeof STYLE_MODIFIERS)[number];

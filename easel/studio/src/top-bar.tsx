@@ -15,12 +15,12 @@ import {
   Undo2,
 } from "lucide-react";
 import { useState } from "react";
-import { setAppTheme } from "./control/app-theme.ts";
-import { openFrame } from "./control/frames.ts";
-import { redo, undo } from "./control/making.ts";
-import { setMode } from "./control/mode.ts";
-import { setLayout, setTheme } from "./control/layout.ts";
-import { openOverlay } from "./control/overlays.ts";
+import { setAppTheme } from "./parts/app-theme.ts";
+import { openFrame } from "./parts/frames.ts";
+import { redo, undo } from "./parts/change-reports.ts";
+import { setMode } from "./parts/mode.ts";
+import { setLayout, setTheme } from "./parts/layout.ts";
+import { openOverlay } from "./parts/overlays.ts";
 import { IconButton } from "./design/icon-button.tsx";
 import { Menu, MenuItem } from "./design/menu.tsx";
 import { NEXT_THEME } from "./frames/app-theme.ts";

@@ -13,7 +13,7 @@ import {
   setTag,
   sitThrough,
   typeText,
-} from "./sitting.ts";
+} from "./long-session.ts";
 import { expect, LONG } from "./studio.ts";
 
 // One after the other: they share the tarball. An app is installed from the registry, which takes its time.

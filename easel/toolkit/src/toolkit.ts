@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 import { answerCall } from "./channel/calls.ts";
-import { createCssLater } from "./css-later.ts";
+import { createCssLater } from "./lazy-css.ts";
 import { createInspect } from "./inspect/inspect.ts";
 import type { Known } from "./inspect/props-and-state.ts";
 import { createInstant } from "./instant/instant.ts";

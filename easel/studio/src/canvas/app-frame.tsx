@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { APP_BASE, LEAST_WIDTH, MOST_WIDTH, setFrameWidth } from "../control/frames.ts";
-import { frameLoaded } from "../control/loading.ts";
+import { APP_BASE, LEAST_WIDTH, MOST_WIDTH, setFrameWidth } from "../parts/frames.ts";
+import { frameLoaded } from "../parts/frame-loader.ts";
 import { ResizeHandle } from "../design/resize-handle.tsx";
 import { addressOf, kindOf } from "../frames/address.ts";
 import { type FrameState, useStudio } from "../store.ts";
-import { DrawingSheet } from "./drawing-sheet.tsx";
+import { DrawingSheet } from "./draw-box-surface.tsx";
 import { FrameBar } from "./frame-bar.tsx";
-import { FRAME_HEIGHT } from "./places.ts";
+import { FRAME_HEIGHT } from "./frame-positions.ts";
 
 interface AppFrameProps {
   frame: FrameState;

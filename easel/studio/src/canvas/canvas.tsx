@@ -1,13 +1,13 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { pageOf } from "../control/frames.ts";
-import { whenWheel } from "../control/messages.ts";
-import { setRoom, setView, zoom } from "../control/view.ts";
+import { pageOf } from "../parts/frames.ts";
+import { whenWheel } from "../parts/frame-messages.ts";
+import { setRoom, setView, zoom } from "../parts/canvas-view.ts";
 import { useStudio } from "../store.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ModeHint } from "./mode-hint.tsx";
-import { PickedList } from "./picked-list.tsx";
-import { placesOf } from "./places.ts";
-import { type Turn, turnOf } from "./turns.ts";
+import { PickedList } from "./context-list.tsx";
+import { placesOf } from "./frame-positions.ts";
+import { type Turn, turnOf } from "./wheel-target.ts";
 import { moved, wheelFactor, zoomed } from "./view.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { APP_BASE, closeFrame, go, setFrameWidth, showPage } from "../control/frames.ts";
-import { readPages } from "../control/project.ts";
+import { APP_BASE, closeFrame, go, setFrameWidth, showPage } from "../parts/frames.ts";
+import { readPages } from "../parts/project.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { type FrameKind, kindOf, typedPath, withKind } from "../frames/address.ts";
 import { knownPages } from "../project/pages.ts";

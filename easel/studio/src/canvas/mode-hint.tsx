@@ -1,7 +1,7 @@
-import { openFrame } from "../control/frames.ts";
-import { setMode } from "../control/mode.ts";
+import { openFrame } from "../parts/frames.ts";
+import { setMode } from "../parts/mode.ts";
 import { useStudio } from "../store.ts";
-import { FIRST_WIDTH } from "./places.ts";
+import { FIRST_WIDTH } from "./frame-positions.ts";
 
 const HINTS = {
   drive: { text: "You are using the app.", action: "Edit again", shortcut: "P" },

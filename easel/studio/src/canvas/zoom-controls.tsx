@@ -1,5 +1,5 @@
 import { Maximize, Minus, Plus } from "lucide-react";
-import { zoom } from "../control/view.ts";
+import { zoom } from "../parts/canvas-view.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { useStudio } from "../store.ts";
 

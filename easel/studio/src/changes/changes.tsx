@@ -1,7 +1,7 @@
-import { goTo } from "../control/changes.ts";
+import { goTo } from "../parts/session.ts";
 import { type Note, useStudio } from "../store.ts";
 import { type Row, rowsOf } from "./rows.ts";
-import { Sitting } from "./sitting.tsx";
+import { Sitting } from "./session.tsx";
 
 /** Every change of this sitting, and what it has made of the files. */
 export function Changes() {

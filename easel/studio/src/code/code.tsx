@@ -1,7 +1,7 @@
 import { SquareArrowOutUpRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { elementOf } from "../control/project.ts";
-import { say } from "../control/toasts.ts";
+import { elementOf } from "../parts/project.ts";
+import { say } from "../parts/toasts.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { idOf } from "../frames/nav-nodes.ts";
 import { openInEditor } from "../project/sitting.ts";

@@ -13,7 +13,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { type Lines, linesWithin, markedText, smallestChange } from "./marked-text.ts";
+import { type Lines, linesWithin, markedText, smallestChange } from "./text-ranges.ts";
 
 export interface ShownSource {
   filename: string;

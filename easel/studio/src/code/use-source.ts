@@ -1,7 +1,7 @@
 import type { SourceResponse } from "@easel/protocol/session";
 import { useCallback } from "react";
 import { fetchSource } from "../project/sitting.ts";
-import { useTold } from "../project/use-told.ts";
+import { useTold } from "../project/use-server-query.ts";
 import type { StudioState } from "../store.ts";
 
 /** A file of the app as it is now. Null until it is there. */

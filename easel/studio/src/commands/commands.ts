@@ -1,14 +1,14 @@
 /** Everything that can be done by its name: keys, palette, menus and the list of shortcuts are made from this table. */
-import { setAppTheme } from "../control/app-theme.ts";
-import { closeFrame, go } from "../control/frames.ts";
-import { redo, undo } from "../control/making.ts";
-import { setMode } from "../control/mode.ts";
-import { setLayout, setTheme, toggleDrawer, togglePanels } from "../control/layout.ts";
-import { openOverlay } from "../control/overlays.ts";
-import { zoom } from "../control/view.ts";
+import { setAppTheme } from "../parts/app-theme.ts";
+import { closeFrame, go } from "../parts/frames.ts";
+import { redo, undo } from "../parts/change-reports.ts";
+import { setMode } from "../parts/mode.ts";
+import { setLayout, setTheme, toggleDrawer, togglePanels } from "../parts/layout.ts";
+import { openOverlay } from "../parts/overlays.ts";
+import { zoom } from "../parts/canvas-view.ts";
 import { NEXT_THEME } from "../frames/app-theme.ts";
 import { redoable } from "../ledger/ledger.ts";
-import { change, selectBy, showCode } from "../selected.ts";
+import { change, selectBy, showCode } from "../parts/element-actions.ts";
 import { activeFrame, selectedNode, type StudioState, useStudio } from "../store.ts";
 
 export const GROUPS = ["Element", "Select", "Changes", "Canvas", "Studio"] as const;

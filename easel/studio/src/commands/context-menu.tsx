@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { closeOverlay, giveFocusBack } from "../control/overlays.ts";
+import { closeOverlay, giveFocusBack } from "../parts/overlays.ts";
 import { Keys } from "../design/key-caps.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../design/menu.tsx";
 import { useStudio } from "../store.ts";

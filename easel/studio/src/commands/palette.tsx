@@ -1,12 +1,12 @@
 import { Command as Menu } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
-import { APP_BASE, showPage } from "../control/frames.ts";
-import { readPages } from "../control/project.ts";
-import { closeOverlay, giveFocusBack } from "../control/overlays.ts";
+import { APP_BASE, showPage } from "../parts/frames.ts";
+import { readPages } from "../parts/project.ts";
+import { closeOverlay, giveFocusBack } from "../parts/overlays.ts";
 import { Keys } from "../design/key-caps.tsx";
 import { knownPages } from "../project/pages.ts";
-import { changeTag } from "../selected.ts";
+import { changeTag } from "../parts/element-actions.ts";
 import { activeFrame, type Overlay, useStudio } from "../store.ts";
 import { type Command, COMMANDS, GROUPS, isPossible } from "./commands.ts";
 import { TAGS } from "./tags.ts";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { setLayout } from "../control/layout.ts";
-import { closeOverlay, giveFocusBack } from "../control/overlays.ts";
+import { setLayout } from "../parts/layout.ts";
+import { closeOverlay, giveFocusBack } from "../parts/overlays.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { Keys } from "../design/key-caps.tsx";
 import { useStudio } from "../store.ts";

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { dismiss } from "../control/toasts.ts";
+import { dismiss } from "../parts/toasts.ts";
 import { useStudio } from "../store.ts";
 
 export function Toasts() {

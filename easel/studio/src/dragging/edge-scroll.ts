@@ -1,5 +1,5 @@
 /** A page moves on by itself while something is held near an edge of what is seen of it. */
-import type { PointerPlace } from "./dragging.ts";
+import type { PointerPlace } from "./element-drag.ts";
 import type { Point } from "./drop-target.ts";
 
 interface Scrolled {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { insert } from "../selected.ts";
+import { insert } from "../parts/element-actions.ts";
 import { selectedNode, useStudio } from "../store.ts";
 import { ProjectParts } from "./project-parts.tsx";
-import { htmlOf, TAG_GROUPS } from "./tags.ts";
+import { htmlOf, TAG_GROUPS } from "./native-elements.ts";
 
 /** What can be put into the selected element, or behind it when it holds nothing. */
 export function Insert() {

@@ -1,8 +1,8 @@
 import { Component } from "lucide-react";
 import { useEffect } from "react";
-import { componentId, elementOf, readInsertable } from "../control/project.ts";
+import { componentId, elementOf, readInsertable } from "../parts/project.ts";
 import { idOf } from "../frames/nav-nodes.ts";
-import { insert } from "../selected.ts";
+import { insert } from "../parts/element-actions.ts";
 import { selectedNode, type StudioState, useStudio } from "../store.ts";
 import { imageFields } from "./images.ts";
 

@@ -2,7 +2,7 @@ import { Maximize, PanelBottom, PanelLeft, PanelRight, PanelTop } from "lucide-r
 import { useState } from "react";
 import { ColorField } from "./color-field.tsx";
 import { ChoiceField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { named } from "./keyword-choices.ts";
 import { NumberRow } from "./number-row.tsx";
 import { Section } from "./section.tsx";
 import { SIDES, type Side } from "./sides.ts";

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { makeTogether } from "../control/making.ts";
-import { usesTailwind } from "../control/project.ts";
+import { makeTogether } from "../parts/change-reports.ts";
+import { usesTailwind } from "../parts/project.ts";
 import { fetchClasses } from "../project/design.ts";
-import { selectedIds } from "../selected.ts";
+import { selectedIds } from "../parts/element-actions.ts";
 import { selectedNode, useStudio } from "../store.ts";
 import { Section } from "./section.tsx";
 

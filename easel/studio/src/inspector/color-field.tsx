@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from "react";
 import { FieldLabel, INPUT } from "./fields.tsx";
 import { readColor } from "./read-color.ts";
-import { beginStyleDrag, type StyleDrag, type Styles } from "./styling.ts";
+import { beginStyleDrag, type StyleDrag, type Styles } from "../parts/styling.ts";
 import { TokenMenu } from "./token-menu.tsx";
-import { useEdited } from "./use-edited.ts";
+import { useEdited } from "./use-style-field.ts";
 import { useValue } from "./use-value.ts";
 import { colorText, hexOf, type Property, type Rgba } from "./values.ts";
 

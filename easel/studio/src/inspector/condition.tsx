@@ -1,5 +1,5 @@
 import { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
-import { setCondition } from "../control/condition.ts";
+import { setCondition } from "../parts/style-condition.ts";
 import { type Breakpoint, type StyleState, useStudio } from "../store.ts";
 
 const breakpoints = Object.keys(BREAKPOINTS) as Breakpoint[];

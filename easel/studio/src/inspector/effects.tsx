@@ -1,5 +1,5 @@
 import { ChoiceField, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { named } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
 import { Shadow } from "./shadow.tsx";
 

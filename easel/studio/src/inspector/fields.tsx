@@ -1,9 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import { type HTMLAttributes, useId } from "react";
 import { nameOf, type Origin, tokenOf } from "./origin.ts";
-import { style } from "./styling.ts";
+import { style } from "../parts/styling.ts";
 import { TokenMenu } from "./token-menu.tsx";
-import { useEdited } from "./use-edited.ts";
+import { useEdited } from "./use-style-field.ts";
 import { useOrigin, useShownValue, useValue } from "./use-value.ts";
 import { commonName, type Property } from "./values.ts";
 

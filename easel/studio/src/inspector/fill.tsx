@@ -1,6 +1,6 @@
 import { ColorField } from "./color-field.tsx";
 import { ChoiceField, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { named } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
 import { useValue } from "./use-value.ts";
 

@@ -1,7 +1,7 @@
 import { STYLING_FRAMEWORKS } from "@easel/protocol/changes";
-import { setFramework } from "../control/condition.ts";
+import { setFramework } from "../parts/style-condition.ts";
 import { type StudioState, useStudio } from "../store.ts";
-import { fittingFramework } from "./styling.ts";
+import { fittingFramework } from "../parts/styling.ts";
 
 /** Into what styles are written. */
 export function Framework() {

@@ -1,4 +1,4 @@
-import { elementOf } from "../control/project.ts";
+import { elementOf } from "../parts/project.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { selectedNode, useStudio } from "../store.ts";
 import { Accessibility } from "./accessibility.tsx";

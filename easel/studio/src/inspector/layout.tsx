@@ -18,7 +18,7 @@ import {
 import { useStudio } from "../store.ts";
 import { ChoiceField, IconRow, ValueField } from "./fields.tsx";
 import { Tracks } from "./tracks.tsx";
-import { named } from "./named.ts";
+import { named } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
 
 const DIRECTIONS = [

@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
 import { nameOf } from "./origin.ts";
-import type { Styles } from "./styling.ts";
-import { useEdited } from "./use-edited.ts";
+import type { Styles } from "../parts/styling.ts";
+import { useEdited } from "./use-style-field.ts";
 import { useOrigin, useShownValue } from "./use-value.ts";
 import type { Property } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import { NumberInput, PartInput } from "./number-input.tsx";
-import type { Styles } from "./styling.ts";
+import type { Styles } from "../parts/styling.ts";
 import { useValue } from "./use-value.ts";
 import type { Property } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { useStudio } from "../store.ts";
 import { ChoiceField, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { named } from "./keyword-choices.ts";
 import { NumberRow } from "./number-row.tsx";
 import { Section } from "./section.tsx";
 import { SIDES } from "./sides.ts";

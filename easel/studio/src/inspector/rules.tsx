@@ -1,7 +1,7 @@
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
 import { useMemo } from "react";
-import { openCode } from "../control/code.ts";
-import { cssElementOf } from "../control/project.ts";
+import { openCode } from "../parts/code-panel.ts";
+import { cssElementOf } from "../parts/project.ts";
 import { useStudio } from "../store.ts";
 import { writtenSelector } from "./origin.ts";
 import { shownRules } from "./shown-rules.ts";

@@ -5,9 +5,9 @@ import { FieldLabel, INPUT } from "./fields.tsx";
 import { PartInput } from "./number-input.tsx";
 import { readColor } from "./read-color.ts";
 import { NEW_SHADOW, readShadows, type Shadow as ShadowParts, writeShadows } from "./shadows.ts";
-import { style } from "./styling.ts";
+import { style } from "../parts/styling.ts";
 import { TokenMenu } from "./token-menu.tsx";
-import { useEdited } from "./use-edited.ts";
+import { useEdited } from "./use-style-field.ts";
 import { useValue } from "./use-value.ts";
 import { colorText } from "./values.ts";
 

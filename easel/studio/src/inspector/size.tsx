@@ -1,6 +1,6 @@
 import { selectedNode, useStudio } from "../store.ts";
 import { ChoiceField, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { named } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
 
 export function Size() {

@@ -3,7 +3,7 @@ import { idOf } from "../frames/nav-nodes.ts";
 import { Props } from "./props.tsx";
 import { Tag } from "./tag.tsx";
 import { Text } from "./text.tsx";
-import { useWritten } from "./use-written.ts";
+import { useWritten } from "./use-source-element.ts";
 
 /** What the element is by its source: text, tag and props. */
 export function Source({ node }: { node: NavNode }) {

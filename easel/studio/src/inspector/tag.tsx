@@ -1,6 +1,6 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { type FormEvent, useState } from "react";
-import { make } from "../control/making.ts";
+import { make } from "../parts/change-reports.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 
 /** What kind of element it is. */

@@ -1,7 +1,7 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { SourceElement } from "@easel/protocol/source-element";
 import { useMemo, useState } from "react";
-import { make } from "../control/making.ts";
+import { make } from "../parts/change-reports.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { retyped, textPieces } from "./text-pieces.ts";
 import { Section } from "./section.tsx";

@@ -2,7 +2,7 @@ import type { Token } from "@easel/protocol/design";
 import { Diamond } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { useStudio } from "../store.ts";
-import { style } from "./styling.ts";
+import { style } from "../parts/styling.ts";
 import { shortName, tokensFor, valueOf } from "./tokens.ts";
 
 interface TokenMenuProps {

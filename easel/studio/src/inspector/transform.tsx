@@ -2,7 +2,7 @@ import { useId } from "react";
 import { FieldLabel, INPUT, ValueField } from "./fields.tsx";
 import { readPair, writePair } from "./pairs.ts";
 import { Section } from "./section.tsx";
-import { useEdited } from "./use-edited.ts";
+import { useEdited } from "./use-style-field.ts";
 import { useValue } from "./use-value.ts";
 
 export function Transform() {

@@ -1,7 +1,7 @@
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight } from "lucide-react";
 import { ColorField } from "./color-field.tsx";
 import { ChoiceField, IconRow, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { named } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
 
 const ALIGNMENTS = [

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from "react";
-import { beginStyleDrag, type StyleDrag, type Styles } from "./styling.ts";
+import { beginStyleDrag, type StyleDrag, type Styles } from "../parts/styling.ts";
 
 interface Drag {
   startedAt: number;

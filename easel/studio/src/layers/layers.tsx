@@ -11,10 +11,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { hover, select } from "../control/selection.ts";
-import { openOverlay } from "../control/overlays.ts";
+import { hover, select } from "../parts/selection.ts";
+import { openOverlay } from "../parts/overlays.ts";
 import { countsById, idOf, keyOf } from "../frames/nav-nodes.ts";
-import { showCode } from "../selected.ts";
+import { showCode } from "../parts/element-actions.ts";
 import { activeFrame, type FrameState, type Selection, type StudioState, useStudio } from "../store.ts";
 import { DropLine } from "./drop-line.tsx";
 import { LayerRow, ROW_HEIGHT } from "./layer-row.tsx";

@@ -1,11 +1,11 @@
 /** Rows are taken by the pointer and put between or into others. Escape lets go of them. */
 import type { NavNode } from "@easel/protocol/nav-node";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
-import { showDrop } from "../control/dragging.ts";
-import { beginMoveDrag, canMove, type MoveDrag } from "../control/moving.ts";
+import { showDrop } from "../parts/canvas-drag.ts";
+import { beginMoveDrag, canMove, type MoveDrag } from "../parts/moves.ts";
 import { keyOf } from "../frames/nav-nodes.ts";
 import type { Drop } from "../moves.ts";
-import { dropAt } from "./drop-place.ts";
+import { dropAt } from "./drop-position.ts";
 import { ROW_HEIGHT } from "./layer-row.tsx";
 import type { Row } from "./rows.ts";
 

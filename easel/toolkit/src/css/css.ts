@@ -6,7 +6,7 @@ import {
 } from "@easel/protocol/css-properties";
 import type { CssEvals } from "@easel/protocol/css-rules";
 import { SELECTION_EVENT, STYLE_MODIFIERS } from "@easel/protocol/constants";
-import { FORCED_STATES } from "../marks.ts";
+import { FORCED_STATES } from "../marker-attributes.ts";
 import { ownClasses } from "../own-classes.ts";
 import type { Functions, SelectionMessage, Session, Tree, TreeNode } from "../session.ts";
 import { adoptStylesheet, isOwnSheet } from "../stylesheet.ts";

@@ -1,7 +1,7 @@
 /** Whether React shows by itself what a change has shown until now. */
 import { type Effect, idsOf } from "./effects.ts";
-import type { Finding } from "./finding.ts";
-import type { Entry } from "./ledger.ts";
+import type { Finding } from "./element-finder.ts";
+import type { Entry } from "./shown-changes.ts";
 import { propOf, propsOf, textOf } from "./react-props.ts";
 
 export function hasArrived(

@@ -10,9 +10,9 @@ import type { Functions, Outlining, Selecting, Session, Tree, TreeNode } from ".
 import { hasArrived, signaturesOf } from "./arrival.ts";
 import { addedClass, type DirectChange, type Effect, effectsOf, idsOf, resolveChange } from "./effects.ts";
 import { inverseOf, lookAgain } from "./inverse.ts";
-import { emptyLedger, type Entry, knownOf, type LedgerEvent, next } from "./ledger.ts";
+import { emptyLedger, type Entry, knownOf, type LedgerEvent, next } from "./shown-changes.ts";
 import { createPage, type Drawn, type Shown, type Tried } from "./page.ts";
-import { originalOf } from "./stand-in.ts";
+import { originalOf } from "./placeholders.ts";
 
 /** Once the page has been reloaded, how long a change is still shown that looks different in the source. */
 const LANDING_MS = 2_000;

@@ -1,9 +1,9 @@
 /** What takes an effect back that the page has from the source, worked out while the page is still without it. */
 import { ownClasses } from "../own-classes.ts";
 import type { Effect, Piece, PlainValue } from "./effects.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./element-finder.ts";
 import { classesOf, propOf } from "./react-props.ts";
-import { lifelessCopy } from "./stand-in.ts";
+import { lifelessCopy } from "./placeholders.ts";
 
 /** Nothing where nothing is known. What an effect adds is named by its placeholder. */
 export function inverseOf(effect: Effect, finding: Pick<Finding, "visible" | "real" | "placeOf">): Effect[] {

@@ -3,7 +3,7 @@
  * there before: React's props say it, also when they have changed meanwhile.
  */
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
-import { EDITED } from "../marks.ts";
+import { EDITED } from "../marker-attributes.ts";
 import type { PlainValue } from "./effects.ts";
 import { classesOf, propOf, propsOf, textOf } from "./react-props.ts";
 import { isSafeUrl } from "./safe-url.ts";

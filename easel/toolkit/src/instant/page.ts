@@ -1,15 +1,15 @@
 /** Derives what the page shows from the changes in force. Called again, it leaves what is right as it is. */
 import type { Outlining, Session, Tree, TreeNode } from "../session.ts";
-import { COMPONENT_IDS, EDITED, STAND_IN } from "../marks.ts";
+import { COMPONENT_IDS, EDITED, STAND_IN } from "../marker-attributes.ts";
 import { adoptStylesheet } from "../stylesheet.ts";
 import { isThere } from "./arrival.ts";
 import { type Effect, idsOf } from "./effects.ts";
-import { createFinding, type Finding, isStandIn, MOVING, type Spot } from "./finding.ts";
+import { createFinding, type Finding, isStandIn, MOVING, type Spot } from "./element-finder.ts";
 import { createOverlays } from "./overlays.ts";
 import { createRuleWriter, type RuleWriter } from "./rule-writer.ts";
 import { type Rule, rulesOf } from "./rules.ts";
-import { sanitise } from "./sanitise.ts";
-import { duplicateOf, groupOf, lifelessCopy, originalOf, retagged, standInFor } from "./stand-in.ts";
+import { sanitise } from "./sanitize.ts";
+import { duplicateOf, groupOf, lifelessCopy, originalOf, retagged, standInFor } from "./placeholders.ts";
 
 /** The effects of one change, and what the source has called the elements it adds. */
 export interface Shown {

@@ -1,5 +1,5 @@
 /** The styles of all shown changes as rules, one for each element and condition however many changes there were. */
-import { FORCED_STATES } from "../marks.ts";
+import { FORCED_STATES } from "../marker-attributes.ts";
 import type { Condition } from "./conditions.ts";
 import type { Effect } from "./effects.ts";
 

@@ -2,7 +2,7 @@
  * Edits the text of an element where it stands. React goes on rendering into the nodes it made, so these are put back
  * after the edit: the new text comes by the source, or by an instant update.
  */
-import { EDITED } from "../marks.ts";
+import { EDITED } from "../marker-attributes.ts";
 import type { Session, Tree, TreeNode } from "../session.ts";
 import { adoptStylesheet } from "../stylesheet.ts";
 import { hasOnlyText } from "../text-contents.ts";

@@ -1,6 +1,6 @@
 /** Sees what changes in the page, and says which places it touches and whether somebody else than we did it. */
 import { fiberOf, isHost, TAG } from "../fibers.ts";
-import { STAND_IN } from "../marks.ts";
+import { STAND_IN } from "../marker-attributes.ts";
 
 export interface Watch {
   /** Tells now what has been seen so far. */

@@ -1,0 +1,81 @@
+/** Copies that stand in the page until the real thing arrives: seen, but without a life of their own. */
+import { codebaseIdFromClasses, isCodebaseId } from "@easel/protocol/ids";
+import { STAND_IN } from "../marker-attributes.ts";
+
+export function standInFor(original: Element): Element {
+  return asStandIn(lifelessCopy(original), original);
+}
+
+/** The same under another tag. */
+export function retagged(original: Element, tag: string): Element {
+  const copy = lifelessCopy(original);
+  const element = document.createElementNS(original.namespaceURI, tag);
+  for (const { name, value } of copy.attributes) element.setAttribute(name, value);
+  element.append(...copy.childNodes);
+  return asStandIn(element, original);
+}
+
+/** With every id replaced, so that the copy is not taken for the original. */
+export function duplicateOf(original: Element, placeholderOf: (id: string) => string): Element {
+  const copy = lifelessCopy(original);
+  for (const element of [copy, ...copy.querySelectorAll("*")]) {
+    const id = codebaseIdFromClasses(element.classList);
+    if (id === null) continue;
+    element.classList.remove(...Array.from(element.classList).filter((name) => isCodebaseId(name) && name !== id));
+    element.classList.replace(id, placeholderOf(id));
+  }
+  return asStandIn(copy, original);
+}
+
+/** Around what has no single outermost element. Its box is not there. */
+export function groupOf(nodes: Iterable<Node>): Element {
+  const group = document.createElement("div");
+  group.setAttribute(STAND_IN, "group");
+  for (const node of nodes) group.append(node instanceof Element ? lifelessCopy(node) : node.cloneNode());
+  return group;
+}
+
+export function lifelessCopy(original: Element): Element {
+  const copy = original.cloneNode(true) as Element;
+  const originals = [original, ...original.querySelectorAll("*")];
+  for (const [index, element] of [copy, ...copy.querySelectorAll("*")].entries()) {
+    calm(element);
+    const twin = originals[index];
+    // Their contents are no part of what is cloned.
+    if (element instanceof HTMLCanvasElement && twin instanceof HTMLCanvasElement) copyPicture(twin, element);
+    if (element instanceof HTMLSelectElement && twin instanceof HTMLSelectElement) element.value = twin.value;
+  }
+  return copy;
+}
+
+/** Ids and names must stay unique, or labels, scripts and groups of radio buttons take one for the other. */
+function calm(element: Element): void {
+  for (const name of element.getAttributeNames()) {
+    if (name.startsWith("on") || COPIED_NEVER.has(name)) element.removeAttribute(name);
+  }
+  if (/^(script|iframe|embed|object)$/.test(element.localName)) {
+    for (const name of ["src", "srcdoc", "data", "type"]) element.removeAttribute(name);
+    if (element.localName === "script") element.remove();
+  }
+  if (element instanceof HTMLMediaElement) element.preload = "metadata";
+}
+
+const COPIED_NEVER = new Set(["id", "for", "name", "autoplay", "autofocus", "popover", STAND_IN]);
+
+function copyPicture(from: HTMLCanvasElement, to: HTMLCanvasElement): void {
+  // An empty canvas cannot be drawn.
+  if (from.width > 0 && from.height > 0) to.getContext("2d")?.drawImage(from, 0, 0);
+}
+
+function asStandIn(element: Element, original: Element): Element {
+  element.setAttribute(STAND_IN, "");
+  originals.set(element, original);
+  return element;
+}
+
+const originals = new WeakMap<Element, Element>();
+
+/** What a stand-in was made from; itself when it is none. */
+export function originalOf(element: Element): Element {
+  return originals.get(element) ?? element;
+}
