@@ -1,7 +1,7 @@
 import type { TreeElement } from "@easel/protocol/lookups";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { expect, test } from "vitest";
-import { moveOf, neighbourDrop, stepFrom } from "./moves.ts";
+import { moveOf, neighborDrop, stepFrom } from "./moves.ts";
 
 function node(name: string, children: NavNode[] = []): NavNode {
   const made: NavNode = {
@@ -51,17 +51,17 @@ test.each([
 });
 
 test("one place on and back among siblings", () => {
-  expect(neighbourDrop(p1, "on")).toEqual({ side: "after", node: p2 });
-  expect(neighbourDrop(p2, "back")).toEqual({ side: "before", node: p1 });
-  expect(neighbourDrop(p1, "back")).toBeNull();
+  expect(neighborDrop(p1, "next")).toEqual({ side: "after", node: p2 });
+  expect(neighborDrop(p2, "previous")).toEqual({ side: "before", node: p1 });
+  expect(neighborDrop(p1, "previous")).toBeNull();
 });
 
 test("the tree is walked step by step, and ends where it ends", () => {
   expect(stepFrom(p2, "parent")).toEqual([div]);
   expect(stepFrom(div, "first child")).toEqual([p1]);
-  expect(stepFrom(p2, "sibling before")).toEqual([p1]);
-  expect(stepFrom(p1, "sibling before")).toEqual([]);
-  expect(stepFrom(p1, "sibling behind")).toEqual([p2]);
+  expect(stepFrom(p2, "previous sibling")).toEqual([p1]);
+  expect(stepFrom(p1, "previous sibling")).toEqual([]);
+  expect(stepFrom(p1, "next sibling")).toEqual([p2]);
   expect(stepFrom(p1, "all siblings")).toEqual([p1, p2]);
   expect(stepFrom(img, "first child")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRemembered } from "./saved-layout.ts";
+import { readSavedLayout } from "./saved-layout.ts";
 
 const FIRST = {
   leftWidth: 240,
@@ -23,5 +23,5 @@ test.each([
   ["frames", '{"frames":[{"path":"/a","width":360}]}', { ...FIRST, frames: [{ path: "/a", width: 360 }] }],
   ["a frame of elsewhere", '{"frames":[{"path":"https://a.example","width":360}]}', FIRST],
 ])("%s", (_, text, expected) => {
-  expect(readRemembered(text)).toEqual(expected);
+  expect(readSavedLayout(text)).toEqual(expected);
 });

@@ -3,27 +3,26 @@ import { Canvas } from "./canvas/canvas.tsx";
 import { ContextMenu } from "./commands/context-menu.tsx";
 import { Palette } from "./commands/palette.tsx";
 import { ShortcutList } from "./commands/shortcut-list.tsx";
-import { rememberLayout, restoreLayout } from "./parts/layout.ts";
-import { followPicking } from "./parts/assistant-context.ts";
 import { Toasts } from "./design/toasts.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LeftPanel } from "./left-panel.tsx";
 import { PanelEdges } from "./panel-edges.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { useStudio } from "./store.ts";
 import { TopBar } from "./top-bar.tsx";
+import { useStudio, useStudioState } from "./studio-context.tsx";
 
-export function Studio() {
-  const theme = useStudio((state) => state.theme);
-  const { leftWidth, rightWidth, panels } = useStudio((state) => state.layout);
+export function StudioApp() {
+  const studio = useStudio();
+  const theme = useStudioState((state) => state.theme);
+  const { leftWidth, rightWidth, panels } = useStudioState((state) => state.layout);
   const hasPanels = panels === "shown";
   useShortcuts();
-  useEffect(() => followPicking(), []);
+  useEffect(() => studio.assistantContext.start(), [studio]);
   useEffect(() => {
-    if (useStudio.getState().frames.length === 0) restoreLayout();
-    return rememberLayout();
-  }, []);
+    if (studio.store.getState().frames.length === 0) studio.layout.restore();
+    return studio.layout.startSaving();
+  }, [studio]);
   useEffect(() => {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);

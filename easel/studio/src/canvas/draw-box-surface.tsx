@@ -1,19 +1,18 @@
 import { type PointerEvent, useEffect } from "react";
-import { pageOf } from "../parts/frames.ts";
-import { beginDrawing, cancelDrawing, drawTo, endDrawing } from "../parts/draw-box.ts";
-import { useStudio } from "../store.ts";
+import { useStudio } from "../studio-context.tsx";
 
-/** Lies over a page while somebody draws on it. */
-export function DrawingSheet({ frameId }: { frameId: string }) {
+/** Covers a page while the user draws on it. */
+export function DrawBoxSurface({ frameId }: { frameId: string }) {
+  const { drawBox, frames, store } = useStudio();
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => event.key === "Escape" && cancelDrawing();
+    const listen = (event: KeyboardEvent) => event.key === "Escape" && drawBox.cancel();
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, []);
-  const placeOf = (event: PointerEvent) => {
+  }, [drawBox]);
+  const pointInPage = (event: PointerEvent) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    const { zoom } = useStudio.getState().view;
-    const page = pageOf(frameId);
+    const { zoom } = store.getState().view;
+    const page = frames.windowOf(frameId);
     return {
       pageX: (event.clientX - left) / zoom + (page?.scrollX ?? 0),
       pageY: (event.clientY - top) / zoom + (page?.scrollY ?? 0),
@@ -26,11 +25,11 @@ export function DrawingSheet({ frameId }: { frameId: string }) {
         event.stopPropagation();
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        beginDrawing(frameId, placeOf(event));
+        drawBox.begin(frameId, pointInPage(event));
       }}
-      onPointerMove={(event) => event.buttons === 1 && drawTo(placeOf(event))}
-      onPointerUp={endDrawing}
-      onPointerCancel={cancelDrawing}
+      onPointerMove={(event) => event.buttons === 1 && drawBox.resizeTo(pointInPage(event))}
+      onPointerUp={drawBox.finish}
+      onPointerCancel={drawBox.cancel}
     />
   );
 }

@@ -1,10 +1,9 @@
-/** Where the frames stand on the canvas: side by side. */
+/** The frames stand side by side on the canvas. */
 export const FRAME_HEIGHT = 900;
-/** Of a frame that nobody has chosen a width for. */
-export const FIRST_WIDTH = 1280;
+export const DEFAULT_FRAME_WIDTH = 1280;
 const GAP = 64;
 
-export function placesOf(frames: readonly { width: number }[]): { lefts: number[]; width: number } {
+export function framePositions(frames: readonly { width: number }[]): { lefts: number[]; width: number } {
   const lefts: number[] = [];
   let right = 0;
   for (const { width } of frames) {

@@ -1,14 +1,14 @@
-/** Whom the wheel turns over a page. */
-export interface Turn {
-  readonly of: "page" | "canvas";
+/** Decides whether the wheel over a page scrolls that page or pans the canvas. */
+export interface WheelTarget {
+  readonly scrolls: "page" | "canvas";
   readonly at: number;
 }
 
-/** What comes so soon after the turn before belongs to the same movement of the hand. */
-const PAUSE_MS = 250;
+/** Wheel events closer together than this belong to one gesture. */
+const GESTURE_PAUSE_MS = 250;
 
-/** A movement that has begun to scroll the page does not go on to pull the canvas, nor the other way round. */
-export function turnOf(before: Turn | null, at: number, canScroll: boolean): Turn {
-  if (before && at - before.at < PAUSE_MS) return { of: before.of, at };
-  return { of: canScroll ? "page" : "canvas", at };
+/** A gesture that has started to scroll the page does not continue on the canvas, nor the other way around. */
+export function wheelTarget(before: WheelTarget | null, at: number, canScrollPage: boolean): WheelTarget {
+  if (before && at - before.at < GESTURE_PAUSE_MS) return { scrolls: before.scrolls, at };
+  return { scrolls: canScrollPage ? "page" : "canvas", at };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesWithin, markedText, smallestChange } from "./text-ranges.ts";
+import { linesWithin, locateRange, smallestChange } from "./text-ranges.ts";
 
 const TEXT = "one\n<b>\n  two\n</b>\nthree\n";
 
@@ -8,15 +8,15 @@ test.each([
   [{ start: 4, end: 18 }, { from: 2, to: 4 }, false],
   [{ start: 10, end: 13 }, { from: 3, to: 3 }, true],
 ])("%o lies in the lines %o", (range, lines, isOneLine) => {
-  expect(markedText(TEXT, range)).toMatchObject({ lines, isOneLine });
+  expect(locateRange(TEXT, range)).toMatchObject({ lines, isOneLine });
 });
 
-test("a range of another text is none", () => {
-  expect(markedText(TEXT, { start: 20, end: 400 })).toBeNull();
-  expect(markedText(TEXT, { start: 5, end: 5 })).toBeNull();
+test("a range that does not fit the text is not located", () => {
+  expect(locateRange(TEXT, { start: 20, end: 400 })).toBeNull();
+  expect(locateRange(TEXT, { start: 5, end: 5 })).toBeNull();
 });
 
-test("lines between two, with both", () => {
+test("a range of lines includes both ends", () => {
   expect(linesWithin({ from: 2, to: 4 })).toEqual([2, 3, 4]);
   expect(linesWithin({ from: 4, to: 3 })).toEqual([]);
 });

@@ -1,25 +1,25 @@
-/** Lines, counted from 1, both ends meant. */
+/** Lines, counted from 1 and including both ends. */
 export interface Lines {
   readonly from: number;
   readonly to: number;
 }
 
-export interface MarkedText {
+export interface LocatedRange {
   lines: Lines;
   start: number;
   end: number;
   isOneLine: boolean;
 }
 
-/** Where a range lies in a text. Null when the text is another one, shorter than the range. */
-export function markedText(text: string, { start, end }: { start: number; end: number }): MarkedText | null {
+/** The lines of a range. Null when the range does not fit the text. */
+export function locateRange(text: string, { start, end }: { start: number; end: number }): LocatedRange | null {
   if (start < 0 || end <= start || end > text.length) return null;
   const from = countLines(text.slice(0, start));
   const to = from + countLines(text.slice(start, end)) - 1;
   return { lines: { from, to }, start, end, isOneLine: from === to };
 }
 
-/** Between what both begin and end with: what is not touched stays where it is seen. */
+/** Leaves out the common start and end, so that unchanged text keeps its scroll position. */
 export function smallestChange(before: string, after: string): { from: number; to: number; insert: string } {
   const shorter = Math.min(before.length, after.length);
   let head = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageFields, wordsOf } from "./images.ts";
+import { imageFields, altTextOf } from "./images.ts";
 
 test.each([
   ["public/bowl.svg", "bowl"],
@@ -7,7 +7,7 @@ test.each([
   ["src/KilnLogo.svg", "kiln logo"],
   ["public/___.png", "image"],
 ])("%s shows: %s", (filename, words) => {
-  expect(wordsOf(filename)).toBe(words);
+  expect(altTextOf(filename)).toBe(words);
 });
 
 test("an image of the public folder is named by its address", () => {

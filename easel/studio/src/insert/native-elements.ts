@@ -1,4 +1,4 @@
-/** The native elements that are offered, and what each begins with so that it can be seen. */
+/** The native elements to insert, with enough content to be visible. */
 export interface NewTag {
   tag: string;
   label: string;
@@ -8,7 +8,7 @@ export interface NewTag {
 
 export const TAG_GROUPS: readonly { name: string; tags: readonly NewTag[] }[] = [
   {
-    name: "Boxes",
+    name: "Containers",
     tags: [
       { tag: "div", label: "Div" },
       { tag: "section", label: "Section" },
@@ -37,7 +37,7 @@ export const TAG_GROUPS: readonly { name: string; tags: readonly NewTag[] }[] = 
   { name: "Media", tags: [{ tag: "img", label: "Image", props: { src: "", alt: "" } }] },
 ];
 
-/** What the page shows until the source has it. */
+/** The HTML that the page shows until the source has it. */
 export function htmlOf({ tag, text = "", props = {} }: NewTag): string {
   const attributes = Object.entries(props).map(([name, value]) => ` ${name}="${value}"`);
   const opening = `<${tag}${attributes.join("")}>`;

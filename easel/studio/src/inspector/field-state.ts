@@ -1,34 +1,35 @@
-/** A field while somebody changes it. */
+/** The state of a field for one style: at rest, while the user types or drags, and after. */
 import type { Selection } from "../store.ts";
 
-export type Editing =
+export type FieldState =
   | { readonly step: "resting" }
-  | { readonly step: "typing"; readonly text: string }
-  /** It was no value; it stays there to be mended. */
+  /** Typed, counted by arrow keys, or dragged. */
+  | { readonly step: "editing"; readonly text: string }
+  /** Not a valid value. The text stays, so that the user can correct it. */
   | { readonly step: "refused"; readonly text: string }
-  /** Until the page has it, so that what was before does not flash up. */
+  /** Sent, but the page still reports the old value, which must not flash up. */
   | {
       readonly step: "sent";
       readonly text: string;
-      readonly over: string | null;
+      readonly oldValue: string | null;
       readonly selection: Selection | null;
     };
 
-export const resting: Editing = { step: "resting" };
+export const RESTING: FieldState = { step: "resting" };
 
-/** What the field says. */
-export function textOf(editing: Editing, value: string | null, selection: Selection | null): string {
-  if (editing.step === "typing" || editing.step === "refused") return editing.text;
-  const isUnderway = editing.step === "sent" && editing.over === value && editing.selection === selection;
-  return isUnderway ? editing.text : (value ?? "");
+/** The text of the field. */
+export function fieldText(state: FieldState, value: string | null, selection: Selection | null): string {
+  if (state.step === "editing" || state.step === "refused") return state.text;
+  const isUnderway = state.step === "sent" && state.oldValue === value && state.selection === selection;
+  return isUnderway ? state.text : (value ?? "");
 }
 
-/** The first of these that the browser would not take, in a sentence. Null when all can be written. */
-export function problemOf(
+/** Explains the first value that the browser does not support. Null when all are valid. */
+export function explainInvalid(
   text: string,
   styles: Readonly<Record<string, string | null>>,
   supports: (property: string, value: string) => boolean,
 ): string | null {
-  const wrong = Object.entries(styles).find(([property, value]) => value !== null && !supports(property, value));
-  return wrong ? `“${text}” is not a value for ${wrong[0].replaceAll("-", " ")}.` : null;
+  const invalid = Object.entries(styles).find(([property, value]) => value !== null && !supports(property, value));
+  return invalid ? `“${text}” is not a valid value for ${invalid[0].replaceAll("-", " ")}.` : null;
 }

@@ -1,4 +1,4 @@
-/** Keywords of CSS as choices, each under its own name. */
-export function named(...values: string[]): { value: string; label: string }[] {
+/** CSS keywords as choices of a select. */
+export function keywordChoices(...values: string[]): { value: string; label: string }[] {
   return values.map((value) => ({ value, label: value.replaceAll("-", " ") }));
 }

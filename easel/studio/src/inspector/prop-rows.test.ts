@@ -35,7 +35,7 @@ test.each([
   ["no words are words, too", row("string"), "", { value: "" }],
   ["a number", row("number"), " 4.5 ", { value: 4.5 }],
   ["no number", row("number"), "", { value: null }],
-  ["what is no number", row("number"), "four", { problem: "“four” is not a number, as count takes one." }],
+  ["what is no number", row("number"), "four", { problem: "count must be a number, not “four”." }],
   ["code in braces", row("number"), "{a + 1}", { value: { expression: "a + 1" } }],
   ["code in place of code", row("string", { kind: "code", source: "a" }), "b ", { value: { expression: "b" } }],
   ["no code", row("string", { kind: "code", source: "a" }), " ", { value: null }],

@@ -1,30 +1,31 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { SourceElement } from "@easel/protocol/source-element";
 import { useEffect, useState } from "react";
-import { afterPaint } from "../after-paint.ts";
+import { afterPaint } from "../clock.ts";
 import { idOf } from "../frames/nav-nodes.ts";
-import { fetchWritten } from "../project/written.ts";
-import { useStudio } from "../store.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
 /**
- * How an element stands in the source. Asked again whenever something was written, and when the page tells it anew.
- * Until the answer is there it is what was known before, so that nothing flashes up empty.
+ * An element as the source has it, fetched again after every write and whenever the page reports the node again.
+ * The last element stays until the next is fetched, so that nothing flashes empty.
  */
-export function useWritten(node: NavNode): SourceElement | null {
-  const isWriting = useStudio(({ ledger }) => ledger.jobs.length > 0);
-  const [written, setWritten] = useState<SourceElement | null>(null);
+export function useSourceElement(node: NavNode): SourceElement | null {
+  const { server, clock } = useStudio();
+  const isWriting = useStudioState(({ ledger }) => ledger.jobs.length > 0);
+  const [element, setElement] = useState<SourceElement | null>(null);
   useEffect(() => {
-    let isWanted = !isWriting;
-    const stop = afterPaint(() => {
-      if (!isWanted) return;
-      fetchWritten(idOf(node))
+    let isCurrent = !isWriting;
+    const cancel = afterPaint(clock, () => {
+      if (!isCurrent) return;
+      server
+        .fetchSourceElement(idOf(node))
         .catch(() => null)
-        .then((element) => isWanted && setWritten(element));
+        .then((fetched) => isCurrent && setElement(fetched));
     });
     return () => {
-      isWanted = false;
-      stop();
+      isCurrent = false;
+      cancel();
     };
-  }, [node, isWriting]);
-  return written;
+  }, [server, clock, node, isWriting]);
+  return element;
 }

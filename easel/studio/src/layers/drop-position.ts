@@ -1,8 +1,8 @@
-/** Which place among the rows is pointed at. */
+/** Finds the drop position among the rows. */
 import { canHold, type Drop } from "../moves.ts";
 import type { Row } from "./rows.ts";
 
-/** So much of a row at its top and bottom means beside it; the middle means into it. */
+/** The share of a row at its top and bottom that means beside it; the middle means into it. */
 const EDGE = 0.3;
 
 /** `position` counts rows from the top of the list, with fractions. */
@@ -14,7 +14,7 @@ export function dropAt(rows: readonly Row[], position: number): Drop | null {
   if (within < EDGE) return { side: "before", node };
   if (canHold(node) && (within < 1 - EDGE || isOpen)) {
     const [first] = node.children;
-    // Right below an open row is its first place.
+    // Right below an open row is its first child.
     return within >= 1 - EDGE && first ? { side: "before", node: first } : { side: "inside", node };
   }
   return { side: within < 0.5 ? "before" : "after", node };

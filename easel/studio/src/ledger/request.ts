@@ -1,4 +1,4 @@
-/** How the server is asked to make a change: the call and its body. */
+/** Translates a change into a request of the dev server. */
 import type { Change } from "@easel/protocol/changes";
 import { ADD_JSX_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { TreeElement } from "@easel/protocol/lookups";
@@ -44,7 +44,7 @@ export function requestOf(change: Change, { elementOf, realIdOf }: Names): Chang
             componentName: component?.componentName,
             filename: component?.filename,
             propsToSet: propsToSet as Record<string, PropValue>,
-            // As in React, what stands between the tags is a prop.
+            // As in React, the text between the tags is the prop `children`.
             text: typeof children === "string" ? children : null,
             placeholderId: ADD_JSX_PLACEHOLDER_PREFIX + change.id,
           },

@@ -1,74 +1,118 @@
-/** What is dragged on the canvas, over the edges of its frame and beyond. */
-import { createDragging, type PointerPlace } from "../dragging/element-drag.ts";
-import { type DropTarget, dropTargetOf, type Point } from "../dragging/drop-target.ts";
+/** Drags the selected elements across a page: shows where they would go, and moves them there when they are dropped. */
+import type { NavNode } from "@easel/protocol/nav-node";
+import type { Browser } from "../browser.ts";
+import type { Clock } from "../clock.ts";
+import {
+  type DropTarget,
+  dropTargetAt,
+  dropTargetOf,
+  type Point,
+  type PointerPosition,
+} from "../dragging/drop-target.ts";
 import { scrollNearEdge } from "../dragging/edge-scroll.ts";
 import { keyOf } from "../frames/nav-nodes.ts";
 import type { Drop } from "../moves.ts";
-import { useStudio } from "../store.ts";
-import { tell } from "./connections.ts";
-import { frameElement, frameOf, pageOf } from "./frames.ts";
-import { canMove, move } from "./moves.ts";
-import { setView } from "./canvas-view.ts";
+import { selectedNodes, type StudioStore } from "../store.ts";
+import type { CanvasView } from "./canvas-view.ts";
+import type { Connections } from "./connections.ts";
+import type { Frames } from "./frames.ts";
+import type { Moves } from "./moves.ts";
 
-const { getState: get } = useStudio;
-
-export const dragging = createDragging({
-  topsOf: (frameId) => frameOf(frameId)?.tops ?? [],
-  selectedIn(frameId) {
-    const { selection } = get();
-    const nodes = frameOf(frameId)?.nodes;
-    return selection?.frameId === frameId ? selection.keys.flatMap((key) => nodes?.get(key) ?? []) : [];
-  },
-  show: showTarget,
-  canMove: (node, drop) => canMove([node], drop),
-  move,
-  scrollAt,
-  nextPicture: requestAnimationFrame,
-});
-
-/** Shows in the page where something would go that is dragged elsewhere. */
-export function showDrop(frameId: string, drop: Drop | null): void {
-  showTarget(frameId, drop && dropTargetOf(drop));
+export interface CanvasDrag {
+  start(frameId: string): void;
+  move(frameId: string, pointer: PointerPosition): void;
+  drop(frameId: string): void;
+  cancel(): void;
+  /** Shows in the page where an element would go that is dragged somewhere else. Null hides it. */
+  showDrop(frameId: string, drop: Drop | null): void;
 }
 
-function showTarget(frameId: string, shown: DropTarget | null): void {
-  if (!shown) return tell(frameId, "tempMoveToNewParent", 0, 0, 0, 0, null, true);
-  const { width, height, pageX, pageY } = shown.bar;
-  tell(frameId, "tempMoveToNewParent", width, height, pageX, pageY, keyOf(shown.parent), false);
+interface CanvasDragDependencies {
+  readonly store: StudioStore;
+  readonly connections: Connections;
+  readonly frames: Frames;
+  readonly moves: Moves;
+  readonly view: CanvasView;
+  readonly browser: Pick<Browser, "frameElement" | "canvasBox">;
+  readonly clock: Clock;
 }
 
-function scrollAt(frameId: string, place: PointerPlace, from: PointerPlace, elapsedMs: number): Point | null {
-  const page = pageOf(frameId);
-  const frame = frameElement(frameId)?.getBoundingClientRect();
-  const around = document.querySelector("main")?.getBoundingClientRect();
-  const { view } = get();
-  const scrolled = page && frame && around && scrollNearEdge(page, frame, around, view.zoom, place, from, elapsedMs);
-  if (!scrolled) return null;
-  const { pull, point } = scrolled;
-  if (pull.x !== 0 || pull.y !== 0) setView({ ...view, x: view.x + pull.x, y: view.y + pull.y });
-  return point;
+interface Drag {
+  readonly frameId: string;
+  readonly nodes: readonly NavNode[];
+  readonly target: DropTarget | null;
+  readonly start: PointerPosition | null;
+  readonly pointer: PointerPosition | null;
 }
 
-let outside = new AbortController();
+/** After a long pause, as when the window slept, the page must not scroll to its end at once. */
+const LONGEST_STEP_MS = 100;
 
-/** What is dragged out of the frame is dragged on: its page hears nothing of the pointer there. */
-export function followOutside(frameId: string): void {
-  outside.abort();
-  outside = new AbortController();
-  const { signal } = outside;
-  const tellPointer = (name: "syntheticMouseMove" | "syntheticMouseUp", event: PointerEvent) => {
-    const frame = frameElement(frameId)?.getBoundingClientRect();
-    // While the pointer leaves the frame, browsers make up moves without a button. A real one ends it in the frame.
-    const isMadeUp = event.buttons === 0 && name === "syntheticMouseMove";
-    if (!frame || isMadeUp) return;
-    const { zoom } = get().view;
-    const [clientX, clientY] = [(event.clientX - frame.left) / zoom, (event.clientY - frame.top) / zoom];
-    tell(frameId, name, { clientX, clientY, buttons: event.buttons });
+export function createCanvasDrag(dependencies: CanvasDragDependencies): CanvasDrag {
+  const { store, connections, frames, moves, view, browser, clock } = dependencies;
+  let drag: Drag | null = null;
+
+  return {
+    start(frameId) {
+      const state = store.getState();
+      const nodes = state.selection?.frameId === frameId ? selectedNodes(state) : [];
+      drag = { frameId, nodes, target: null, start: null, pointer: null };
+      keepScrolling(nodes, null);
+    },
+    move(frameId, pointer) {
+      if (drag?.frameId !== frameId) return;
+      drag = { ...drag, start: drag.start ?? pointer, pointer };
+      aim(drag, pointer);
+    },
+    drop(frameId) {
+      if (drag?.frameId === frameId && drag.target) moves.move(drag.nodes, drag.target);
+      stop();
+    },
+    cancel: stop,
+    showDrop: (frameId, drop) => showTarget(frameId, drop && dropTargetOf(drop)),
   };
-  window.addEventListener("pointermove", (event) => tellPointer("syntheticMouseMove", event), { signal });
-  window.addEventListener("pointerup", (event) => tellPointer("syntheticMouseUp", event), { signal });
-}
 
-export function stopFollowing(): void {
-  outside.abort();
+  function aim(dragged: Drag, point: Point): void {
+    const { frameId, nodes } = dragged;
+    const tops = frames.find(frameId)?.tops ?? [];
+    const isDragged = (node: NavNode) => nodes.includes(node);
+    const target = dropTargetAt(tops, point, isDragged, (drop) => moves.canMove(nodes, drop));
+    drag = { ...dragged, target };
+    showTarget(frameId, target);
+  }
+
+  function showTarget(frameId: string, target: DropTarget | null): void {
+    if (!target) return connections.send(frameId, "tempMoveToNewParent", 0, 0, 0, 0, null, true);
+    const { width, height, pageX, pageY } = target.bar;
+    connections.send(frameId, "tempMoveToNewParent", width, height, pageX, pageY, keyOf(target.parent), false);
+  }
+
+  /** Runs in every frame for as long as the same nodes are dragged. */
+  function keepScrolling(nodes: readonly NavNode[], before: number | null): void {
+    clock.onNextFrame((time) => {
+      if (drag?.nodes !== nodes) return;
+      const point = scroll(drag, Math.min(LONGEST_STEP_MS, time - (before ?? time)));
+      if (point) aim(drag, point);
+      keepScrolling(nodes, time);
+    });
+  }
+
+  /** Scrolls when the pointer is near an edge. Returns where in the page the pointer is then, or null. */
+  function scroll({ frameId, pointer, start }: Drag, elapsedMs: number): Point | null {
+    const page = frames.windowOf(frameId);
+    const frame = browser.frameElement(frameId)?.getBoundingClientRect();
+    const canvas = browser.canvasBox();
+    if (!pointer || !start || !page || !frame || !canvas) return null;
+    const { view: current } = store.getState();
+    const scrolled = scrollNearEdge(page, { frame, canvas, zoom: current.zoom }, { pointer, start }, elapsedMs);
+    if (!scrolled) return null;
+    const { pull, point } = scrolled;
+    if (pull.x !== 0 || pull.y !== 0) view.set({ ...current, x: current.x + pull.x, y: current.y + pull.y });
+    return point;
+  }
+
+  function stop(): void {
+    if (drag) showTarget(drag.frameId, null);
+    drag = null;
+  }
 }

@@ -1,135 +1,136 @@
-import type { Change } from "@easel/protocol/changes";
-import type { ChangeRequest } from "@easel/protocol/requests";
 import { describe, expect, test } from "vitest";
-import { createRunner, type NewChange, type Runner } from "./changes.ts";
-import type { Outcome } from "../dev-server.ts";
+import { openTestStudio, type TestStudio, WRITTEN } from "../../testing/test-studio.ts";
+import type { NewChange } from "./changes.ts";
 
-const WRITTEN: Outcome = {
-  outcome: "written",
-  answer: { activityId: "1", name: "", filesChanged: ["a.tsx"], idMap: {}, places: 1 },
-};
+const PLACEHOLDER = "tempo-add-jsx-placeholder-a";
+
 const text = (newText: string, element = "e"): NewChange => ({
   type: "EDIT_TEXT",
   changeFields: { codebaseIdToEditText: element, newText },
 });
 
-/** A server that answers when the test says so, and a log of all that was shown and asked for. */
-function sitting() {
-  const log: string[] = [];
-  const answers: ((outcome: Outcome) => void)[] = [];
-  const requests: ChangeRequest[] = [];
-  let ids = 0;
-  const ask = (what: string) => {
-    log.push(`ask ${what}`);
-    return new Promise<Outcome>((resolve) => answers.push(resolve));
-  };
-  const runner: Runner = createRunner({
-    show: (change) => log.push(`show ${nameOf(change)}`),
-    flushing: () => {},
-    renamed: () => {},
-    elementOf: () => undefined,
-    makeChange(request) {
-      requests.push(request);
-      const { element, newText } = request.body as { element: string; newText: string };
-      return ask(element === "e" ? newText : `${newText} in ${element}`);
-    },
-    playActivity: ask,
-    newId: () => String((ids += 1)),
-    wait: async () => void log.push("wait"),
-    changed: () => {},
-    written: () => {},
-    refused: (message) => log.push(`say ${message}`),
-  });
-  return {
-    runner,
-    log,
-    requests,
-    async answer(outcome: Outcome) {
-      answers.shift()?.(outcome);
-      await new Promise((resolve) => setImmediate(resolve));
-    },
-  };
-}
+const refusal = (message: string) => ({ error: { code: "COMPUTED", message } });
 
-function nameOf(change: Change): string {
-  if (change.type === "UNDO") return `undo of ${nameOf(change.changeFields.changeToUndo)}`;
-  if (change.type === "REDO") return `redo of ${nameOf(change.changeFields.changeToRedo)}`;
-  return change.type === "EDIT_TEXT" ? change.changeFields.newText : change.type;
+function sentTexts({ requests }: TestStudio): unknown[] {
+  return requests.map(
+    ({ path, body }) => (body as { newText?: string } | undefined)?.newText ?? path.split("/").at(-1),
+  );
 }
 
 test("changes are shown at once and written one after the other", async () => {
-  const { runner, log, answer } = sitting();
-  runner.make(text("a"));
-  runner.make(text("b"));
-  expect(log).toEqual(["show a", "ask a", "show b"]);
-  await answer(WRITTEN);
-  expect(log).toEqual(["show a", "ask a", "show b", "ask b"]);
+  const editor = await openTestStudio();
+  const { changes } = editor.studio;
+  changes.make(text("a"));
+  changes.make(text("b"));
+  expect(editor.shownChanges()).toEqual(["a", "b"]);
+  await editor.respond(WRITTEN);
+  expect(sentTexts(editor)).toEqual(["a", "b"]);
 });
 
-test("a server that is away is asked again, and nothing is lost", async () => {
-  const { runner, log, answer } = sitting();
-  runner.make(text("a"));
-  await answer({ outcome: "away" });
-  expect(log).toEqual(["show a", "ask a", "wait", "ask a"]);
+test("a second change is not sent before the first is written", async () => {
+  const editor = await openTestStudio();
+  editor.studio.changes.make(text("a"));
+  editor.studio.changes.make(text("b"));
+  await editor.advance(100);
+  expect(sentTexts(editor)).toEqual(["a"]);
 });
 
-test("what is refused is said, and taken back in the page", async () => {
-  const { runner, log, answer } = sitting();
-  runner.make(text("a"));
-  await answer({ outcome: "refused", message: "It is worked out by code." });
-  expect(log).toEqual(["show a", "ask a", "show undo of a", "say It is worked out by code."]);
+test("a change is sent again after a while when the server is unreachable", async () => {
+  const editor = await openTestStudio();
+  editor.studio.changes.make(text("a"));
+  await editor.disconnect();
+  expect(editor.studio.store.getState().isServerAway).toBe(true);
+  await editor.advance(600);
+  expect(sentTexts(editor)).toEqual(["a", "a"]);
+  await editor.respond(WRITTEN);
+  expect(editor.studio.store.getState()).toMatchObject({ isServerAway: false, ledger: { jobs: [] } });
 });
 
-test("undo while it is being written shows at once and is written after it", async () => {
-  const { runner, log, answer } = sitting();
-  runner.make(text("a"));
-  runner.undo();
-  runner.redo();
-  runner.undo();
-  await answer(WRITTEN);
-  await answer({ outcome: "refused", message: "Edited since." });
-  expect(log).toEqual([
-    "show a",
-    "ask a",
-    "show undo of a",
-    "show redo of a",
-    "show undo of a",
-    "ask undoChangeToFiles",
-    "show redo of a",
-    "say Edited since.",
-  ]);
+test("a refused change is explained and undone in the page", async () => {
+  const editor = await openTestStudio();
+  editor.studio.changes.make(text("a"));
+  await editor.respond(refusal("It is computed by code."), 409);
+  expect(editor.shownChanges()).toEqual(["a", "UNDO of a"]);
+  const { toasts, notes, ledger } = editor.studio.store.getState();
+  expect(toasts).toMatchObject([{ text: "It is computed by code.", tone: "problem" }]);
+  expect(notes).toMatchObject([{ kind: "refused", name: "Edit Text" }]);
+  expect(ledger.entries).toEqual([]);
 });
 
-test("changes that were made together are undone and redone together", async () => {
-  const { runner, log, answer } = sitting();
-  runner.make(text("a"));
-  await answer(WRITTEN);
-  runner.makeTogether([text("b"), text("c")]);
-  await answer(WRITTEN);
-  await answer(WRITTEN);
-  log.length = 0;
-  runner.undo();
-  expect(log).toEqual(["show undo of c", "show undo of b", "ask undoChangeToFiles"]);
-  runner.redo();
-  expect(log.slice(3)).toEqual(["show redo of b", "show redo of c"]);
+test("an undo during the write shows at once and is written afterwards", async () => {
+  const editor = await openTestStudio();
+  const { changes } = editor.studio;
+  changes.make(text("a"));
+  changes.undo();
+  changes.redo();
+  changes.undo();
+  expect(editor.shownChanges()).toEqual(["a", "UNDO of a", "REDO of a", "UNDO of a"]);
+  await editor.respond(WRITTEN);
+  expect(sentTexts(editor)).toEqual(["a", "undoChangeToFiles"]);
 });
 
-test("of changes that build on each other none stays when one is refused, and ids are the real ones", async () => {
-  const { runner, log, answer } = sitting();
-  const placeholder = "tempo-add-jsx-placeholder-a";
-  runner.makeInTurn([text("first"), text("second", placeholder), text("third")]);
-  if (WRITTEN.outcome !== "written") throw new Error("It is written.");
-  await answer({ ...WRITTEN, answer: { ...WRITTEN.answer, idMap: { [placeholder]: "real" } } });
-  expect(log.at(-1)).toBe("ask second in real");
-  log.length = 0;
-  await answer({ outcome: "refused", message: "No." });
-  expect(log).toEqual([
-    "show undo of second",
-    "show undo of third",
-    "show undo of first",
-    "say No.",
-    "ask undoChangeToFiles",
-  ]);
+test("a refused undo is redone in the page", async () => {
+  const editor = await openTestStudio();
+  editor.studio.changes.make(text("a"));
+  await editor.respond(WRITTEN);
+  editor.studio.changes.undo();
+  await editor.respond(refusal("Edited since."), 409);
+  expect(editor.shownChanges()).toEqual(["a", "UNDO of a", "REDO of a"]);
+  expect(editor.studio.store.getState().notes).toMatchObject([{ name: "Undo Edit Text", message: "Edited since." }]);
+});
+
+test("changes made together are undone and redone together", async () => {
+  const editor = await openTestStudio();
+  const { changes } = editor.studio;
+  changes.make(text("a"));
+  changes.makeTogether([text("b"), text("c")]);
+  for (let write = 0; write < 3; write += 1) await editor.respond(WRITTEN);
+  changes.undo();
+  changes.redo();
+  expect(editor.shownChanges().slice(3)).toEqual(["UNDO of c", "UNDO of b", "REDO of b", "REDO of c"]);
+});
+
+describe("changes in sequence", () => {
+  const sequence = async () => {
+    const editor = await openTestStudio();
+    editor.studio.changes.makeInSequence([text("first"), text("second", PLACEHOLDER), text("third")]);
+    await editor.respond({ ...WRITTEN, idMap: { [PLACEHOLDER]: "real" } });
+    return editor;
+  };
+
+  test("name a new element by the id that the source gave it", async () => {
+    const { requests } = await sequence();
+    expect(requests.at(-1)?.body).toMatchObject({ element: "real", newText: "second" });
+  });
+
+  test("are all undone when one is refused", async () => {
+    const editor = await sequence();
+    await editor.respond(refusal("No."), 409);
+    expect(editor.shownChanges().slice(3)).toEqual(["UNDO of second", "UNDO of third", "UNDO of first"]);
+    expect(sentTexts(editor).at(-1)).toBe("undoChangeToFiles");
+  });
+});
+
+test("every page learns the new ids before it learns that the change is written", async () => {
+  const editor = await openTestStudio();
+  editor.studio.changes.make(text("a"));
+  await editor.respond({ ...WRITTEN, idMap: { [PLACEHOLDER]: "real" } });
+  const names = editor.calls.map(({ name, args }) => (name === "setIsFlushing" ? `${name} ${String(args[0])}` : name));
+  expect(names.slice(1, 4)).toEqual(["setIsFlushing true", "updateCodebaseIds", "setIsFlushing false"]);
+});
+
+test("going to a group undoes every later one, and back again redoes them", async () => {
+  const editor = await openTestStudio();
+  const { changes, store } = editor.studio;
+  for (const each of ["a", "b", "c"]) {
+    changes.make(text(each));
+    await editor.respond(WRITTEN);
+  }
+  const [first, , last] = store.getState().ledger.entries.map(({ group }) => group);
+  changes.goTo(first ?? "");
+  expect(store.getState().ledger.entries.map(({ isUndone }) => isUndone)).toEqual([false, true, true]);
+  changes.goTo(last ?? "");
+  expect(store.getState().ledger.entries.map(({ isUndone }) => isUndone)).toEqual([false, false, false]);
 });
 
 describe.each(Object.getOwnPropertyNames(Object.prototype))("the word %s", (word) => {
@@ -161,23 +162,22 @@ describe.each(Object.getOwnPropertyNames(Object.prototype))("the word %s", (word
       { elementToModify: "e", newTag: word },
     ],
     [
-      "a tag that is added",
+      "the tag and text of a new element",
       { type: "ADD_JSX", changeFields: { codebaseIdToAddTo: "e", addNativeTag: word, propsToSet: { children: word } } },
       { newElement: expect.objectContaining({ nativeTag: word, text: word }) },
     ],
-  ])("reaches the dev server unchanged as %s", (_, change, body) => {
-    const { runner, requests } = sitting();
-    runner.make(change);
-    expect(requests[0]?.body).toMatchObject(body);
+  ])("reaches the dev server unchanged as %s", async (_, change, body) => {
+    const editor = await openTestStudio();
+    editor.studio.changes.make(change);
+    await editor.advance(16);
+    expect(editor.requests[0]?.body).toMatchObject(body);
   });
 });
 
 test("text that equals a placeholder is not mistaken for an element", async () => {
-  const placeholder = "tempo-add-jsx-placeholder-a";
-  const { runner, requests, answer } = sitting();
-  runner.make(text("first"));
-  runner.make(text(placeholder, placeholder));
-  if (WRITTEN.outcome !== "written") throw new Error("It is written.");
-  await answer({ ...WRITTEN, answer: { ...WRITTEN.answer, idMap: { [placeholder]: "real" } } });
-  expect(requests[1]?.body).toMatchObject({ element: "real", newText: placeholder });
+  const editor = await openTestStudio();
+  editor.studio.changes.make(text("first"));
+  editor.studio.changes.make(text(PLACEHOLDER, PLACEHOLDER));
+  await editor.respond({ ...WRITTEN, idMap: { [PLACEHOLDER]: "real" } });
+  expect(editor.requests[1]?.body).toMatchObject({ element: "real", newText: PLACEHOLDER });
 });

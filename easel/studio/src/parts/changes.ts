@@ -1,196 +1,94 @@
-/** Carries the ledger out: shows each change in the pages at once, and has the server write one after the other. */
+/** Makes changes and undoes them: in every page at once, and then in the source. */
 import { type Change, CHANGE_NAMES, type ChangeType } from "@easel/protocol/changes";
-import { isPlaceholder } from "@easel/protocol/ids";
-import type { TreeElement } from "@easel/protocol/lookups";
-import type { ActivityCall, ChangeRequest, ChangeResponse } from "@easel/protocol/requests";
-import {
-  emptyLedger,
-  type Entry,
-  type Job,
-  type Ledger,
-  type LedgerEvent,
-  next,
-  redoable,
-  undoable,
-} from "../ledger/ledger.ts";
-import { requestOf } from "../ledger/request.ts";
-import type { Outcome } from "../dev-server.ts";
+import { redoable, undoable } from "../ledger/ledger.ts";
+import type { ChangeWriter } from "./change-writer.ts";
+import type { Inspection } from "./inspection.ts";
+import type { ShownLedger } from "./shown-ledger.ts";
 
-export interface Surroundings {
-  /** Shows a change in every open page. */
-  show: (change: Change) => void;
-  /** Tells every open page that writing begins or has ended. */
-  flushing: (isFlushing: boolean) => void;
-  /** Tells every open page which ids elements have now. */
-  renamed: (ids: Record<string, string>) => void;
-  elementOf: (id: string) => TreeElement | undefined;
-  makeChange: (request: ChangeRequest) => Promise<Outcome>;
-  playActivity: (call: ActivityCall) => Promise<Outcome>;
-  newId: () => string;
-  wait: (milliseconds: number) => Promise<void>;
-  changed: (ledger: Ledger, isAway: boolean) => void;
-  written: (job: Job, answer: ChangeResponse, change: Change | null) => void;
-  refused: (message: string, job: Job, change: Change | null) => void;
-}
-
-export interface Runner {
-  make: (change: NewChange) => void;
-  /** One step for whoever undoes it. */
-  makeTogether: (changes: readonly NewChange[]) => void;
+export interface Changes {
+  make(change: NewChange): void;
+  /** One step for undo. */
+  makeTogether(changes: readonly NewChange[]): void;
   /** Each builds on the one before: when one is refused, none of them stays. */
-  makeInTurn: (changes: readonly NewChange[]) => void;
-  /** While somebody still drags a slider: shown, and not kept. */
-  preview: (change: NewChange) => void;
-  /** What was previewed is not wanted. */
-  dropPreview: (change: NewChange) => void;
-  undo: () => void;
-  redo: () => void;
+  makeInSequence(changes: readonly NewChange[]): void;
+  /** Shows a change in the pages only, for example while a slider moves. */
+  preview(change: NewChange): void;
+  cancelPreview(change: NewChange): void;
+  undo(): void;
+  redo(): void;
+  /** Undoes or redoes until this group is the last in force. Null undoes everything. */
+  goTo(group: string | null): void;
 }
 
-/** A change before the ledger knows it. With an id it goes on with what a preview has begun. */
+/** A change that the ledger does not have yet. With an id it continues a preview of the same id. */
 export type NewChange = {
   [Type in ChangeType]: { type: Type; changeFields: Extract<Change, { type: Type }>["changeFields"]; id?: string };
 }[ChangeType];
 
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 8_000;
+interface ChangesDependencies {
+  readonly ledger: ShownLedger;
+  readonly writer: ChangeWriter;
+  readonly inspection: Pick<Inspection, "pause" | "resume">;
+  readonly newId: () => string;
+}
 
-export function createRunner(surroundings: Surroundings): Runner {
-  const { show, flushing, renamed, elementOf, newId, wait } = surroundings;
-  let ledger = emptyLedger;
-  let isRunning = false;
-  /** What elements are really called that were named before the source had them. */
-  const realIds = new Map<string, string>();
-  const groupsInTurn = new Set<string>();
-
-  return {
-    make: (given) => makeTogether([given]),
-    makeTogether,
-    makeInTurn(given) {
-      const [first, ...others] = given;
+export function createChanges({ ledger, writer, inspection, newId }: ChangesDependencies): Changes {
+  const complete = (change: NewChange) => {
+    return { ...change, id: change.id ?? newId(), name: CHANGE_NAMES[change.type] } as Change;
+  };
+  const changes: Changes = {
+    make: (change) => changes.makeTogether([change]),
+    makeTogether(given) {
+      const completed = given.map(complete);
+      for (const change of completed) {
+        ledger.step({ kind: "made", change, group: completed[0]?.id ?? change.id });
+        // The ledger may have merged it into the change before.
+        const entry = undoable(ledger.current);
+        if (entry && entry.change.id !== change.id) ledger.showUndo({ change, written: "never" });
+        if (entry) ledger.show(entry.change);
+      }
+      void writer.run();
+    },
+    makeInSequence([first, ...others]) {
       if (!first) return;
       const id = first.id ?? newId();
-      groupsInTurn.add(id);
-      makeTogether([{ ...first, id }, ...others]);
+      writer.bindGroup(id);
+      changes.makeTogether([{ ...first, id }, ...others]);
     },
-    preview: (given) => show(complete(given)),
-    dropPreview,
+    preview(change) {
+      inspection.pause();
+      ledger.show(complete(change));
+    },
+    cancelPreview(change) {
+      ledger.showUndo({ change: complete(change), written: "never" });
+      inspection.resume();
+    },
     undo() {
-      const group = undoable(ledger)?.group;
-      takeBack();
-      for (let entry = undoable(ledger); entry && entry.group === group; entry = undoable(ledger)) takeBack();
-      void run();
+      const group = undoable(ledger.current)?.group;
+      ledger.undoLast();
+      for (let entry = undoable(ledger.current); entry && entry.group === group; entry = undoable(ledger.current)) {
+        ledger.undoLast();
+      }
+      void writer.run();
     },
     redo() {
-      const group = redoable(ledger)?.group;
-      for (let entry = redoable(ledger); entry && entry.group === group; entry = redoable(ledger)) {
-        show(redoOf(entry));
-        step({ kind: "redo asked" });
+      const group = redoable(ledger.current)?.group;
+      for (let entry = redoable(ledger.current); entry && entry.group === group; entry = redoable(ledger.current)) {
+        ledger.showRedo(entry);
+        ledger.step({ kind: "redo asked" });
       }
-      void run();
+      void writer.run();
+    },
+    goTo(group) {
+      const isUndone = ledger.current.entries.some((entry) => entry.group === group && entry.isUndone);
+      if (isUndone) {
+        while (redoable(ledger.current) && undoable(ledger.current)?.group !== group) changes.redo();
+        return;
+      }
+      for (let last = undoable(ledger.current); last && last.group !== group; last = undoable(ledger.current)) {
+        changes.undo();
+      }
     },
   };
-
-  function makeTogether(given: readonly NewChange[]): void {
-    const changes = given.map(complete);
-    for (const change of changes) {
-      step({ kind: "made", change, group: changes[0]?.id ?? change.id });
-      // As the ledger has it: it may have become one with the change before.
-      const entry = undoable(ledger);
-      if (entry && entry.change.id !== change.id) dropPreview(change as NewChange);
-      if (entry) show(entry.change);
-    }
-    void run();
-  }
-
-  function takeBack(): void {
-    const entry = undoable(ledger);
-    if (entry) show(undoOf(entry));
-    step({ kind: "undo asked" });
-  }
-
-  function dropPreview(given: NewChange): void {
-    show(undoOf({ change: complete(given), written: "never" }));
-  }
-
-  function complete(given: NewChange): Change {
-    return { ...given, id: given.id ?? newId(), name: CHANGE_NAMES[given.type] } as Change;
-  }
-
-  function undoOf({ change, written }: Pick<Entry, "change" | "written">): Change {
-    const changeFields = { changeToUndo: change, matchingActivityFlushed: written === "in" };
-    return { id: newId(), type: "UNDO", name: CHANGE_NAMES.UNDO, changeFields };
-  }
-
-  function redoOf({ change }: Entry): Change {
-    return { id: newId(), type: "REDO", name: CHANGE_NAMES.REDO, changeFields: { changeToRedo: change } };
-  }
-
-  function step(event: LedgerEvent, isAway = false): void {
-    ledger = next(ledger, event);
-    surroundings.changed(ledger, isAway);
-  }
-
-  async function run(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    let pause = FIRST_WAIT_MS;
-    for (let [job] = ledger.jobs; job; [job] = ledger.jobs) {
-      const change = ledger.entries.find(({ change }) => change.id === job.changeId)?.change ?? null;
-      step({ kind: "sent" });
-      flushing(true);
-      const outcome = await send(job, change);
-      // Before the page hears that it is written: else a stand-in and the real element would be seen together.
-      if (outcome.outcome === "written") rename(outcome.answer);
-      flushing(false);
-      if (outcome.outcome === "away") {
-        step({ kind: "unsent" }, true);
-        await wait(pause);
-        pause = Math.min(pause * 2, LONGEST_WAIT_MS);
-        continue;
-      }
-      pause = FIRST_WAIT_MS;
-      if (outcome.outcome === "refused") refuse(job, outcome.message);
-      else write(job, change, outcome.answer);
-    }
-    isRunning = false;
-  }
-
-  function send({ kind }: Job, change: Change | null): Promise<Outcome> {
-    if (kind === "undo") return surroundings.playActivity("undoChangeToFiles");
-    if (kind === "redo") return surroundings.playActivity("redoChangeToFiles");
-    if (!change) return Promise.resolve({ outcome: "refused", message: "The change is gone." });
-    return surroundings.makeChange(requestOf(change, { elementOf, realIdOf: (id) => realIds.get(id) ?? id }));
-  }
-
-  function write(job: Job, change: Change | null, answer: ChangeResponse): void {
-    step({ kind: "written", answer });
-    surroundings.written(job, answer, change);
-  }
-
-  function rename({ idMap }: ChangeResponse): void {
-    for (const [id, realId] of Object.entries(idMap)) if (isPlaceholder(id)) realIds.set(id, realId);
-    if (Object.keys(idMap).length > 0) renamed(idMap);
-  }
-
-  /** The page goes back to what the source says. */
-  function refuse(job: Job, message: string): void {
-    const entry = ledger.entries.find(({ change }) => change.id === job.changeId);
-    step({ kind: "refused" });
-    if (entry) {
-      if (job.kind === "undo") show(redoOf(entry));
-      else if (!entry.isUndone || job.kind === "redo") show(undoOf(entry));
-    }
-    if (job.kind === "make" && entry && groupsInTurn.has(entry.group)) abandon(entry.group);
-    surroundings.refused(message, job, entry?.change ?? null);
-  }
-
-  function abandon(group: string): void {
-    const entryOf = (job: Job | undefined) => ledger.entries.find(({ change }) => change.id === job?.changeId);
-    for (let entry = entryOf(ledger.jobs[0]); entry?.group === group; entry = entryOf(ledger.jobs[0])) {
-      step({ kind: "refused" });
-      show(undoOf(entry));
-    }
-    for (let entry = undoable(ledger); entry?.group === group; entry = undoable(ledger)) takeBack();
-  }
+  return changes;
 }

@@ -1,115 +1,130 @@
-/** What can be done with the elements that are selected. */
+/** Everything that can be done with the selected elements. */
 import type { Change } from "@easel/protocol/changes";
-import { parseKey } from "@easel/protocol/element-key";
 import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
-import { setClipboard } from "./clipboard.ts";
-import { openCode } from "./code-panel.ts";
-import { make, makeInTurn, makeTogether } from "./change-reports.ts";
-import { move } from "./moves.ts";
-import { elementOf } from "./project.ts";
-import { select } from "./selection.ts";
-import { say } from "./toasts.ts";
 import { idOf, keyOf } from "../frames/nav-nodes.ts";
-import { canHold, neighbourDrop, stepFrom, type TreeStep } from "../moves.ts";
-import { useStudio } from "../store.ts";
+import { canHold, neighborDrop, stepFrom, type TreeStep } from "../moves.ts";
+import { selectedIds, selectedNodes, type StudioStore } from "../store.ts";
+import type { Changes } from "./changes.ts";
+import type { CodePanel } from "./code-panel.ts";
+import type { Moves } from "./moves.ts";
+import type { Project } from "./project.ts";
+import type { Selection } from "./selection.ts";
+import type { Toasts } from "./toasts.ts";
 
-export const change = {
-  moveBack: () => moveToNeighbour("back"),
-  moveOn: () => moveToNeighbour("on"),
-  duplicate: () => withIds((ids) => make({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } })),
-  wrap: () => withIds((ids) => make({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
-  remove: () => withIds((ids) => make({ type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: ids } })),
-  copy: () => withIds((ids) => setClipboard({ how: "copy", ids })),
-  cut: () => withIds((ids) => setClipboard({ how: "cut", ids })),
-  paste,
-};
-
-export function changeTag(newTagName: string): void {
-  makeTogether(
-    selectedIds().map((codebaseIdToChange) => {
-      return { type: "CHANGE_TAG" as const, changeFields: { codebaseIdToChange, newTagName } };
-    }),
-  );
+export interface ElementActions {
+  moveUp(): void;
+  moveDown(): void;
+  duplicate(): void;
+  wrap(): void;
+  remove(): void;
+  copy(): void;
+  cut(): void;
+  /** Pastes after the selection: moves what was cut, and duplicates what was copied. */
+  paste(): void;
+  changeTag(newTagName: string): void;
+  /** Inserts into the selected element, or after it when it contains text or cannot have children. */
+  insert(added: NewElement): void;
+  /** Steps through the tree, from the first selected element. */
+  select(step: TreeStep): void;
+  showCode(): void;
 }
 
-/** Along the tree, from the first of what is selected. */
-export function selectBy(step: TreeStep): void {
-  const { selection, frames } = useStudio.getState();
-  const frame = frames.find(({ id }) => id === selection?.frameId);
-  const [node] = selectedNodes();
-  const reached = node && stepFrom(node, step).filter((each) => frame?.nodes.has(keyOf(each)));
-  if (frame && reached && reached.length > 0) select({ frameId: frame.id, keys: reached.map(keyOf) });
+export type NewElement = Omit<Extract<Change, { type: "ADD_JSX" }>["changeFields"], "codebaseIdToAddTo">;
+
+interface ElementActionsDependencies {
+  readonly store: StudioStore;
+  readonly changes: Changes;
+  readonly moves: Moves;
+  readonly project: Pick<Project, "elementOf">;
+  readonly selection: Pick<Selection, "select">;
+  readonly code: CodePanel;
+  readonly toasts: Toasts;
 }
 
-export function showCode(): void {
-  const [id = ""] = selectedIds();
-  const element = elementOf(id);
-  if (element) openCode(element.filename, element.line ?? 1);
-}
+export function createElementActions(dependencies: ElementActionsDependencies): ElementActions {
+  const { store, changes, moves, project, selection, code, toasts } = dependencies;
+  const { getState: get, setState: set } = store;
 
-/** The ids of all that is selected, each once. A page tells of its tree a moment later than of what is selected in it. */
-export function selectedIds(): string[] {
-  const keys = useStudio.getState().selection?.keys ?? [];
-  return [...new Set(keys.map((key) => parseKey(key).codebaseId))];
-}
+  return {
+    moveUp: () => moveTo("previous"),
+    moveDown: () => moveTo("next"),
+    duplicate: () =>
+      withIds((ids) => changes.make({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } })),
+    wrap: () => withIds((ids) => changes.make({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
+    remove: () => withIds((ids) => changes.make({ type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: ids } })),
+    copy: () => withIds((ids) => set({ clipboard: { kind: "copy", ids } })),
+    cut: () => withIds((ids) => set({ clipboard: { kind: "cut", ids } })),
+    paste() {
+      const { clipboard } = get();
+      const target = selectedNodes(get()).at(-1);
+      if (!clipboard || !target) return;
+      const { kind, ids } = clipboard;
+      if (kind === "cut" && isInsideAny(target, ids)) {
+        return toasts.show("An element cannot be moved into itself.", "problem");
+      }
+      changes.makeInSequence(pasted(kind, ids, target));
+      if (kind === "cut") set({ clipboard: null });
+    },
+    changeTag(newTagName) {
+      changes.makeTogether(
+        selectedIds(get()).map((codebaseIdToChange) => {
+          return { type: "CHANGE_TAG" as const, changeFields: { codebaseIdToChange, newTagName } };
+        }),
+      );
+    },
+    insert(added) {
+      const [node] = selectedNodes(get());
+      if (!node) return;
+      const id = idOf(node);
+      const parent = project.elementOf(id)?.parent;
+      const isFull = !canHold(node) || (node.children.length === 0 && node.literalChildren.length > 0);
+      const position =
+        isFull && parent ? { codebaseIdToAddTo: parent, afterCodebaseId: id } : { codebaseIdToAddTo: id };
+      changes.make({ type: "ADD_JSX", changeFields: { ...added, ...position } });
+    },
+    select(step) {
+      const { selection: selected, frames } = get();
+      const frame = frames.find(({ id }) => id === selected?.frameId);
+      const [node] = selectedNodes(get());
+      const reached = node && stepFrom(node, step).filter((each) => frame?.nodes.has(keyOf(each)));
+      if (frame && reached && reached.length > 0) selection.select({ frameId: frame.id, keys: reached.map(keyOf) });
+    },
+    showCode: () => withIds(([id = ""]) => code.openCodebaseId(id)),
+  };
 
-export function selectedNodes(): NavNode[] {
-  const { selection, frames } = useStudio.getState();
-  const nodes = frames.find(({ id }) => id === selection?.frameId)?.nodes;
-  return selection?.keys.flatMap((key) => nodes?.get(key) ?? []) ?? [];
-}
+  function withIds(work: (ids: string[]) => void): void {
+    const ids = selectedIds(get());
+    if (ids.length > 0) work(ids);
+  }
 
-type Added = Omit<Extract<Change, { type: "ADD_JSX" }>["changeFields"], "codebaseIdToAddTo">;
+  function moveTo(sibling: "previous" | "next"): void {
+    const [node] = selectedNodes(get());
+    const drop = node && neighborDrop(node, sibling);
+    if (drop) moves.move([node], drop);
+  }
 
-/** Into what is selected; behind it, when it says something itself or cannot hold anything. */
-export function insert(added: Added): void {
-  const [node] = selectedNodes();
-  if (!node) return;
-  const id = idOf(node);
-  const parent = elementOf(id)?.parent;
-  const isFull = !canHold(node) || (node.children.length === 0 && node.literalChildren.length > 0);
-  const place = isFull && parent ? { codebaseIdToAddTo: parent, afterCodebaseId: id } : { codebaseIdToAddTo: id };
-  make({ type: "ADD_JSX", changeFields: { ...added, ...place } });
-}
-
-/** Behind what is selected. What was cut moves there; of what was copied a copy does. */
-function paste(): void {
-  const { clipboard } = useStudio.getState();
-  const target = selectedNodes().at(-1);
-  if (!clipboard || !target) return;
-  const { how, ids } = clipboard;
-  if (how === "cut" && isInsideAny(target, ids)) return say("An element cannot be moved into itself.", "problem");
-  const beside = idOf(target);
-  const parent = elementOf(beside)?.parent;
-  // At the top of a component there is no place beside it.
-  const place = parent
-    ? { codebaseIdToMoveTo: parent, afterCodebaseId: beside }
-    : { codebaseIdToMoveTo: beside, afterCodebaseId: null };
-  const inOrder = parent ? ids.toReversed() : ids;
-  const moves = inOrder.map((id) => {
-    const codebaseIdToMove = how === "cut" ? id : DUPLICATE_PLACEHOLDER_PREFIX + id;
-    return { type: "MOVE_JSX" as const, changeFields: { codebaseIdToMove, ...place } };
-  });
-  const copies = { type: "DUPLICATE" as const, changeFields: { codebaseIdsToDuplicate: [...ids] } };
-  // A copy comes to stand right behind its original anyway.
-  const isInPlace = ids.length === 1 && ids[0] === beside;
-  makeInTurn(how === "cut" ? moves : isInPlace ? [copies] : [copies, ...moves]);
-  if (how === "cut") setClipboard(null);
+  function pasted(kind: "copy" | "cut", ids: readonly string[], target: NavNode) {
+    const targetId = idOf(target);
+    const parent = project.elementOf(targetId)?.parent;
+    // The topmost element of a component has no place beside it.
+    const position = parent
+      ? { codebaseIdToMoveTo: parent, afterCodebaseId: targetId }
+      : { codebaseIdToMoveTo: targetId, afterCodebaseId: null };
+    const inOrder = parent ? ids.toReversed() : ids;
+    const moved = inOrder.map((id) => {
+      const codebaseIdToMove = kind === "cut" ? id : DUPLICATE_PLACEHOLDER_PREFIX + id;
+      return { type: "MOVE_JSX" as const, changeFields: { codebaseIdToMove, ...position } };
+    });
+    if (kind === "cut") return moved;
+    const copies = { type: "DUPLICATE" as const, changeFields: { codebaseIdsToDuplicate: [...ids] } };
+    // A duplicate already appears right after its original.
+    const isInPlace = ids.length === 1 && ids[0] === targetId;
+    return isInPlace ? [copies] : [copies, ...moved];
+  }
 }
 
 function isInsideAny(node: NavNode, ids: readonly string[]): boolean {
   for (let at: NavNode | undefined = node; at; at = at.parent) if (ids.includes(idOf(at))) return true;
   return false;
-}
-
-function moveToNeighbour(direction: "back" | "on"): void {
-  const [node] = selectedNodes();
-  const drop = node && neighbourDrop(node, direction);
-  if (drop) move([node], drop);
-}
-
-function withIds(work: (ids: string[]) => void): void {
-  const ids = selectedIds();
-  if (ids.length > 0) work(ids);
 }

@@ -1,58 +1,76 @@
-/** Takes up with the page that a frame has loaded: shakes hands, tells it of the source, and keeps its tree. */
+/** Connects to the page that a frame has loaded, initializes it with the lookups, and follows its tree. */
 import { createNavTreeStore, type NavDifferences } from "@easel/protocol/nav-differences";
-import type { Lookups } from "@easel/protocol/lookups";
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
-import type { FileChange } from "@easel/protocol/session";
-import { connect } from "../frames/connection.ts";
+import type { Clock } from "../clock.ts";
+import type { Connect, Connection } from "../frames/connection.ts";
 import { byKey, keyOf, topNodes } from "../frames/nav-nodes.ts";
-import type { Project } from "../project/lookups.ts";
-import { useStudio } from "../store.ts";
-import { showAppTheme } from "./app-theme.ts";
-import { connections, tellAll } from "./connections.ts";
-import { frameOf, updateFrame } from "./frames.ts";
-import { evalsOf, inspect, inspectSoon, inspectWhenStill } from "./inspection.ts";
-import { hear } from "./frame-messages.ts";
-import { noteSave } from "./notes.ts";
-import { openSource } from "./project.ts";
-import { selectAwaited } from "./selection.ts";
-import { say } from "./toasts.ts";
+import { createListeners, type Listeners } from "../listeners.ts";
+import type { StudioStore } from "../store.ts";
+import type { AppTheme } from "./app-theme.ts";
+import type { Connections } from "./connections.ts";
+import type { FrameMessages } from "./frame-messages.ts";
+import type { Frames } from "./frames.ts";
+import type { Inspection } from "./inspection.ts";
+import type { Project } from "./project.ts";
+import type { Selection } from "./selection.ts";
 
-/** After so long a page that has loaded is no page of the app. */
-const SILENCE_MS = 10_000;
+export interface FrameLoader {
+  /** To be called whenever the frame has loaded a page. */
+  handleLoad(frameId: string, element: HTMLIFrameElement): void;
+  /** Receives the window of every page that is loaded, unless it is of another origin. */
+  readonly onLoad: Listeners<[page: Window]>["add"];
+}
 
-/** As small as the studio's own text. */
+interface FrameLoaderDependencies {
+  readonly store: StudioStore;
+  readonly connect: Connect;
+  readonly connections: Connections;
+  readonly frames: Frames;
+  readonly project: Project;
+  readonly inspection: Inspection;
+  readonly selection: Selection;
+  readonly messages: FrameMessages;
+  readonly appTheme: AppTheme;
+  readonly clock: Clock;
+}
+
+/** A page that has not responded for this long does not belong to the app. */
+const SILENT_AFTER_MS = 10_000;
+
+/** Makes the toolkit's labels as small as the studio's own text. */
 const LABEL_SCALE = 0.55;
 
-const { getState: get } = useStudio;
+export function createFrameLoader(dependencies: FrameLoaderDependencies): FrameLoader {
+  const { store, connect, connections, frames, project, appTheme, messages, clock } = dependencies;
+  const listeners = createListeners<[Window]>();
 
-let opening: Promise<Project> | null = null;
-const frameListeners = new Set<(frame: Window) => void>();
+  return {
+    handleLoad(frameId, element) {
+      connections.close(frameId);
+      const takeTree = followTree(frameId, dependencies);
+      const connection: Connection = connect(element, (message) => {
+        if (connections.get(frameId) === connection) receive(message, connection);
+      });
+      connections.add(frameId, connection);
+      const page = element.contentDocument?.defaultView;
+      if (page) listeners.notify(page);
+      clock.after(SILENT_AFTER_MS, () => {
+        const isWaiting = connections.get(frameId) === connection && frames.find(frameId)?.status === "loading";
+        if (isWaiting) frames.update(frameId, { status: "silent" });
+      });
 
-/** Called whenever the frame has loaded a page. */
-export async function frameLoaded(id: string, element: HTMLIFrameElement): Promise<void> {
-  connections.get(id)?.close();
-  const keeper = createNavTreeStore(id);
-  const connection = connect(element, (message) => void receive(message));
-  connections.set(id, connection);
-  // None of a page of another origin.
-  const shown = element.contentDocument?.defaultView;
-  if (shown) for (const listener of frameListeners) listener(shown);
+      function receive(message: OutgoingMessage, from: Connection): void {
+        if (message.id === "READY") void initialize(frameId, from);
+        else if (message.id === "NAV_TREE_DIFFERENCES") takeTree(message);
+        else messages.handle(frameId, message);
+      }
+    },
+    onLoad: listeners.add,
+  };
 
-  setTimeout(() => {
-    const isWaiting = connections.get(id) === connection && frameOf(id)?.status === "loading";
-    if (isWaiting) updateFrame(id, { status: "silent" });
-  }, SILENCE_MS);
-
-  async function receive(message: OutgoingMessage): Promise<void> {
-    if (connections.get(id) !== connection) return;
-    if (message.id === "READY") return begin();
-    if (message.id === "NAV_TREE_DIFFERENCES") return takeTree(message);
-    hear(id, message);
-  }
-
-  async function begin(): Promise<void> {
-    const { lookups } = await (opening ??= openSource(takeLookups, noticeSave));
-    const { mode, view } = get();
+  async function initialize(frameId: string, connection: Connection): Promise<void> {
+    const { treeElementLookup, scopeLookup } = await project.open();
+    const { mode, view } = store.getState();
     const options = {
       treeDifferences: true,
       selectInnermost: true,
@@ -61,43 +79,32 @@ export async function frameLoaded(id: string, element: HTMLIFrameElement): Promi
       driveModeEnabled: mode === "drive",
       aiContextSelection: mode === "ai context",
     };
-    const { treeElementLookup, scopeLookup } = lookups;
-    await connection.call("initProject", id, treeElementLookup, scopeLookup, null, options, null, null, null);
+    await connection.call("initProject", frameId, treeElementLookup, scopeLookup, null, options, null, null, null);
     await connection.call("setZoomPerc", view.zoom);
-    updateFrame(id, { status: "ready" });
-    if (get().appTheme !== "own") showAppTheme(id);
+    frames.update(frameId, { status: "ready" });
+    if (store.getState().appTheme !== "own") appTheme.applyTo(frameId);
   }
+}
 
-  let hasNews = false;
-
-  function takeTree(differences: NavDifferences): void {
-    hasNews ||= differences.nodes.length > 0;
-    const root = keeper.take(differences);
-    // Where things are stands in the nodes themselves: nobody has to look at the same tree again for that.
-    if (!hasNews) return inspectWhenStill(id);
+function followTree(
+  frameId: string,
+  { store, frames, inspection, selection }: FrameLoaderDependencies,
+): (differences: NavDifferences) => void {
+  const tree = createNavTreeStore(frameId);
+  let hasNewNodes = false;
+  return (differences) => {
+    hasNewNodes ||= differences.nodes.length > 0;
+    const root = tree.take(differences);
+    // Positions are stored in the nodes themselves, so nothing renders again when only they change.
+    if (!hasNewNodes) return inspection.inspectWhenIdle(frameId);
     if (!root) return;
-    hasNews = false;
+    hasNewNodes = false;
     const [first] = topNodes(root);
-    // The page loads what looks into styles when it is first asked: nobody should wait for that who selects something.
-    if (first && !frameOf(id)?.tops) void evalsOf(id, [keyOf(first)]);
-    updateFrame(id, { tops: topNodes(root), nodes: byKey(root) });
-    selectAwaited(id);
-    // A page takes what the server has made of a change later than the lookups do.
-    if (id === get().selection?.frameId) inspectSoon();
-  }
-}
-
-/** Whenever a frame has loaded a page, with its window. */
-export function whenFrameOpened(listener: (frame: Window) => void): () => void {
-  frameListeners.add(listener);
-  return () => frameListeners.delete(listener);
-}
-
-function takeLookups({ treeElementLookup, scopeLookup }: Lookups): void {
-  tellAll("setNewLookups", treeElementLookup, scopeLookup);
-  inspect();
-}
-
-function noticeSave(change: FileChange): void {
-  if (noteSave(change)) say(`${change.filename} was changed outside the studio.`);
+    // The page loads its style inspection with the first request, so that the first selection does not wait for it.
+    if (first && !frames.find(frameId)?.tops) void inspection.evalsOf(frameId, [keyOf(first)]);
+    frames.update(frameId, { tops: topNodes(root), nodes: byKey(root) });
+    selection.handleNewTree(frameId);
+    // The page takes a written change in later than the lookups arrive.
+    if (frameId === store.getState().selection?.frameId) inspection.inspectSoon();
+  };
 }

@@ -1,64 +1,85 @@
-/** What the inspector shows of the selection, asked of its page. */
+/** Requests from the page what the inspector shows of the selection. */
 import type { CssEvals } from "@easel/protocol/css-rules";
-import { afterPaint } from "../after-paint.ts";
-import { type Selection, useStudio } from "../store.ts";
-import { connections, tell } from "./connections.ts";
-import { cssElements } from "./project.ts";
+import { afterPaint, type Clock } from "../clock.ts";
+import type { Selection, StudioStore } from "../store.ts";
+import type { Connections } from "./connections.ts";
+import type { Project } from "./project.ts";
 
-const STILL_MS = 300;
-
-const { getState: get, setState: set } = useStudio;
-
-let stillness: ReturnType<typeof setTimeout> | undefined;
-let inspection: number | null = null;
-let isHeld = false;
-
-/** While a slider moves, nobody reads what else has changed with it. */
-export function holdInspecting(held: boolean): void {
-  isHeld = held;
+export interface Inspection {
+  inspect(): void;
+  /** In the next frame, once for everything that was sent to the page in this one. */
+  inspectSoon(): void;
+  /** As soon as nothing has moved in the page for a moment. */
+  inspectWhenIdle(frameId: string): void;
+  /** Requests the classes and rules, which take longer than the computed styles. */
+  readRules(selection: Selection): void;
+  /** The computed styles of elements, without those that are gone. */
+  evalsOf(frameId: string, keys: readonly string[]): Promise<CssEvals[]>;
+  /** While a slider moves, nobody reads what else changes with it. */
+  pause(): void;
+  resume(): void;
 }
 
-/** Asks the page what the inspector shows. */
-export function inspect(): void {
-  const { selection } = get();
-  if (selection && !isHeld) void evaluate(selection).then(() => readRules(selection));
+interface InspectionDependencies {
+  readonly store: StudioStore;
+  readonly connections: Connections;
+  readonly project: Pick<Project, "cssElements">;
+  readonly clock: Clock;
 }
 
-/** After what the page has just been told, and once for all of it. */
-export function inspectSoon(): void {
-  inspection ??= requestAnimationFrame(() => {
-    inspection = null;
-    inspect();
-  });
-}
+const IDLE_MS = 300;
 
-/** When nothing has moved in the page for a moment. */
-export function inspectWhenStill(frameId: string): void {
-  if (frameId !== get().selection?.frameId) return;
-  clearTimeout(stillness);
-  stillness = setTimeout(inspect, STILL_MS);
-}
+export function createInspection({ store, connections, project, clock }: InspectionDependencies): Inspection {
+  const { getState: get, setState: set } = store;
+  let cancelIdle = () => {};
+  let isScheduled = false;
+  let isPaused = false;
 
-/** The classes and rules of it, which take longer. */
-export function readRules(selection: Selection): void {
-  const [key] = selection.keys;
-  if (get().selection !== selection || key === undefined) return;
-  tell(selection.frameId, "getElementClassList", key);
-  // It goes through thousands of rules: what is known already is painted first.
-  afterPaint(() => {
-    if (get().selection !== selection) return;
-    tell(selection.frameId, "processRulesForSelectedElement", cssElements(), key);
-  });
-}
+  const inspection: Inspection = {
+    inspect() {
+      const { selection } = get();
+      if (selection && !isPaused) void evaluate(selection).then(() => inspection.readRules(selection));
+    },
+    inspectSoon() {
+      if (isScheduled) return;
+      isScheduled = true;
+      clock.onNextFrame(() => {
+        isScheduled = false;
+        inspection.inspect();
+      });
+    },
+    inspectWhenIdle(frameId) {
+      if (frameId !== get().selection?.frameId) return;
+      cancelIdle();
+      cancelIdle = clock.after(IDLE_MS, inspection.inspect);
+    },
+    readRules(selection) {
+      const [key] = selection.keys;
+      if (get().selection !== selection || key === undefined) return;
+      connections.send(selection.frameId, "getElementClassList", key);
+      // The page goes through thousands of rules, so what is known already is painted first.
+      afterPaint(clock, () => {
+        if (get().selection !== selection) return;
+        connections.send(selection.frameId, "processRulesForSelectedElement", project.cssElements(), key);
+      });
+    },
+    async evalsOf(frameId, keys) {
+      const connection = connections.get(frameId);
+      const replies = keys.map((key) => connection?.call("getCssEvals", key).catch(() => null));
+      return (await Promise.all(replies)).filter((each): each is CssEvals => Boolean(each));
+    },
+    pause() {
+      isPaused = true;
+    },
+    resume() {
+      isPaused = false;
+      inspection.inspectSoon();
+    },
+  };
+  return inspection;
 
-/** As the page works them out, without those of elements that are gone. */
-export async function evalsOf(frameId: string, keys: readonly string[]): Promise<CssEvals[]> {
-  const connection = connections.get(frameId);
-  const answers = keys.map((key) => connection?.call("getCssEvals", key).catch(() => null));
-  return (await Promise.all(answers)).filter((each): each is CssEvals => Boolean(each));
-}
-
-async function evaluate(selection: Selection): Promise<void> {
-  const [evals = null, ...otherEvals] = await evalsOf(selection.frameId, selection.keys);
-  if (get().selection === selection) set({ evals, otherEvals });
+  async function evaluate(selection: Selection): Promise<void> {
+    const [evals = null, ...otherEvals] = await inspection.evalsOf(selection.frameId, selection.keys);
+    if (get().selection === selection) set({ evals, otherEvals });
+  }
 }

@@ -1,12 +1,24 @@
-/** What a press on a page means: it is edited, used, picked for an assistant or drawn on. */
-import { type StudioState, useStudio } from "../store.ts";
-import { tellAll } from "./connections.ts";
+/** The meaning of a click on a page: it edits, uses the app, selects for an assistant, or draws. */
+import type { StudioState, StudioStore } from "../store.ts";
+import type { Connections } from "./connections.ts";
 
-export function setMode(mode: StudioState["mode"]): void {
-  const before = useStudio.getState().mode;
-  useStudio.setState({ mode });
-  if (before === "drive") tellAll("disableDriveMode");
-  if (before === "ai context") tellAll("setAiContext", false);
-  if (mode === "drive") tellAll("enableDriveMode");
-  if (mode === "ai context") tellAll("setAiContext", true);
+export interface Mode {
+  set(mode: StudioState["mode"]): void;
+  /** Returns to editing when the mode is already on. */
+  toggle(mode: Exclude<StudioState["mode"], "edit">): void;
+}
+
+export function createMode({ store, connections }: { store: StudioStore; connections: Connections }): Mode {
+  const set = (mode: StudioState["mode"]) => {
+    const before = store.getState().mode;
+    store.setState({ mode });
+    if (before === "drive") connections.broadcast("disableDriveMode");
+    if (before === "ai context") connections.broadcast("setAiContext", false);
+    if (mode === "drive") connections.broadcast("enableDriveMode");
+    if (mode === "ai context") connections.broadcast("setAiContext", true);
+  };
+  return {
+    set,
+    toggle: (mode) => set(store.getState().mode === mode ? "edit" : mode),
+  };
 }

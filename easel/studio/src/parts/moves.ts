@@ -1,61 +1,68 @@
-/** Puts elements elsewhere. */
+/** Moves elements to another place in the source. */
 import type { NavNode } from "@easel/protocol/nav-node";
 import { idOf } from "../frames/nav-nodes.ts";
-import type { NewChange } from "./changes.ts";
 import { type Drop, moveOf } from "../moves.ts";
-import { dropPreview, makeTogether, preview } from "./change-reports.ts";
-import { elementOf } from "./project.ts";
+import type { Changes, NewChange } from "./changes.ts";
+import type { Project } from "./project.ts";
 
-/** Several go to the same place, and stand there in the order they have. */
-export function move(nodes: readonly NavNode[], drop: Drop): void {
-  makeTogether(movesOf(nodes, drop));
+export interface Moves {
+  /** Several elements go to the same place and keep their order. */
+  move(nodes: readonly NavNode[], drop: Drop): void;
+  canMove(nodes: readonly NavNode[], drop: Drop): boolean;
+  beginPreview(nodes: readonly NavNode[]): MovePreview;
 }
 
-export interface MoveDrag {
-  /** In the page, and not kept. */
+/** Shows dragged elements where they would go, and writes the last place once. */
+export interface MovePreview {
   show(drop: Drop): void;
-  takeBack(): void;
+  cancel(): void;
   commit(drop: Drop): void;
 }
 
-/** While elements are dragged elsewhere, the page can show them where they would go; what it comes to is written once. */
-export function beginMoveDrag(nodes: readonly NavNode[]): MoveDrag {
-  // The same for every place: the page then takes each back for the next.
-  const ids = new Map(nodes.map((node) => [idOf(node), crypto.randomUUID()]));
-  let shown: readonly Move[] = [];
-  const named = (drop: Drop): Move[] => {
-    return movesOf(nodes, drop).map((each) => {
-      const id = ids.get(each.changeFields.codebaseIdToMove);
-      return id ? { ...each, id } : each;
-    });
-  };
-  return {
-    show(drop) {
-      shown = named(drop);
-      for (const each of shown) preview(each);
-    },
-    takeBack() {
-      for (const each of shown.toReversed()) dropPreview(each);
-      shown = [];
-    },
-    commit(drop) {
-      shown = [];
-      makeTogether(named(drop));
-    },
-  };
+interface MovesDependencies {
+  readonly changes: Changes;
+  readonly project: Pick<Project, "elementOf">;
+  readonly newId: () => string;
 }
 
 type Move = Extract<NewChange, { type: "MOVE_JSX" }>;
 
-function movesOf(nodes: readonly NavNode[], drop: Drop): Move[] {
-  const inOrder = drop.side === "after" ? nodes.toReversed() : nodes;
-  return inOrder.flatMap((node) => {
-    const changeFields = moveOf(node, drop, elementOf);
-    return changeFields ? [{ type: "MOVE_JSX" as const, changeFields }] : [];
-  });
-}
+export function createMoves({ changes, project, newId }: MovesDependencies): Moves {
+  return {
+    move: (nodes, drop) => changes.makeTogether(movesTo(nodes, drop)),
+    canMove: (nodes, drop) => nodes.every((node) => moveOf(node, drop, project.elementOf) !== null),
+    beginPreview(nodes) {
+      // The same id for every place, so that the page replaces each preview by the next.
+      const ids = new Map(nodes.map((node) => [idOf(node), newId()]));
+      let shown: readonly Move[] = [];
+      const withIds = (drop: Drop): Move[] => {
+        return movesTo(nodes, drop).map((move) => {
+          const id = ids.get(move.changeFields.codebaseIdToMove);
+          return id ? { ...move, id } : move;
+        });
+      };
+      return {
+        show(drop) {
+          shown = withIds(drop);
+          for (const move of shown) changes.preview(move);
+        },
+        cancel() {
+          for (const move of shown.toReversed()) changes.cancelPreview(move);
+          shown = [];
+        },
+        commit(drop) {
+          shown = [];
+          changes.makeTogether(withIds(drop));
+        },
+      };
+    },
+  };
 
-/** Says whether a move is possible, without making it. */
-export function canMove(nodes: readonly NavNode[], drop: Drop): boolean {
-  return nodes.every((node) => moveOf(node, drop, elementOf) !== null);
+  function movesTo(nodes: readonly NavNode[], drop: Drop): Move[] {
+    const inOrder = drop.side === "after" ? nodes.toReversed() : nodes;
+    return inOrder.flatMap((node) => {
+      const changeFields = moveOf(node, drop, project.elementOf);
+      return changeFields ? [{ type: "MOVE_JSX" as const, changeFields }] : [];
+    });
+  }
 }

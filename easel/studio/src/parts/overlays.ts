@@ -1,19 +1,30 @@
-/** What lies over the studio: the palette, the list of shortcuts, the menu of an element. */
-import { type Overlay, useStudio } from "../store.ts";
+/** Opens and closes the palette, the list of shortcuts and the context menu. */
+import type { Browser } from "../browser.ts";
+import type { Overlay, StudioStore } from "../store.ts";
 
-let focusedBefore: Element | null = null;
-
-export function openOverlay(overlay: Overlay): void {
-  if (!useStudio.getState().overlay) focusedBefore = document.activeElement;
-  useStudio.setState({ overlay });
+export interface Overlays {
+  open(overlay: Overlay): void;
+  close(): void;
+  /** Returns the focus to where it was: no button opened the overlay that could take it, mostly it was the app. */
+  restoreFocus(event: Event): void;
 }
 
-export function closeOverlay(): void {
-  useStudio.setState({ overlay: null });
+interface OverlaysDependencies {
+  readonly store: StudioStore;
+  readonly browser: Pick<Browser, "focusedElement">;
 }
 
-/** There is no button that has opened it, to which the focus could go back: mostly it was the app. */
-export function giveFocusBack(event: Event): void {
-  event.preventDefault();
-  if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+export function createOverlays({ store, browser }: OverlaysDependencies): Overlays {
+  let focusedBefore: Element | null = null;
+  return {
+    open(overlay) {
+      if (!store.getState().overlay) focusedBefore = browser.focusedElement();
+      store.setState({ overlay });
+    },
+    close: () => store.setState({ overlay: null }),
+    restoreFocus(event) {
+      event.preventDefault();
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+    },
+  };
 }

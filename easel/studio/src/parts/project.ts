@@ -1,78 +1,89 @@
-/** What the dev server knows of the app: its source, its pages, its design, what can be inserted. */
+/** The dev server's knowledge of the app: its source, pages, design tokens and insertable parts. */
 import type { ProjectComponent } from "@easel/protocol/insertable";
-import type { Lookups, TreeElement } from "@easel/protocol/lookups";
+import type { CssElement, Lookups, TreeElement } from "@easel/protocol/lookups";
 import type { FileChange } from "@easel/protocol/session";
-import { fetchTokens } from "../project/design.ts";
-import { fetchComponents, fetchImages } from "../project/insertable.ts";
-import { openProject, type Project } from "../project/lookups.ts";
-import { fetchPages } from "../project/pages.ts";
-import { useStudio } from "../store.ts";
+import type { DevServer } from "../dev-server.ts";
+import { createListeners, type Listeners } from "../listeners.ts";
+import { openLookups, type ServerEvents, type SourceLookups } from "../project/lookups.ts";
+import type { StudioStore } from "../store.ts";
 
-const { getState: get, setState: set } = useStudio;
-
-let project: Project | null = null;
-
-/** `told` hears what is new of the source, `saved` of files that were saved. */
-export async function openSource(
-  told: (lookups: Lookups) => void,
-  saved: (file: FileChange) => void,
-): Promise<Project> {
-  project = await openProject((lookups) => {
-    set(({ lookupsVersion }) => ({ lookupsVersion: lookupsVersion + 1 }));
-    told(lookups);
-    if (Object.keys(lookups.cssElementLookup).length > 0) void readTokens();
-  }, saved);
-  void readTokens();
-  return project;
+export interface Project {
+  /** Fetches the lookups once, and follows the dev server's events from then on. */
+  open(): Promise<Lookups>;
+  readonly onLookups: Listeners<[update: Lookups]>["add"];
+  readonly onSave: Listeners<[change: FileChange]>["add"];
+  elementOf(id: string): TreeElement | undefined;
+  cssElementOf(id: string): CssElement | undefined;
+  /** Every rule of the app's stylesheets. */
+  cssElements(): Lookups["cssElementLookup"];
+  usesTailwind(): boolean;
+  usesStylesheets(): boolean;
+  /** Fetches the routes again, which may have changed since. */
+  readPages(): Promise<void>;
+  /** Fetches the insertable components and images again. */
+  readInsertable(): Promise<void>;
+  /** A component that no page may have loaded yet, by the id that `componentId` gives it. */
+  insertableElement(id: string): TreeElement | undefined;
 }
 
-export function elementOf(id: string) {
-  return project?.elementOf(id);
+interface ProjectDependencies {
+  readonly store: StudioStore;
+  readonly server: DevServer;
+  readonly openEvents: (path: string) => ServerEvents;
 }
 
-/** What the lookups say of a rule. */
-export function cssElementOf(id: string) {
-  return project?.cssElementOf(id);
+export function createProject({ store, server, openEvents }: ProjectDependencies): Project {
+  const lookupsListeners = createListeners<[Lookups]>();
+  const saveListeners = createListeners<[FileChange]>();
+  let opening: Promise<SourceLookups> | null = null;
+  let lookups: SourceLookups | null = null;
+
+  return {
+    async open() {
+      const opened = await (opening ??= open());
+      return opened.current;
+    },
+    onLookups: lookupsListeners.add,
+    onSave: saveListeners.add,
+    elementOf: (id) => lookups?.elementOf(id),
+    cssElementOf: (id) => lookups?.cssElementOf(id),
+    cssElements: () => lookups?.current.cssElementLookup ?? {},
+    usesTailwind: () => lookups?.hasRulesOf("tailwind") ?? false,
+    usesStylesheets: () => lookups !== null && (lookups.hasRulesOf("css") || lookups.hasRulesOf("css-module")),
+    async readPages() {
+      const pages = await server.fetchPages().catch(() => null);
+      if (pages) store.setState({ pages });
+    },
+    async readInsertable() {
+      const parts = Promise.all([server.fetchComponents(), server.fetchImages()]);
+      const [components, images] = await parts.catch(() => [[], []]);
+      store.setState({ components, images });
+    },
+    insertableElement(id) {
+      const component = store.getState().components.find((each) => componentId(each) === id);
+      return component && { type: "component", componentName: component.name, filename: component.filename };
+    },
+  };
+
+  async function open(): Promise<SourceLookups> {
+    lookups = await openLookups({ server, openEvents, onChange: takeLookups, onSave: saveListeners.notify });
+    void readTokens();
+    return lookups;
+  }
+
+  function takeLookups(update: Lookups): void {
+    store.setState(({ lookupsVersion }) => ({ lookupsVersion: lookupsVersion + 1 }));
+    lookupsListeners.notify(update);
+    if (Object.keys(update.cssElementLookup).length > 0) void readTokens();
+  }
+
+  async function readTokens(): Promise<void> {
+    const tokens = await server.fetchTokens().catch(() => null);
+    if (tokens) store.setState({ tokens });
+  }
 }
 
-/** Of all rules. */
-export function cssElements(): Lookups["cssElementLookup"] {
-  return project?.lookups.cssElementLookup ?? {};
-}
-
-/** Whether the app has Tailwind, which is then where styles go. */
-export function usesTailwind(): boolean {
-  return project?.hasRulesOf("tailwind") ?? false;
-}
-
-/** Whether the app has stylesheets of its own. */
-export function usesStylesheets(): boolean {
-  return project !== null && (project.hasRulesOf("css") || project.hasRulesOf("css-module"));
-}
-
-/** Anybody may ask: the source says it, and may have changed. */
-export async function readPages(): Promise<void> {
-  const pages = await fetchPages().catch(() => null);
-  if (pages) set({ pages });
-}
-
-/** Asks anew what of the project can be inserted: files come and go. */
-export async function readInsertable(): Promise<void> {
-  const [components, images] = await Promise.all([fetchComponents(), fetchImages()]).catch(() => [[], []]);
-  set({ components, images });
-}
-
-/** Under this name the ledger knows a component that no page may have loaded yet. */
+/** The ledger's name for a component that has no codebase id until a page loads it. */
 export function componentId({ filename, name }: Pick<ProjectComponent, "filename" | "name">): string {
   return `${filename}#${name}`;
-}
-
-export function insertableElement(id: string): TreeElement | undefined {
-  const component = get().components.find((each) => componentId(each) === id);
-  return component && { type: "component", componentName: component.name, filename: component.filename };
-}
-
-async function readTokens(): Promise<void> {
-  const tokens = await fetchTokens().catch(() => null);
-  if (tokens) set({ tokens });
 }

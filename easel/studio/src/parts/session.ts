@@ -1,29 +1,31 @@
-/** Going back and forth in the list of changes, and keeping what came of them. */
-import { redo, undo } from "./change-reports.ts";
-import { say } from "./toasts.ts";
-import { redoable, undoable } from "../ledger/ledger.ts";
-import { commitSitting } from "../dev-server.ts";
-import { useStudio } from "../store.ts";
+/** Commits what this editing session has changed. */
+import type { DevServer } from "../dev-server.ts";
+import type { StudioStore } from "../store.ts";
+import type { Toasts } from "./toasts.ts";
 
-/** Takes back or does again until this change is the last that holds. Null: until none does. */
-export function goTo(group: string | null): void {
-  const ledger = () => useStudio.getState().ledger;
-  const isUndone = ledger().entries.some((entry) => entry.group === group && entry.isUndone);
-  if (isUndone) {
-    while (redoable(ledger()) && undoable(ledger())?.group !== group) redo();
-    return;
-  }
-  for (let last = undoable(ledger()); last && last.group !== group; last = undoable(ledger())) undo();
+export interface Session {
+  /** Returns whether git has it. */
+  commit(message: string): Promise<boolean>;
 }
 
-/** Returns whether git has taken it. */
-export async function commit(message: string): Promise<boolean> {
-  const outcome = await commitSitting(message);
-  if (outcome.outcome === "written") {
-    useStudio.setState(({ commits }) => ({ commits: commits + 1 }));
-    say(`Committed ${outcome.answer.files.join(", ")} as ${outcome.answer.commit.slice(0, 7)}`);
-    return true;
-  }
-  say(outcome.outcome === "refused" ? outcome.message : "The dev server does not answer.", "problem");
-  return false;
+interface SessionDependencies {
+  readonly store: StudioStore;
+  readonly server: Pick<DevServer, "commitSession">;
+  readonly toasts: Toasts;
+}
+
+export function createSession({ store, server, toasts }: SessionDependencies): Session {
+  return {
+    async commit(message) {
+      const result = await server.commitSession(message);
+      if (result.outcome === "written") {
+        const { files, commit } = result.response;
+        store.setState(({ commitCount }) => ({ commitCount: commitCount + 1 }));
+        toasts.show(`Committed ${files.join(", ")} as ${commit.slice(0, 7)}`);
+        return true;
+      }
+      toasts.show(result.outcome === "refused" ? result.message : "The dev server is not responding.", "problem");
+      return false;
+    },
+  };
 }

@@ -1,21 +1,33 @@
-/** What a style is for that is about to be changed, and where it is written. */
-import { type StudioState, useStudio } from "../store.ts";
-import { tell } from "./connections.ts";
-import { inspect } from "./inspection.ts";
+/** When an edited style applies, and where it is written. */
+import type { StudioState, StudioStore } from "../store.ts";
+import type { Connections } from "./connections.ts";
+import type { Inspection } from "./inspection.ts";
 
-const { getState: get, setState: set } = useStudio;
-
-/** The page shows the selected element in that state. */
-export function setCondition(condition: StudioState["condition"]): void {
-  set({ condition });
-  const { selection } = get();
-  const [key] = selection?.keys ?? [];
-  if (!selection || key === undefined) return;
-  tell(selection.frameId, "setModifiersForSelectedElement", condition.state ? [condition.state] : [], key);
-  inspect();
+export interface StyleCondition {
+  /** The page shows the selected element in that state. */
+  set(condition: StudioState["condition"]): void;
+  /** Null picks what fits the element. */
+  setFramework(framework: StudioState["framework"]): void;
 }
 
-/** Null: where the element has its styles already. */
-export function setFramework(framework: StudioState["framework"]): void {
-  set({ framework });
+interface StyleConditionDependencies {
+  readonly store: StudioStore;
+  readonly connections: Connections;
+  readonly inspection: Inspection;
+}
+
+export function createStyleCondition(dependencies: StyleConditionDependencies): StyleCondition {
+  const { store, connections, inspection } = dependencies;
+  return {
+    set(condition) {
+      store.setState({ condition });
+      const { selection } = store.getState();
+      const [key] = selection?.keys ?? [];
+      if (!selection || key === undefined) return;
+      const states = condition.state ? [condition.state] : [];
+      connections.send(selection.frameId, "setModifiersForSelectedElement", states, key);
+      inspection.inspect();
+    },
+    setFramework: (framework) => store.setState({ framework }),
+  };
 }

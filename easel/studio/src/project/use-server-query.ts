@@ -1,28 +1,30 @@
 import { useEffect, useState } from "react";
-import { type StudioState, useStudio } from "../store.ts";
+import type { StudioState } from "../store.ts";
+import { useStudio } from "../studio-context.tsx";
 
-/** What the server says, asked again when `isNews` says that it may have changed. Null until it has answered. */
-export function useTold<Answer>(
-  ask: () => Promise<Answer | null>,
-  isNews: (now: StudioState, before: StudioState) => boolean,
-): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+/** Fetches from the dev server, and again whenever `mayHaveChanged` says so. Null until there is a response. */
+export function useServerQuery<Result>(
+  query: () => Promise<Result | null>,
+  mayHaveChanged: (now: StudioState, before: StudioState) => boolean,
+): Result | null {
+  const { store } = useStudio();
+  const [result, setResult] = useState<Result | null>(null);
   useEffect(() => {
     let latest = 0;
-    const read = async () => {
+    const run = async () => {
       const number = (latest += 1);
-      const told = await ask().catch(() => null);
-      // An answer that was overtaken is old.
-      if (number === latest) setAnswer(told);
+      const fetched = await query().catch(() => null);
+      // A response that a later request has overtaken is outdated.
+      if (number === latest) setResult(fetched);
     };
-    void read();
-    const stop = useStudio.subscribe((now, before) => {
-      if (isNews(now, before)) void read();
+    void run();
+    const unsubscribe = store.subscribe((now, before) => {
+      if (mayHaveChanged(now, before)) void run();
     });
     return () => {
       latest = -1;
-      stop();
+      unsubscribe();
     };
-  }, [ask, isNews]);
-  return answer;
+  }, [store, query, mayHaveChanged]);
+  return result;
 }
