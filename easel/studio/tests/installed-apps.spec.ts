@@ -311,7 +311,7 @@ test(
       "DialogPrimitive.Title",
       "DialogTitle",
     ]);
-    const words = studio.inspector.getByRole("textbox", { name: "Words" });
+    const words = studio.inspector.getByRole("textbox", { name: "Text" });
     await words.fill("Name your project");
     await words.press("Enter");
     await expect(app.getByRole("heading", { name: "Name your project" })).toBeVisible();

@@ -19,8 +19,8 @@ export async function setStyle({ inspector }: Studio, name: string, value: strin
 }
 
 export async function setCondition({ inspector }: Studio, width: string, state: string) {
-  await inspector.getByLabel("From width").selectOption(width);
-  await inspector.getByLabel("In state").selectOption(state);
+  await inspector.getByLabel("Breakpoint").selectOption(width);
+  await inspector.getByLabel("State").selectOption(state);
 }
 
 export async function setTag({ inspector }: Studio, name: string) {
@@ -93,7 +93,7 @@ export async function holdLayer({ page, layers }: Studio, search: string, name: 
 
 export async function insertThing({ page }: Studio, name: string) {
   await page.getByRole("tab", { name: "Insert" }).click();
-  await page.getByRole("searchbox", { name: "Search what can be inserted" }).fill(name);
+  await page.getByRole("searchbox", { name: "Search elements to insert" }).fill(name);
   await page.getByRole("complementary", { name: "Left panel" }).getByRole("button", { name }).first().click();
 }
 

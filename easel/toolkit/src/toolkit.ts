@@ -2,7 +2,7 @@
 import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
-import { answerCall } from "./channel/calls.ts";
+import { createCallHandler } from "./channel/calls.ts";
 import { createCssLater } from "./lazy-css.ts";
 import { createInspect } from "./inspect/inspect.ts";
 import type { Known } from "./inspect/props-and-state.ts";
@@ -36,19 +36,21 @@ export function connect(port: MessagePort, page: Page): void {
   });
   post({ id: "READY", version: PROTOCOL_VERSION });
   const inspect = createInspect({ ended, post, page });
+  const handleCall = createCallHandler();
   port.addEventListener("message", async ({ data }: MessageEvent<unknown>) => {
-    const answer = await answerCall(data, {
+    // Read as late as possible: a call may have to wait for the one that starts the session.
+    const reply = await handleCall(data, () => ({
       functions: { initProject, ...inspect.functions, ...session?.functions },
       inspectElement: async (payload) => (await loadInspection()).inspectElement(payload, knownTo(page, session)),
-    });
-    if (answer) post(answer);
+    }));
+    if (reply) post(reply);
   });
   port.start();
 
   function initProject(...given: FunctionArguments<"initProject">): unknown {
     session?.end();
     session = startSession(given, post, page);
-    session.tree.whenRebuilt(inspect.lookAtHref);
+    session.tree.whenRebuilt(inspect.checkHref);
     return session.tree.isReady;
   }
 }

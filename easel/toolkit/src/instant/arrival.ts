@@ -1,29 +1,29 @@
 /** Whether React shows by itself what a change has shown until now. */
 import { type Effect, idsOf } from "./effects.ts";
-import type { Finding } from "./element-finder.ts";
-import type { Entry } from "./shown-changes.ts";
+import type { ElementFinder } from "./element-finder.ts";
+import type { ShownChange } from "./shown-changes.ts";
 import { propOf, propsOf, textOf } from "./react-props.ts";
 
 export function hasArrived(
-  { effects, phase, direction, seen }: Entry,
+  { effects, phase, direction, signatures: seen }: ShownChange,
   realIds: ReadonlyMap<string, string>,
-  finding: Finding,
+  finding: ElementFinder,
   isReload: boolean,
 ): boolean {
   // An undo looks as if it had arrived for as long as the change itself is still on its way.
   if (phase === "shown" && (!isReload || direction === "back")) return false;
   return effects.every((effect) => {
-    if (effect.kind !== "style" && effect.kind !== "classes") return isThere(effect, realIds, finding);
+    if (effect.kind !== "style" && effect.kind !== "classes") return isRendered(effect, realIds, finding);
     if (isOfSheets(effect)) return signatureOfSheets() !== seen.get(SHEETS);
     return signatureOf(finding.real(effect.id)) !== seen.get(effect.id);
   });
 }
 
 /** Whether React's own elements are as the effect would have them. Of how they look only the source can tell. */
-export function isThere(
+export function isRendered(
   effect: Exclude<Effect, { kind: "style" | "classes" }>,
   realIds: ReadonlyMap<string, string>,
-  { real, spotFor, isAt }: Finding,
+  { real, insertionPointFor: spotFor, isAt }: ElementFinder,
 ): boolean {
   const elements = real("as" in effect ? (realIds.get(effect.as) ?? "") : effect.id);
   switch (effect.kind) {
@@ -36,7 +36,7 @@ export function isThere(
       return elements.length === 0;
     case "move":
       return some(elements, (element) => {
-        const spot = spotFor(element, effect.place);
+        const spot = spotFor(element, effect.position);
         return spot !== null && isAt(element, spot);
       });
     case "retag":
@@ -51,7 +51,7 @@ function some(elements: readonly Element[], isSo: (element: Element) => boolean)
 }
 
 /** What React says of classes and styles, by id, and what the stylesheets say: when it is another, so is the source. */
-export function signaturesOf(effects: readonly Effect[], finding: Finding): ReadonlyMap<string, string> {
+export function signaturesOf(effects: readonly Effect[], finding: ElementFinder): ReadonlyMap<string, string> {
   const signatures = new Map(effects.flatMap(idsOf).map((id) => [id, signatureOf(finding.real(id))]));
   return effects.some(isOfSheets) ? signatures.set(SHEETS, signatureOfSheets()) : signatures;
 }

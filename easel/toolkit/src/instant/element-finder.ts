@@ -1,16 +1,16 @@
 /** Finds what has an id, among React's own elements and among stand-ins. */
 import { codebaseIdFromClasses, ID_CLASS_PREFIX } from "@easel/protocol/ids";
-import { COMPONENT_IDS, STAND_IN } from "../marker-attributes.ts";
+import { COMPONENT_IDS, PLACEHOLDER } from "../marker-attributes.ts";
 import type { Session, Tree } from "../session.ts";
-import type { Place } from "./effects.ts";
+import type { Position } from "./effects.ts";
 import { componentElements } from "./react-props.ts";
 
-export interface Spot {
+export interface InsertionPoint {
   readonly parent: Node & ParentNode;
   readonly before: Node | null;
 }
 
-export interface Finding {
+export interface ElementFinder {
   /** Know an element also by the id it gets from the source. */
   selectorsOf(id: string): string[];
   /** All that is not hidden, in the order of the page. */
@@ -18,11 +18,11 @@ export interface Finding {
   /** React's own, hidden or not. */
   real(id: string): Element[];
   /** The place for what comes from `source`: in a list, the one in the same item. */
-  spotFor(source: Element, place: Place): Spot | null;
-  spotIn(container: Element, place: Place): Spot;
+  insertionPointFor(source: Element, place: Position): InsertionPoint | null;
+  insertionPointIn(container: Element, place: Position): InsertionPoint;
   /** Where an element stands, by ids. */
-  placeOf(element: Element): Place | null;
-  isAt(element: Element, spot: Spot): boolean;
+  positionOf(element: Element): Position | null;
+  isAt(element: Element, spot: InsertionPoint): boolean;
   /** Puts the ids of components on their outermost elements, and takes all others off. */
   markComponents(ids: Iterable<string>): void;
 }
@@ -30,18 +30,31 @@ export interface Finding {
 /** Marks what is dragged among its siblings, as the ids of components mark theirs. */
 export const MOVING = "easel-moving";
 
-export function isStandIn(element: Element): boolean {
-  return element.closest(`[${STAND_IN}]`) !== null;
+export function isPlaceholderElement(element: Element): boolean {
+  return element.closest(`[${PLACEHOLDER}]`) !== null;
 }
 
-export function createFinding(session: Session, tree: Tree, aliasOf: (id: string) => string | undefined): Finding {
+export function createElementFinder(
+  session: Session,
+  tree: Tree,
+  aliasOf: (id: string) => string | undefined,
+): ElementFinder {
   const marked = new Set<Element>();
-  return { selectorsOf, visible, real, spotFor, spotIn, placeOf, isAt, markComponents };
+  return {
+    selectorsOf,
+    visible,
+    real,
+    insertionPointFor: insertionPointFor,
+    insertionPointIn: insertionPointIn,
+    positionOf: positionOf,
+    isAt,
+    markComponents,
+  };
 
   function selectorsOf(id: string): string[] {
     return namesOf(id).map((name) => {
-      const isMarked = name === MOVING || isComponent(name);
-      return isMarked ? `[${COMPONENT_IDS}~="${name}"]` : `.${name}`;
+      const isComponentMarker = name === MOVING || isComponent(name);
+      return isComponentMarker ? `[${COMPONENT_IDS}~="${name}"]` : `.${name}`;
     });
   }
 
@@ -64,7 +77,7 @@ export function createFinding(session: Session, tree: Tree, aliasOf: (id: string
     if (found.size > 0) return [...found];
     // Copies of a component have its mark.
     for (const element of document.querySelectorAll(
-      `[${STAND_IN}] :is(${selectorsOf(id)}),:is(${selectorsOf(id)})[${STAND_IN}]`,
+      `[${PLACEHOLDER}] :is(${selectorsOf(id)}),:is(${selectorsOf(id)})[${PLACEHOLDER}]`,
     ))
       found.add(element);
     for (const element of componentsOf(names)) found.add(element);
@@ -73,7 +86,7 @@ export function createFinding(session: Session, tree: Tree, aliasOf: (id: string
 
   /** Asked of React and not of the tree, which comes a moment later. */
   function componentsOf(ids: readonly string[]): Element[] {
-    const anywhere = document.querySelector(`[class*="${ID_CLASS_PREFIX}"]:not([${STAND_IN}],[${STAND_IN}] *)`);
+    const anywhere = document.querySelector(`[class*="${ID_CLASS_PREFIX}"]:not([${PLACEHOLDER}],[${PLACEHOLDER}] *)`);
     if (!anywhere || !ids.some(isComponent)) return [];
     return componentElements(anywhere, (props) => ids.includes(session.idOf(props) ?? ""));
   }
@@ -87,37 +100,37 @@ export function createFinding(session: Session, tree: Tree, aliasOf: (id: string
   }
 
   function real(id: string): Element[] {
-    return all(id).filter((element) => !isStandIn(element));
+    return all(id).filter((element) => !isPlaceholderElement(element));
   }
 
-  function spotFor(source: Element, place: Place): Spot | null {
+  function insertionPointFor(source: Element, place: Position): InsertionPoint | null {
     const selector = selectorsOf(place.into).join();
     for (let around = source.parentElement; around; around = around.parentElement) {
       const inside = [around, ...around.querySelectorAll(selector)].find((element) => {
         return element.matches(selector) && !isHidden(element) && !source.contains(element);
       });
-      if (inside) return spotIn(inside, place);
+      if (inside) return insertionPointIn(inside, place);
     }
     const [elsewhere] = visible(place.into).filter((element) => !source.contains(element));
-    return elsewhere ? spotIn(elsewhere, place) : null;
+    return elsewhere ? insertionPointIn(elsewhere, place) : null;
   }
 
-  function spotIn(container: Element, { after, before }: Place): Spot {
-    const behind = after === null ? undefined : neighbour(container, after).at(-1);
+  function insertionPointIn(container: Element, { after, before }: Position): InsertionPoint {
+    const behind = after === null ? undefined : siblings(container, after).at(-1);
     if (behind?.parentNode) return { parent: behind.parentNode, before: behind.nextSibling };
-    const front = before === null ? undefined : neighbour(container, before)[0];
+    const front = before === null ? undefined : siblings(container, before)[0];
     if (front?.parentNode) return { parent: front.parentNode, before: front };
     return { parent: container, before: null };
   }
 
   /** Children first; a component between them may have put what is meant further down. */
-  function neighbour(container: Element, id: string): Element[] {
+  function siblings(container: Element, id: string): Element[] {
     const inside = visible(id).filter((element) => element !== container && container.contains(element));
     const children = inside.filter(({ parentElement }) => parentElement === container);
     return children.length > 0 ? children : inside.slice(0, 1);
   }
 
-  function placeOf(element: Element): Place | null {
+  function positionOf(element: Element): Position | null {
     const parent = element.parentElement?.closest('[class*="tempo-"]');
     const into = parent && codebaseIdFromClasses(parent.classList);
     if (!into) return null;
@@ -132,15 +145,15 @@ export function createFinding(session: Session, tree: Tree, aliasOf: (id: string
   function shownBeside(element: Element, side: "previous" | "next"): Element | null {
     const step = `${side}ElementSibling` as const;
     let beside = element[step];
-    while (beside && (isHidden(beside) || isStandIn(beside))) beside = beside[step];
+    while (beside && (isHidden(beside) || isPlaceholderElement(beside))) beside = beside[step];
     return beside;
   }
 
-  function isAt(element: Element, { parent, before }: Spot): boolean {
+  function isAt(element: Element, { parent, before }: InsertionPoint): boolean {
     if (element.parentNode !== parent) return false;
     let next = before;
     // Only elements take part in the order; what is hidden or stands in does not.
-    while (next && !(next instanceof Element && next !== element && !isHidden(next) && !isStandIn(next))) {
+    while (next && !(next instanceof Element && next !== element && !isHidden(next) && !isPlaceholderElement(next))) {
       next = next.nextSibling;
     }
     return shownBeside(element, "next") === next;

@@ -1,55 +1,55 @@
 /** Copies that stand in the page until the real thing arrives: seen, but without a life of their own. */
 import { codebaseIdFromClasses, isCodebaseId } from "@easel/protocol/ids";
-import { STAND_IN } from "../marker-attributes.ts";
+import { PLACEHOLDER } from "../marker-attributes.ts";
 
-export function standInFor(original: Element): Element {
-  return asStandIn(lifelessCopy(original), original);
+export function placeholderFor(original: Element): Element {
+  return asPlaceholder(inertCopy(original), original);
 }
 
 /** The same under another tag. */
-export function retagged(original: Element, tag: string): Element {
-  const copy = lifelessCopy(original);
+export function retaggedPlaceholder(original: Element, tag: string): Element {
+  const copy = inertCopy(original);
   const element = document.createElementNS(original.namespaceURI, tag);
   for (const { name, value } of copy.attributes) element.setAttribute(name, value);
   element.append(...copy.childNodes);
-  return asStandIn(element, original);
+  return asPlaceholder(element, original);
 }
 
 /** With every id replaced, so that the copy is not taken for the original. */
-export function duplicateOf(original: Element, placeholderOf: (id: string) => string): Element {
-  const copy = lifelessCopy(original);
+export function duplicatePlaceholder(original: Element, placeholderOf: (id: string) => string): Element {
+  const copy = inertCopy(original);
   for (const element of [copy, ...copy.querySelectorAll("*")]) {
     const id = codebaseIdFromClasses(element.classList);
     if (id === null) continue;
     element.classList.remove(...Array.from(element.classList).filter((name) => isCodebaseId(name) && name !== id));
     element.classList.replace(id, placeholderOf(id));
   }
-  return asStandIn(copy, original);
+  return asPlaceholder(copy, original);
 }
 
 /** Around what has no single outermost element. Its box is not there. */
-export function groupOf(nodes: Iterable<Node>): Element {
+export function placeholderGroup(nodes: Iterable<Node>): Element {
   const group = document.createElement("div");
-  group.setAttribute(STAND_IN, "group");
-  for (const node of nodes) group.append(node instanceof Element ? lifelessCopy(node) : node.cloneNode());
+  group.setAttribute(PLACEHOLDER, "group");
+  for (const node of nodes) group.append(node instanceof Element ? inertCopy(node) : node.cloneNode());
   return group;
 }
 
-export function lifelessCopy(original: Element): Element {
+export function inertCopy(original: Element): Element {
   const copy = original.cloneNode(true) as Element;
   const originals = [original, ...original.querySelectorAll("*")];
   for (const [index, element] of [copy, ...copy.querySelectorAll("*")].entries()) {
-    calm(element);
+    makeInert(element);
     const twin = originals[index];
     // Their contents are no part of what is cloned.
-    if (element instanceof HTMLCanvasElement && twin instanceof HTMLCanvasElement) copyPicture(twin, element);
+    if (element instanceof HTMLCanvasElement && twin instanceof HTMLCanvasElement) copyCanvas(twin, element);
     if (element instanceof HTMLSelectElement && twin instanceof HTMLSelectElement) element.value = twin.value;
   }
   return copy;
 }
 
 /** Ids and names must stay unique, or labels, scripts and groups of radio buttons take one for the other. */
-function calm(element: Element): void {
+function makeInert(element: Element): void {
   for (const name of element.getAttributeNames()) {
     if (name.startsWith("on") || COPIED_NEVER.has(name)) element.removeAttribute(name);
   }
@@ -60,15 +60,15 @@ function calm(element: Element): void {
   if (element instanceof HTMLMediaElement) element.preload = "metadata";
 }
 
-const COPIED_NEVER = new Set(["id", "for", "name", "autoplay", "autofocus", "popover", STAND_IN]);
+const COPIED_NEVER = new Set(["id", "for", "name", "autoplay", "autofocus", "popover", PLACEHOLDER]);
 
-function copyPicture(from: HTMLCanvasElement, to: HTMLCanvasElement): void {
+function copyCanvas(from: HTMLCanvasElement, to: HTMLCanvasElement): void {
   // An empty canvas cannot be drawn.
   if (from.width > 0 && from.height > 0) to.getContext("2d")?.drawImage(from, 0, 0);
 }
 
-function asStandIn(element: Element, original: Element): Element {
-  element.setAttribute(STAND_IN, "");
+function asPlaceholder(element: Element, original: Element): Element {
+  element.setAttribute(PLACEHOLDER, "");
   originals.set(element, original);
   return element;
 }

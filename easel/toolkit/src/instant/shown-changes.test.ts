@@ -1,7 +1,7 @@
 import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { describe, expect, test } from "vitest";
 import type { DirectChange, Effect } from "./effects.ts";
-import { emptyLedger, type Ledger, type LedgerEvent, next } from "./shown-changes.ts";
+import { noShownChanges, type ShownChanges, type ShownChangesEvent, reduceShownChanges } from "./shown-changes.ts";
 import { changeOf } from "./test-changes.ts";
 
 const text = (id: string, newText: string) => {
@@ -12,16 +12,16 @@ const B = text("B", "b");
 
 const inverse: Effect[] = [{ kind: "text", id: "tempo-x", text: "old", oldText: null }];
 
-const applied = (change: DirectChange, by = change.id): LedgerEvent => {
-  return { kind: "applied", by, change, inverse, seen: new Map() };
+const applied = (change: DirectChange, by = change.id): ShownChangesEvent => {
+  return { kind: "applied", by, change, inverse, signatures: new Map() };
 };
-const undone = (change: DirectChange, isWritten = false): LedgerEvent => {
-  return { kind: "undone", by: `undo ${change.id}`, change, isWritten, inverse, seen: new Map() };
+const undone = (change: DirectChange, isWritten = false): ShownChangesEvent => {
+  return { kind: "undone", by: `undo ${change.id}`, change, isWritten, inverse, signatures: new Map() };
 };
-const after = (...events: LedgerEvent[]): Ledger => events.reduce(next, emptyLedger);
-const outline = ({ entries }: Ledger) => entries.map(({ id, direction, phase }) => `${id} ${direction} ${phase}`);
+const after = (...events: ShownChangesEvent[]): ShownChanges => events.reduce(reduceShownChanges, noShownChanges);
+const outline = ({ entries }: ShownChanges) => entries.map(({ id, direction, phase }) => `${id} ${direction} ${phase}`);
 
-test.each<[string, LedgerEvent[], string[]]>([
+test.each<[string, ShownChangesEvent[], string[]]>([
   ["changes are shown in their order", [applied(A), applied(B)], ["A forward shown", "B forward shown"]],
   ["what nobody has written is simply taken out", [applied(A), applied(B), undone(A)], ["B forward shown"]],
   ["and put back at the end", [applied(A), undone(A), applied(A, "redo")], ["redo forward shown"]],
@@ -80,7 +80,7 @@ test("ids that change places are renamed at once, when the page has the new ones
   });
   const waiting = after(applied(move), { kind: "renamed", ids: { "tempo-a": "tempo-b", "tempo-b": "tempo-a" } });
   expect(waiting.entries[0]?.effects).toMatchObject([{ id: "tempo-a", place: { into: "tempo-b" } }]);
-  expect(next(waiting, { kind: "reloaded" }).entries[0]?.effects).toMatchObject([
+  expect(reduceShownChanges(waiting, { kind: "reloaded" }).entries[0]?.effects).toMatchObject([
     { id: "tempo-b", place: { into: "tempo-a", after: "tempo-c" } },
   ]);
 });
@@ -93,7 +93,7 @@ test("two wrappers wait for their ids in their order", () => {
     { kind: "renamed", ids: { [WRAP_PLACEHOLDER]: "tempo-1" } },
     { kind: "renamed", ids: { [WRAP_PLACEHOLDER]: "tempo-2" } },
   );
-  expect([...ledger.known.values()].map(({ realIds }) => realIds.get(WRAP_PLACEHOLDER))).toEqual([
+  expect([...ledger.records.values()].map(({ realIds }) => realIds.get(WRAP_PLACEHOLDER))).toEqual([
     "tempo-1",
     "tempo-2",
   ]);
@@ -101,8 +101,8 @@ test("two wrappers wait for their ids in their order", () => {
 
 test("of a long sitting only the last changes are remembered", () => {
   const ledger = after(...Array.from({ length: 1_000 }, (_, index) => applied(text(`change ${index}`, "x"))));
-  expect(ledger.known.size).toBe(200);
-  expect(ledger.known.has("change 999")).toBe(true);
+  expect(ledger.records.size).toBe(200);
+  expect(ledger.records.has("change 999")).toBe(true);
 });
 
 describe.each(Object.getOwnPropertyNames(Object.prototype))("the word %s", (word) => {
@@ -116,9 +116,9 @@ describe.each(Object.getOwnPropertyNames(Object.prototype))("the word %s", (word
 
   test("survives a rename as text, prop, class and tag", () => {
     const ledger = after(
-      { kind: "applied", by: "move", change: move, inverse: effects, seen: new Map() },
+      { kind: "applied", by: "move", change: move, inverse: effects, signatures: new Map() },
       { kind: "settled", entries: [] },
-      { kind: "undone", by: "undo", change: move, isWritten: true, inverse: [], seen: new Map() },
+      { kind: "undone", by: "undo", change: move, isWritten: true, inverse: [], signatures: new Map() },
       { kind: "renamed", ids: { "tempo-a": "tempo-c" } },
       { kind: "reloaded" },
     );

@@ -1,6 +1,6 @@
 /** Which changes are shown at the moment, and how far each is on its way into the source. */
 import { isPlaceholder } from "@easel/protocol/ids";
-import { type DirectChange, type Effect, effectsOf, renamed } from "./effects.ts";
+import { type DirectChange, type Effect, effectsOf, renameEffect } from "./effects.ts";
 
 /**
  * - `shown`: nobody has said yet that it is being written
@@ -9,7 +9,7 @@ import { type DirectChange, type Effect, effectsOf, renamed } from "./effects.ts
  */
 export type Phase = "shown" | "flushing" | "landing";
 
-export interface Entry {
+export interface ShownChange {
   /** Of the change, or of the undo or redo that shows it. */
   readonly id: string;
   readonly change: DirectChange;
@@ -19,29 +19,35 @@ export interface Entry {
   /** The last one that it was in; none is 0. */
   readonly flush: number;
   /** What React said of the elements when it was shown, by their ids. */
-  readonly seen: ReadonlyMap<string, string>;
+  readonly signatures: ReadonlyMap<string, string>;
   /** What it takes back, or the undo that it takes back, for as long as that is itself on its way into the page. */
-  readonly after: Entry | null;
+  readonly pendingBefore: ShownChange | null;
 }
 
-export interface Known {
+export interface UndoRecord {
   /** What takes it back. */
   readonly inverse: readonly Effect[];
   /** Placeholders to the ids that the source gave. */
   readonly realIds: ReadonlyMap<string, string>;
 }
 
-export interface Ledger {
-  readonly entries: readonly Entry[];
+export interface ShownChanges {
+  readonly entries: readonly ShownChange[];
   /** Of every change that could be undone, by its id. */
-  readonly known: ReadonlyMap<string, Known>;
+  readonly records: ReadonlyMap<string, UndoRecord>;
   readonly flushes: number;
   /** Ids that the source has changed, but the page not yet. */
   readonly renames: ReadonlyMap<string, string>;
 }
 
-export type LedgerEvent =
-  | { kind: "applied"; by: string; change: DirectChange; inverse: readonly Effect[]; seen: Entry["seen"] }
+export type ShownChangesEvent =
+  | {
+      kind: "applied";
+      by: string;
+      change: DirectChange;
+      inverse: readonly Effect[];
+      signatures: ShownChange["signatures"];
+    }
   /** The inverse is for a change that was made before anybody looked. */
   | {
       kind: "undone";
@@ -49,67 +55,78 @@ export type LedgerEvent =
       change: DirectChange;
       isWritten: boolean;
       inverse: readonly Effect[];
-      seen: Entry["seen"];
+      signatures: ShownChange["signatures"];
     }
   | { kind: "flush began" }
   | { kind: "flush ended" }
   /** What is still to be shown: the rest has arrived. */
-  | { kind: "settled"; entries: readonly Entry[] }
+  | { kind: "settled"; entries: readonly ShownChange[] }
   /** What has changed while a change was shown. */
   | { kind: "looked again"; changeId: string; inverse: readonly Effect[] }
   | { kind: "renamed"; ids: Readonly<Record<string, string>> }
   | { kind: "reloaded" };
 
-export const emptyLedger: Ledger = { entries: [], known: new Map(), flushes: 0, renames: new Map() };
+export const noShownChanges: ShownChanges = { entries: [], records: new Map(), flushes: 0, renames: new Map() };
 
 /** Enough for anybody who goes back by hand; what was removed is kept for each. */
-const MOST_KNOWN = 200;
+const MAX_RECORDS = 200;
 
-export function next(ledger: Ledger, event: LedgerEvent): Ledger {
+export function reduceShownChanges(state: ShownChanges, event: ShownChangesEvent): ShownChanges {
   switch (event.kind) {
     case "applied":
-      return apply(ledger, event);
+      return apply(state, event);
     case "undone":
-      return undo(ledger, event);
+      return undo(state, event);
     case "flush began": {
-      const flushes = ledger.flushes + 1;
+      const flushes = state.flushes + 1;
       // Also what came last time: it may not have been its turn.
-      return { ...withEach(ledger, (entry) => ({ ...entry, phase: "flushing", flush: flushes })), flushes };
+      return { ...mapEntries(state, (entry) => ({ ...entry, phase: "flushing", flush: flushes })), flushes };
     }
     case "flush ended":
-      return withEach(ledger, (entry) => (entry.phase === "flushing" ? { ...entry, phase: "landing" } : entry));
+      return mapEntries(state, (entry) => (entry.phase === "flushing" ? { ...entry, phase: "landing" } : entry));
     case "settled":
-      return { ...ledger, entries: event.entries };
+      return { ...state, entries: event.entries };
     case "looked again": {
       const { changeId, inverse } = event;
-      return { ...ledger, known: new Map(ledger.known).set(changeId, { ...knownOf(ledger, changeId), inverse }) };
+      return { ...state, records: new Map(state.records).set(changeId, { ...undoRecordOf(state, changeId), inverse }) };
     }
     case "renamed":
-      return rename(ledger, event.ids);
+      return rename(state, event.ids);
     case "reloaded":
-      return { ...withEach(ledger, (entry) => renamedEntry(entry, ledger.renames)), renames: new Map() };
+      return { ...mapEntries(state, (entry) => renameEntry(entry, state.renames)), renames: new Map() };
   }
 }
 
 const NEW = { phase: "shown", flush: 0 } as const;
 
 /** The first time, or again after an undo. */
-function apply(ledger: Ledger, { by, change, inverse, seen }: LedgerEvent & { kind: "applied" }): Ledger {
-  const entries = ledger.entries.filter((entry) => entry.change.id !== change.id && !isStepOfSame(entry, change));
+function apply(
+  state: ShownChanges,
+  { by, change, inverse, signatures: signatures }: ShownChangesEvent & { kind: "applied" },
+): ShownChanges {
+  const entries = state.entries.filter((entry) => entry.change.id !== change.id && !isStepOfSame(entry, change));
   const effects = effectsOf(change);
-  const known = new Map(ledger.known);
-  const before = known.get(change.id);
-  known.delete(change.id);
-  known.set(change.id, before ?? { inverse, realIds: idMapOf(change) });
-  for (const id of known.keys()) if (known.size > MOST_KNOWN) known.delete(id);
-  if (!effects) return { ...ledger, entries, known };
-  const after = onItsWay(ledger, change);
-  const entry: Entry = { ...NEW, id: by, change, direction: "forward", effects, seen, after };
-  return { ...ledger, entries: [...entries, entry], known };
+  const records = new Map(state.records);
+  const before = records.get(change.id);
+  records.delete(change.id);
+  records.set(change.id, before ?? { inverse, realIds: idMapOf(change) });
+  for (const id of records.keys()) if (records.size > MAX_RECORDS) records.delete(id);
+  if (!effects) return { ...state, entries, records: records };
+  const pendingBefore = findUnderway(state, change);
+  const entry: ShownChange = {
+    ...NEW,
+    id: by,
+    change,
+    direction: "forward",
+    effects,
+    signatures: signatures,
+    pendingBefore: pendingBefore,
+  };
+  return { ...state, entries: [...entries, entry], records: records };
 }
 
 /** Steps of a slider are not to be undone one by one: each takes the place of the one before, and so does the last. */
-function isStepOfSame({ change: before, effects }: Entry, change: DirectChange): boolean {
+function isStepOfSame({ change: before, effects }: ShownChange, change: DirectChange): boolean {
   if (before.type !== "UPDATE_CLASSES" || before.changeFields.isInstantChangeOnly !== true) return false;
   // The effects follow a renamed element; the fields of the change keep the id it was sent with.
   return (
@@ -120,60 +137,67 @@ function isStepOfSame({ change: before, effects }: Entry, change: DirectChange):
   );
 }
 
-function undo(ledger: Ledger, event: LedgerEvent & { kind: "undone" }): Ledger {
-  const { by, change, isWritten, seen } = event;
-  const isShown = ledger.entries.some((entry) => entry.change.id === change.id && entry.direction === "forward");
-  const entries = ledger.entries.filter((entry) => entry.change.id !== change.id);
+function undo(state: ShownChanges, event: ShownChangesEvent & { kind: "undone" }): ShownChanges {
+  const { by, change, isWritten, signatures: signatures } = event;
+  const isShown = state.entries.some((entry) => entry.change.id === change.id && entry.direction === "forward");
+  const entries = state.entries.filter((entry) => entry.change.id !== change.id);
   // Nothing of it is in the source, or the source has refused it: without the entry the page is as before.
-  if (isShown && !isWritten) return { ...ledger, entries };
-  const known = ledger.known.get(change.id);
-  const realIds = new Map([...idMapOf(change), ...(known?.realIds ?? [])]);
-  const effects = (known?.inverse ?? event.inverse).map((effect) => renamed(effect, realIds));
-  if (effects.length === 0) return { ...ledger, entries };
-  const after = onItsWay(ledger, change);
-  return { ...ledger, entries: [...entries, { ...NEW, id: by, change, direction: "back", effects, seen, after }] };
+  if (isShown && !isWritten) return { ...state, entries };
+  const records = state.records.get(change.id);
+  const realIds = new Map([...idMapOf(change), ...(records?.realIds ?? [])]);
+  const effects = (records?.inverse ?? event.inverse).map((effect) => renameEffect(effect, realIds));
+  if (effects.length === 0) return { ...state, entries };
+  const pendingBefore = findUnderway(state, change);
+  return {
+    ...state,
+    entries: [
+      ...entries,
+      { ...NEW, id: by, change, direction: "back", effects, signatures: signatures, pendingBefore: pendingBefore },
+    ],
+  };
 }
 
-function onItsWay({ entries }: Ledger, change: DirectChange): Entry | null {
+function findUnderway({ entries }: ShownChanges, change: DirectChange): ShownChange | null {
   return entries.find((entry) => entry.change.id === change.id && entry.phase !== "shown") ?? null;
 }
 
-export function knownOf({ known }: Ledger, changeId: string): Known {
-  return known.get(changeId) ?? { inverse: [], realIds: new Map() };
+export function undoRecordOf({ records: records }: ShownChanges, changeId: string): UndoRecord {
+  return records.get(changeId) ?? { inverse: [], realIds: new Map() };
 }
 
-function withEach(ledger: Ledger, change: (entry: Entry) => Entry): Ledger {
-  return { ...ledger, entries: ledger.entries.map(change) };
+function mapEntries(state: ShownChanges, change: (entry: ShownChange) => ShownChange): ShownChanges {
+  return { ...state, entries: state.entries.map(change) };
 }
 
-function rename(ledger: Ledger, ids: Readonly<Record<string, string>>): Ledger {
-  const known = new Map(ledger.known);
-  const renames = new Map(ledger.renames);
-  for (const [before, after] of Object.entries(ids)) {
+function rename(state: ShownChanges, ids: Readonly<Record<string, string>>): ShownChanges {
+  const records = new Map(state.records);
+  const renames = new Map(state.renames);
+  for (const [before, pendingBefore] of Object.entries(ids)) {
     if (!isPlaceholder(before)) {
-      renames.set(before, after);
+      renames.set(before, pendingBefore);
       continue;
     }
     // Wrappers all have the same placeholder: the first that waits for its id gets it.
-    const waiting = [...known].find(([id, { realIds }]) => !realIds.has(before) && makes(ledger, id, before));
-    if (waiting) known.set(waiting[0], { ...waiting[1], realIds: new Map(waiting[1].realIds).set(before, after) });
+    const waiting = [...records].find(([id, { realIds }]) => !realIds.has(before) && creates(state, id, before));
+    if (waiting)
+      records.set(waiting[0], { ...waiting[1], realIds: new Map(waiting[1].realIds).set(before, pendingBefore) });
   }
-  return { ...ledger, known, renames };
+  return { ...state, records: records, renames };
 }
 
-function makes({ entries }: Ledger, changeId: string, placeholder: string): boolean {
+function creates({ entries }: ShownChanges, changeId: string, placeholder: string): boolean {
   return entries.some(({ change, effects }) => {
     return change.id === changeId && effects.some((effect) => "as" in effect && effect.as === placeholder);
   });
 }
 
-function renamedEntry(entry: Entry, ids: ReadonlyMap<string, string>): Entry {
+function renameEntry(entry: ShownChange, ids: ReadonlyMap<string, string>): ShownChange {
   if (ids.size === 0) return entry;
   return {
     ...entry,
-    effects: entry.effects.map((effect) => renamed(effect, ids)),
-    seen: new Map([...entry.seen].map(([id, signature]) => [ids.get(id) ?? id, signature])),
-    after: entry.after && renamedEntry(entry.after, ids),
+    effects: entry.effects.map((effect) => renameEffect(effect, ids)),
+    signatures: new Map([...entry.signatures].map(([id, signature]) => [ids.get(id) ?? id, signature])),
+    pendingBefore: entry.pendingBefore && renameEntry(entry.pendingBefore, ids),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Sees what changes in the page, and says which places it touches and whether somebody else than we did it. */
 import { fiberOf, isHost, TAG } from "../fibers.ts";
-import { STAND_IN } from "../marker-attributes.ts";
+import { PLACEHOLDER } from "../marker-attributes.ts";
 
 export interface Watch {
   /** Tells now what has been seen so far. */
@@ -68,12 +68,12 @@ export function watchPage(ended: AbortSignal, { touched, restyled, gone, appChan
 }
 
 function isOurs({ target, addedNodes, removedNodes, type }: MutationRecord): boolean {
-  if (target instanceof Element && target.closest(`[${STAND_IN}]`)) return true;
+  if (target instanceof Element && target.closest(`[${PLACEHOLDER}]`)) return true;
   return type === "childList" && [...addedNodes, ...removedNodes].every(isStandIn);
 }
 
 function isStandIn(node: Node): boolean {
-  return node instanceof Element && node.hasAttribute(STAND_IN);
+  return node instanceof Element && node.hasAttribute(PLACEHOLDER);
 }
 
 /** Where an element belongs that a portal has put somewhere else. */
