@@ -42,7 +42,7 @@ export function fiberOf(node: Node): Fiber | undefined {
 }
 
 /** The first fiber of what a root has drawn into this node, as it is now. */
-export function drawnInto(container: Node): Fiber | null {
+export function renderedInto(container: Node): Fiber | null {
   const root = ownProperty(container, "__reactContainer$") as Fiber | null | undefined;
   return (root?.stateNode as { current: Fiber } | undefined)?.current.child ?? null;
 }

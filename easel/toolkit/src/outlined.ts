@@ -1,7 +1,7 @@
 import type { TreeNode } from "./session.ts";
 
 /** What there is to outline. Who points decides it, and the outlines draw it. */
-export interface Outlined {
+export interface OutlineTargets {
   /** None, one, or several that are selected together. */
   readonly selected: readonly TreeNode[];
   readonly hovered: TreeNode | null;

@@ -12,7 +12,7 @@ import { createOutlines } from "./outlines/outlines.ts";
 import type { Page } from "./page.ts";
 import { createPointing } from "./pointing/pointing.ts";
 import type { Functions, Session } from "./session.ts";
-import { createTextEditing } from "./text/text.ts";
+import { createLazyText } from "./text/lazy-text.ts";
 import { createTree, type PageTree } from "./tree/tree.ts";
 
 /** Without a reason of our own the browser makes an error, and its stack would keep the next editor's port for ever. */
@@ -107,9 +107,9 @@ function startSession(
   mergeLookups(session.lookups, elements, scopes);
   const tree = createTree(session, { type, savedComponentFilename, originalUrl });
   const outlines = createOutlines(session, tree);
-  const text = createTextEditing(session, tree);
+  const text = createLazyText(session, tree);
   const css = createCssLater(session, tree);
-  const pointing = createPointing(session, tree, { outlines, text, tellAtOnce: css.tellAtOnce });
+  const pointing = createPointing(session, tree, { outlines, text, sendAtOnce: css.tellAtOnce });
   const instant = createInstant(session, tree, pointing, outlines);
   const lookups = {
     setNewLookups(elements, scopes) {
@@ -119,7 +119,7 @@ function startSession(
   } satisfies Partial<Functions>;
   const changes = {
     applyChangeItemToDocument(change) {
-      text.letGo();
+      text.restoreText();
       return instant.functions.applyChangeItemToDocument(change);
     },
   } satisfies Partial<Functions>;

@@ -11,7 +11,7 @@ interface Toolkit {
   tellStateAndProps(message: unknown, page: Page): void;
 }
 
-interface Waiting {
+interface WaitOptions {
   /** Origins that may edit this page besides its own. */
   editors: readonly string[];
   /** Names of hosts on which anybody may; `*.` stands for any subdomain. */
@@ -33,7 +33,7 @@ const KEPT_ERRORS = 20;
 /** Fast Refresh waits so long for further modules before it draws. */
 const FAST_REFRESH_DELAY_MS = 16;
 
-export function waitForEditor({ editors, hosts, idOf, hot, load }: Waiting): void {
+export function waitForEditor({ editors, hosts, idOf, hot, load }: WaitOptions): void {
   // Workers import React, too.
   if (typeof window === "undefined") return;
   const outer = window.parent === window ? (window.opener as Window | null) : window.parent;

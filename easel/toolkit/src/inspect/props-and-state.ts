@@ -4,7 +4,7 @@ import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { GetStateAndProps } from "@easel/protocol/messages-in";
 import * as v from "valibot";
 import type { InspectPayload } from "../channel/calls.ts";
-import { componentName, drawnInto, type Fiber, identifyingProps, isContainer, isHost, TAG } from "../fibers.ts";
+import { componentName, renderedInto, type Fiber, identifyingProps, isContainer, isHost, TAG } from "../fibers.ts";
 
 type Inspected = { props: Record<string, unknown>; state: unknown } | { error: string };
 
@@ -54,7 +54,7 @@ function findOne(isIt: (fiber: Fiber) => boolean): Inspected {
 function matches(isIt: (fiber: Fiber) => boolean): Fiber[] {
   const found: Fiber[] = [];
   for (const container of containers()) {
-    visit(drawnInto(container));
+    visit(renderedInto(container));
     if (found.length > 0) break;
   }
   return found;

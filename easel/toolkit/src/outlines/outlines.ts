@@ -2,7 +2,7 @@
 import { FRAME_TASK_WARNING_MS } from "@easel/protocol/constants";
 import { boxOfElement, boxOfNode } from "../boxes.ts";
 import { debugLog } from "../debug-log.ts";
-import type { Outlined } from "../outlined.ts";
+import type { OutlineTargets } from "../outlined.ts";
 import type { Functions, Outlining, Session, Tree, TreeNode } from "../session.ts";
 import { hasOnlyText } from "../text-contents.ts";
 import { createMeasuring } from "./measuring.ts";
@@ -11,7 +11,7 @@ import { drawPicture, type View } from "./picture.ts";
 
 export interface Outlines extends Outlining {
   /** Null while nothing may be outlined. */
-  show(outlined: Outlined | null): void;
+  show(outlined: OutlineTargets | null): void;
   /** The element that all is drawn in. */
   readonly host: HTMLElement;
   hasButtonAt(x: number, y: number): boolean;
@@ -25,7 +25,7 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
   const overlay = createOverlay(session.ended);
   const measuring = createMeasuring(boxOfNode);
   const standIns = new Set<Element>();
-  let outlined: Outlined | null = null;
+  let outlined: OutlineTargets | null = null;
   let selected: { readonly node: TreeNode | undefined; readonly since: number } = { node: undefined, since: 0 };
   let nextFrame: number | null = null;
   for (const type of ["scroll", "resize"]) {

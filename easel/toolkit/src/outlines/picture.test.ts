@@ -1,7 +1,7 @@
 import { OUTLINE_COLORS, OVERLAY_Z_INDEX } from "@easel/protocol/constants";
 import { describe, expect, test } from "vitest";
 import type { Box } from "../boxes.ts";
-import type { Outlined } from "../outlined.ts";
+import type { OutlineTargets } from "../outlined.ts";
 import type { TreeNode } from "../session.ts";
 import { testTree } from "../test-tree.ts";
 import { drawPicture, EDIT_DYNAMIC_TEXT, type Line, type View } from "./picture.ts";
@@ -20,8 +20,15 @@ const { primary, component, aiContextPrimary, aiContextSecondary } = OUTLINE_COL
 
 const boxOf = (of: TreeNode) => boxes[nameOf.get(of) ?? ""] ?? null;
 
-function draw(outlined: Partial<Outlined>, view: Partial<View> = {}) {
-  const nothing: Outlined = { selected: [], hovered: null, dragged: null, drop: null, zoom: 1, isAiContext: false };
+function draw(outlined: Partial<OutlineTargets>, view: Partial<View> = {}) {
+  const nothing: OutlineTargets = {
+    selected: [],
+    hovered: null,
+    dragged: null,
+    drop: null,
+    zoom: 1,
+    isAiContext: false,
+  };
   return drawPicture(
     { ...nothing, ...outlined },
     {
@@ -51,7 +58,7 @@ function inShort({ left, top, width, height, style, color, zIndex, thickness }: 
   return [place?.[0] ?? `${left},${top} ${width}x${height}`, level, style, color, thickness].join(" ");
 }
 
-const cases: [string, Partial<Outlined>, Partial<View>, string[]][] = [
+const cases: [string, Partial<OutlineTargets>, Partial<View>, string[]][] = [
   ["nothing", {}, {}, []],
   ["an element", { selected: [node("main")] }, {}, [`main primary solid ${primary} 1`]],
   ["a component", { selected: [node("card")] }, {}, [`card primary solid ${component} 1`]],
@@ -135,7 +142,7 @@ test("thousands of items cost no more than hundreds", () => {
 });
 
 describe("labels", () => {
-  const labelsOf = (name: string, outlined: Partial<Outlined> = {}, view: Partial<View> = {}) =>
+  const labelsOf = (name: string, outlined: Partial<OutlineTargets> = {}, view: Partial<View> = {}) =>
     draw({ selected: [node(name)], ...outlined }, view).labels.map(({ text, left, top }) => [text, left, top]);
 
   test("name a component with a capital and a tag without, above, and tell the size below, centred", () => {

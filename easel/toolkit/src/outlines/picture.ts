@@ -1,7 +1,7 @@
 /** Which boxes and labels show what is outlined, from where everything is at the moment. */
 import { OUTLINE_COLORS, OVERLAY_Z_INDEX } from "@easel/protocol/constants";
 import { type Box, surround } from "../boxes.ts";
-import type { Outlined } from "../outlined.ts";
+import type { OutlineTargets } from "../outlined.ts";
 import type { TreeNode } from "../session.ts";
 
 export interface Line extends Box {
@@ -57,7 +57,7 @@ export const DASH = 5;
 /** Of a list with thousands of items the first ones show well enough what is meant. */
 const MOST_ALIKE = 300;
 
-export function drawPicture(outlined: Outlined, view: View): Picture {
+export function drawPicture(outlined: OutlineTargets, view: View): Picture {
   const { selected } = outlined;
   const colors = outlined.isAiContext ? AI_CONTEXT_COLORS : OUTLINE_COLORS;
   const around = surround(selected.map((node) => view.boxOf(node)));
@@ -77,7 +77,7 @@ export function drawPicture(outlined: Outlined, view: View): Picture {
   return { lines, labels, button };
 }
 
-function drawLines(outlined: Outlined, around: Box | null, colors: Colors, view: View): Line[] {
+function drawLines(outlined: OutlineTargets, around: Box | null, colors: Colors, view: View): Line[] {
   const { selected, hovered, dragged, drop, zoom } = outlined;
   const lines: Line[] = [];
   const add = (box: Box | null, style: Line["style"], level: keyof typeof OVERLAY_Z_INDEX, color: string) => {

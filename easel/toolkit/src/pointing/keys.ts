@@ -1,11 +1,11 @@
 /** From keys to nodes and back. */
 import { composeKey, parseKey, storyboardElement } from "@easel/protocol/element-key";
 import type { Session, Tree, TreeNode } from "../session.ts";
-import { isNode, type Picked } from "./pick.ts";
+import { isNode, type Target } from "./pick.ts";
 
 export interface Keys {
-  of(picked: Picked): string | null;
-  find(key: string | null): Picked;
+  of(picked: Target): string | null;
+  find(key: string | null): Target;
   findNodes(keys: readonly string[]): TreeNode[];
   /** Those that are not in the tree, but may be one day. */
   missing(keys: readonly string[]): readonly string[];

@@ -47,7 +47,7 @@ export class Place implements TreeNode {
   report = 0;
   boxLook = 0;
   box: PageBoundingBox | undefined = undefined;
-  toldBox: PageBoundingBox | undefined = undefined;
+  reportedBox: PageBoundingBox | undefined = undefined;
 
   constructor(session: Session, number: number, element: Element | null) {
     this.#session = session;
@@ -88,7 +88,7 @@ export class Place implements TreeNode {
 }
 
 /** What stands above several topmost nodes, or in for a tree that has none. */
-export class MadeUpRoot extends Place {
+export class ArtificialRoot extends Place {
   constructor(session: Session, number: number, codebaseId: typeof SKIP_ROOT_ID | typeof EMPTY_TREE_ID) {
     super(session, number, null);
     this.codebaseId = codebaseId;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createWait } from "./wait.ts";
+import { createQuietPeriod } from "./wait.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ function begin() {
   const ending = new AbortController();
   const times: number[] = [];
   const start = performance.now();
-  const wait = createWait(ending.signal, () => times.push(performance.now() - start));
+  const wait = createQuietPeriod(ending.signal, () => times.push(performance.now() - start));
   return { wait, times, ending };
 }
 

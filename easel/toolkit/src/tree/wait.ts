@@ -1,5 +1,5 @@
 /** A wait for the page to come to rest, so that a burst of changes is one. */
-export interface Wait {
+export interface QuietPeriod {
   /** Has it called when nothing has begun another wait for so long. */
   begin(milliseconds: number): void;
   end(): void;
@@ -9,7 +9,7 @@ export interface Wait {
 /** A page that never rests is looked at all the same. */
 const LONGEST_WAIT_MS = 2_000;
 
-export function createWait(ended: AbortSignal, call: () => void): Wait {
+export function createQuietPeriod(ended: AbortSignal, call: () => void): QuietPeriod {
   let state: { since: number; until: number; timer: ReturnType<typeof setTimeout> } | null = null;
   ended.addEventListener("abort", end);
   return {
