@@ -109,10 +109,7 @@ test(
     await page.reload();
     await expect(address.first()).toHaveValue("/contact?storyboard=true&type=COMPONENT");
     await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "500");
-    await expect(page.getByRole("separator", { name: "Left panel width" })).toHaveAttribute(
-      "aria-valuenow",
-      "280",
-    );
+    await expect(page.getByRole("separator", { name: "Left panel width" })).toHaveAttribute("aria-valuenow", "280");
   },
 );
 

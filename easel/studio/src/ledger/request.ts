@@ -12,8 +12,8 @@ interface Names {
 }
 
 /** Only ids are resolved: a text, a prop, a class or a tag may equal a placeholder and means itself. */
-export function requestOf(change: Change, { elementOf, realIdOf }: Names): ChangeRequest {
-  const optionalId = (id: string | null | undefined) => (typeof id === "string" ? realIdOf(id) : id);
+export function requestOf(change: Change, names: Names): ChangeRequest {
+  const { realIdOf } = names;
   switch (change.type) {
     case "STYLING": {
       const { codebaseId, stylingChanges, stylingFramework, modifiers, customProperties } = change.changeFields;
@@ -28,34 +28,8 @@ export function requestOf(change: Change, { elementOf, realIdOf }: Names): Chang
         },
       };
     }
-    case "ADD_JSX": {
-      const fields = change.changeFields;
-      const { children, ...propsToSet } = fields.propsToSet ?? {};
-      const component = fields.addCodebaseId ? elementOf(realIdOf(fields.addCodebaseId)) : undefined;
-      return {
-        call: "addJsxElement",
-        body: {
-          destinationElement: realIdOf(fields.codebaseIdToAddTo),
-          beforeElement: optionalId(fields.beforeCodebaseId),
-          afterElement: optionalId(fields.afterCodebaseId),
-          newElement: {
-            type: component?.type,
-            nativeTag: fields.addNativeTag,
-            componentName: component?.componentName,
-            filename: component?.filename,
-            propsToSet: propsToSet as Record<string, PropValue>,
-            // As in React, the text between the tags is the prop `children`.
-            text: typeof children === "string" ? children : null,
-            placeholderId: ADD_JSX_PLACEHOLDER_PREFIX + change.id,
-          },
-          deletedStoryboardId: fields.deletedStoryboardId,
-          fileContentsToSourceFrom: fields.fileContentsToSourceFrom,
-          fileContentsSourceFilename: fields.fileContentsSourceFilename,
-          extraFiles: fields.extraPathToContents,
-          hasInstantUpdate: fields.htmlForInstantUpdate !== undefined,
-        },
-      };
-    }
+    case "ADD_JSX":
+      return additionOf(change, names);
     case "MOVE_JSX": {
       const fields = change.changeFields;
       return {
@@ -63,9 +37,9 @@ export function requestOf(change: Change, { elementOf, realIdOf }: Names): Chang
         body: {
           elementToMove: realIdOf(fields.codebaseIdToMove),
           newContainerElement: realIdOf(fields.codebaseIdToMoveTo),
-          afterElement: optionalId(fields.afterCodebaseId),
-          beforeElement: optionalId(fields.beforeCodebaseId),
-          expectedCurrentParent: optionalId(fields.expectedCurrentParentCodebaseId),
+          afterElement: optionalId(names, fields.afterCodebaseId),
+          beforeElement: optionalId(names, fields.beforeCodebaseId),
+          expectedCurrentParent: optionalId(names, fields.expectedCurrentParentCodebaseId),
         },
       };
     }
@@ -122,4 +96,38 @@ export function requestOf(change: Change, { elementOf, realIdOf }: Names): Chang
     case "UNKNOWN":
       throw new Error("Unsupported operation");
   }
+}
+
+function additionOf(change: Extract<Change, { type: "ADD_JSX" }>, names: Names): ChangeRequest {
+  const { elementOf, realIdOf } = names;
+  const fields = change.changeFields;
+  const { children, ...propsToSet } = fields.propsToSet ?? {};
+  const component = fields.addCodebaseId ? elementOf(realIdOf(fields.addCodebaseId)) : undefined;
+  return {
+    call: "addJsxElement",
+    body: {
+      destinationElement: realIdOf(fields.codebaseIdToAddTo),
+      beforeElement: optionalId(names, fields.beforeCodebaseId),
+      afterElement: optionalId(names, fields.afterCodebaseId),
+      newElement: {
+        type: component?.type,
+        nativeTag: fields.addNativeTag,
+        componentName: component?.componentName,
+        filename: component?.filename,
+        propsToSet: propsToSet as Record<string, PropValue>,
+        // As in React, the text between the tags is the prop `children`.
+        text: typeof children === "string" ? children : null,
+        placeholderId: ADD_JSX_PLACEHOLDER_PREFIX + change.id,
+      },
+      deletedStoryboardId: fields.deletedStoryboardId,
+      fileContentsToSourceFrom: fields.fileContentsToSourceFrom,
+      fileContentsSourceFilename: fields.fileContentsSourceFilename,
+      extraFiles: fields.extraPathToContents,
+      hasInstantUpdate: fields.htmlForInstantUpdate !== undefined,
+    },
+  };
+}
+
+function optionalId({ realIdOf }: Names, id: string | null | undefined): string | null | undefined {
+  return typeof id === "string" ? realIdOf(id) : id;
 }

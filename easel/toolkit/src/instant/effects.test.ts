@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addedClass, effectsOf, resolveChange } from "./effects.ts";
 import { inverseOf } from "./inverse.ts";
-import { changeOf, redoOf, undoOf } from "./test-changes.ts";
+import { changeOf, redoOf, undoOf } from "../../testing/changes.ts";
 
 const removal = changeOf("REMOVE_JSX", { codebaseIdsToRemove: ["a"] });
 

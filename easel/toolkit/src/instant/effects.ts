@@ -105,7 +105,7 @@ export function effectsOf(change: DirectChange): Effect[] | null {
       const html = htmlForInstantUpdate ?? (addNativeTag ? `<${addNativeTag}></${addNativeTag}>` : null);
       if (html === null) return null;
       const position = positionOf(codebaseIdToAddTo, afterCodebaseId, beforeCodebaseId);
-      return [{ kind: "add", as: ADD_JSX_PLACEHOLDER_PREFIX + change.id, html, position: position }];
+      return [{ kind: "add", as: ADD_JSX_PLACEHOLDER_PREFIX + change.id, html, position }];
     }
     case "MOVE_JSX": {
       const { codebaseIdToMove: id, codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId } = change.changeFields;
@@ -156,7 +156,7 @@ export function renameEffect(effect: Effect, ids: ReadonlyMap<string, string>): 
       return { ...effect, id: rename(effect.id), position: position(effect.position) };
     case "bring back": {
       const removed = effect.removed.map((piece) => ({ ...piece, position: position(piece.position) }));
-      return { ...effect, id: rename(effect.id), removed: removed };
+      return { ...effect, id: rename(effect.id), removed };
     }
     default:
       return { ...effect, id: rename(effect.id) };

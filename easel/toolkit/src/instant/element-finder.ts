@@ -1,9 +1,9 @@
-/** Finds what has an id, among React's own elements and among stand-ins. */
-import { codebaseIdFromClasses, ID_CLASS_PREFIX } from "@easel/protocol/ids";
+/** Finds elements by id, among React's own and among placeholders. */
+import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { COMPONENT_IDS, PLACEHOLDER } from "../marker-attributes.ts";
 import type { Session, Tree } from "../session.ts";
+import { createComponentMarkers } from "./component-markers.ts";
 import type { Position } from "./effects.ts";
-import { componentElements } from "./react-props.ts";
 
 export interface InsertionPoint {
   readonly parent: Node & ParentNode;
@@ -11,23 +11,23 @@ export interface InsertionPoint {
 }
 
 export interface ElementFinder {
-  /** Know an element also by the id it gets from the source. */
+  /** Also match the id that the element gets from the source. */
   selectorsOf(id: string): string[];
-  /** All that is not hidden, in the order of the page. */
+  /** All elements that are not hidden, in the order of the page. */
   visible(id: string): Element[];
-  /** React's own, hidden or not. */
+  /** React's own elements, hidden or not. */
   real(id: string): Element[];
-  /** The place for what comes from `source`: in a list, the one in the same item. */
+  /** Where an element that comes from `source` goes: in a list, into the same item. */
   insertionPointFor(source: Element, place: Position): InsertionPoint | null;
   insertionPointIn(container: Element, place: Position): InsertionPoint;
-  /** Where an element stands, by ids. */
+  /** The position of an element, by ids. */
   positionOf(element: Element): Position | null;
   isAt(element: Element, spot: InsertionPoint): boolean;
-  /** Puts the ids of components on their outermost elements, and takes all others off. */
+  /** Marks the outermost elements of these components with their ids, and unmarks all others. */
   markComponents(ids: Iterable<string>): void;
 }
 
-/** Marks what is dragged among its siblings, as the ids of components mark theirs. */
+/** The marker of an element that is dragged among its siblings. */
 export const MOVING = "easel-moving";
 
 export function isPlaceholderElement(element: Element): boolean {
@@ -39,22 +39,35 @@ export function createElementFinder(
   tree: Tree,
   aliasOf: (id: string) => string | undefined,
 ): ElementFinder {
-  const marked = new Set<Element>();
+  const markers = createComponentMarkers(session);
+  const isHidden = (element: Element) => {
+    return session.hidden.selector !== null && element.closest(session.hidden.selector) !== null;
+  };
+  const visible = (id: string) => all(id).filter((element) => !isHidden(element));
+  const positions = createPositions(isHidden, visible);
   return {
     selectorsOf,
     visible,
-    real,
-    insertionPointFor: insertionPointFor,
-    insertionPointIn: insertionPointIn,
-    positionOf: positionOf,
-    isAt,
-    markComponents,
+    real: (id) => all(id).filter((element) => !isPlaceholderElement(element)),
+    insertionPointFor(source, position) {
+      const selector = selectorsOf(position.into).join();
+      for (let around = source.parentElement; around; around = around.parentElement) {
+        const inside = [around, ...around.querySelectorAll(selector)].find((element) => {
+          return element.matches(selector) && !isHidden(element) && !source.contains(element);
+        });
+        if (inside) return positions.insertionPointIn(inside, position);
+      }
+      const [elsewhere] = visible(position.into).filter((element) => !source.contains(element));
+      return elsewhere ? positions.insertionPointIn(elsewhere, position) : null;
+    },
+    ...positions,
+    markComponents: markers.update,
   };
 
   function selectorsOf(id: string): string[] {
     return namesOf(id).map((name) => {
-      const isComponentMarker = name === MOVING || isComponent(name);
-      return isComponentMarker ? `[${COMPONENT_IDS}~="${name}"]` : `.${name}`;
+      const isMarker = name === MOVING || markers.isComponent(name);
+      return isMarker ? `[${COMPONENT_IDS}~="${name}"]` : `.${name}`;
     });
   }
 
@@ -62,114 +75,70 @@ export function createElementFinder(
     return [id, aliasOf(id)].filter((name) => name !== undefined);
   }
 
-  function isComponent(id: string): boolean {
-    return session.lookups.elements[id]?.type === "component-instance";
-  }
-
   function all(id: string): Element[] {
     const names = namesOf(id);
-    // Many times faster than a selector, and nearly always all there is.
+    // Many times faster than a selector, and nearly always complete.
     const found = new Set(names.flatMap((name) => [...document.getElementsByClassName(name)]));
-    // The tree also knows what lies in shadow roots.
+    // The tree also has the elements in shadow roots.
     for (const { elements, isComponent } of names.flatMap((name) => tree.withCodebaseId(name))) {
       for (const element of elements) if (!isComponent && element.isConnected) found.add(element);
     }
     if (found.size > 0) return [...found];
-    // Copies of a component have its mark.
-    for (const element of document.querySelectorAll(
-      `[${PLACEHOLDER}] :is(${selectorsOf(id)}),:is(${selectorsOf(id)})[${PLACEHOLDER}]`,
-    ))
-      found.add(element);
-    for (const element of componentsOf(names)) found.add(element);
+    // Placeholders of a component carry its marker.
+    const selectors = selectorsOf(id).join();
+    const inPlaceholders = `[${PLACEHOLDER}] :is(${selectors}),:is(${selectors})[${PLACEHOLDER}]`;
+    for (const element of document.querySelectorAll(inPlaceholders)) found.add(element);
+    for (const element of markers.elementsOf(names)) found.add(element);
     return [...found];
   }
+}
 
-  /** Asked of React and not of the tree, which comes a moment later. */
-  function componentsOf(ids: readonly string[]): Element[] {
-    const anywhere = document.querySelector(`[class*="${ID_CLASS_PREFIX}"]:not([${PLACEHOLDER}],[${PLACEHOLDER}] *)`);
-    if (!anywhere || !ids.some(isComponent)) return [];
-    return componentElements(anywhere, (props) => ids.includes(session.idOf(props) ?? ""));
-  }
+type Positions = Pick<ElementFinder, "insertionPointIn" | "positionOf" | "isAt">;
 
-  function isHidden(element: Element): boolean {
-    return session.hidden.selector !== null && element.closest(session.hidden.selector) !== null;
-  }
+function createPositions(isHidden: (element: Element) => boolean, visible: (id: string) => Element[]): Positions {
+  return {
+    insertionPointIn(container, { after, before }) {
+      const previous = after === null ? undefined : childrenWithId(container, after).at(-1);
+      if (previous?.parentNode) return { parent: previous.parentNode, before: previous.nextSibling };
+      const next = before === null ? undefined : childrenWithId(container, before)[0];
+      if (next?.parentNode) return { parent: next.parentNode, before: next };
+      return { parent: container, before: null };
+    },
+    positionOf(element) {
+      const parent = element.parentElement?.closest('[class*="tempo-"]');
+      const into = parent && codebaseIdFromClasses(parent.classList);
+      if (!into) return null;
+      return { into, after: siblingId(element, "previous"), before: siblingId(element, "next") };
+    },
+    isAt(element, { parent, before }) {
+      if (element.parentNode !== parent) return false;
+      let next = before;
+      // Only elements count for the order, and neither hidden ones nor placeholders.
+      while (next && !(next instanceof Element && next !== element && isShown(next))) next = next.nextSibling;
+      return shownSibling(element, "next") === next;
+    },
+  };
 
-  function visible(id: string): Element[] {
-    return all(id).filter((element) => !isHidden(element));
-  }
-
-  function real(id: string): Element[] {
-    return all(id).filter((element) => !isPlaceholderElement(element));
-  }
-
-  function insertionPointFor(source: Element, place: Position): InsertionPoint | null {
-    const selector = selectorsOf(place.into).join();
-    for (let around = source.parentElement; around; around = around.parentElement) {
-      const inside = [around, ...around.querySelectorAll(selector)].find((element) => {
-        return element.matches(selector) && !isHidden(element) && !source.contains(element);
-      });
-      if (inside) return insertionPointIn(inside, place);
-    }
-    const [elsewhere] = visible(place.into).filter((element) => !source.contains(element));
-    return elsewhere ? insertionPointIn(elsewhere, place) : null;
-  }
-
-  function insertionPointIn(container: Element, { after, before }: Position): InsertionPoint {
-    const behind = after === null ? undefined : siblings(container, after).at(-1);
-    if (behind?.parentNode) return { parent: behind.parentNode, before: behind.nextSibling };
-    const front = before === null ? undefined : siblings(container, before)[0];
-    if (front?.parentNode) return { parent: front.parentNode, before: front };
-    return { parent: container, before: null };
-  }
-
-  /** Children first; a component between them may have put what is meant further down. */
-  function siblings(container: Element, id: string): Element[] {
+  /** Children first: a component between them may have put the element further down. */
+  function childrenWithId(container: Element, id: string): Element[] {
     const inside = visible(id).filter((element) => element !== container && container.contains(element));
     const children = inside.filter(({ parentElement }) => parentElement === container);
     return children.length > 0 ? children : inside.slice(0, 1);
   }
 
-  function positionOf(element: Element): Position | null {
-    const parent = element.parentElement?.closest('[class*="tempo-"]');
-    const into = parent && codebaseIdFromClasses(parent.classList);
-    if (!into) return null;
-    return { into, after: idBeside(element, "previous"), before: idBeside(element, "next") };
+  function siblingId(element: Element, side: "previous" | "next"): string | null {
+    const sibling = shownSibling(element, side);
+    return sibling && codebaseIdFromClasses(sibling.classList);
   }
 
-  function idBeside(element: Element, side: "previous" | "next"): string | null {
-    const beside = shownBeside(element, side);
-    return beside && codebaseIdFromClasses(beside.classList);
-  }
-
-  function shownBeside(element: Element, side: "previous" | "next"): Element | null {
+  function shownSibling(element: Element, side: "previous" | "next"): Element | null {
     const step = `${side}ElementSibling` as const;
-    let beside = element[step];
-    while (beside && (isHidden(beside) || isPlaceholderElement(beside))) beside = beside[step];
-    return beside;
+    let sibling = element[step];
+    while (sibling && !isShown(sibling)) sibling = sibling[step];
+    return sibling;
   }
 
-  function isAt(element: Element, { parent, before }: InsertionPoint): boolean {
-    if (element.parentNode !== parent) return false;
-    let next = before;
-    // Only elements take part in the order; what is hidden or stands in does not.
-    while (next && !(next instanceof Element && next !== element && !isHidden(next) && !isPlaceholderElement(next))) {
-      next = next.nextSibling;
-    }
-    return shownBeside(element, "next") === next;
-  }
-
-  function markComponents(ids: Iterable<string>): void {
-    const wanted = new Map<Element, string[]>();
-    for (const id of ids) {
-      for (const element of componentsOf([id])) wanted.set(element, [...(wanted.get(element) ?? []), id]);
-    }
-    for (const element of marked) if (!wanted.has(element)) element.removeAttribute(COMPONENT_IDS);
-    marked.clear();
-    for (const [element, names] of wanted) {
-      marked.add(element);
-      const text = names.join(" ");
-      if (element.getAttribute(COMPONENT_IDS) !== text) element.setAttribute(COMPONENT_IDS, text);
-    }
+  function isShown(element: Element): boolean {
+    return !isHidden(element) && !isPlaceholderElement(element);
   }
 }

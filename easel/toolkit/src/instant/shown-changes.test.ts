@@ -2,7 +2,7 @@ import { WRAP_PLACEHOLDER } from "@easel/protocol/ids";
 import { describe, expect, test } from "vitest";
 import type { DirectChange, Effect } from "./effects.ts";
 import { noShownChanges, type ShownChanges, type ShownChangesEvent, reduceShownChanges } from "./shown-changes.ts";
-import { changeOf } from "./test-changes.ts";
+import { changeOf } from "../../testing/changes.ts";
 
 const text = (id: string, newText: string) => {
   return changeOf("EDIT_TEXT", { codebaseIdToEditText: "tempo-x", newText, oldText: "old" }, id);
@@ -79,9 +79,9 @@ test("ids that change places are renamed at once, when the page has the new ones
     afterCodebaseId: "tempo-c",
   });
   const waiting = after(applied(move), { kind: "renamed", ids: { "tempo-a": "tempo-b", "tempo-b": "tempo-a" } });
-  expect(waiting.entries[0]?.effects).toMatchObject([{ id: "tempo-a", place: { into: "tempo-b" } }]);
+  expect(waiting.entries[0]?.effects).toMatchObject([{ id: "tempo-a", position: { into: "tempo-b" } }]);
   expect(reduceShownChanges(waiting, { kind: "reloaded" }).entries[0]?.effects).toMatchObject([
-    { id: "tempo-b", place: { into: "tempo-a", after: "tempo-c" } },
+    { id: "tempo-b", position: { into: "tempo-a", after: "tempo-c" } },
   ]);
 });
 

@@ -102,7 +102,7 @@ const NEW = { phase: "shown", flush: 0 } as const;
 /** The first time, or again after an undo. */
 function apply(
   state: ShownChanges,
-  { by, change, inverse, signatures: signatures }: ShownChangesEvent & { kind: "applied" },
+  { by, change, inverse, signatures }: ShownChangesEvent & { kind: "applied" },
 ): ShownChanges {
   const entries = state.entries.filter((entry) => entry.change.id !== change.id && !isStepOfSame(entry, change));
   const effects = effectsOf(change);
@@ -111,7 +111,7 @@ function apply(
   records.delete(change.id);
   records.set(change.id, before ?? { inverse, realIds: idMapOf(change) });
   for (const id of records.keys()) if (records.size > MAX_RECORDS) records.delete(id);
-  if (!effects) return { ...state, entries, records: records };
+  if (!effects) return { ...state, entries, records };
   const pendingBefore = findUnderway(state, change);
   const entry: ShownChange = {
     ...NEW,
@@ -122,7 +122,7 @@ function apply(
     signatures: signatures,
     pendingBefore: pendingBefore,
   };
-  return { ...state, entries: [...entries, entry], records: records };
+  return { ...state, entries: [...entries, entry], records };
 }
 
 /** Steps of a slider are not to be undone one by one: each takes the place of the one before, and so does the last. */
@@ -138,7 +138,7 @@ function isStepOfSame({ change: before, effects }: ShownChange, change: DirectCh
 }
 
 function undo(state: ShownChanges, event: ShownChangesEvent & { kind: "undone" }): ShownChanges {
-  const { by, change, isWritten, signatures: signatures } = event;
+  const { by, change, isWritten, signatures } = event;
   const isShown = state.entries.some((entry) => entry.change.id === change.id && entry.direction === "forward");
   const entries = state.entries.filter((entry) => entry.change.id !== change.id);
   // Nothing of it is in the source, or the source has refused it: without the entry the page is as before.
@@ -150,10 +150,7 @@ function undo(state: ShownChanges, event: ShownChangesEvent & { kind: "undone" }
   const pendingBefore = findUnderway(state, change);
   return {
     ...state,
-    entries: [
-      ...entries,
-      { ...NEW, id: by, change, direction: "back", effects, signatures: signatures, pendingBefore: pendingBefore },
-    ],
+    entries: [...entries, { ...NEW, id: by, change, direction: "back", effects, signatures, pendingBefore }],
   };
 }
 
@@ -161,7 +158,7 @@ function findUnderway({ entries }: ShownChanges, change: DirectChange): ShownCha
   return entries.find((entry) => entry.change.id === change.id && entry.phase !== "shown") ?? null;
 }
 
-export function undoRecordOf({ records: records }: ShownChanges, changeId: string): UndoRecord {
+export function undoRecordOf({ records }: ShownChanges, changeId: string): UndoRecord {
   return records.get(changeId) ?? { inverse: [], realIds: new Map() };
 }
 
@@ -182,7 +179,7 @@ function rename(state: ShownChanges, ids: Readonly<Record<string, string>>): Sho
     if (waiting)
       records.set(waiting[0], { ...waiting[1], realIds: new Map(waiting[1].realIds).set(before, pendingBefore) });
   }
-  return { ...state, records: records, renames };
+  return { ...state, records, renames };
 }
 
 function creates({ entries }: ShownChanges, changeId: string, placeholder: string): boolean {

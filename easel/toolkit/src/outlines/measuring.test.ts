@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TreeNode } from "../session.ts";
-import { testTree } from "../test-tree.ts";
+import { testTree } from "../../testing/tree.ts";
 import { createMeasuring } from "./measuring.ts";
 
 const names = Array.from({ length: 300 }, (_, index) => `li ${index + 1}`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Box } from "../boxes.ts";
 import type { OutlineTargets } from "../outlined.ts";
 import type { TreeNode } from "../session.ts";
-import { testTree } from "../test-tree.ts";
+import { testTree } from "../../testing/tree.ts";
 import { drawPicture, EDIT_DYNAMIC_TEXT, type Line, type View } from "./picture.ts";
 
 const node = testTree({ main: { "card*": { LI: {}, "LI 2": {}, "LI 3": {} }, aside: {} } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TreeNode } from "../session.ts";
-import { testTree, type Written } from "../test-tree.ts";
+import { testTree, type Written } from "../../testing/tree.ts";
 import { createKeys } from "./keys.ts";
 
 /** A tree that can be made anew, as by a hot reload. */

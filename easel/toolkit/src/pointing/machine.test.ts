@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TreeNode } from "../session.ts";
-import { testTree } from "../test-tree.ts";
+import { testTree } from "../../testing/tree.ts";
 import {
   type Effect,
   type Facts,

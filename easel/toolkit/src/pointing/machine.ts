@@ -249,7 +249,7 @@ function move(now: Pointing, { at, buttons, isMouse }: Extract<PointingEvent, { 
     return outcome(next, moved, ...effects);
   }
   if (activity.name === "dragging") return outcome({ ...now, activity: { ...activity, at } }, moved);
-  const { handle: handle } = activity;
+  const { handle } = activity;
   if (!handle) return outcome(now, moved);
   const distance = Math.abs(at.pageX - handle.pageX) + Math.abs(at.pageY - handle.pageY);
   if (distance < DRAG_THRESHOLD / now.zoom) return outcome(now, moved);
@@ -262,7 +262,7 @@ function startDrag(now: Pointing, handle: DragHandle, at: PagePoint): Outcome {
   if (!isFree || now.isAiContext || !isNode(now.selected)) return outcome(now);
   const taken = handle.parent ? select(now, handle.parent) : outcome(now);
   const left = hover(taken.next, null);
-  const activity = { name: "dragging", handle: handle, at } as const;
+  const activity = { name: "dragging", handle, at } as const;
   return outcome({ ...left.next, activity }, ...taken.effects, ...left.effects, {
     do: "report drag start",
     handle: handle,
@@ -368,7 +368,7 @@ function findAgain(now: Pointing, find: (node: TreeNode) => TreeNode | null): Ou
     };
     return outcome({
       ...next,
-      activity: { ...activity, handle: handle, edits: activity.edits && find(activity.edits) },
+      activity: { ...activity, handle, edits: activity.edits && find(activity.edits) },
     });
   }
   if (activity.name !== "editing text") return outcome(next);

@@ -11,7 +11,7 @@ import { createPointerListeners } from "./listeners.ts";
 import { type DragHandle, type Effect, nothingPointed, type PagePoint, type PointingEvent, step } from "./machine.ts";
 import { isNode, type Target } from "./pick.ts";
 import { createPointerRelease } from "./release-pointer.ts";
-import { createReports, htmlOfNode, htmlOfTarget, postEffect } from "./reports.ts";
+import { createReports, htmlOfNode, htmlOfTarget, performReport } from "./reports.ts";
 import type { PointingTools } from "./tools.ts";
 
 type PointingFunctions = Pick<
@@ -86,17 +86,9 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
   }
 
   function perform(effect: Effect): void {
-    if (postEffect(effect, session.post)) return;
+    if (effect.do === "report selection") expected = [];
+    if (performReport(effect, reports, session.post)) return;
     switch (effect.do) {
-      case "report selection":
-        expected = [];
-        return reports.selection();
-      case "report together":
-        return reports.together();
-      case "report hover":
-        return reports.hover();
-      case "report drag start":
-        return reports.dragStart(effect.handle);
       case "let go of pointer":
         return release.start();
       case "edit text":

@@ -65,9 +65,21 @@ export function createReports({ session, keys, now, sendAtOnce }: ReportsDepende
   return reports;
 }
 
-/** The effects that only send a message. Returns false for any other. */
-export function postEffect(effect: Effect, post: Session["post"]): boolean {
+/** Performs the effects that only send a message. Returns false for any other. */
+export function performReport(effect: Effect, reports: Reports, post: Session["post"]): boolean {
   switch (effect.do) {
+    case "report selection":
+      reports.selection();
+      return true;
+    case "report together":
+      reports.together();
+      return true;
+    case "report hover":
+      reports.hover();
+      return true;
+    case "report drag start":
+      reports.dragStart(effect.handle);
+      return true;
     case "report move":
       post({ id: "MOUSE_MOVE_EVENT", event: effect.at });
       return true;

@@ -7,9 +7,9 @@ import { createReport } from "./report.ts";
 import { createRoot } from "./root.ts";
 import { createSlices, type Duration } from "./slices.ts";
 import type { Storyboard } from "./storyboard.ts";
-import { createQuietPeriod } from "./wait.ts";
+import { createQuietPeriod, type QuietPeriod } from "./wait.ts";
 import { createWalk, type Walk } from "./walk.ts";
-import { watchPage } from "./watch.ts";
+import { watchPage, type WatchListeners } from "./watch.ts";
 
 export interface PageTree extends Tree {
   /** Resolves when the editor has received the first tree. */
@@ -39,19 +39,7 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
     },
   });
   const quiet = createQuietPeriod(session.ended, () => void rebuild());
-  const watch = watchPage(session.ended, {
-    touched: (node) => touchAround(node, walk),
-    restyled(element) {
-      const place = walk.placeOf(element);
-      if (place) walk.restyle(place);
-    },
-    gone(element) {
-      const above = walk.placeOf(element)?.above;
-      if (above) walk.touch(above);
-    },
-    appChanged: () => quiet.begin(NAV_TREE_REBUILD_DELAY_MS),
-    loaderMoved: () => quiet.begin(NAV_TREE_REBUILD_DELAY_NEXT_JS_MS),
-  });
+  const watch = watchPage(session.ended, watchListeners(walk, quiet));
   const touchHidden = createHiddenTracker(session, shadowRoots, walk);
   const listeners: (() => void)[] = [];
   /** Whether places by their id may be others than in the last tree. */
@@ -125,6 +113,22 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
     groups.handleBuild(isRegrouped || root.current !== before.root || root.current?.shown !== before.shown);
     isRegrouped = false;
   }
+}
+
+function watchListeners(walk: Walk, quiet: QuietPeriod): WatchListeners {
+  return {
+    touched: (node) => touchAround(node, walk),
+    restyled(element) {
+      const place = walk.placeOf(element);
+      if (place) walk.restyle(place);
+    },
+    gone(element) {
+      const above = walk.placeOf(element)?.above;
+      if (above) walk.touch(above);
+    },
+    appChanged: () => quiet.begin(NAV_TREE_REBUILD_DELAY_MS),
+    loaderMoved: () => quiet.begin(NAV_TREE_REBUILD_DELAY_NEXT_JS_MS),
+  };
 }
 
 /** No mutation reports that a rule which hides originals has come or gone. */

@@ -1,6 +1,6 @@
 /** Changes for tests, with only what the test is about. */
 import type { Change } from "@easel/protocol/changes";
-import type { DirectChange } from "./effects.ts";
+import type { DirectChange } from "../src/instant/effects.ts";
 
 export function changeOf<Type extends DirectChange["type"]>(
   type: Type,

@@ -1,6 +1,6 @@
 /** A tree for tests, without a page: `{ "main": { "List*": { li: {}, "li 2": {} } } }`, components with a star. */
 import { composeKey } from "@easel/protocol/element-key";
-import type { TreeNode } from "./session.ts";
+import type { TreeNode } from "../src/session.ts";
 
 export interface Written {
   [name: string]: Written;
