@@ -156,7 +156,7 @@ test("a div is drawn, and elements are dragged beyond what is seen of the page",
   await settled();
 
   // The page has taken it in, and draws nothing anew any more.
-  await expect(app.locator("[easel-stand-in]")).toHaveCount(0);
+  await expect(app.locator("[easel-placeholder]")).toHaveCount(0);
   await expect.poll(() => heading.boundingBox()).not.toBeNull();
   // Held at the lower edge the page moves on, until its end.
   const frame = await page.locator("iframe").boundingBox();

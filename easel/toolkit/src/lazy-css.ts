@@ -1,4 +1,4 @@
-/** What looks into styles is loaded when it is first asked for: nobody waits for it who only points. */
+/** The functions that read styles, loaded with the first call. */
 import type { createCss } from "./css/css.ts";
 import type { Functions, SelectionMessage, Session, Tree } from "./session.ts";
 
@@ -16,7 +16,7 @@ export function createCssLater(session: Session, tree: Tree) {
   } satisfies Partial<Functions>;
   return {
     functions,
-    /** Not before it is loaded. */
+    /** Returns false until the module is loaded. */
     tellAtOnce: (message: SelectionMessage, element: Element | undefined) =>
       loaded?.tellAtOnce(message, element) ?? false,
   };

@@ -1,9 +1,9 @@
-/** The attributes by which the parts know what is not the app's own. They are gone when the editor goes. */
+/** Attributes that mark what is not the app's own. They are removed when the editor disconnects. */
 
-/** On the outermost element of whatever an instant update puts into the page. */
-export const PLACEHOLDER = "easel-stand-in";
+/** On the outermost element of everything that an instant update inserts. */
+export const PLACEHOLDER = "easel-placeholder";
 
-/** On the outermost elements of a component, with its ids: a component has no class that a rule could name. */
+/** On the outermost elements of a component, with its ids, because a component has no class that a rule could select. */
 export const COMPONENT_IDS = "easel-component-ids";
 
 /** On the element whose states are forced, with their names. */

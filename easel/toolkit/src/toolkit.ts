@@ -1,4 +1,4 @@
-/** Puts the parts together: what one connected editor can call, from its first message to its last. */
+/** Connects the parts to an editor, from its first message to its last. */
 import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
@@ -15,10 +15,10 @@ import type { Functions, Session } from "./session.ts";
 import { createLazyText } from "./text/lazy-text.ts";
 import { createTree, type PageTree } from "./tree/tree.ts";
 
-/** Without a reason of our own the browser makes an error, and its stack would keep the next editor's port for ever. */
+/** An explicit reason, because the browser's own error would keep the next editor's port alive by its stack. */
 const GONE = "The editor has gone.";
 
-/** The editor that is connected now. There is never more than one. */
+/** The connected editor. There is never more than one. */
 let connected: AbortController | null = null;
 
 export function connect(port: MessagePort, page: Page): void {
@@ -55,13 +55,13 @@ export function connect(port: MessagePort, page: Page): void {
   }
 }
 
-/** Answers a plain message of an editor that need not be connected. */
+/** Replies to a plain message of an editor that need not be connected. */
 export async function tellStateAndProps(message: unknown, page: Page): Promise<void> {
   const { stateAndPropsLine } = await loadInspection();
   console.log(stateAndPropsLine(message, knownTo(page, null)));
 }
 
-/** Rarely asked for, and nothing that pointing should wait for. */
+/** Rarely needed, so it is not part of the first script. */
 function loadInspection() {
   return import("./inspect/props-and-state.ts");
 }

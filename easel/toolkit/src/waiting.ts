@@ -1,5 +1,5 @@
 /**
- * Waits in the page until an outer editor that may do so asks for the toolkit. Until then the app has nothing of it.
+ * Waits in the page until an allowed editor connects, and only then loads the toolkit.
  *
  * This file is served as it is and imports nothing.
  */
@@ -14,7 +14,7 @@ interface Toolkit {
 interface WaitOptions {
   /** Origins that may edit this page besides its own. */
   editors: readonly string[];
-  /** Names of hosts on which anybody may; `*.` stands for any subdomain. */
+  /** Host names on which the page may be edited; `*.` stands for any subdomain. */
   hosts: readonly string[];
   idOf: Page["idOf"];
   hot: HotContext;
@@ -27,10 +27,10 @@ interface HotContext {
   off(event: "vite:afterUpdate", listener: () => void): void;
 }
 
-/** More would only repeat the first ones. */
+/** More errors would only repeat the first ones. */
 const KEPT_ERRORS = 20;
 
-/** Fast Refresh waits so long for further modules before it draws. */
+/** Fast Refresh waits this long for further modules before it renders. */
 const FAST_REFRESH_DELAY_MS = 16;
 
 export function waitForEditor({ editors, hosts, idOf, hot, load }: WaitOptions): void {
@@ -66,7 +66,7 @@ function listenTo(hot: HotContext): Page["whenReloaded"] {
   };
 }
 
-/** What goes wrong before the editor is there is told when it comes. */
+/** Stores errors from before the editor connects, to report them then. */
 function keepErrors(): Page["takeErrors"] {
   const kept: (ErrorEvent | PromiseRejectionEvent)[] = [];
   const taken = new AbortController();

@@ -52,7 +52,7 @@ for (let seed = 1; seed <= SITTINGS; seed += 1) {
     }
     const real = await look({ frame: fresh.mainFrame() });
     await expect.poll(() => look(parent), { message: person.did.slice(-20).join("\n") }).toBe(real);
-    const traces = "[easel-stand-in], [easel-component-ids], [easel-forced]";
+    const traces = "[easel-placeholder], [easel-component-ids], [easel-forced]";
     await expect(parent.frame.locator(traces)).toHaveCount(0);
     expect(await parent.frame.evaluate(() => window.moved)).toEqual([]);
     await fresh.close();

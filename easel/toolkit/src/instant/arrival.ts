@@ -1,4 +1,4 @@
-/** Whether React shows by itself what a change has shown until now. */
+/** Checks whether React renders a shown change by itself. */
 import { type Effect, idsOf } from "./effects.ts";
 import type { ElementFinder } from "./element-finder.ts";
 import type { ShownChange } from "./shown-changes.ts";
@@ -10,7 +10,7 @@ export function hasArrived(
   finding: ElementFinder,
   isReload: boolean,
 ): boolean {
-  // An undo looks as if it had arrived for as long as the change itself is still on its way.
+  // While the change itself is underway, its undo looks as if it had arrived.
   if (phase === "shown" && (!isReload || direction === "back")) return false;
   return effects.every((effect) => {
     if (effect.kind !== "style" && effect.kind !== "classes") return isRendered(effect, realIds, finding);
@@ -19,7 +19,7 @@ export function hasArrived(
   });
 }
 
-/** Whether React's own elements are as the effect would have them. Of how they look only the source can tell. */
+/** Whether React's own elements already have the effect. Styles and classes cannot be checked this way. */
 export function isRendered(
   effect: Exclude<Effect, { kind: "style" | "classes" }>,
   realIds: ReadonlyMap<string, string>,
@@ -50,7 +50,7 @@ function some(elements: readonly Element[], isSo: (element: Element) => boolean)
   return elements.length > 0 && elements.every(isSo);
 }
 
-/** What React says of classes and styles, by id, and what the stylesheets say: when it is another, so is the source. */
+/** Classes and styles that React has rendered, by id, and the stylesheets: when they differ, the source has changed. */
 export function signaturesOf(effects: readonly Effect[], finding: ElementFinder): ReadonlyMap<string, string> {
   const signatures = new Map(effects.flatMap(idsOf).map((id) => [id, signatureOf(finding.real(id))]));
   return effects.some(isOfSheets) ? signatures.set(SHEETS, signatureOfSheets()) : signatures;

@@ -1,6 +1,6 @@
 /**
  * What each change shows in the page, as plain descriptions. The page's temporary state is derived from a list of them:
- * to undo is to take some out, and after a re-render or a hot reload it is derived again.
+ * an undo removes some, and after a re-render or a hot reload it is derived again.
  */
 import type { Change } from "@easel/protocol/changes";
 import { TEMPORARY_STYLING_CLASS } from "@easel/protocol/constants";
@@ -24,10 +24,10 @@ export type Effect =
       readonly id: string;
       readonly condition: Condition;
       readonly declarations: Readonly<Record<string, string>>;
-      /** Where the source will say it, which is where its arrival can be seen. */
+      /** Where the source will contain it, and its arrival can be detected. */
       readonly arrivesIn: "props" | "stylesheet";
     }
-  /** `others` takes every class away that is not added; ids stay. */
+  /** `others` removes every class that is not added, except ids. */
   | {
       readonly kind: "classes";
       readonly id: string;
@@ -128,7 +128,7 @@ export function effectsOf(change: DirectChange): Effect[] | null {
   }
 }
 
-/** Every id an effect looks for in the page. */
+/** Every id that an effect needs in the page. */
 export function idsOf(effect: Effect): readonly string[] {
   if (effect.kind === "wrap") return effect.ids;
   if (effect.kind === "add") return positionIds(effect.position);
@@ -176,7 +176,7 @@ export function resolveChange(change: Change): ResolvedChange {
   return { change: undone.change, isInForce: !undone.isInForce };
 }
 
-/** A class whose styles come along has a name of its own until the source has it. */
+/** A class that comes with its CSS gets a temporary name until the source has it. */
 export function addedClass({ className, cssEquivalent, temporaryOnly }: AddClassFields): string {
   if (cssEquivalent === undefined) return className;
   return temporaryOnly ? TEMPORARY_STYLING_CLASS : instantClass(className);
@@ -205,7 +205,7 @@ function propEffects(id: string, name: string, value: unknown): Effect[] | null 
   ];
 }
 
-/** Handlers, what React keeps for itself, and what is no attribute. */
+/** Handlers, props that React handles itself, and props that are not attributes. */
 const UNSHOWABLE_PROP = /^(on[A-Z].*|key|ref|style|srcDoc|dangerouslySetInnerHTML)$/;
 
 function isPlain(value: unknown): value is PlainValue {

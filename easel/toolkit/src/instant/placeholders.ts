@@ -1,4 +1,4 @@
-/** Copies that stand in the page until the real thing arrives: seen, but without a life of their own. */
+/** Inert copies that are in the page until the real element arrives. */
 import { codebaseIdFromClasses, isCodebaseId } from "@easel/protocol/ids";
 import { PLACEHOLDER } from "../marker-attributes.ts";
 
@@ -6,7 +6,7 @@ export function placeholderFor(original: Element): Element {
   return asPlaceholder(inertCopy(original), original);
 }
 
-/** The same under another tag. */
+/** The same element with another tag. */
 export function retaggedPlaceholder(original: Element, tag: string): Element {
   const copy = inertCopy(original);
   const element = document.createElementNS(original.namespaceURI, tag);
@@ -15,7 +15,7 @@ export function retaggedPlaceholder(original: Element, tag: string): Element {
   return asPlaceholder(element, original);
 }
 
-/** With every id replaced, so that the copy is not taken for the original. */
+/** With every id replaced, so that the copy is not mistaken for the original. */
 export function duplicatePlaceholder(original: Element, placeholderOf: (id: string) => string): Element {
   const copy = inertCopy(original);
   for (const element of [copy, ...copy.querySelectorAll("*")]) {
@@ -27,7 +27,7 @@ export function duplicatePlaceholder(original: Element, placeholderOf: (id: stri
   return asPlaceholder(copy, original);
 }
 
-/** Around what has no single outermost element. Its box is not there. */
+/** A container without a box of its own, for several outermost nodes. */
 export function placeholderGroup(nodes: Iterable<Node>): Element {
   const group = document.createElement("div");
   group.setAttribute(PLACEHOLDER, "group");
@@ -41,14 +41,14 @@ export function inertCopy(original: Element): Element {
   for (const [index, element] of [copy, ...copy.querySelectorAll("*")].entries()) {
     makeInert(element);
     const twin = originals[index];
-    // Their contents are no part of what is cloned.
+    // Cloning does not copy their state.
     if (element instanceof HTMLCanvasElement && twin instanceof HTMLCanvasElement) copyCanvas(twin, element);
     if (element instanceof HTMLSelectElement && twin instanceof HTMLSelectElement) element.value = twin.value;
   }
   return copy;
 }
 
-/** Ids and names must stay unique, or labels, scripts and groups of radio buttons take one for the other. */
+/** Ids and names must stay unique for labels, scripts and groups of radio buttons. */
 function makeInert(element: Element): void {
   for (const name of element.getAttributeNames()) {
     if (name.startsWith("on") || COPIED_NEVER.has(name)) element.removeAttribute(name);
@@ -75,7 +75,7 @@ function asPlaceholder(element: Element, original: Element): Element {
 
 const originals = new WeakMap<Element, Element>();
 
-/** What a stand-in was made from; itself when it is none. */
+/** The original of a placeholder; any other element itself. */
 export function originalOf(element: Element): Element {
   return originals.get(element) ?? element;
 }

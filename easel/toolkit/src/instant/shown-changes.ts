@@ -1,31 +1,31 @@
-/** Which changes are shown at the moment, and how far each is on its way into the source. */
+/** The changes that are shown, and how far each is on its way into the source. */
 import { isPlaceholder } from "@easel/protocol/ids";
 import { type DirectChange, type Effect, effectsOf, renameEffect } from "./effects.ts";
 
 /**
- * - `shown`: nobody has said yet that it is being written
+ * - `shown`: it is not being written yet
  * - `flushing`: it is being written
- * - `landing`: it is written if nothing went wrong, and the page is about to hear of it
+ * - `landing`: it is written if nothing went wrong, and the page is about to reload
  */
 export type Phase = "shown" | "flushing" | "landing";
 
 export interface ShownChange {
-  /** Of the change, or of the undo or redo that shows it. */
+  /** The id of the change, or of the undo or redo that shows it. */
   readonly id: string;
   readonly change: DirectChange;
   readonly direction: "forward" | "back";
   readonly effects: readonly Effect[];
   readonly phase: Phase;
-  /** The last one that it was in; none is 0. */
+  /** The number of the last flush that it was part of; 0 for none. */
   readonly flush: number;
-  /** What React said of the elements when it was shown, by their ids. */
+  /** Signatures of the elements when it was shown, by their ids. */
   readonly signatures: ReadonlyMap<string, string>;
-  /** What it takes back, or the undo that it takes back, for as long as that is itself on its way into the page. */
+  /** The change that this entry reverts, as long as that is still on its way into the page. */
   readonly pendingBefore: ShownChange | null;
 }
 
 export interface UndoRecord {
-  /** What takes it back. */
+  /** The effects that undo it. */
   readonly inverse: readonly Effect[];
   /** Placeholders to the ids that the source gave. */
   readonly realIds: ReadonlyMap<string, string>;
@@ -33,10 +33,10 @@ export interface UndoRecord {
 
 export interface ShownChanges {
   readonly entries: readonly ShownChange[];
-  /** Of every change that could be undone, by its id. */
+  /** How to undo each change, by its id. */
   readonly records: ReadonlyMap<string, UndoRecord>;
   readonly flushes: number;
-  /** Ids that the source has changed, but the page not yet. */
+  /** Renamed ids that the page does not have yet. */
   readonly renames: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +48,7 @@ export type ShownChangesEvent =
       inverse: readonly Effect[];
       signatures: ShownChange["signatures"];
     }
-  /** The inverse is for a change that was made before anybody looked. */
+  /** The inverse is for a change that was made before this page was loaded. */
   | {
       kind: "undone";
       by: string;
@@ -59,16 +59,16 @@ export type ShownChangesEvent =
     }
   | { kind: "flush began" }
   | { kind: "flush ended" }
-  /** What is still to be shown: the rest has arrived. */
+  /** Only these are still to be shown; the others have arrived. */
   | { kind: "settled"; entries: readonly ShownChange[] }
-  /** What has changed while a change was shown. */
+  /** The inverse has changed while a change was shown. */
   | { kind: "looked again"; changeId: string; inverse: readonly Effect[] }
   | { kind: "renamed"; ids: Readonly<Record<string, string>> }
   | { kind: "reloaded" };
 
 export const noShownChanges: ShownChanges = { entries: [], records: new Map(), flushes: 0, renames: new Map() };
 
-/** Enough for anybody who goes back by hand; what was removed is kept for each. */
+/** Bounds the memory, since each record keeps the elements that were removed. */
 const MAX_RECORDS = 200;
 
 export function reduceShownChanges(state: ShownChanges, event: ShownChangesEvent): ShownChanges {
@@ -79,7 +79,7 @@ export function reduceShownChanges(state: ShownChanges, event: ShownChangesEvent
       return undo(state, event);
     case "flush began": {
       const flushes = state.flushes + 1;
-      // Also what came last time: it may not have been its turn.
+      // Also entries of the last flush, which may not have been written in it.
       return { ...mapEntries(state, (entry) => ({ ...entry, phase: "flushing", flush: flushes })), flushes };
     }
     case "flush ended":
@@ -125,7 +125,7 @@ function apply(
   return { ...state, entries: [...entries, entry], records };
 }
 
-/** Steps of a slider are not to be undone one by one: each takes the place of the one before, and so does the last. */
+/** Each step of a slider replaces the one before, so that they are undone together. */
 function isStepOfSame({ change: before, effects }: ShownChange, change: DirectChange): boolean {
   if (before.type !== "UPDATE_CLASSES" || before.changeFields.isInstantChangeOnly !== true) return false;
   // The effects follow a renamed element; the fields of the change keep the id it was sent with.
@@ -141,7 +141,7 @@ function undo(state: ShownChanges, event: ShownChangesEvent & { kind: "undone" }
   const { by, change, isWritten, signatures } = event;
   const isShown = state.entries.some((entry) => entry.change.id === change.id && entry.direction === "forward");
   const entries = state.entries.filter((entry) => entry.change.id !== change.id);
-  // Nothing of it is in the source, or the source has refused it: without the entry the page is as before.
+  // The source does not have it, so the page is as before without the entry.
   if (isShown && !isWritten) return { ...state, entries };
   const records = state.records.get(change.id);
   const realIds = new Map([...idMapOf(change), ...(records?.realIds ?? [])]);
@@ -174,7 +174,7 @@ function rename(state: ShownChanges, ids: Readonly<Record<string, string>>): Sho
       renames.set(before, pendingBefore);
       continue;
     }
-    // Wrappers all have the same placeholder: the first that waits for its id gets it.
+    // All wrappers have the same placeholder id, so the first that waits gets the real one.
     const waiting = [...records].find(([id, { realIds }]) => !realIds.has(before) && creates(state, id, before));
     if (waiting)
       records.set(waiting[0], { ...waiting[1], realIds: new Map(waiting[1].realIds).set(before, pendingBefore) });

@@ -1,9 +1,9 @@
-/** Looks where things are: each frame at what matters, and at hundreds of others only as often as somebody would notice. */
+/** Measures nodes: the important ones in each frame, and hundreds of others only as often as users would notice. */
 import type { Box } from "../boxes.ts";
 import type { TreeNode } from "../session.ts";
 
 export interface Measuring {
-  /** Something has moved that others may have moved with. */
+  /** To be called when many nodes may have moved. */
   stir(): void;
   startFrame(): Measures;
 }
@@ -12,13 +12,13 @@ export interface Measuring {
 export interface Measures {
   boxOf(node: TreeNode): Box | null;
   /**
-   * Of one among many that are outlined along with a node. They come some in each frame, and while nothing stirs what
-   * is known of them may be a few frames old.
+   * The box of one of many nodes that are outlined along with another. Some are measured in each frame, so that a box
+   * may be a few frames old while nothing moves.
    */
   boxAlong(node: TreeNode): Box | null;
 }
 
-/** So many cost no more than all the rest of a frame. */
+/** Measuring this many costs no more than the rest of a frame. */
 const LOOKS_IN_A_FRAME = 30;
 
 export function createMeasuring(look: (node: TreeNode) => Box | null): Measuring {
@@ -65,7 +65,7 @@ export function createMeasuring(look: (node: TreeNode) => Box | null): Measuring
   };
 }
 
-/** What has not been looked at before has not moved. */
+/** A node that was not measured before has not moved. */
 function isSamePlace(before: Box | null | undefined, now: Box | null): boolean {
   if (before === undefined || before === now) return true;
   if (before === null || now === null) return false;

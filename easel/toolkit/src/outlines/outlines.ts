@@ -1,4 +1,4 @@
-/** Draws what is outlined and follows it, whatever moves it. */
+/** Draws the outlines, and follows their elements whatever moves them. */
 import { FRAME_TASK_WARNING_MS } from "@easel/protocol/constants";
 import { boxOfElement, boxOfNode } from "../boxes.ts";
 import { debugLog } from "../debug-log.ts";
@@ -10,15 +10,15 @@ import { createOverlay } from "./overlay.ts";
 import { drawPicture, type View } from "./picture.ts";
 
 export interface Outlines extends Outlining {
-  /** Null while nothing may be outlined. */
+  /** Null hides everything. */
   show(outlined: OutlineTargets | null): void;
-  /** The element that all is drawn in. */
+  /** The element that contains all outlines. */
   readonly host: HTMLElement;
   hasButtonAt(x: number, y: number): boolean;
   readonly functions: Pick<Functions, "updateOutlines">;
 }
 
-/** Hundreds may come from the same source: to outline them takes frames that somebody else needs who has just selected. */
+/** Hundreds of elements may come from the same source. Outlining them at once would delay what the selection shows first. */
 const ALIKE_AFTER_MS = 150;
 
 export function createOutlines(session: Session, tree: Tree): Outlines {
@@ -58,14 +58,14 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
     const start = performance.now();
     draw();
     const took = performance.now() - start;
-    // Only who looks for it is told: on a slow machine it is nothing the app could help.
+    // Only in the debug log: the app could not do anything about a slow machine.
     if (took > FRAME_TASK_WARNING_MS) debugLog(`Outlines took ${took.toFixed(0)} ms of a frame.`);
   }
 
-  /** Nothing tells of every scroll, transform and animation: while something is outlined, each frame looks where it is. */
+  /** No event reports every scroll, transform and animation, so each frame measures while something is outlined. */
   function draw(): void {
     nextFrame = null;
-    // All is read before anything is written, or the page would be laid out more than once.
+    // Reads everything before it writes anything, or the page would be laid out more than once.
     const [node] = outlined?.selected ?? [];
     if (node !== selected.node) selected = { node, since: performance.now() };
     const picture = outlined && drawPicture(outlined, lookAround());
@@ -85,7 +85,7 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
       scrollY,
       ...measuring.startFrame(),
       standIns: [...standIns].flatMap((element) => boxOfElement(element) ?? []),
-      // First the selection itself, and what the editor says of it.
+      // The selection itself comes first, together with what the editor shows of it.
       alikeTo: ({ codebaseId }) => {
         return performance.now() - selected.since > ALIKE_AFTER_MS ? tree.withCodebaseId(codebaseId) : [];
       },

@@ -1,4 +1,4 @@
-/** Which boxes and labels show what is outlined, from where everything is at the moment. */
+/** Computes the boxes and labels of all outlines from the current positions. */
 import { OUTLINE_COLORS, OVERLAY_Z_INDEX } from "@easel/protocol/constants";
 import { type Box, surround } from "../boxes.ts";
 import type { OutlineTargets } from "../outlined.ts";
@@ -26,7 +26,7 @@ export interface Picture {
   readonly button: Label | null;
 }
 
-/** What a picture depends on beside what is outlined. */
+/** The state of the page that a picture depends on. */
 export interface View {
   readonly width: number;
   readonly height: number;
@@ -41,7 +41,7 @@ export interface View {
   /** Every node that the same source element has made. */
   alikeTo(node: TreeNode): readonly TreeNode[];
   isRightToLeft(node: TreeNode): boolean;
-  /** Whether it shows text that can only be edited where it comes from. */
+  /** Whether it shows text that can only be edited in the code. */
   hasDynamicText(node: TreeNode): boolean;
   /** At a zoom of 1. */
   readonly labelScale: number;
@@ -54,7 +54,7 @@ export const LABEL_HEIGHT = 38;
 const LABEL_GAP = 7;
 /** Dashes are as long as the gaps between them. */
 export const DASH = 5;
-/** Of a list with thousands of items the first ones show well enough what is meant. */
+/** For a list with thousands of items the first ones are enough. */
 const MOST_ALIKE = 300;
 
 export function drawPicture(outlined: OutlineTargets, view: View): Picture {

@@ -5,7 +5,7 @@ export interface Cursor {
   force(isForced: boolean): void;
 }
 
-/** Every element inherits a cursor, and with more of them the browser takes longer than a frame to work that out. */
+/** Every element inherits the cursor, and with more elements the browser needs longer than a frame to apply it. */
 const MOST_ELEMENTS = 2_000;
 
 export function createCursor(ended: AbortSignal): Cursor {

@@ -1,4 +1,4 @@
-/** From keys to nodes and back. */
+/** Translates element keys to nodes and back. */
 import { composeKey, parseKey, storyboardElement } from "@easel/protocol/element-key";
 import type { Session, Tree, TreeNode } from "../session.ts";
 import { isNode, type Target } from "./pick.ts";
@@ -7,9 +7,9 @@ export interface Keys {
   of(picked: Target): string | null;
   find(key: string | null): Target;
   findNodes(keys: readonly string[]): TreeNode[];
-  /** Those that are not in the tree, but may be one day. */
+  /** Keys that are not in the tree yet. */
   missing(keys: readonly string[]): readonly string[];
-  /** What a node has become after a rebuild. */
+  /** The node that replaces another one after a rebuild. */
   findAgain(node: TreeNode): TreeNode | null;
   renamed(ids: Readonly<Record<string, string>>): void;
 }
@@ -28,11 +28,11 @@ export function createKeys(
     },
     findNodes: (keys) => keys.flatMap((key) => tree.get(key) ?? []),
     missing: (keys) =>
-      // The editor tells every frame what is selected, also in another one.
+      // The editor sends every frame the selection, even if it is in another frame.
       keys.filter((key) => key !== storyboardKey && !tree.get(key) && parseKey(key).storyboardId === storyboardId),
     findAgain(node) {
       if (tree.get(node.key) === node) return node;
-      // A remount makes everything anew: then it is what stands in its place, or alone was made by the same source.
+      // A remount creates new nodes: then it is the node at the same path, or the only one with the same id.
       const codebaseId = newIds.get(node.codebaseId) ?? node.codebaseId;
       const { uniquePath } = parseKey(node.key);
       const inPlace = tree.get(composeKey({ codebaseId, storyboardId, uniquePath }));

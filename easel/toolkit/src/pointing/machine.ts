@@ -33,12 +33,12 @@ export interface PagePoint {
   readonly pageY: number;
 }
 
-/** Where something was taken hold of. */
+/** Where the drag took hold of the element. */
 export interface DragHandle extends PagePoint {
-  /** From the pointer to the middle of what is dragged. */
+  /** From the pointer to the center of the dragged element. */
   readonly offsetX: number;
   readonly offsetY: number;
-  /** What was selected around the pressed node: it is dragged instead. */
+  /** The selected ancestor of the pressed node, which is dragged instead. */
   readonly parent: TreeNode | null;
 }
 
@@ -85,7 +85,7 @@ export type PointingEvent =
       readonly hovered?: Target;
     }
   | { readonly type: "text ended" }
-  /** Nodes may have gone; `find` says what each has become. */
+  /** Nodes may be gone; `find` returns what replaces each. */
   | { readonly type: "rebuilt"; readonly find: (node: TreeNode) => TreeNode | null };
 
 export type Effect =
@@ -103,7 +103,7 @@ export type Effect =
   | { readonly do: "end text" }
   | { readonly do: "reveal"; readonly node: TreeNode };
 
-/** What only the page can say. */
+/** Facts that only the page knows. */
 export interface Facts {
   hasStaticText(node: TreeNode): boolean;
   middleOf(node: TreeNode): PagePoint | null;
@@ -243,7 +243,7 @@ function move(now: Pointing, { at, buttons, isMouse }: Extract<PointingEvent, { 
   if (activity.name === "driving" || activity.name === "editing text") return outcome(now);
   const moved: Effect = { do: "report move", at };
   if (activity.name === "idle") return outcome(now, moved);
-  // The button was released where nobody could see it.
+  // The button was released outside the window.
   if (buttons === 0) {
     const { next, effects } = cancel(now);
     return outcome(next, moved, ...effects);
@@ -339,7 +339,7 @@ function stopDriving(now: Pointing): Outcome {
   return outcome(now.activity.name === "driving" ? { ...now, activity: IDLE } : now);
 }
 
-/** By the editor, which needs no report of it. It may tell one at a time, but what is selected is among all that are. */
+/** Set by the editor, so it is not reported back. The editor may send one at a time, but the selected node is one of all. */
 function beTold(now: Pointing, news: Extract<PointingEvent, { type: "sync" }>): Outcome {
   const keepsHover = news.hovered === undefined || now.activity.name === "driving";
   const hovered = keepsHover ? now.hovered : (news.hovered ?? null);

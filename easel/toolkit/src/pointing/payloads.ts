@@ -1,4 +1,4 @@
-/** What the editor is told of events. */
+/** Events as the editor receives them. */
 import type { KeyPayload, WheelPayload } from "@easel/protocol/messages-out";
 import type { InferOutput } from "valibot";
 import type { PointerPosition } from "./machine.ts";

@@ -1,4 +1,4 @@
-/** Which node is meant by pointing at a place of the page, or by walking on from one. */
+/** Chooses the node that a press selects, or that a step through the tree reaches. */
 import { ID_CLASS_PREFIX } from "@easel/protocol/ids";
 import type { TreeNode } from "../session.ts";
 

@@ -71,11 +71,12 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
       expected = keys.missing(given).length > 0 ? given : [];
     },
     renamed: keys.renamed,
-    functions: createPointingFunctions({ session, tree, keys, dispatch, sync, drive, nodeAt, setDrop, expect }),
+    functions: createPointingFunctions({ session, tree, keys, text, dispatch, sync, drive, nodeAt, setDrop, expect }),
   };
 
   function dispatch(event: PointingEvent): void {
     const { next, effects } = step(state, event, { hasStaticText: text.canEdit, middleOf });
+    if (next.selected !== state.selected && isNode(next.selected)) void text.prepare(next.selected);
     state = next;
     for (const effect of effects) perform(effect);
     draw();
@@ -141,6 +142,7 @@ interface FunctionDependencies {
   readonly session: Session;
   readonly tree: Tree;
   readonly keys: ReturnType<typeof createKeys>;
+  readonly text: PointingTools["text"];
   dispatch(event: PointingEvent): void;
   sync(news: { selected?: Target; together?: readonly TreeNode[]; hovered?: Target }): void;
   drive(isOn: boolean): void;
@@ -150,17 +152,18 @@ interface FunctionDependencies {
 }
 
 function createPointingFunctions(dependencies: FunctionDependencies): PointingFunctions {
-  const { session, tree, keys, dispatch, sync, drive, nodeAt, setDrop, expect } = dependencies;
+  const { session, tree, keys, text, dispatch, sync, drive, nodeAt, setDrop, expect } = dependencies;
   const { post } = session;
   return {
     enableDriveMode: () => drive(true),
     disableDriveMode: () => drive(false),
     setHoveredElement: (key) => sync({ hovered: keys.find(key) }),
-    setSelectedElement(key) {
+    async setSelectedElement(key) {
       const selected = keys.find(key);
       sync({ selected });
       expect(keys.missing(key === null ? [] : [key]));
       post({ id: "SELECTED_ELEMENT_KEY", doNotSetElementKey: true, outerHTML: htmlOfTarget(selected) });
+      if (isNode(selected)) await text.prepare(selected);
     },
     setMultiselectedElementKeys(given) {
       const together = keys.findNodes(given ?? []);

@@ -21,6 +21,8 @@ export interface TextEditor {
 export interface TextEditing extends TextEditor {
   /** Only text that the source contains as it is. */
   canEdit(node: TreeNode): boolean;
+  /** Resolves when the text of a selected node can be edited without delay. */
+  prepare(node: TreeNode): Promise<void>;
 }
 
 export interface Point {

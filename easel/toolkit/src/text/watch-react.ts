@@ -1,4 +1,4 @@
-/** Tells the child nodes that React made from what the user types among them. */
+/** Separates the child nodes that React made from what the user types among them. */
 
 export interface ReactNodes {
   /** Attributes the changes since the last check to React, so that they are restored. */

@@ -1,22 +1,22 @@
-/** What a class attribute says. Thousands of elements share a few of them, so each is read once. */
+/** Parses class attributes. Thousands of elements share a few of them, so each is parsed once. */
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { ownClasses } from "../own-classes.ts";
 
 export interface Classes {
-  /** Of the element in the source. */
+  /** The id of the element in the source. */
   readonly id: string | null;
-  /** Without ids and without what the toolkit has added. */
+  /** The app's own classes, without ids and without those of the toolkit. */
   readonly own: string[];
 }
 
 export const NO_CLASSES: Classes = { id: null, own: [] };
 
-/** An app that makes up class names without end must not fill the memory. */
+/** Bounds the memory for an app that generates class names without end. */
 const MOST_READ = 5_000;
 
 const read = new Map<string, Classes>();
 
-/** The same object each time, so that two can be compared. */
+/** Returns the same object for the same attribute, so that results can be compared by identity. */
 export function readClasses(attribute: string): Classes {
   const known = read.get(attribute);
   if (known) return known;

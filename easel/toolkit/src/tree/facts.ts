@@ -1,11 +1,11 @@
-/** What the editor is told about a node beside where it is. */
+/** Reads props and text of a node. */
 import type { NavNode, NavProp } from "@easel/protocol/nav-node";
 import { readClasses } from "./classes.ts";
 
-/** A prop that holds more is told by nobody: somebody has handed down the whole app. */
+/** A prop with more values is left out: the app passes down its whole state. */
 const MOST_VALUES = 1_000;
 
-/** As they are written in the source. Strange values cost their own prop and no other. */
+/** Named as in the source. A value that cannot be read costs its own prop only. */
 export function readProps(given: object): Record<string, NavProp> {
   const names = Object.keys(given).filter((name) => name !== "children");
   // Not by assignment: a prop named `__proto__` would be lost.
@@ -30,7 +30,7 @@ function readProp(given: object, name: string): NavProp | null {
   }
 }
 
-/** Throws for what is too big, goes round in circles, or stands for a part of the page. */
+/** Throws for what is too big, circular, or part of the page. */
 function toJson(value: object): string {
   let values = 0;
   const json = JSON.stringify(value, (_name, inner: unknown) => {
@@ -42,14 +42,14 @@ function toJson(value: object): string {
   return json;
 }
 
-/** React elements lead to their owners, and nodes to React: both are half the app. */
+/** React elements refer to their owners, and nodes to React, so both would serialize half the app. */
 function isOfThePage(value: unknown): boolean {
   return typeof value === "object" && value !== null && ("$$typeof" in value || "nodeType" in value);
 }
 
 const NO_WORDS: NavNode["literalChildren"] = [];
 
-/** The words that stand right between the tags, with their places among the children. */
+/** The text directly between the tags, with its index among the children. */
 export function readLiteralChildren(given: object): NavNode["literalChildren"] {
   const children: unknown = "children" in given ? given.children : undefined;
   if (isWord(children)) return [{ index: 0, value: children }];

@@ -1,12 +1,12 @@
-/** A wait for the page to come to rest, so that a burst of changes is one. */
+/** Waits until the page is quiet, so that a burst of changes causes one rebuild. */
 export interface QuietPeriod {
-  /** Has it called when nothing has begun another wait for so long. */
+  /** Calls back when `begin` was not called again for this long. */
   begin(milliseconds: number): void;
   end(): void;
   isOn(): boolean;
 }
 
-/** A page that never rests is looked at all the same. */
+/** A page that is never quiet is checked after this long all the same. */
 const LONGEST_WAIT_MS = 2_000;
 
 export function createQuietPeriod(ended: AbortSignal, call: () => void): QuietPeriod {
@@ -16,7 +16,7 @@ export function createQuietPeriod(ended: AbortSignal, call: () => void): QuietPe
     begin(milliseconds) {
       const now = performance.now();
       if (!state) state = { since: now, until: now + milliseconds, timer: setTimeout(look, milliseconds) };
-      // Later looks move on by themselves: to set a timer anew for each of ten thousand changes would cost too much.
+      // The pending check extends itself, since setting a new timer for each of ten thousand changes would be too slow.
       else state.until = Math.min(Math.max(state.until, now + milliseconds), state.since + LONGEST_WAIT_MS);
     },
     end,

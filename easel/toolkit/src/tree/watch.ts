@@ -9,7 +9,7 @@ export interface Watch {
 }
 
 export interface WatchListeners {
-  /** Something right inside the node has come or gone. */
+  /** A child of the node was added or removed. */
   touched: (node: Node) => void;
   /** Its class has changed, perhaps only for a while. */
   restyled: (element: Element) => void;
