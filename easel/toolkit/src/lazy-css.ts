@@ -2,7 +2,7 @@
 import type { createCss } from "./css/css.ts";
 import type { Functions, SelectionMessage, Session, Tree } from "./session.ts";
 
-export function createCssLater(session: Session, tree: Tree) {
+export function createLazyCss(session: Session, tree: Tree) {
   let loading: ReturnType<typeof load> | undefined;
   let loaded: ReturnType<typeof createCss> | undefined;
   const css = () => (loading ??= load());
@@ -17,8 +17,8 @@ export function createCssLater(session: Session, tree: Tree) {
   return {
     functions,
     /** Returns false until the module is loaded. */
-    tellAtOnce: (message: SelectionMessage, element: Element | undefined) =>
-      loaded?.tellAtOnce(message, element) ?? false,
+    sendAtOnce: (message: SelectionMessage, element: Element | undefined) =>
+      loaded?.sendAtOnce(message, element) ?? false,
   };
 
   async function load() {

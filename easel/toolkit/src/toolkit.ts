@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 import { createCallHandler } from "./channel/calls.ts";
-import { createCssLater } from "./lazy-css.ts";
+import { createLazyCss } from "./lazy-css.ts";
 import { createInspect } from "./inspect/inspect.ts";
 import type { Known } from "./inspect/props-and-state.ts";
 import { createInstant } from "./instant/instant.ts";
@@ -16,13 +16,13 @@ import { createLazyText } from "./text/lazy-text.ts";
 import { createTree, type PageTree } from "./tree/tree.ts";
 
 /** An explicit reason, because the browser's own error would keep the next editor's port alive by its stack. */
-const GONE = "The editor has gone.";
+const DISCONNECTED = "The editor has gone.";
 
 /** The connected editor. There is never more than one. */
 let connected: AbortController | null = null;
 
 export function connect(port: MessagePort, page: Page): void {
-  connected?.abort(GONE);
+  connected?.abort(DISCONNECTED);
   const connection = (connected = new AbortController());
   const ended = connection.signal;
   const post = (message: OutgoingMessage | Reply) => {
@@ -41,7 +41,8 @@ export function connect(port: MessagePort, page: Page): void {
     // Read as late as possible: a call may have to wait for the one that starts the session.
     const reply = await handleCall(data, () => ({
       functions: { initProject, ...inspect.functions, ...session?.functions },
-      inspectElement: async (payload) => (await loadInspection()).inspectElement(payload, knownTo(page, session)),
+      inspectElement: async (payload) =>
+        (await loadInspection()).inspectElement(payload, fiberKnowledge(page, session)),
     }));
     if (reply) post(reply);
   });
@@ -56,9 +57,9 @@ export function connect(port: MessagePort, page: Page): void {
 }
 
 /** Replies to a plain message of an editor that need not be connected. */
-export async function tellStateAndProps(message: unknown, page: Page): Promise<void> {
+export async function logStateAndProps(message: unknown, page: Page): Promise<void> {
   const { stateAndPropsLine } = await loadInspection();
-  console.log(stateAndPropsLine(message, knownTo(page, null)));
+  console.log(stateAndPropsLine(message, fiberKnowledge(page, null)));
 }
 
 /** Rarely needed, so it is not part of the first script. */
@@ -66,7 +67,7 @@ function loadInspection() {
   return import("./inspect/props-and-state.ts");
 }
 
-function knownTo({ idOf }: Page, session: RunningSession | null): Known {
+function fiberKnowledge({ idOf }: Page, session: RunningSession | null): Known {
   return { idOf, writtenName: (codebaseId) => session?.lookups.elements[codebaseId]?.componentName };
 }
 
@@ -108,8 +109,8 @@ function startSession(
   const tree = createTree(session, { type, savedComponentFilename, originalUrl });
   const outlines = createOutlines(session, tree);
   const text = createLazyText(session, tree);
-  const css = createCssLater(session, tree);
-  const pointing = createPointing(session, tree, { outlines, text, sendAtOnce: css.tellAtOnce });
+  const css = createLazyCss(session, tree);
+  const pointing = createPointing(session, tree, { outlines, text, sendAtOnce: css.sendAtOnce });
   const instant = createInstant(session, tree, pointing, outlines);
   const lookups = {
     setNewLookups(elements, scopes) {
@@ -134,6 +135,6 @@ function startSession(
     },
     tree,
     lookups: session.lookups,
-    end: () => ending.abort(GONE),
+    end: () => ending.abort(DISCONNECTED),
   };
 }

@@ -27,7 +27,7 @@ export function createCss(session: Session, tree: Tree) {
   ended.addEventListener("abort", unmark);
 
   return {
-    tellAtOnce,
+    sendAtOnce: sendAtOnce,
     functions: {
       async processRulesForSelectedElement(lookup, key) {
         const element = await elementOf(key);
@@ -101,7 +101,7 @@ export function createCss(session: Session, tree: Tree) {
 }
 
 /** A posted message would wait behind the frames that follow a press. Editors of another origin only get messages. */
-function tellAtOnce(message: SelectionMessage, element: Element | undefined): boolean {
+function sendAtOnce(message: SelectionMessage, element: Element | undefined): boolean {
   const detail: SelectionMessage = { ...message, cssEvals: element && evaluate(element) };
   frameElement?.dispatchEvent(new CustomEvent(SELECTION_EVENT, { detail }));
   return frameElement !== null;

@@ -33,7 +33,7 @@ export function processRules(
   const direct: { rule: ProcessedCssRule; isLayered: boolean; weight: Specificity }[] = [];
   const eligible: ProcessedCssRule[] = [];
   for (const candidate of candidates) {
-    const { stateless: selector, states, classes } = readSelector(candidate.selector);
+    const { stateless: selector, states, classes } = parseSelector(candidate.selector);
     const breakpoint = breakpointOf(candidate.atRules);
     const modifiers = { ...states, ...(breakpoint !== null && { [breakpoint]: true }) };
     if (matches(element, selector)) {
@@ -47,7 +47,7 @@ export function processRules(
         applied: false,
         removable: false,
         modifiers,
-        eligibleToApply: matches(element, readSelector(candidate.selector).wanting),
+        eligibleToApply: matches(element, parseSelector(candidate.selector).wanting),
       });
     }
   }
@@ -97,13 +97,13 @@ function shared({ codebaseId, selector, styles, atRules, filename, source }: Can
     filename,
     source,
     allowChanges: source === "css" || source === "css-module",
-    classParsed: readSelector(selector).classes[0] ?? "",
+    classParsed: parseSelector(selector).classes[0] ?? "",
     cssText: cssTextOf(styles),
     ...(atRules.length > 0 ? { atrule: atRules.join(" ") } : {}),
   };
 }
 
-interface ReadSelector {
+interface ParsedSelector {
   readonly stateless: string;
   readonly states: Readonly<Record<string, boolean>>;
   /** The classes that it requires of its subject. */
@@ -113,17 +113,17 @@ interface ReadSelector {
 }
 
 /** A page has the same thousands of selectors each time, and parsing them takes longer than matching them. */
-const known = new Map<string, ReadSelector>();
-const MOST_KNOWN = 20_000;
+const parsed = new Map<string, ParsedSelector>();
+const MAX_CACHED = 20_000;
 
-function readSelector(selector: string): ReadSelector {
-  const before = known.get(selector);
+function parseSelector(selector: string): ParsedSelector {
+  const before = parsed.get(selector);
   if (before) return before;
   const { selector: stateless, modifiers: states } = withoutStates(selector);
   const classes = subjectClasses(selector);
   const read = { stateless, states, classes, wanting: assuming(stateless, subjectClasses(stateless), "present") };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(selector, read);
+  if (parsed.size >= MAX_CACHED) parsed.clear();
+  parsed.set(selector, read);
   return read;
 }
 

@@ -72,8 +72,7 @@ export function withoutStates(selector: string): { selector: string; modifiers: 
 }
 
 /**
- * Replaces each of the states by an attribute. Null when the selector requires
- * none of them, or for the absence of one.
+ * Replaces each of the states by an attribute. Null when the selector requires none of them, or the absence of one.
  */
 export function forcing(
   selector: string,

@@ -7,8 +7,8 @@ export interface Slide {
 }
 
 /**
- * Writes to the elements' own styles, and to the rule once the slider rests: after a change of a rule the browser restyles every
- * element of the page, after a change of a style only at its own.
+ * Writes to the elements' own styles, and to the rule once the slider rests: a change of a rule makes the browser restyle
+ * every element of the page, a change of a style only its own.
  */
 export function beginSlide(elements: readonly Element[], properties: readonly string[]): Slide {
   // Hundreds of elements may come from the same source. A change that moves nothing is shown only in the viewport.

@@ -19,19 +19,19 @@ export interface Outlines extends Outlining {
 }
 
 /** Hundreds of elements may come from the same source. Outlining them at once would delay what the selection shows first. */
-const ALIKE_AFTER_MS = 150;
+const RELATED_DELAY_MS = 150;
 
 export function createOutlines(session: Session, tree: Tree): Outlines {
   const overlay = createOverlay(session.ended);
   const measuring = createMeasuring(boxOfNode);
-  const standIns = new Set<Element>();
+  const placeholders = new Set<Element>();
   let outlined: OutlineTargets | null = null;
   let selected: { readonly node: TreeNode | undefined; readonly since: number } = { node: undefined, since: 0 };
   let nextFrame: number | null = null;
   for (const type of ["scroll", "resize"]) {
-    addEventListener(type, measuring.stir, { capture: true, passive: true, signal: session.ended });
+    addEventListener(type, measuring.invalidate, { capture: true, passive: true, signal: session.ended });
   }
-  tree.whenRebuilt(measuring.stir);
+  tree.whenRebuilt(measuring.invalidate);
   session.ended.addEventListener("abort", () => {
     if (nextFrame !== null) cancelAnimationFrame(nextFrame);
   });
@@ -44,7 +44,7 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
       drawInNextFrame();
     },
     outline(element) {
-      standIns.add(element);
+      placeholders.add(element);
       drawInNextFrame();
     },
     functions: { updateOutlines: drawInNextFrame },
@@ -72,22 +72,22 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
     const isEmpty = !picture || (picture.lines.length === 0 && picture.labels.length === 0);
     overlay.draw(isEmpty ? null : picture);
     const isWatching =
-      outlined && (outlined.selected.length > 0 || outlined.hovered || outlined.drop || standIns.size > 0);
+      outlined && (outlined.selected.length > 0 || outlined.hovered || outlined.drop || placeholders.size > 0);
     if (isWatching) drawInNextFrame();
   }
 
   function lookAround(): View {
-    for (const element of standIns) if (!element.isConnected) standIns.delete(element);
+    for (const element of placeholders) if (!element.isConnected) placeholders.delete(element);
     return {
       width: innerWidth,
       height: innerHeight,
       scrollX,
       scrollY,
       ...measuring.startFrame(),
-      standIns: [...standIns].flatMap((element) => boxOfElement(element) ?? []),
+      placeholders: [...placeholders].flatMap((element) => boxOfElement(element) ?? []),
       // The selection itself comes first, together with what the editor shows of it.
       alikeTo: ({ codebaseId }) => {
-        return performance.now() - selected.since > ALIKE_AFTER_MS ? tree.withCodebaseId(codebaseId) : [];
+        return performance.now() - selected.since > RELATED_DELAY_MS ? tree.withCodebaseId(codebaseId) : [];
       },
       isRightToLeft: ({ elements: [element] }) =>
         element !== undefined && getComputedStyle(element).direction === "rtl",

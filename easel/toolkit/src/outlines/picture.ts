@@ -35,9 +35,9 @@ export interface View {
   /** Null where nothing of it is to be seen. */
   boxOf(node: TreeNode): Box | null;
   /** The same for one of many. */
-  boxAlong(node: TreeNode): Box | null;
+  boxOfRelated(node: TreeNode): Box | null;
   /** Elements that are not in the tree yet. */
-  readonly standIns: readonly Box[];
+  readonly placeholders: readonly Box[];
   /** Every node that the same source element has made. */
   alikeTo(node: TreeNode): readonly TreeNode[];
   isRightToLeft(node: TreeNode): boolean;
@@ -94,14 +94,14 @@ function drawLines(outlined: OutlineTargets, around: Box | null, colors: Colors,
   if (selected.length > 1) add(around, "solid", "primary", colors.primary);
   else if (first) {
     for (const node of view.alikeTo(first).slice(0, MOST_ALIKE)) {
-      if (node !== first) add(view.boxAlong(node), "solid", "secondary", colors.secondary);
+      if (node !== first) add(view.boxOfRelated(node), "solid", "secondary", colors.secondary);
     }
   }
-  for (const box of view.standIns) add(box, "solid", "primary", colors.primary);
+  for (const box of view.placeholders) add(box, "solid", "primary", colors.primary);
   if (hovered) {
     const box = view.boxOf(hovered);
     for (const child of hovered.children.slice(0, MOST_ALIKE)) {
-      add(view.boxAlong(child), "dashed", "child", colorOf(child, colors));
+      add(view.boxOfRelated(child), "dashed", "child", colorOf(child, colors));
     }
     if (!selected.includes(hovered)) add(box, "hovered", "primary", colorOf(hovered, colors));
   }

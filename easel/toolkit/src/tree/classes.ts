@@ -12,7 +12,7 @@ export interface Classes {
 export const NO_CLASSES: Classes = { id: null, own: [] };
 
 /** Bounds the memory for an app that generates class names without end. */
-const MOST_READ = 5_000;
+const MAX_CACHED = 5_000;
 
 const read = new Map<string, Classes>();
 
@@ -22,7 +22,7 @@ export function readClasses(attribute: string): Classes {
   if (known) return known;
   const names = attribute.split(/\s+/);
   const classes = { id: codebaseIdFromClasses(names), own: ownClasses(names) };
-  if (read.size >= MOST_READ) read.clear();
+  if (read.size >= MAX_CACHED) read.clear();
   read.set(attribute, classes);
   return classes;
 }

@@ -3,7 +3,7 @@ import type { NavNode, NavProp } from "@easel/protocol/nav-node";
 import { readClasses } from "./classes.ts";
 
 /** A prop with more values is left out: the app passes down its whole state. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 /** Named as in the source. A value that cannot be read costs its own prop only. */
 export function readProps(given: object): Record<string, NavProp> {
@@ -35,7 +35,7 @@ function toJson(value: object): string {
   let values = 0;
   const json = JSON.stringify(value, (_name, inner: unknown) => {
     values += 1;
-    if (values > MOST_VALUES || isOfThePage(inner)) throw new TypeError("Not to be written as JSON.");
+    if (values > MAX_VALUES || isOfThePage(inner)) throw new TypeError("Not to be written as JSON.");
     return inner;
   });
   if (json === undefined) throw new TypeError("Not to be written as JSON.");
@@ -47,18 +47,18 @@ function isOfThePage(value: unknown): boolean {
   return typeof value === "object" && value !== null && ("$$typeof" in value || "nodeType" in value);
 }
 
-const NO_WORDS: NavNode["literalChildren"] = [];
+const NO_TEXT: NavNode["literalChildren"] = [];
 
 /** The text directly between the tags, with its index among the children. */
 export function readLiteralChildren(given: object): NavNode["literalChildren"] {
   const children: unknown = "children" in given ? given.children : undefined;
-  if (isWord(children)) return [{ index: 0, value: children }];
-  if (!Array.isArray(children)) return NO_WORDS;
+  if (isText(children)) return [{ index: 0, value: children }];
+  if (!Array.isArray(children)) return NO_TEXT;
   const words: NavNode["literalChildren"] = [];
-  for (const [index, value] of children.entries()) if (isWord(value)) words.push({ index, value });
+  for (const [index, value] of children.entries()) if (isText(value)) words.push({ index, value });
   return words;
 }
 
-function isWord(value: unknown): boolean {
+function isText(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
 }
