@@ -27,7 +27,7 @@ node("main", [note, img]);
 const parents: Record<string, string | null> = { p1: "Note", p2: "Note", Note: "main", img: "main", div: null };
 const elementOf = (id: string) => ({ parent: parents[id] ?? null }) as TreeElement;
 
-test("beside what a component was given, it goes into the component's tag", () => {
+test("an element dropped beside a component's child is moved into the component's tag", () => {
   expect(moveOf(img, { side: "after", node: p1 }, elementOf)).toEqual({
     codebaseIdToMove: "img",
     codebaseIdToMoveTo: "Note",
@@ -36,7 +36,7 @@ test("beside what a component was given, it goes into the component's tag", () =
   });
 });
 
-test("inside goes to the end", () => {
+test("an element dropped inside becomes the last child", () => {
   expect(moveOf(img, { side: "inside", node: note }, elementOf)).toMatchObject({ codebaseIdToMoveTo: "Note" });
 });
 
@@ -50,13 +50,13 @@ test.each([
   expect(moveOf(moved, drop, elementOf)).toBeNull();
 });
 
-test("one place on and back among siblings", () => {
+test("an element moves past its previous or next sibling", () => {
   expect(neighborDrop(p1, "next")).toEqual({ side: "after", node: p2 });
   expect(neighborDrop(p2, "previous")).toEqual({ side: "before", node: p1 });
   expect(neighborDrop(p1, "previous")).toBeNull();
 });
 
-test("the tree is walked step by step, and ends where it ends", () => {
+test("steps through the tree stop where it ends", () => {
   expect(stepFrom(p2, "parent")).toEqual([div]);
   expect(stepFrom(div, "first child")).toEqual([p1]);
   expect(stepFrom(p2, "previous sibling")).toEqual([p1]);

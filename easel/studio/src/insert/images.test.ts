@@ -10,7 +10,7 @@ test.each([
   expect(altTextOf(filename)).toBe(words);
 });
 
-test("an image of the public folder is named by its address", () => {
+test("an image of the public folder is referenced by its address", () => {
   const image = { filename: "public/a b/bowl.svg", address: "/a b/bowl.svg", isPublic: true };
   expect(imageFields(image)).toEqual({
     addNativeTag: "img",
@@ -19,7 +19,7 @@ test("an image of the public folder is named by its address", () => {
   });
 });
 
-test("any other is imported from where it lies", () => {
+test("any other image is imported from its file", () => {
   const image = { filename: "src/assets/2-suns.png", address: "/src/assets/2-suns.png", isPublic: false };
   expect(imageFields(image)).toEqual({
     fileContentsToSourceFrom:

@@ -6,7 +6,7 @@ const declared = (name: string, type: ComponentProp["type"]): ComponentProp => {
   return { name, type, isRequired: false, description: "", defaultValue: null };
 };
 
-test("what is set comes first, then what could be set; classes and children are elsewhere", () => {
+test("props that are set come before those that could be set, without classes and children", () => {
   const rows = propRows(
     {
       label: { value: "Save", type: "LITERAL" },
@@ -43,12 +43,12 @@ test.each([
   expect(typedValue(given, text)).toEqual(typed);
 });
 
-test("code is taken as it is where only code will do", () => {
+test("a prop that only accepts code takes the text as code", () => {
   const given: PropRow = { ...declared("onPress", { kind: "code", source: "() => void" }), state: { kind: "unset" } };
   expect(typedValue(given, "() => save()")).toEqual({ value: { expression: "() => save()" } });
 });
 
-test("native elements are offered what they mostly have", () => {
+test("native elements are offered their common props", () => {
   expect(nativeProps("IMG").map(({ name }) => name)).toEqual(expect.arrayContaining(["src", "alt", "loading", "id"]));
 });
 

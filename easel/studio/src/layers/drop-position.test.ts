@@ -22,6 +22,6 @@ test.each([
   expect(drop && `${drop.side} ${drop.node.name}`).toBe(expected);
 });
 
-test("below the last row there is no place", () => {
+test("there is no drop position below the last row", () => {
   expect(dropAt(rows, 3.2)).toBeNull();
 });

@@ -54,24 +54,24 @@ test.each<[string, LedgerEvent[], string]>([
 });
 
 describe("styles of one element", () => {
-  test("become one while the server is busy", () => {
+  test("are merged into one change while the server is busy", () => {
     const ledger = play(made("z"), sent, made("a", "red"), made("b", "blue"));
     expect(describeLedger(ledger)).toBe("z a | !make z, make a");
     expect(undoable(ledger)?.change.changeFields).toMatchObject({ stylingChanges: { color: "blue" } });
   });
 
-  test("are two when the first is on its way", () => {
+  test("stay two changes when the first is already sent", () => {
     expect(describeLedger(play(made("a", "red"), sent, made("b", "blue")))).toBe("a b | !make a, make b");
   });
 });
 
-test("what changed nothing leaves nothing to undo", () => {
+test("a change without effect leaves nothing to undo", () => {
   const ledger = play(made("a"), sent, { kind: "written", response: { ...RESPONSE, activityId: null } });
   expect(describeLedger(ledger)).toBe(" | ");
   expect(undoable(ledger)).toBeUndefined();
 });
 
-test("ids that the source gave go along with the change, for undo and redo in the page", () => {
+test("a written change keeps the ids that the source gave, for undo and redo in the page", () => {
   const idMap = { "tempo-add-jsx-placeholder-1": "tempo-1" };
   const ledger = play(made("a"), sent, { kind: "written", response: { ...RESPONSE, idMap } }, undo);
   expect(redoable(ledger)?.change.prevIdToNewIdMap).toEqual(idMap);

@@ -63,7 +63,7 @@ const slide = (id: string, isInstantChangeOnly: boolean, element = "tempo-x") =>
   );
 };
 
-test("steps of a slider take each other's place, and the change at its end theirs", () => {
+test("each step of a slider replaces the last, and the final change replaces them all", () => {
   const steps = Array.from({ length: 50 }, (_, step) => slide(`step ${step}`, true));
   expect(outline(after(slide("other", true, "tempo-y"), ...steps))).toEqual([
     "other forward shown",
@@ -72,7 +72,7 @@ test("steps of a slider take each other's place, and the change at its end their
   expect(outline(after(...steps, slide("last", false)))).toEqual(["last forward shown"]);
 });
 
-test("ids that change places are renamed at once, when the page has the new ones", () => {
+test("ids that trade places are renamed at once, when the page has the new ones", () => {
   const move = changeOf("MOVE_JSX", {
     codebaseIdToMove: "tempo-a",
     codebaseIdToMoveTo: "tempo-b",
@@ -85,7 +85,7 @@ test("ids that change places are renamed at once, when the page has the new ones
   ]);
 });
 
-test("two wrappers wait for their ids in their order", () => {
+test("two wrappers get their real ids in order", () => {
   const wrap = (id: string) => applied(changeOf("WRAP_DIV", { codebaseIdsToWrap: [`tempo-${id}`] }, id));
   const ledger = after(
     wrap("one"),
@@ -99,7 +99,7 @@ test("two wrappers wait for their ids in their order", () => {
   ]);
 });
 
-test("of a long sitting only the last changes are remembered", () => {
+test("only the last changes of a long session can be undone", () => {
   const ledger = after(...Array.from({ length: 1_000 }, (_, index) => applied(text(`change ${index}`, "x"))));
   expect(ledger.records.size).toBe(200);
   expect(ledger.records.has("change 999")).toBe(true);

@@ -4,7 +4,7 @@ import { readLiteralChildren, readProps } from "./facts.ts";
 
 const ID = "tempo-11a8f26d-11b8-47ea-9c60-08e56839e21d";
 
-test("props are told by their kind, and a strange one costs no other", () => {
+test("props are reported by their kind, and an unreadable one costs no other", () => {
   const circle: Record<string, unknown> = {};
   circle["itself"] = circle;
   const props = {
@@ -47,7 +47,7 @@ test.each([
     ],
   ],
   [undefined, []],
-])("of the children %j the words are told whole", (children, expected) => {
+])("the text among the children %j is reported", (children, expected) => {
   expect(readLiteralChildren({ children })).toEqual(expected);
 });
 
