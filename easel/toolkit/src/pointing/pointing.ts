@@ -54,6 +54,7 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
   let expected: readonly string[] = [];
 
   const now = () => state;
+  const expect = (missing: readonly string[]) => void (expected = missing);
   const reports = createReports({ session, keys, now, sendAtOnce });
   const nodeAt = (target: EventTarget | null) => nodeOf(target, tree, outlines.host);
   listenToKeyboard(session, { now, dispatch, root: () => tree.root, outlines });
@@ -121,10 +122,6 @@ export function createPointing(session: Session, tree: Tree, tools: PointingTool
   function setDrop(next: DropBar | null): void {
     drop = next;
     draw();
-  }
-
-  function expect(missing: readonly string[]): void {
-    expected = missing;
   }
 
   function handleRebuild(): void {
