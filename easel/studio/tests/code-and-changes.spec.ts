@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "the code follows the selection and each change, and the sitting is kept as a patch and as a commit",
+  "the code follows the selection and each change, and the session is saved as a patch and as a commit",
   LONG,
   async ({ studio, site }) => {
     const git = (...options: string[]) => execFileSync("git", options, { cwd: site.folder, encoding: "utf8" });

@@ -134,7 +134,7 @@ export async function sitThrough(studio: Studio, steps: readonly Step[], check: 
   });
 }
 
-/** What hot reload and stand-ins have come to is what a page shows that is loaded now. */
+/** After hot reloads and placeholders the page looks the same as one that is loaded now. */
 async function expectAsFresh({ app, page }: Studio): Promise<void> {
   const fresh = await page.context().newPage();
   await fresh.goto(new URL("/", page.url()).href);

@@ -90,7 +90,7 @@ export async function watch(frame: Frame): Promise<void> {
       const computed = getComputedStyle(node);
       if (computed.display === "none") return "";
       const inside = [...node.childNodes].map(describe).join("");
-      // A stand-in for several nodes has no box.
+      // A placeholder for several nodes has no box.
       if (computed.display === "contents") return inside;
       const classes = Array.from(node.classList).filter((name) => !name.startsWith("tempo-"));
       const looks = styles.map((name) => computed.getPropertyValue(name));

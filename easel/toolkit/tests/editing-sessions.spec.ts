@@ -1,7 +1,7 @@
 /**
  * Somebody sits down and does this and that: selects, drags, types, edits in every way, undoes, redoes, uses the app, and
  * another person saves the file meanwhile. At the end the page is what a reload from the source shows, and nothing is
- * left behind. `npm test` plays one short sitting, `npm run proof` ten long ones.
+ * left behind. `npm test` plays one short session, `npm run proof` ten long ones.
  */
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const IS_FULL = process.env["PROOF"] === "full";
 const [SITTINGS, STEPS] = IS_FULL ? [10, 500] : [1, 25];
 
 for (let seed = 1; seed <= SITTINGS; seed += 1) {
-  test(`sitting ${seed} leaves the page as a reload shows it`, async ({ page, context }) => {
+  test(`session ${seed} leaves the page as a reload shows it`, async ({ page, context }) => {
     test.setTimeout(STEPS * 3_000 + 60_000);
     const react = seed % 2 === 0 ? 18 : 19;
     const folder = await layOutApp("../../toolkit/tests/edited-app", react);
@@ -286,7 +286,7 @@ function randomChange(one: () => string, chance: Chance): { item: Item; call: Ca
   return { item, call, body };
 }
 
-/** The same sitting for the same seed. */
+/** The same session for the same seed. */
 function chanceFrom(seed: number): Chance {
   let state = seed * 2_654_435_761;
   return (below) => {

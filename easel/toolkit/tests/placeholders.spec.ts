@@ -186,15 +186,15 @@ test("added HTML can do nothing, and copies have no life of their own", async ({
   );
   expect(added.isShown).toBe(true);
   const [placeholder = ""] = (added.data as { newAddedIds: string[] }).newAddedIds;
-  const standIn = frame.locator(`li:first-child + .${placeholder}`);
-  await expect(standIn).toHaveCSS("color", "rgb(7, 7, 7)");
-  expect(await standIn.evaluate((element) => element.innerHTML.replaceAll(/\s+/g, ""))).toBe(
+  const addedElement = frame.locator(`li:first-child + .${placeholder}`);
+  await expect(addedElement).toHaveCSS("color", "rgb(7, 7, 7)");
+  expect(await addedElement.evaluate((element) => element.innerHTML.replaceAll(/\s+/g, ""))).toBe(
     '<imgsrc="data:,"><a>a</a><svg></svg><form></form>'.replace('src="data:,"', ""),
   );
 
   await parent.call("disableDriveMode");
   await parent.forget();
-  await standIn.locator("a").click({ modifiers: ["ControlOrMeta"] });
+  await addedElement.locator("a").click({ modifiers: ["ControlOrMeta"] });
   expect((await parent.take("SELECTED_ELEMENT_KEY")).elementKey).toContain(placeholder);
   await parent.call("enableDriveMode");
 

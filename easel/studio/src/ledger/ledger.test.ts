@@ -48,7 +48,7 @@ test.each<[string, LedgerEvent[], string]>([
   ["a refused change that was undone meanwhile", [made("a"), sent, undo, refused], " | "],
   ["a refused undo lets the change hold", [made("a"), sent, written, undo, sent, refused], "a | "],
   ["a refused redo leaves it undone", [made("a"), sent, written, undo, sent, written, redo, sent, refused], "(a) | "],
-  ["without changes of its own undo reaches into the sitting before", [undo], " | undo null"],
+  ["without changes of its own undo reaches into the session before", [undo], " | undo null"],
 ])("%s", (_, events, expected) => {
   expect(describeLedger(play(...events))).toBe(expected);
 });

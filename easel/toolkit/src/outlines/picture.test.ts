@@ -118,7 +118,7 @@ const cases: [string, Partial<OutlineTargets>, Partial<View>, string[]][] = [
     [`card primary solid ${component} 1`, `100,250 300x4 moveBetweenParents filled ${primary} 1`],
   ],
   [
-    "a stand-in that nobody has selected",
+    "a placeholder that is not selected",
     {},
     { placeholders: [{ left: 1, top: 2, width: 3, height: 4 }] },
     [`1,2 3x4 primary solid ${primary} 1`],
