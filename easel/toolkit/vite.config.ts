@@ -1,11 +1,15 @@
 import { defaultClientConditions, defineConfig } from "vite";
 
+/** Modules that only some editing sessions need. */
+const LOADED_LATER =
+  /src\/(css\/|css-properties|inspect\/(props-and-state|hydration|vite-overlay|storyboard-page)|instant\/(slide|sanitize)|text\/(text|typed-text|watch-react)\.|channel\/decompress)|node_modules\/(dompurify|lz-string)/;
+
 export default defineConfig({
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {
     outDir: "dist/page",
     target: "es2023",
-    // As a library: what Vite adds to preload parts of an app is larger than some of ours.
+    // As a library, because Vite's preloading helper is larger than some of the chunks.
     lib: { entry: "src/toolkit.ts", formats: ["es"] },
     rolldownOptions: {
       output: {
@@ -13,14 +17,9 @@ export default defineConfig({
         comments: false,
         chunkFileNames: "assets/[name]-[hash].js",
         entryFileNames: "toolkit.js",
-        // What both need stays in the first script: many small ones would be larger together.
+        // Shared modules stay in the first script, since many small chunks would be larger together.
         codeSplitting: {
-          groups: [
-            {
-              name: "first",
-              test: (id) => !/src\/(css\/|css-properties|inspect\/props-and-state|instant\/slide)/.test(id),
-            },
-          ],
+          groups: [{ name: "first", test: (id) => !LOADED_LATER.test(id) }],
         },
       },
     },

@@ -23,14 +23,14 @@ const heading = node("h2", "Teapot");
 const card = node("Card", "", [heading, node("p", "Glazed")]);
 node("App", "", [node("main", "", [card])]);
 
-test("an element is told with its components, its text, its place and its classes", () => {
+test("a description has the components, source, text and classes of an element", () => {
   const element = { filename: "src/card.tsx", line: 4 } as TreeElement;
   expect(describeElement(heading, element, 3)).toBe(
     `<h2> in App > Card
    source: src/card.tsx:4
    text: "Teapot"
    classes: card p-4
-   this code draws it in 3 places`,
+   this code renders 3 elements`,
   );
   expect(describeElement(card, undefined, 1)).toBe(
     `<Card> (component) in App
@@ -39,8 +39,8 @@ test("an element is told with its components, its text, its place and its classe
   );
 });
 
-test("several are numbered, below where they are shown", () => {
+test("several elements are numbered below the page they are on", () => {
   expect(describeAll(["<h2> in App", "<p> in App"], "/about", 1280)).toBe(
-    "2 elements of the app at /about, shown 1280 pixels wide:\n\n1. <h2> in App\n\n2. <p> in App\n",
+    "2 elements of the app at /about, rendered 1280 pixels wide:\n\n1. <h2> in App\n\n2. <p> in App\n",
   );
 });

@@ -1,11 +1,11 @@
-/** Elements as an assistant needs them told: what they are, what they say, and where that is written. */
+/** Describes elements for an AI assistant: what they are, their text, and where their source is. */
 import type { TreeElement } from "@easel/protocol/lookups";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { idOf } from "./frames/nav-nodes.ts";
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
-export function describeElement(node: NavNode, element: TreeElement | undefined, places: number): string {
+export function describeElement(node: NavNode, element: TreeElement | undefined, occurrences: number): string {
   const { tagName, isComponent, name, classList } = node;
   const written = element && `${element.filename}${element.line === undefined ? "" : `:${element.line}`}`;
   const text = textIn(node);
@@ -15,7 +15,7 @@ export function describeElement(node: NavNode, element: TreeElement | undefined,
     written && `source: ${written}`,
     text && `text: ${JSON.stringify(text)}`,
     classes.length > 0 && `classes: ${classes.join(" ")}`,
-    places > 1 && `this code draws it in ${places} places`,
+    occurrences > 1 && `this code renders ${occurrences} elements`,
   ]
     .filter((line) => typeof line === "string")
     .join("\n   ");
@@ -24,7 +24,7 @@ export function describeElement(node: NavNode, element: TreeElement | undefined,
 export function describeAll(descriptions: readonly string[], address: string, width: number): string {
   const count = descriptions.length === 1 ? "One element" : `${descriptions.length} elements`;
   const lines = descriptions.map((description, index) => `${index + 1}. ${description}`);
-  return `${count} of the app at ${address}, shown ${width} pixels wide:\n\n${lines.join("\n\n")}\n`;
+  return `${count} of the app at ${address}, rendered ${width} pixels wide:\n\n${lines.join("\n\n")}\n`;
 }
 
 function componentPath(node: NavNode): string {
@@ -33,7 +33,7 @@ function componentPath(node: NavNode): string {
   return names.join(" > ");
 }
 
-/** What it says, with all that is in it. */
+/** The text of the node and everything in it. */
 function textIn(node: NavNode): string {
   const words: string[] = [];
   const collect = ({ literalChildren, children }: NavNode) => {
@@ -44,5 +44,5 @@ function textIn(node: NavNode): string {
   };
   collect(node);
   const text = words.filter((word) => word !== "").join(" ");
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }

@@ -2,24 +2,24 @@ import { X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Changes } from "./changes/changes.tsx";
 import { Code } from "./code/code.tsx";
-import { setLayout } from "./control/layout.ts";
 import { IconButton } from "./design/icon-button.tsx";
 import { ResizeHandle } from "./design/resize-handle.tsx";
-import { DRAWER_HEIGHTS } from "./remembered.ts";
-import { useStudio } from "./store.ts";
+import { DRAWER_HEIGHTS } from "./saved-layout.ts";
+import { useStudio, useStudioState } from "./studio-context.tsx";
 
 const TABS = [
   { tab: "code", name: "Code" },
   { tab: "changes", name: "Changes" },
 ] as const;
 
-/** Below the canvas, closed until somebody asks for it. */
+/** Below the canvas, closed by default. */
 export function Drawer() {
-  const { drawer: tab, drawerHeight: height } = useStudio((state) => state.layout);
+  const studio = useStudio();
+  const { drawer: tab, drawerHeight: height } = useStudioState((state) => state.layout);
   if (tab === "closed") return null;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    setLayout({ drawer: tab === "code" ? "changes" : "code" });
+    studio.layout.set({ drawer: tab === "code" ? "changes" : "code" });
     event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]')?.focus();
   };
   return (
@@ -29,13 +29,12 @@ export function Drawer() {
       style={{ height }}
     >
       <ResizeHandle
-        label="Height of the drawer"
+        label="Drawer height"
         value={height}
-        least={DRAWER_HEIGHTS.least}
-        most={DRAWER_HEIGHTS.most}
+        {...DRAWER_HEIGHTS}
         scale={-1}
         axis="y"
-        onChange={(drawerHeight) => setLayout({ drawerHeight })}
+        onChange={(drawerHeight) => studio.layout.set({ drawerHeight })}
         className="absolute inset-x-0 -top-1 z-10 h-2"
       />
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
@@ -49,7 +48,7 @@ export function Drawer() {
               aria-controls="drawer"
               aria-selected={each.tab === tab}
               tabIndex={each.tab === tab ? 0 : -1}
-              onClick={() => setLayout({ drawer: each.tab })}
+              onClick={() => studio.layout.set({ drawer: each.tab })}
               className="h-7 rounded-md px-2 text-soft hover:bg-hover aria-selected:bg-hover aria-selected:text-text"
             >
               {each.name}
@@ -57,7 +56,7 @@ export function Drawer() {
           ))}
         </div>
         <span className="flex-1" />
-        <IconButton icon={X} label="Close the drawer" onClick={() => setLayout({ drawer: "closed" })} />
+        <IconButton icon={X} label="Close drawer" onClick={() => studio.layout.set({ drawer: "closed" })} />
       </div>
       <div id="drawer" role="tabpanel" aria-labelledby={`drawer-${tab}`} className="flex min-h-0 flex-1">
         {tab === "code" ? <Code /> : <Changes />}

@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from "react";
-import { setLayout } from "./control/layout.ts";
 import { Insert } from "./insert/insert.tsx";
 import { Layers } from "./layers/layers.tsx";
-import { useStudio } from "./store.ts";
+import { useStudio, useStudioState } from "./studio-context.tsx";
 
 const TABS = ["Layers", "Insert"] as const;
 
 export function LeftPanel() {
-  const tab = useStudio((state) => state.layout.tab);
+  const studio = useStudio();
+  const tab = useStudioState((state) => state.layout.tab);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    setLayout({ tab: tab === "Layers" ? "Insert" : "Layers" });
+    studio.layout.set({ tab: tab === "Layers" ? "Insert" : "Layers" });
     const other = event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]');
     other?.focus();
   };
@@ -26,7 +26,7 @@ export function LeftPanel() {
             aria-controls="left-panel"
             aria-selected={each === tab}
             tabIndex={each === tab ? 0 : -1}
-            onClick={() => setLayout({ tab: each })}
+            onClick={() => studio.layout.set({ tab: each })}
             className="h-7 rounded-md px-2 text-soft hover:bg-hover aria-selected:bg-hover aria-selected:text-text"
           >
             {each}

@@ -1,7 +1,7 @@
 import type { TreeElement } from "@easel/protocol/lookups";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { expect, test } from "vitest";
-import { moveOf, neighbourDrop, stepFrom } from "./moves.ts";
+import { moveOf, neighborDrop, stepFrom } from "./moves.ts";
 
 function node(name: string, children: NavNode[] = []): NavNode {
   const made: NavNode = {
@@ -27,7 +27,7 @@ node("main", [note, img]);
 const parents: Record<string, string | null> = { p1: "Note", p2: "Note", Note: "main", img: "main", div: null };
 const elementOf = (id: string) => ({ parent: parents[id] ?? null }) as TreeElement;
 
-test("beside what a component was given, it goes into the component's tag", () => {
+test("an element dropped beside a component's child is moved into the component's tag", () => {
   expect(moveOf(img, { side: "after", node: p1 }, elementOf)).toEqual({
     codebaseIdToMove: "img",
     codebaseIdToMoveTo: "Note",
@@ -36,7 +36,7 @@ test("beside what a component was given, it goes into the component's tag", () =
   });
 });
 
-test("inside goes to the end", () => {
+test("an element dropped inside becomes the last child", () => {
   expect(moveOf(img, { side: "inside", node: note }, elementOf)).toMatchObject({ codebaseIdToMoveTo: "Note" });
 });
 
@@ -50,18 +50,18 @@ test.each([
   expect(moveOf(moved, drop, elementOf)).toBeNull();
 });
 
-test("one place on and back among siblings", () => {
-  expect(neighbourDrop(p1, "on")).toEqual({ side: "after", node: p2 });
-  expect(neighbourDrop(p2, "back")).toEqual({ side: "before", node: p1 });
-  expect(neighbourDrop(p1, "back")).toBeNull();
+test("an element moves past its previous or next sibling", () => {
+  expect(neighborDrop(p1, "next")).toEqual({ side: "after", node: p2 });
+  expect(neighborDrop(p2, "previous")).toEqual({ side: "before", node: p1 });
+  expect(neighborDrop(p1, "previous")).toBeNull();
 });
 
-test("the tree is walked step by step, and ends where it ends", () => {
+test("steps through the tree stop where it ends", () => {
   expect(stepFrom(p2, "parent")).toEqual([div]);
   expect(stepFrom(div, "first child")).toEqual([p1]);
-  expect(stepFrom(p2, "sibling before")).toEqual([p1]);
-  expect(stepFrom(p1, "sibling before")).toEqual([]);
-  expect(stepFrom(p1, "sibling behind")).toEqual([p2]);
+  expect(stepFrom(p2, "previous sibling")).toEqual([p1]);
+  expect(stepFrom(p1, "previous sibling")).toEqual([]);
+  expect(stepFrom(p1, "next sibling")).toEqual([p2]);
   expect(stepFrom(p1, "all siblings")).toEqual([p1, p2]);
   expect(stepFrom(img, "first child")).toEqual([]);
 });

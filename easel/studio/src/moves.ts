@@ -1,19 +1,19 @@
-/** Where dragged elements can go, and what that means in the source. */
+/** Translates a drop on a page into a move in the source. */
 import type { Change } from "@easel/protocol/changes";
 import type { TreeElement } from "@easel/protocol/lookups";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { idOf } from "./frames/nav-nodes.ts";
 
 export interface Drop {
-  /** Beside the node, or as the last thing inside it. */
+  /** Beside the node, or as its last child. */
   readonly side: "before" | "after" | "inside";
   readonly node: NavNode;
 }
 
 type Move = Extract<Change, { type: "MOVE_JSX" }>["changeFields"];
 
-/** They cannot hold anything. */
-const EMPTY_TAGS = new Set([
+/** Elements without children. */
+const VOID_TAGS = new Set([
   "area",
   "br",
   "col",
@@ -29,8 +29,8 @@ const EMPTY_TAGS = new Set([
 ]);
 
 /**
- * The parent is the one in the source: what a component is given as children hangs on the page somewhere inside of it,
- * and is written in the component's own tag. Null for a move that changes nothing, or cannot be.
+ * The parent is the one in the source: children passed to a component appear on the page somewhere inside it, but are
+ * written in the component's own tag. Null for a move that changes nothing or is impossible.
  */
 export function moveOf(moved: NavNode, drop: Drop, elementOf: (id: string) => TreeElement | undefined): Move | null {
   if (isInside(drop.node, moved)) return null;
@@ -52,31 +52,31 @@ export function moveOf(moved: NavNode, drop: Drop, elementOf: (id: string) => Tr
   };
 }
 
-/** One place on among what the same parent holds. */
-export function neighbourDrop(node: NavNode, direction: "back" | "on"): Drop | null {
+/** Past the previous or the next sibling; null at the end. */
+export function neighborDrop(node: NavNode, sibling: "previous" | "next"): Drop | null {
   const siblings = node.parent?.children ?? [];
-  const neighbour = siblings[siblings.indexOf(node) + (direction === "on" ? 1 : -1)];
-  return neighbour ? { side: direction === "on" ? "after" : "before", node: neighbour } : null;
+  const neighbor = siblings[siblings.indexOf(node) + (sibling === "next" ? 1 : -1)];
+  return neighbor ? { side: sibling === "next" ? "after" : "before", node: neighbor } : null;
 }
 
-export type TreeStep = "parent" | "first child" | "sibling before" | "sibling behind" | "all siblings";
+export type TreeStep = "parent" | "first child" | "previous sibling" | "next sibling" | "all siblings";
 
-/** What is reached from a node by one step along the tree; nothing where the way ends. */
+/** The nodes one step away in the tree; none where the tree ends. */
 export function stepFrom(node: NavNode, step: TreeStep): readonly NavNode[] {
   const siblings = node.parent?.children ?? [node];
   const at = siblings.indexOf(node);
   const reached: readonly (NavNode | undefined)[] = {
     parent: [node.parent],
     "first child": [node.children[0]],
-    "sibling before": [siblings[at - 1]],
-    "sibling behind": [siblings[at + 1]],
+    "previous sibling": [siblings[at - 1]],
+    "next sibling": [siblings[at + 1]],
     "all siblings": siblings,
   }[step];
   return reached.flatMap((each) => each ?? []);
 }
 
 export function canHold({ tagName, isComponent }: NavNode): boolean {
-  return isComponent || !EMPTY_TAGS.has(tagName.toLowerCase());
+  return isComponent || !VOID_TAGS.has(tagName.toLowerCase());
 }
 
 function isInside(node: NavNode, around: NavNode): boolean {

@@ -1,60 +1,61 @@
-/** The keys of the studio, pressed in it or in the app it shows. */
+/** The studio's keyboard shortcuts, pressed in the studio or in the app it shows. */
 import { useEffect } from "react";
 import { type Command, COMMANDS, isPossible } from "./commands/commands.ts";
 import { isLetterKey, isPressed, type Press } from "./design/keys.ts";
-import { whenFrameOpened } from "./control/loading.ts";
-import { whenKey } from "./control/messages.ts";
-import { useStudio } from "./store.ts";
+import type { StudioState } from "./store.ts";
+import { useStudio } from "./studio-context.tsx";
 
 export function useShortcuts(): void {
+  const studio = useStudio();
   useEffect(() => {
+    const { store, messages, frameLoader } = studio;
     const listen = (event: KeyboardEvent) => {
-      const command = isTyping(event.target) || hasWords(event) ? undefined : commandOf(event);
+      const isTextInput = isTyping(event.target) || copiesText(event);
+      const command = isTextInput ? undefined : commandFor(event, store.getState());
       if (!command) return;
       event.preventDefault();
-      command.run();
+      command.run(studio);
     };
     window.addEventListener("keydown", listen);
-    const stops = [
-      whenKey((event) => {
-        const { tagName = "", isContentEditable } = event.activeElement;
-        if (!isContentEditable && !TAKES_TEXT.test(tagName)) commandOf(event)?.run();
-      }),
-      // The page tells its keys later than the browser acts on them: it would set a bookmark, or look for a word.
-      whenFrameOpened((frame) => {
-        frame.addEventListener("keydown", (event) => {
-          const isOurs = useStudio.getState().mode !== "drive" && !isTyping(event.target);
-          if (isOurs && commandOf(event)) event.preventDefault();
-        });
-      }),
-    ];
+    const stopKeys = messages.onKey((event) => {
+      const { tagName = "", isContentEditable } = event.activeElement;
+      if (!isContentEditable && !TEXT_FIELD.test(tagName)) commandFor(event, store.getState())?.run(studio);
+    });
+    // The page reports its keys too late to keep the browser from handling them, for example as a bookmark shortcut.
+    const stopLoads = frameLoader.onLoad((page) => {
+      page.addEventListener("keydown", (event) => {
+        const state = store.getState();
+        const isOurs = state.mode !== "drive" && !isTyping(event.target);
+        if (isOurs && commandFor(event, state)) event.preventDefault();
+      });
+    });
     return () => {
       window.removeEventListener("keydown", listen);
-      for (const stop of stops) stop();
+      stopKeys();
+      stopLoads();
     };
-  }, []);
+  }, [studio]);
 }
 
-/** What lies over the studio has keys of its own. */
-function commandOf(press: Press): Command | undefined {
-  const state = useStudio.getState();
+/** None while an overlay is open, which handles keys itself. */
+function commandFor(press: Press, state: StudioState): Command | undefined {
   if (state.overlay) return undefined;
-  const isHeard = (keys: string) => state.layout.letterKeys === "on" || !isLetterKey(keys);
-  return COMMANDS.find((each) => {
-    return each.keys?.some((keys) => isPressed(keys, press) && isHeard(keys)) && isPossible(each, state);
+  const isEnabled = (keys: string) => state.layout.letterKeys === "on" || !isLetterKey(keys);
+  return COMMANDS.find((command) => {
+    return command.keys?.some((keys) => isPressed(keys, press) && isEnabled(keys)) && isPossible(command, state);
   });
 }
 
-const TAKES_TEXT = /^(INPUT|TEXTAREA|SELECT)$/;
+const TEXT_FIELD = /^(INPUT|TEXTAREA|SELECT)$/;
 
-/** Also of the app's window, whose elements are of other classes than ours. */
+/** Not by instanceof: elements of the app's window have other classes. */
 function isTyping(target: EventTarget | null): boolean {
   if (!target || !("tagName" in target)) return false;
   const { tagName, isContentEditable } = target as HTMLElement;
-  return isContentEditable || TAKES_TEXT.test(tagName);
+  return isContentEditable || TEXT_FIELD.test(tagName);
 }
 
-/** Words that somebody has marked are copied as such. */
-function hasWords(press: Press): boolean {
+/** Selected text is copied as text. */
+function copiesText(press: Press): boolean {
   return isPressed("Ctrl+C", press) && getSelection()?.isCollapsed === false;
 }

@@ -1,35 +1,36 @@
-/** What the studio shows. Changed by what lies in `control/` only. */
+/** Everything the studio shows. Only the parts of the studio write it. */
 import type { StylingFramework } from "@easel/protocol/changes";
 import type { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import type { CssEvals, ProcessedCssRule } from "@easel/protocol/css-rules";
 import type { Token } from "@easel/protocol/design";
+import { parseKey } from "@easel/protocol/element-key";
 import type { ProjectComponent, ProjectImage } from "@easel/protocol/insertable";
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { Page } from "@easel/protocol/pages";
-import { create } from "zustand";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { AppTheme } from "./frames/app-theme.ts";
 import type { NodesByKey } from "./frames/nav-nodes.ts";
 import { emptyLedger, type Ledger } from "./ledger/ledger.ts";
-import { type Layout, readRemembered } from "./remembered.ts";
+import { type Layout, readSavedLayout } from "./saved-layout.ts";
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 export type StyleState = (typeof STYLE_MODIFIERS)[number];
 
 export interface FrameState {
   readonly id: string;
-  /** Of the page that is shown, from the app's base on. */
+  /** The page's path, relative to the app's base. */
   readonly path: string;
   readonly width: number;
-  /** `silent`: it has loaded and does not answer. */
+  /** `silent`: the page has loaded but never responded. */
   readonly status: "loading" | "ready" | "silent";
-  /** Null until the page has told. */
+  /** Null until the page has sent its tree. */
   readonly tops: readonly NavNode[] | null;
   readonly nodes: NodesByKey;
 }
 
 export interface Selection {
   readonly frameId: string;
-  /** The first one is what the inspector shows. */
+  /** The inspector shows the first one. */
   readonly keys: readonly string[];
 }
 
@@ -39,28 +40,29 @@ export interface Toast {
   readonly tone: "plain" | "problem";
 }
 
-/** What lies over the studio until something is chosen. */
+/** A dialog or menu above the studio. */
 export type Overlay =
   | { readonly kind: "palette"; readonly list: "commands" | "pages" | "tags" }
   | { readonly kind: "shortcuts" }
-  /** Where it was asked for, in the window. */
+  /** At this point of the window. */
   | { readonly kind: "menu"; readonly x: number; readonly y: number };
 
-/** Elements that wait to be pasted. Those that were cut stay where they are until then. */
+/** Elements to paste. Cut elements stay where they are until then. */
 export interface Clipboard {
-  readonly how: "copy" | "cut";
+  readonly kind: "copy" | "cut";
   readonly ids: readonly string[];
 }
 
-export interface Picked {
+/** An element selected as context for an AI assistant. */
+export interface ContextElement {
   readonly frameId: string;
   readonly key: string;
   readonly name: string;
-  /** What an assistant is told of it. */
+  /** The text that is copied for the assistant. */
   readonly description: string;
 }
 
-/** What happened beside the ledger, behind the change that was the last one then. */
+/** An event that is not a change of the ledger, listed after the change that was the last one at that time. */
 export type Note = { readonly id: number; readonly after: string | null } & (
   | { readonly kind: "refused"; readonly name: string; readonly message: string }
   | { readonly kind: "by hand"; readonly filename: string }
@@ -70,96 +72,107 @@ export interface StudioState {
   readonly frames: readonly FrameState[];
   readonly selection: Selection | null;
   readonly hovered: { readonly frameId: string; readonly key: string } | null;
-  /** Of what is selected, as the page works it out. */
+  /** Computed styles of the first selected element. */
   readonly evals: CssEvals | null;
-  /** Of what else is selected. */
+  /** Computed styles of the other selected elements. */
   readonly otherEvals: readonly CssEvals[];
   readonly rules: readonly ProcessedCssRule[];
   readonly classes: readonly string[];
-  /** What a style is for: the widths from a breakpoint on, and a state. Empty for always. */
+  /** When an edited style applies: from a breakpoint up, and in a state. An empty string means always. */
   readonly condition: { readonly breakpoint: Breakpoint | ""; readonly state: StyleState | "" };
-  /** Where styles are written. Null: where the element has them already. */
+  /** Where styles are written. Null picks what fits the element. */
   readonly framework: StylingFramework | null;
-  /** The project's own first. */
+  /** The project's own tokens come first. */
   readonly tokens: readonly Token[];
-  /** What of the project can be inserted. */
+  /** The project's components and images that can be inserted. */
   readonly components: readonly ProjectComponent[];
   readonly images: readonly ProjectImage[];
-  /** The place in the source that somebody wants to see. */
+  /** The line that the code panel shows instead of the selection's. */
   readonly code: { readonly filename: string; readonly line: number } | null;
-  /** Counts up whenever a file of the app was saved, by its name. */
-  readonly saves: Readonly<Record<string, number>>;
-  /** How often the sitting was put into git. */
-  readonly commits: number;
-  /** Counts up whenever the server has told something new of the source. */
+  /** Counts up whenever a file of the app is saved. */
+  readonly saveCount: number;
+  /** Counts up whenever the session is committed to git. */
+  readonly commitCount: number;
+  /** Counts up whenever the server sends new lookups. */
   readonly lookupsVersion: number;
   readonly ledger: Ledger;
   readonly notes: readonly Note[];
-  /** The dev server does not answer; changes wait. */
-  readonly isAway: boolean;
-  /** `draw`: the next thing pulled up on a page becomes a new element. */
+  /** The dev server is unreachable, and changes wait. */
+  readonly isServerAway: boolean;
+  /** `draw`: dragging on a page draws a new div. */
   readonly mode: "edit" | "drive" | "ai context" | "draw";
   readonly view: { readonly x: number; readonly y: number; readonly zoom: number };
-  /** How large the window of the canvas is. */
-  readonly room: { readonly width: number; readonly height: number };
+  /** The size of the canvas's viewport. */
+  readonly canvasSize: { readonly width: number; readonly height: number };
   readonly overlay: Overlay | null;
   readonly clipboard: Clipboard | null;
   readonly theme: "light" | "dark";
   readonly layout: Layout;
-  /** How the app is shown: as it wants itself, or in light or dark. */
+  /** The theme that the app is shown in. `own` leaves it to the app. */
   readonly appTheme: AppTheme;
-  /** What the router of the app says. */
+  /** The routes of the app's router. */
   readonly pages: readonly Page[];
-  /** What was picked for an assistant, in this order. */
-  readonly picked: readonly Picked[];
+  /** The elements selected for an AI assistant, in the order they were selected. */
+  readonly contextElements: readonly ContextElement[];
   readonly toasts: readonly Toast[];
 }
 
-export const useStudio = create<StudioState>(() => ({
-  frames: [],
-  selection: null,
-  hovered: null,
-  evals: null,
-  otherEvals: [],
-  rules: [],
-  classes: [],
-  condition: { breakpoint: "", state: "" },
-  framework: null,
-  tokens: [],
-  components: [],
-  images: [],
-  code: null,
-  saves: {},
-  commits: 0,
-  lookupsVersion: 0,
-  ledger: emptyLedger,
-  notes: [],
-  isAway: false,
-  mode: "edit",
-  view: { x: 0, y: 0, zoom: 1 },
-  room: { width: 0, height: 0 },
-  overlay: null,
-  clipboard: null,
-  theme: browserTheme(),
-  layout: readRemembered(null),
-  appTheme: "own",
-  pages: [],
-  picked: [],
-  toasts: [],
-}));
+export type StudioStore = StoreApi<StudioState>;
 
-export function browserTheme(): StudioState["theme"] {
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+export function createStudioStore(theme: StudioState["theme"]): StudioStore {
+  return createStore<StudioState>(() => ({
+    frames: [],
+    selection: null,
+    hovered: null,
+    evals: null,
+    otherEvals: [],
+    rules: [],
+    classes: [],
+    condition: { breakpoint: "", state: "" },
+    framework: null,
+    tokens: [],
+    components: [],
+    images: [],
+    code: null,
+    saveCount: 0,
+    commitCount: 0,
+    lookupsVersion: 0,
+    ledger: emptyLedger,
+    notes: [],
+    isServerAway: false,
+    mode: "edit",
+    view: { x: 0, y: 0, zoom: 1 },
+    canvasSize: { width: 0, height: 0 },
+    overlay: null,
+    clipboard: null,
+    theme,
+    layout: readSavedLayout(null),
+    appTheme: "own",
+    pages: [],
+    contextElements: [],
+    toasts: [],
+  }));
 }
 
-/** The one that was touched last. */
+/** The frame of the selection, or the first one. */
 export function activeFrame({ selection, frames }: StudioState): FrameState | undefined {
   return frames.find(({ id }) => id === selection?.frameId) ?? frames[0];
 }
 
-/** The first of what is selected. */
+/** The first selected node. */
 export function selectedNode({ selection, frames }: StudioState): NavNode | null {
   const frame = frames.find(({ id }) => id === selection?.frameId);
   const [key] = selection?.keys ?? [];
   return (key !== undefined && frame?.nodes.get(key)) || null;
+}
+
+/** All selected nodes that the tree already has. */
+export function selectedNodes({ selection, frames }: StudioState): NavNode[] {
+  const nodes = frames.find(({ id }) => id === selection?.frameId)?.nodes;
+  return selection?.keys.flatMap((key) => nodes?.get(key) ?? []) ?? [];
+}
+
+/** The codebase ids of the selection, each once. A page reports a selection a moment before its tree has the nodes. */
+export function selectedIds({ selection }: StudioState): string[] {
+  return [...new Set((selection?.keys ?? []).map((key) => parseKey(key).codebaseId))];
 }

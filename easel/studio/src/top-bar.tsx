@@ -15,23 +15,18 @@ import {
   Undo2,
 } from "lucide-react";
 import { useState } from "react";
-import { setAppTheme } from "./control/app-theme.ts";
-import { openFrame } from "./control/frames.ts";
-import { redo, undo } from "./control/making.ts";
-import { setMode } from "./control/mode.ts";
-import { setLayout, setTheme } from "./control/layout.ts";
-import { openOverlay } from "./control/overlays.ts";
 import { IconButton } from "./design/icon-button.tsx";
 import { Menu, MenuItem } from "./design/menu.tsx";
 import { NEXT_THEME } from "./frames/app-theme.ts";
 import { redoable, undoable } from "./ledger/ledger.ts";
-import { activeFrame, useStudio } from "./store.ts";
+import { activeFrame } from "./store.ts";
+import { useStudio, useStudioState } from "./studio-context.tsx";
 
 const MODES = [
   { mode: "edit", icon: MousePointer2, label: "Edit" },
   { mode: "draw", icon: SquareDashedMousePointer, label: "Draw a div", shortcut: "D" },
   { mode: "drive", icon: Play, label: "Use the app", shortcut: "P" },
-  { mode: "ai context", icon: Sparkles, label: "Pick for an assistant", shortcut: "A" },
+  { mode: "ai context", icon: Sparkles, label: "Select for AI assistant", shortcut: "A" },
 ] as const;
 
 const PIXELS_PER_REM = 16;
@@ -42,35 +37,42 @@ const WIDTHS = [
 ];
 
 const APP_THEME_LABELS = {
-  own: "The app as it is; show it in dark",
-  dark: "The app in dark; show it in light",
-  light: "The app in light; show it as it is",
+  own: "Show the app in dark mode",
+  dark: "Show the app in light mode",
+  light: "Show the app in its own theme",
 };
 
 export function TopBar() {
-  const mode = useStudio((state) => state.mode);
-  const theme = useStudio((state) => state.theme);
-  const appTheme = useStudio((state) => state.appTheme);
-  const isAway = useStudio((state) => state.isAway);
-  const ledger = useStudio((state) => state.ledger);
-  const drawer = useStudio((state) => state.layout.drawer);
+  const studio = useStudio();
+  const mode = useStudioState((state) => state.mode);
+  const theme = useStudioState((state) => state.theme);
+  const appTheme = useStudioState((state) => state.appTheme);
+  const isServerAway = useStudioState((state) => state.isServerAway);
+  const ledger = useStudioState((state) => state.ledger);
+  const drawer = useStudioState((state) => state.layout.drawer);
   const waiting = ledger.jobs.length;
   return (
     <header className="col-span-full flex items-center gap-1 border-b border-line bg-panel px-2">
       <h1 className="mr-3 px-1 text-[13px] font-semibold tracking-tight">Easel</h1>
       <div role="group" aria-label="Mode" className="flex">
         {MODES.map(({ mode: each, ...button }) => (
-          <IconButton key={each} {...button} isPressed={mode === each} onClick={() => setMode(each)} />
+          <IconButton key={each} {...button} isPressed={mode === each} onClick={() => studio.mode.set(each)} />
         ))}
       </div>
       <span className="mx-1 h-5 w-px bg-line" />
-      <IconButton icon={Undo2} label="Undo" shortcut="Ctrl+Z" onClick={undo} />
-      <IconButton icon={Redo2} label="Redo" shortcut="Ctrl+Shift+Z" disabled={!redoable(ledger)} onClick={redo} />
+      <IconButton icon={Undo2} label="Undo" shortcut="Ctrl+Z" onClick={studio.changes.undo} />
+      <IconButton
+        icon={Redo2}
+        label="Redo"
+        shortcut="Ctrl+Shift+Z"
+        disabled={!redoable(ledger)}
+        onClick={studio.changes.redo}
+      />
       <p role="status" aria-busy={waiting > 0} className="ml-2 truncate text-soft">
-        {isAway
-          ? "The dev server does not answer. Changes wait."
+        {isServerAway
+          ? "The dev server is not responding. Changes are saved when it is back."
           : waiting > 0
-            ? "Writing…"
+            ? "Saving…"
             : lastChange(undoable(ledger))}
       </p>
       <span className="flex-1" />
@@ -80,35 +82,41 @@ export function TopBar() {
         label={APP_THEME_LABELS[appTheme]}
         shortcut="Shift+D"
         isPressed={appTheme !== "own"}
-        onClick={() => setAppTheme(NEXT_THEME[appTheme])}
+        onClick={() => studio.appTheme.set(NEXT_THEME[appTheme])}
       />
       <IconButton
         icon={PanelBottom}
         label="Code and changes"
         shortcut="Ctrl+J"
         isPressed={drawer !== "closed"}
-        onClick={() => setLayout({ drawer: drawer === "closed" ? "code" : "closed" })}
+        onClick={() => studio.layout.set({ drawer: drawer === "closed" ? "code" : "closed" })}
       />
       <span className="mx-1 h-5 w-px bg-line" />
       <IconButton
         icon={Search}
         label="Commands"
         shortcut="Ctrl+K"
-        onClick={() => openOverlay({ kind: "palette", list: "commands" })}
+        onClick={() => studio.overlays.open({ kind: "palette", list: "commands" })}
       />
-      <IconButton icon={Keyboard} label="Shortcuts" shortcut="?" onClick={() => openOverlay({ kind: "shortcuts" })} />
+      <IconButton
+        icon={Keyboard}
+        label="Keyboard shortcuts"
+        shortcut="?"
+        onClick={() => studio.overlays.open({ kind: "shortcuts" })}
+      />
       <IconButton
         icon={theme === "dark" ? Sun : Moon}
-        label={theme === "dark" ? "Light studio" : "Dark studio"}
-        onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
+        label={theme === "dark" ? "Switch studio to light theme" : "Switch studio to dark theme"}
+        onClick={() => studio.layout.setTheme(theme === "dark" ? "light" : "dark")}
       />
     </header>
   );
 }
 
-/** Any other width is typed or pulled at the frame itself. */
+/** Offers common widths; any other is typed or dragged at the frame itself. */
 function AddFrame() {
-  const path = useStudio((state) => activeFrame(state)?.path ?? "/");
+  const studio = useStudio();
+  const path = useStudioState((state) => activeFrame(state)?.path ?? "/");
   const [isOpen, setOpen] = useState(false);
   const button = (
     <button
@@ -116,17 +124,17 @@ function AddFrame() {
       className="flex h-7 items-center gap-1.5 rounded-md px-2 text-soft hover:bg-hover hover:text-text data-[state=open]:bg-hover"
     >
       <Plus aria-hidden size={14} />
-      Add a width
+      Add frame
     </button>
   );
   return (
-    <Menu isOpen={isOpen} onOpenChange={setOpen} trigger={button} label="Add a width" align="end">
+    <Menu isOpen={isOpen} onOpenChange={setOpen} trigger={button} label="Add frame" align="end">
       {WIDTHS.map(({ name, width }) => (
         <MenuItem
           key={name}
           name={name}
           detail={<span className="text-soft tabular-nums">{width}</span>}
-          onSelect={() => openFrame(path, width)}
+          onSelect={() => studio.frames.open(path, width)}
         />
       ))}
     </Menu>
@@ -134,5 +142,5 @@ function AddFrame() {
 }
 
 function lastChange(entry: ReturnType<typeof undoable>): string {
-  return entry?.answer ? `${entry.change.name} in ${entry.answer.filesChanged.join(", ")}` : "";
+  return entry?.response ? `${entry.change.name} in ${entry.response.filesChanged.join(", ")}` : "";
 }

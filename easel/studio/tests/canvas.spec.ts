@@ -35,7 +35,7 @@ test(
     await expect(page.getByRole("menu")).toBeHidden();
     await pick(app.getByText("We are a small group of people"));
     await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("combobox", { name: "What do you want to do?" }).fill("paste");
+    await page.getByRole("combobox", { name: "Type a command" }).fill("paste");
     await page.keyboard.press("Enter");
     await settled();
     expect((await about()).match(/<h2>Why a page a day<\/h2>/g)).toHaveLength(1);
@@ -44,15 +44,15 @@ test(
     // By the menu in the layers.
     await page.getByRole("searchbox", { name: "Search layers" }).fill("Why a page");
     await layers.getByRole("treeitem", { name: "h2 Why a page a day" }).click({ button: "right" });
-    await page.getByRole("menuitem", { name: "Change the tag…" }).click();
-    await page.getByRole("combobox", { name: "Which tag, or component?" }).fill("h3");
+    await page.getByRole("menuitem", { name: "Change tag…" }).click();
+    await page.getByRole("combobox", { name: "Change tag to" }).fill("h3");
     await page.keyboard.press("Enter");
     await expect(inspector.getByRole("heading", { name: "h3" })).toBeVisible();
     await settled();
     expect(await about()).toContain("<h3>Why a page a day</h3>");
 
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Shortcuts" })).toContainText("Wrap in a div");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Wrap in a div");
     await page.keyboard.press("Escape");
     await undo();
     await undo();
@@ -71,9 +71,9 @@ test(
 
     // The router says some of the pages, the links in the page the others.
     await page.keyboard.press("ControlOrMeta+p");
-    const pages = page.getByRole("dialog", { name: "Which page?" });
+    const pages = page.getByRole("dialog", { name: "Go to page" });
     await expect(pages.getByRole("option", { name: /^\/dev\/components/ })).toContainText("src/shell/development.tsx");
-    await page.getByRole("combobox", { name: "Which page?" }).fill("/faq");
+    await page.getByRole("combobox", { name: "Go to page" }).fill("/faq");
     await page.keyboard.press("Enter");
     await expect(app.getByRole("heading", { level: 1 })).toContainText(/question/i);
     await expect(address).toHaveValue("/faq");
@@ -83,7 +83,7 @@ test(
     await address.press("Enter");
     await expect(address).toHaveValue("/contact");
 
-    await page.getByRole("button", { name: "Add a width" }).click();
+    await page.getByRole("button", { name: "Add frame" }).click();
     await page.getByRole("menuitem", { name: /md/ }).click();
     const widths = page.getByRole("textbox", { name: "Width", exact: true });
     await expect(page.getByRole("combobox", { name: "Page", exact: true }).nth(1)).toHaveValue("/contact");
@@ -96,38 +96,35 @@ test(
     await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "500");
 
     const html = app.locator("html");
-    await page.getByRole("button", { name: /^The app as it is/ }).click();
+    await page.getByRole("button", { name: "Show the app in dark mode" }).click();
     await expect(html).toHaveAttribute("data-theme", "dark");
-    await page.getByRole("button", { name: /^The app in dark/ }).click();
+    await page.getByRole("button", { name: "Show the app in light mode" }).click();
     await expect(html).toHaveAttribute("data-theme", "light");
-    await page.getByRole("button", { name: /^The app in light/ }).click();
+    await page.getByRole("button", { name: "Show the app in its own theme" }).click();
     await expect(html).not.toHaveAttribute("data-theme");
 
-    await page.getByRole("combobox", { name: "What the frame shows" }).selectOption("component");
+    await page.getByRole("combobox", { name: "Frame content" }).selectOption("component");
     await expect(address.first()).toHaveValue("/contact?storyboard=true&type=COMPONENT");
-    await page.getByRole("separator", { name: "Width of the left panel" }).press("Shift+ArrowRight");
+    await page.getByRole("separator", { name: "Left panel width" }).press("Shift+ArrowRight");
     await page.reload();
     await expect(address.first()).toHaveValue("/contact?storyboard=true&type=COMPONENT");
     await expect(page.locator("iframe").nth(1)).toHaveAttribute("width", "500");
-    await expect(page.getByRole("separator", { name: "Width of the left panel" })).toHaveAttribute(
-      "aria-valuenow",
-      "280",
-    );
+    await expect(page.getByRole("separator", { name: "Left panel width" })).toHaveAttribute("aria-valuenow", "280");
   },
 );
 
-test("what is picked for an assistant is copied with its place in the source", LONG, async ({ studio }) => {
+test("elements selected for an AI assistant are copied with their source location", LONG, async ({ studio }) => {
   const { page, app, pick } = await studio("/about");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Pick for an assistant" }).click();
+  await page.getByRole("button", { name: "Select for AI assistant" }).click();
   await pick(app.getByRole("heading", { level: 1 }));
   await pick(app.getByRole("heading", { name: "Why a page a day" }));
-  await expect(page.getByText("2 elements copied for an assistant")).toBeVisible();
+  await expect(page.getByText("Copied 2 elements for your AI assistant")).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^2 elements of the app at \/about, shown 1280 pixels wide:\n\n1\. <h1> in .* > About\w*\n/);
+  expect(text).toMatch(/^2 elements of the app at \/about, rendered 1280 pixels wide:\n\n1\. <h1> in .* > About\w*\n/);
   expect(text).toMatch(/source: src\/static-pages\/about\.tsx:\d+\n {3}text: "Why a page a day"/);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Picked for an assistant" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Selected for AI assistant" })).toBeHidden();
 });
 
 test("a div is drawn, and elements are dragged beyond what is seen of the page", LONG, async ({ studio }) => {
@@ -159,7 +156,7 @@ test("a div is drawn, and elements are dragged beyond what is seen of the page",
   await settled();
 
   // The page has taken it in, and draws nothing anew any more.
-  await expect(app.locator("[easel-stand-in]")).toHaveCount(0);
+  await expect(app.locator("[easel-placeholder]")).toHaveCount(0);
   await expect.poll(() => heading.boundingBox()).not.toBeNull();
   // Held at the lower edge the page moves on, until its end.
   const frame = await page.locator("iframe").boundingBox();
@@ -196,7 +193,7 @@ test("axe finds nothing in the studio, in light and dark", LONG, async ({ studio
     await page.keyboard.press("Alt+2");
     await look(`insert in ${theme}`);
     await page.keyboard.press("Alt+1");
-    await page.getByRole("button", { name: "Add a width" }).click();
+    await page.getByRole("button", { name: "Add frame" }).click();
     await look(`widths in ${theme}`);
     await page.keyboard.press("Escape");
     await page.keyboard.press("a");
@@ -205,7 +202,7 @@ test("axe finds nothing in the studio, in light and dark", LONG, async ({ studio
     await page.keyboard.press("ControlOrMeta+j");
     await look(`code in ${theme}`);
     await page.keyboard.press("ControlOrMeta+j");
-    if (theme === "light") await page.getByRole("button", { name: "Dark studio" }).click();
+    if (theme === "light") await page.getByRole("button", { name: "Switch studio to dark theme" }).click();
     await pick(app.getByRole("heading", { level: 1 }));
   }
 });

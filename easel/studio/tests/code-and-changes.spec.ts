@@ -23,7 +23,7 @@ test(
       await writeFile(path, text.replace(from, to));
     };
     const heading = app.getByRole("heading", { name: "Why a page a day" });
-    const changes = page.getByRole("list", { name: "Changes of this sitting" });
+    const changes = page.getByRole("list", { name: "Changes in this session" });
     const change = (name: string) => changes.getByRole("button", { name });
 
     await pick(heading);
@@ -31,7 +31,7 @@ test(
     await expect(heading).toHaveCount(2);
     await settled();
     await page.keyboard.press("h");
-    await expect(change("Duplicate")).toContainText("Written");
+    await expect(change("Duplicate")).toContainText("Saved");
 
     // Elsewhere in the file: the page and the tree follow, and undo crosses it.
     await byHand("It's all about a page a day</h1>", "It's about a page a day</h1>");
@@ -39,8 +39,8 @@ test(
     await expect(app.getByRole("heading", { level: 1 })).toHaveText("It's about a page a day");
     await page.getByRole("searchbox", { name: "Search layers" }).fill("h1");
     await expect(layers.getByRole("treeitem", { name: "h1 It's about a page a day" })).toBeVisible();
-    await change("Beginning of the sitting").click();
-    await expect(page.getByText(`Duplicate was undone. What was edited by hand in ${ABOUT} stays.`)).toBeVisible();
+    await change("Start of session").click();
+    await expect(page.getByText(`Undid Duplicate. Your manual edits to ${ABOUT} were kept.`)).toBeVisible();
     await expect(heading).toHaveCount(1);
     await settled();
     const withEdit = before["static-pages/about.tsx"]?.replace("It's all about", "It's about");
@@ -56,7 +56,7 @@ test(
     );
     await expect(app.getByRole("heading", { name: "Why not" })).toBeVisible();
     const edited = await read();
-    await change("Beginning of the sitting").click();
+    await change("Start of session").click();
     await expect(changes).toContainText("Undo Duplicate was refused.");
     await expect(changes).toContainText("was edited by hand at the same place");
     await settled();
@@ -65,7 +65,7 @@ test(
     // Once the edit is gone it can be undone again.
     await byHand("<h2>Why not</h2>", "<h2>Why a page a day</h2>");
     await expect(heading).toHaveCount(2);
-    await change("Beginning of the sitting").click();
+    await change("Start of session").click();
     await expect(heading).toHaveCount(1);
     await settled();
     expect(await read()).toBe(withEdit);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "the code follows the selection and each change, and the sitting is kept as a patch and as a commit",
+  "the code follows the selection and each change, and the session is saved as a patch and as a commit",
   LONG,
   async ({ studio, site }) => {
     const git = (...options: string[]) => execFileSync("git", options, { cwd: site.folder, encoding: "utf8" });
@@ -109,7 +109,7 @@ test(
     expect(decodeURIComponent((await opened).url())).toMatch(/static-pages\/about\.tsx:\d+$/);
 
     await page.getByRole("tab", { name: "Changes" }).click();
-    const diff = page.getByRole("region", { name: "Diff of this sitting" });
+    const diff = page.getByRole("region", { name: "Diff of this session" });
     await expect(diff.getByRole("insertion")).toHaveText([
       "      <div>",
       "        <h2>Why a page a day</h2>",
@@ -118,15 +118,15 @@ test(
     await expect(diff.getByRole("deletion")).toHaveText(["      <h2>Why a page a day</h2>"]);
     expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as a patch" }).click();
+    await page.getByRole("button", { name: "Save as patch" }).click();
     git("apply", "--check", "--reverse", await (await download).path());
 
-    await page.getByRole("textbox", { name: "What was done" }).fill("Put the reason into a box");
+    await page.getByRole("textbox", { name: "Commit message" }).fill("Put the reason into a box");
     await page.getByRole("button", { name: "Commit" }).click();
     await expect(page.getByText(`Committed ${ABOUT} as`)).toBeVisible();
     expect(git("log", "--format=%s")).toBe("Put the reason into a box\nBegin\n");
     expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
-    await expect(page.getByText("Nothing differs")).toBeVisible();
+    await expect(page.getByText("No changes")).toBeVisible();
 
     await undo();
     await settled();

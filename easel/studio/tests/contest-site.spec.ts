@@ -9,7 +9,7 @@ import {
   setStyle,
   setTag,
   typeText,
-} from "./sitting.ts";
+} from "./long-session.ts";
 import { expect, LONG, test } from "./studio.ts";
 
 // One after the other, in one page.

@@ -74,7 +74,7 @@ test("colors and classes of the project are offered, and written by their names"
   const paragraph = app.getByText("We are a small group of people");
   await pick(paragraph);
 
-  await inspector.getByRole("button", { name: "Color from the project's tokens", exact: true }).click();
+  await inspector.getByRole("button", { name: "Choose a token for color", exact: true }).click();
   const tokens = inspector.getByRole("dialog", { name: "Tokens for color" });
   await tokens.getByRole("searchbox").fill("tom");
   await tokens.getByRole("button", { name: "tomato" }).click();
@@ -82,7 +82,7 @@ test("colors and classes of the project are offered, and written by their names"
   await settled();
   expect(await lineOf("mt-6 max-w-prose")).toBe('          <p className="mt-6 max-w-prose text-lg text-tomato">');
 
-  const added = inspector.getByRole("combobox", { name: "Add a class" });
+  const added = inspector.getByRole("combobox", { name: "Add class" });
   await added.fill("underlin");
   await expect(inspector.locator('datalist option[value="underline"]')).toHaveText("text-decoration-line: underline;");
   await added.fill("underline");
@@ -94,7 +94,7 @@ test("colors and classes of the project are offered, and written by their names"
   );
 
   await pick(app.getByRole("heading", { name: "Why a page a day" }));
-  const words = inspector.getByRole("textbox", { name: "Words" });
+  const words = inspector.getByRole("textbox", { name: "Text" });
   await words.fill("Why one page a day");
   await words.press("Enter");
   await expect(app.getByRole("heading", { name: "Why one page a day" })).toBeVisible();
@@ -128,7 +128,7 @@ test(
     await expect(inspector.getByRole("textbox", { name: "Color", exact: true })).toHaveValue(/^#/);
 
     await set("Width", "wide");
-    await expect(page.getByText("“wide” is not a value for width.")).toBeVisible();
+    await expect(page.getByText("“wide” is not a valid value for width.")).toBeVisible();
     await expect(inspector.getByRole("textbox", { name: "Width", exact: true })).toHaveAttribute(
       "aria-invalid",
       "true",
@@ -139,7 +139,7 @@ test(
     await set("Background", "#ff0000");
     await set("Background alpha", "50");
     await expect(paragraph).toHaveCSS("background-color", "rgba(255, 0, 0, 0.5)");
-    await inspector.getByRole("button", { name: "Add a shadow" }).click();
+    await inspector.getByRole("button", { name: "Add shadow" }).click();
     await settled();
     await set("Shadow 1 blur", "20");
     await expect(paragraph).toHaveCSS("box-shadow", /rgba\(0, 0, 0, 0\.25\) 0px 4px 20px 0px$/);
@@ -177,7 +177,7 @@ test(
     await settled();
     expect(await line()).toBe('        <ButtonLink to="/contact" kind="main" size="large">');
 
-    await inspector.getByRole("combobox", { name: "Add a prop" }).fill("replace");
+    await inspector.getByRole("combobox", { name: "Add prop" }).fill("replace");
     await page.keyboard.press("Enter");
     const added = inspector.getByRole("textbox", { name: "replace" });
     await added.fill("{1 > 0}");
@@ -185,7 +185,7 @@ test(
     await settled();
     expect(await line()).toBe('        <ButtonLink to="/contact" kind="main" size="large" replace={1 > 0}>');
 
-    await inspector.getByRole("button", { name: "Take size away" }).click();
+    await inspector.getByRole("button", { name: "Remove size" }).click();
     await settled();
     expect(await line()).toBe('        <ButtonLink to="/contact" kind="main" replace={1 > 0}>');
 

@@ -13,7 +13,7 @@ import {
   setTag,
   sitThrough,
   typeText,
-} from "./sitting.ts";
+} from "./long-session.ts";
 import { expect, LONG } from "./studio.ts";
 
 // One after the other: they share the tarball. An app is installed from the registry, which takes its time.
@@ -311,7 +311,7 @@ test(
       "DialogPrimitive.Title",
       "DialogTitle",
     ]);
-    const words = studio.inspector.getByRole("textbox", { name: "Words" });
+    const words = studio.inspector.getByRole("textbox", { name: "Text" });
     await words.fill("Name your project");
     await words.press("Enter");
     await expect(app.getByRole("heading", { name: "Name your project" })).toBeVisible();

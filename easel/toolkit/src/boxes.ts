@@ -1,7 +1,7 @@
-/** Where things are. */
+/** Measures elements and nodes. */
 import type { TreeNode } from "./session.ts";
 
-/** In the viewport. */
+/** Relative to the viewport. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -22,17 +22,17 @@ export function surround(boxes: readonly (Box | null)[]): Box | null {
   return left === Infinity ? null : { left, top, width: right - left, height: bottom - top };
 }
 
-/** Null where nothing of it is to be seen. */
+/** Null for a node that is not rendered. */
 export function boxOfNode({ elements }: TreeNode): Box | null {
   const [only] = elements;
-  // Most are one element, and hundreds may be looked at in a frame.
+  // Most nodes are one element, and hundreds may be measured in a frame.
   return only && elements.length === 1 ? boxOfElement(only) : surround(elements.map(boxOfElement));
 }
 
 export function boxOfElement(element: Element): Box | null {
   const box = element.getBoundingClientRect();
   if (box.width > 0 || box.height > 0) return box;
-  // What has no box of its own, as with `display: contents`, is where its contents are.
+  // An element without a box of its own, as with `display: contents`, is where its contents are.
   const contents = document.createRange();
   contents.selectNodeContents(element);
   const around = contents.getBoundingClientRect();

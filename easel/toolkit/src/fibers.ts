@@ -1,4 +1,4 @@
-/** What React 18 and 19 keep about the page, as far as the tree needs it. */
+/** React's internal fibers, as far as the tree needs them. The same in React 18 and 19. */
 
 export interface Fiber {
   readonly tag: number;
@@ -13,7 +13,7 @@ export interface Fiber {
   readonly alternate: Fiber | null;
 }
 
-/** React's numbers for kinds of fibers, the same in both. */
+/** React's tags of fibers, the same in both versions. */
 export const TAG = {
   hostRoot: 3,
   hostPortal: 4,
@@ -28,21 +28,21 @@ export function isHost({ tag }: Fiber): boolean {
   return tag === TAG.hostElement || tag === TAG.hostSingleton;
 }
 
-/** What Suspense or Activity keeps for later: it is in the page, but nobody sees it. */
+/** Content that Suspense or Activity hides for later: it is in the page, but not visible. */
 export function isKeptHidden({ tag, memoizedState }: Fiber): boolean {
   return tag === TAG.offscreen && memoizedState !== null;
 }
 
 /**
- * The fiber that made a node. It may be the one of the drawing before the last, so it is good for finding out where
+ * The fiber that made a node. It may belong to the render before the last, so it is good for finding out where
  * the node belongs, and not for walking down.
  */
 export function fiberOf(node: Node): Fiber | undefined {
   return ownProperty(node, "__reactFiber$") as Fiber | undefined;
 }
 
-/** The first fiber of what a root has drawn into this node, as it is now. */
-export function drawnInto(container: Node): Fiber | null {
+/** The first current fiber of the root that renders into this node. */
+export function renderedInto(container: Node): Fiber | null {
   const root = ownProperty(container, "__reactContainer$") as Fiber | null | undefined;
   return (root?.stateNode as { current: Fiber } | undefined)?.current.child ?? null;
 }
@@ -51,12 +51,12 @@ export function isContainer(node: Node): boolean {
   return Boolean(ownProperty(node, "__reactContainer$"));
 }
 
-/** The props by which a fiber's element is known; a fragment is known by its children. */
+/** The props that identify a fiber's element; a fragment is identified by its children. */
 export function identifyingProps({ memoizedProps }: Fiber): object | null {
   return typeof memoizedProps === "object" ? memoizedProps : null;
 }
 
-/** How a component calls itself, whatever it is wrapped in. */
+/** The name of a component, whatever wraps it. */
 export function componentName(type: unknown): string | undefined {
   if (typeof type === "function") return named(type) ?? (type.name || undefined);
   if (typeof type !== "object" || type === null) return undefined;
@@ -68,7 +68,7 @@ function named(type: object): string | undefined {
   return "displayName" in type && typeof type.displayName === "string" ? type.displayName : undefined;
 }
 
-/** Each copy of React ends its properties in letters of its own. The last ones seen are tried first. */
+/** Each copy of React adds a random suffix to its property names. The last one seen is tried first. */
 const lastSeen: Record<string, string> = {};
 
 function ownProperty(node: Node, prefix: string): unknown {

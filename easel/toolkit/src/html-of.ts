@@ -1,4 +1,4 @@
-/** The HTML of elements as the editor may have it: without passwords, which React writes into attributes. */
+/** The HTML of elements without passwords, which React writes into attributes. */
 export function htmlOf(elements: readonly Element[]): string {
   return elements.map((element) => withoutPasswords(element).outerHTML).join("");
 }

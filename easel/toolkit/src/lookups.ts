@@ -1,4 +1,4 @@
-/** What the source says, as the editor tells it: first all of it, later what has changed. */
+/** The lookups that the editor sends: all of them first, later what has changed. */
 import { ID_CLASS_PREFIX } from "@easel/protocol/ids";
 import type { ScopeLookup, TreeElementLookup } from "@easel/protocol/lookups";
 
@@ -7,7 +7,12 @@ export interface KnownSource {
   readonly scopes: ScopeLookup;
 }
 
-/** Entry by entry, into what is there. Null takes an entry away, and a key that can be no id is passed over. */
+/** Without a prototype, so that an id such as `constructor` is not found before it is added. */
+export function emptyLookups(): KnownSource {
+  return { elements: Object.create(null) as TreeElementLookup, scopes: Object.create(null) as ScopeLookup };
+}
+
+/** Merges entry by entry. Null removes an entry, and a key that cannot be an id is ignored. */
 export function mergeLookups(known: KnownSource, elements: TreeElementLookup, scopes: ScopeLookup): void {
   merge(known.elements, elements);
   merge(known.scopes, scopes);

@@ -1,6 +1,6 @@
 import { isCodebaseId, isPlaceholder } from "@easel/protocol/ids";
 
-/** Without ids and without what the toolkit has added. */
+/** The app's own classes, without ids and without those of the toolkit. */
 export function ownClasses(classes: Iterable<string>): string[] {
   return [...classes].filter((name) => name !== "" && !isOurs(name));
 }

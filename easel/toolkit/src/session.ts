@@ -5,27 +5,27 @@ import type { KnownSource } from "./lookups.ts";
 
 export interface Session {
   readonly storyboardId: string;
-  /** Aborted when the editor goes or another one comes: every listener, timer and observer hangs on it. */
+  /** Aborted when the editor disconnects or another one connects. Every listener, timer and observer ends with it. */
   readonly ended: AbortSignal;
-  /** How the editor wants to begin. */
+  /** The options that the editor has initialized the session with. */
   readonly options: InitOptions;
   readonly post: (message: OutgoingMessage | Reply) => void;
-  /** What the source says. Replaced entry by entry as the source changes. */
+  /** The lookups of the source, updated entry by entry. */
   readonly lookups: KnownSource;
   /** The id of the source element that made a fiber's props. */
   readonly idOf: (props: object) => string | undefined;
   /**
-   * Matches the originals that a stand-in has taken the place of, and never a stand-in; null when there are none. They
-   * are no part of the tree. Written by `instant/`.
+   * Matches the originals that a placeholder replaces, and never a placeholder; null when there are none. They
+   * are not part of the tree. Written by `instant/`.
    */
   readonly hidden: { selector: string | null };
-  /** Called when the page has taken in changed modules. */
+  /** Calls the listener after each hot update. */
   readonly whenReloaded: (listener: () => void) => void;
 }
 
 /** One node of the tree: a host element, or a component above one or several of them. */
 export interface TreeNode {
-  /** Changes when nodes come or go before it; the object stays the same for as long as what it stands for is there. */
+  /** Changes when nodes before it are added or removed. The object stays the same as long as its element exists. */
   readonly key: string;
   readonly codebaseId: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface TreeNode {
   readonly elements: readonly Element[];
 }
 
-/** The page as a tree of what somebody has written. */
+/** The page as a tree of the elements that the app's authors wrote. */
 export interface Tree {
   /** Null until it is built for the first time. */
   readonly root: TreeNode | null;
@@ -46,25 +46,25 @@ export interface Tree {
   withCodebaseId(codebaseId: string): readonly TreeNode[];
   /** Called after each rebuild, with everything in place. */
   whenRebuilt(listener: () => void): void;
-  /** Rebuilds what has changed now, not after the usual wait. Resolves when it is done. */
+  /** Rebuilds at once instead of after the usual delay. Resolves when it is done. */
   rebuild(): Promise<void>;
 }
 
-/** How a change selects what it has made or moved. Whoever holds a selection holds nodes, not keys. */
+/** Lets a change select what it has created or moved. */
 export interface Selecting {
-  /** None, one or several; the editor is told. A key that the tree does not have yet is selected when it comes. */
+  /** Selects none, one or several nodes and reports that. A key that the tree does not have yet is selected when it appears. */
   select(keys: readonly string[]): void;
-  /** Old ids and new ones: what is selected and hovered under an old one is looked for under the new one. */
+  /** Maps old ids to new ones, so that the selection and the hovered node survive a rename. */
   renamed(ids: Readonly<Record<string, string>>): void;
 }
 
 export type SelectionMessage = Extract<OutgoingMessage, { id: "SELECTED_ELEMENT_KEY" }>;
 
-/** How a change has a stand-in outlined that nobody has selected. */
+/** Lets a change outline a placeholder that is not selected. */
 export interface Outlining {
   /** For as long as the element is in the page. */
   outline(element: Element): void;
 }
 
-/** How each part answers the calls that are its own. What a function returns, or resolves to, is the answer. */
+/** The functions that the editor can call. What a function returns or resolves to is the reply. */
 export type Functions = { [Name in FunctionName]: (...given: FunctionArguments<Name>) => unknown };

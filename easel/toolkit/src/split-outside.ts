@@ -1,4 +1,4 @@
-/** Splits where the separator stands outside of parentheses, brackets and quotes. */
+/** Splits at separators outside parentheses, brackets and quotes. */
 export function splitOutside(text: string, separator: string): string[] {
   const parts = [""];
   let depth = 0;

@@ -1,14 +1,14 @@
 /** A stylesheet of the toolkit's own: adopted, so that a strict CSP allows it and no node is added to the app. */
 export interface ToolkitStylesheet {
-  /** To be written into: from the first time that somebody asks for it, it is in force. */
+  /** Applied from the first access on. */
   readonly sheet: CSSStyleSheet;
-  /** Has it in force also for what lies in this shadow root, and again where the app has replaced its list. */
+  /** Applies it in this root, too, and again where the app has replaced its list of stylesheets. */
   reach(root: DocumentOrShadowRoot): void;
 }
 
 export function adoptStylesheet(ended: AbortSignal, rules = ""): ToolkitStylesheet {
   const sheet = new CSSStyleSheet();
-  // Before it is adopted: rules that come later make the browser look at every element.
+  // Before it is adopted, because later rules make the browser restyle every element.
   sheet.replaceSync(rules);
   ownSheets.add(sheet);
   const roots = new Set<DocumentOrShadowRoot>();
@@ -16,7 +16,7 @@ export function adoptStylesheet(ended: AbortSignal, rules = ""): ToolkitStyleshe
     for (const root of roots) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
   });
   return {
-    // Not before: even an empty one has the browser look at every element, a frame long where there are many.
+    // Adopted late, because even an empty stylesheet makes the browser restyle every element of the page.
     get sheet() {
       reach(document);
       return sheet;
@@ -32,7 +32,7 @@ export function adoptStylesheet(ended: AbortSignal, rules = ""): ToolkitStyleshe
 
 const ownSheets = new WeakSet<CSSStyleSheet>();
 
-/** Whether it is the toolkit's, so that nobody takes its rules for the app's. */
+/** Whether the stylesheet belongs to the toolkit and not to the app. */
 export function isOwnSheet(sheet: CSSStyleSheet): boolean {
   return ownSheets.has(sheet);
 }

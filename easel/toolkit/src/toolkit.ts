@@ -1,28 +1,28 @@
-/** Puts the parts together: what one connected editor can call, from its first message to its last. */
+/** Connects the parts to an editor, from its first message to its last. */
 import { PROTOCOL_VERSION } from "@easel/protocol/constants";
 import type { FunctionArguments } from "@easel/protocol/messages-in";
 import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
-import { answerCall } from "./channel/calls.ts";
-import { createCssLater } from "./css-later.ts";
+import { createCallHandler } from "./channel/calls.ts";
+import { createLazyCss } from "./lazy-css.ts";
 import { createInspect } from "./inspect/inspect.ts";
 import type { Known } from "./inspect/props-and-state.ts";
 import { createInstant } from "./instant/instant.ts";
-import { type KnownSource, mergeLookups } from "./lookups.ts";
+import { emptyLookups, type KnownSource, mergeLookups } from "./lookups.ts";
 import { createOutlines } from "./outlines/outlines.ts";
 import type { Page } from "./page.ts";
 import { createPointing } from "./pointing/pointing.ts";
 import type { Functions, Session } from "./session.ts";
-import { createTextEditing } from "./text/text.ts";
+import { createLazyText } from "./text/lazy-text.ts";
 import { createTree, type PageTree } from "./tree/tree.ts";
 
-/** Without a reason of our own the browser makes an error, and its stack would keep the next editor's port for ever. */
-const GONE = "The editor has gone.";
+/** An explicit reason, because the browser's own error would keep the next editor's port alive by its stack. */
+const DISCONNECTED = "The editor has gone.";
 
-/** The editor that is connected now. There is never more than one. */
+/** The connected editor. There is never more than one. */
 let connected: AbortController | null = null;
 
 export function connect(port: MessagePort, page: Page): void {
-  connected?.abort(GONE);
+  connected?.abort(DISCONNECTED);
   const connection = (connected = new AbortController());
   const ended = connection.signal;
   const post = (message: OutgoingMessage | Reply) => {
@@ -36,35 +36,38 @@ export function connect(port: MessagePort, page: Page): void {
   });
   post({ id: "READY", version: PROTOCOL_VERSION });
   const inspect = createInspect({ ended, post, page });
+  const handleCall = createCallHandler();
   port.addEventListener("message", async ({ data }: MessageEvent<unknown>) => {
-    const answer = await answerCall(data, {
+    // Read as late as possible: a call may have to wait for the one that starts the session.
+    const reply = await handleCall(data, () => ({
       functions: { initProject, ...inspect.functions, ...session?.functions },
-      inspectElement: async (payload) => (await loadInspection()).inspectElement(payload, knownTo(page, session)),
-    });
-    if (answer) post(answer);
+      inspectElement: async (payload) =>
+        (await loadInspection()).inspectElement(payload, fiberKnowledge(page, session)),
+    }));
+    if (reply) post(reply);
   });
   port.start();
 
   function initProject(...given: FunctionArguments<"initProject">): unknown {
     session?.end();
     session = startSession(given, post, page);
-    session.tree.whenRebuilt(inspect.lookAtHref);
+    session.tree.whenRebuilt(inspect.checkHref);
     return session.tree.isReady;
   }
 }
 
-/** Answers a plain message of an editor that need not be connected. */
-export async function tellStateAndProps(message: unknown, page: Page): Promise<void> {
+/** Replies to a plain message of an editor that need not be connected. */
+export async function logStateAndProps(message: unknown, page: Page): Promise<void> {
   const { stateAndPropsLine } = await loadInspection();
-  console.log(stateAndPropsLine(message, knownTo(page, null)));
+  console.log(stateAndPropsLine(message, fiberKnowledge(page, null)));
 }
 
-/** Rarely asked for, and nothing that pointing should wait for. */
+/** Rarely needed, so it is not part of the first script. */
 function loadInspection() {
   return import("./inspect/props-and-state.ts");
 }
 
-function knownTo({ idOf }: Page, session: RunningSession | null): Known {
+function fiberKnowledge({ idOf }: Page, session: RunningSession | null): Known {
   return { idOf, writtenName: (codebaseId) => session?.lookups.elements[codebaseId]?.componentName };
 }
 
@@ -97,7 +100,7 @@ function startSession(
     post: (message) => {
       if (!ending.signal.aborted) post(message);
     },
-    lookups: { elements: {}, scopes: {} },
+    lookups: emptyLookups(),
     hidden: { selector: null },
     idOf: page.idOf,
     whenReloaded: (listener) => page.whenReloaded(listener, ending.signal),
@@ -105,9 +108,9 @@ function startSession(
   mergeLookups(session.lookups, elements, scopes);
   const tree = createTree(session, { type, savedComponentFilename, originalUrl });
   const outlines = createOutlines(session, tree);
-  const text = createTextEditing(session, tree);
-  const css = createCssLater(session, tree);
-  const pointing = createPointing(session, tree, { outlines, text, tellAtOnce: css.tellAtOnce });
+  const text = createLazyText(session, tree);
+  const css = createLazyCss(session, tree);
+  const pointing = createPointing(session, tree, { outlines, text, sendAtOnce: css.sendAtOnce });
   const instant = createInstant(session, tree, pointing, outlines);
   const lookups = {
     setNewLookups(elements, scopes) {
@@ -117,7 +120,7 @@ function startSession(
   } satisfies Partial<Functions>;
   const changes = {
     applyChangeItemToDocument(change) {
-      text.letGo();
+      text.restoreText();
       return instant.functions.applyChangeItemToDocument(change);
     },
   } satisfies Partial<Functions>;
@@ -132,6 +135,6 @@ function startSession(
     },
     tree,
     lookups: session.lookups,
-    end: () => ending.abort(GONE),
+    end: () => ending.abort(DISCONNECTED),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Waits in the page until an outer editor that may do so asks for the toolkit. Until then the app has nothing of it.
+ * Waits in the page until an allowed editor connects, and only then loads the toolkit.
  *
  * This file is served as it is and imports nothing.
  */
@@ -8,13 +8,13 @@ import type { Page } from "./page.ts";
 /** What the toolkit's script exports. */
 interface Toolkit {
   connect(port: MessagePort, page: Page): void;
-  tellStateAndProps(message: unknown, page: Page): void;
+  logStateAndProps(message: unknown, page: Page): void;
 }
 
-interface Waiting {
+interface WaitOptions {
   /** Origins that may edit this page besides its own. */
   editors: readonly string[];
-  /** Names of hosts on which anybody may; `*.` stands for any subdomain. */
+  /** Host names on which the page may be edited; `*.` stands for any subdomain. */
   hosts: readonly string[];
   idOf: Page["idOf"];
   hot: HotContext;
@@ -27,22 +27,22 @@ interface HotContext {
   off(event: "vite:afterUpdate", listener: () => void): void;
 }
 
-/** More would only repeat the first ones. */
-const KEPT_ERRORS = 20;
+/** More errors would only repeat the first ones. */
+const MAX_ERRORS = 20;
 
-/** Fast Refresh waits so long for further modules before it draws. */
+/** Fast Refresh waits this long for further modules before it renders. */
 const FAST_REFRESH_DELAY_MS = 16;
 
-export function waitForEditor({ editors, hosts, idOf, hot, load }: Waiting): void {
+export function waitForEditor({ editors, hosts, idOf, hot, load }: WaitOptions): void {
   // Workers import React, too.
   if (typeof window === "undefined") return;
   const outer = window.parent === window ? (window.opener as Window | null) : window.parent;
   if (!outer || !hosts.some((host) => isHost(location.hostname, host))) return;
-  const page: Page = { idOf, whenReloaded: listenTo(hot), takeErrors: keepErrors() };
+  const page: Page = { idOf, whenReloaded: listenTo(hot), takeErrors: storeErrors() };
   window.addEventListener("message", ({ origin, source, data, ports: [port] }: MessageEvent<unknown>) => {
     if (source !== outer || (origin !== location.origin && !editors.includes(origin))) return;
     if (data === "init" && port) void load().then(({ connect }) => connect(port, page));
-    else if (isQuestion(data)) void load().then(({ tellStateAndProps }) => tellStateAndProps(data, page));
+    else if (isInspectionRequest(data)) void load().then(({ logStateAndProps }) => logStateAndProps(data, page));
   });
 }
 
@@ -50,7 +50,7 @@ function isHost(hostname: string, pattern: string): boolean {
   return pattern.startsWith("*.") ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
 }
 
-function isQuestion(data: unknown): boolean {
+function isInspectionRequest(data: unknown): boolean {
   return typeof data === "object" && data !== null && "type" in data && data.type === "GET_STATE_AND_PROPS";
 }
 
@@ -66,12 +66,12 @@ function listenTo(hot: HotContext): Page["whenReloaded"] {
   };
 }
 
-/** What goes wrong before the editor is there is told when it comes. */
-function keepErrors(): Page["takeErrors"] {
+/** Stores errors from before the editor connects, to report them then. */
+function storeErrors(): Page["takeErrors"] {
   const kept: (ErrorEvent | PromiseRejectionEvent)[] = [];
   const taken = new AbortController();
   const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
-    if (kept.length < KEPT_ERRORS) kept.push(event);
+    if (kept.length < MAX_ERRORS) kept.push(event);
   };
   window.addEventListener("error", keep, { signal: taken.signal });
   window.addEventListener("unhandledrejection", keep, { signal: taken.signal });

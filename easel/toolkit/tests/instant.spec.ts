@@ -10,7 +10,7 @@ import { expect, test } from "@playwright/test";
 import { type Cell, layOutApp, newestCell, removeApp, type RunningApp, startApp } from "../../vite/tests/cells.ts";
 import { fetchLookups, idsBySource } from "../../vite/tests/on-the-page.ts";
 import { openParent } from "./parent.ts";
-import { type Fields, flush, itemOf, show, watch, write } from "./sitting.ts";
+import { type Fields, flush, itemOf, show, watch, write } from "./editing-session.ts";
 
 type Of = (source: string) => string;
 

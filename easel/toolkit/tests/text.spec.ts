@@ -5,7 +5,7 @@ import { parseKey } from "@easel/protocol/element-key";
 import { expect, test } from "@playwright/test";
 import { removeApp, type RunningApp } from "../../vite/tests/cells.ts";
 import { openPerson, type Person, startPointingApp } from "./pointing-driver.ts";
-import { itemOf, show } from "./sitting.ts";
+import { itemOf, show } from "./editing-session.ts";
 
 for (const react of [18, 19] as const) {
   test.describe(`React ${react}`, { tag: react === 18 ? "@long" : [] }, () => {

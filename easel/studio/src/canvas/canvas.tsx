@@ -1,75 +1,28 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { pageOf } from "../control/frames.ts";
-import { whenWheel } from "../control/messages.ts";
-import { setRoom, setView, zoom } from "../control/view.ts";
-import { useStudio } from "../store.ts";
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { Studio } from "../studio.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 import { AppFrame } from "./app-frame.tsx";
+import { ContextList } from "./context-list.tsx";
+import { framePositions } from "./frame-positions.ts";
 import { ModeHint } from "./mode-hint.tsx";
-import { PickedList } from "./picked-list.tsx";
-import { placesOf } from "./places.ts";
-import { type Turn, turnOf } from "./turns.ts";
 import { moved, wheelFactor, zoomed } from "./view.ts";
+import { type WheelTarget, wheelTarget } from "./wheel-target.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
 
-/** What is put into it lies above its frames. */
+/** Its children lie above the frames. */
 export function Canvas({ children }: { children: ReactNode }) {
-  const frames = useStudio((state) => state.frames);
-  const view = useStudio((state) => state.view);
-  const room = useRef<HTMLDivElement>(null);
+  const studio = useStudio();
+  const frames = useStudioState((state) => state.frames);
+  const view = useStudioState((state) => state.view);
+  const viewport = useRef<HTMLDivElement>(null);
   const [isPanning, setPanning] = useState(false);
-  const isSpaceHeld = useSpace();
-  const { lefts } = placesOf(frames);
-  useEffect(() => {
-    const element = room.current;
-    if (!element) return undefined;
-    const measure = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
-    measure.observe(element);
-    return () => measure.disconnect();
-  }, []);
-  const isMeasured = useStudio((state) => state.room.width > 0);
-  // A new frame should be seen.
-  const frameCount = frames.length;
-  useEffect(() => {
-    if (frameCount > 0 && isMeasured) zoom.toFit();
-  }, [frameCount, isMeasured]);
+  const isSpaceHeld = useSpaceKey();
+  const { lefts } = framePositions(frames);
+  useCanvasSize(viewport);
+  useFitNewFrames();
+  useWheel(viewport);
 
-  useEffect(() => {
-    const element = room.current;
-    if (!element) return undefined;
-    const turn = (
-      event: { deltaX: number; deltaY: number; ctrlKey: boolean; metaKey: boolean },
-      x: number,
-      y: number,
-    ) => {
-      const { view } = useStudio.getState();
-      const isZoom = event.ctrlKey || event.metaKey;
-      setView(
-        isZoom
-          ? zoomed(view, wheelFactor(event.deltaY), { x, y })
-          : moved(view, { x: -event.deltaX, y: -event.deltaY }),
-      );
-    };
-    // Not passive: the browser would zoom the studio itself.
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      turn(event, event.clientX - left, event.clientY - top);
-    };
-    element.addEventListener("wheel", onWheel, { passive: false });
-    const stop = whenWheel((frameId, event) => {
-      if (scrollsPage(frameId, event)) return;
-      const frame = document.getElementById(frameId)?.getBoundingClientRect();
-      const { left, top } = element.getBoundingClientRect();
-      const { zoom } = useStudio.getState().view;
-      if (frame) turn(event, frame.left - left + event.x * zoom, frame.top - top + event.y * zoom);
-    });
-    return () => {
-      element.removeEventListener("wheel", onWheel);
-      stop();
-    };
-  }, []);
-
-  const pan = (event: PointerEvent) => {
+  const startPanning = (event: PointerEvent) => {
     if (event.button !== 1 && !isSpaceHeld && event.target !== event.currentTarget) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -79,12 +32,12 @@ export function Canvas({ children }: { children: ReactNode }) {
   return (
     <main aria-label="Canvas" className="relative min-h-0 flex-1 overflow-hidden bg-canvas">
       <div
-        ref={room}
+        ref={viewport}
         data-panning={isPanning || isSpaceHeld}
         className="absolute inset-0 touch-none data-[panning=true]:cursor-grab"
-        onPointerDown={pan}
+        onPointerDown={startPanning}
         onPointerMove={(event) => {
-          if (isPanning) setView(moved(view, { x: event.movementX, y: event.movementY }));
+          if (isPanning) studio.view.set(moved(view, { x: event.movementX, y: event.movementY }));
         }}
         onPointerUp={() => setPanning(false)}
         onPointerCancel={() => setPanning(false)}
@@ -100,29 +53,100 @@ export function Canvas({ children }: { children: ReactNode }) {
       </div>
       {children}
       <ModeHint />
-      <PickedList />
+      <ContextList />
       <ZoomControls />
     </main>
   );
 }
 
-let lastTurn: Turn | null = null;
-
-/** A page that can be scrolled is; the canvas follows where it ends. */
-function scrollsPage(frameId: string, event: { deltaX: number; deltaY: number; ctrlKey: boolean; metaKey: boolean }) {
-  const page = pageOf(frameId);
-  const isZoom = event.ctrlKey || event.metaKey;
-  if (!page || isZoom || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return false;
-  const { scrollHeight } = page.document.documentElement;
-  const canScroll = event.deltaY < 0 ? page.scrollY > 0 : page.scrollY + page.innerHeight < scrollHeight - 1;
-  lastTurn = turnOf(lastTurn, performance.now(), canScroll);
-  if (lastTurn.of === "canvas") return false;
-  page.scrollBy({ top: event.deltaY, behavior: "instant" });
-  return true;
+function useCanvasSize(viewport: RefObject<HTMLElement | null>): void {
+  const { view } = useStudio();
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      view.setSize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [view, viewport]);
 }
 
-/** While the space bar is held the canvas can be pulled, also over the app. */
-function useSpace(): boolean {
+function useFitNewFrames(): void {
+  const { view } = useStudio();
+  const isMeasured = useStudioState((state) => state.canvasSize.width > 0);
+  const frameCount = useStudioState((state) => state.frames.length);
+  useEffect(() => {
+    if (frameCount > 0 && isMeasured) view.zoomToFit();
+  }, [view, frameCount, isMeasured]);
+}
+
+interface WheelMove {
+  readonly deltaX: number;
+  readonly deltaY: number;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Zooms and pans by the wheel, over the canvas and over the pages in it. */
+function useWheel(viewport: RefObject<HTMLElement | null>): void {
+  const studio = useStudio();
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return undefined;
+    const pageScroller = createPageScroller(studio);
+    const moveView = (event: WheelMove, x: number, y: number) => {
+      const { view } = studio.store.getState();
+      studio.view.set(
+        isZoom(event)
+          ? zoomed(view, wheelFactor(event.deltaY), { x, y })
+          : moved(view, { x: -event.deltaX, y: -event.deltaY }),
+      );
+    };
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      moveView(event, event.clientX - left, event.clientY - top);
+    };
+    // Not passive, or the browser would zoom the studio itself.
+    element.addEventListener("wheel", onWheel, { passive: false });
+    const stopListening = studio.messages.onWheel((frameId, event) => {
+      if (pageScroller.scroll(frameId, event)) return;
+      const frame = studio.browser.frameElement(frameId)?.getBoundingClientRect();
+      const { left, top } = element.getBoundingClientRect();
+      const { zoom } = studio.store.getState().view;
+      if (frame) moveView(event, frame.left - left + event.x * zoom, frame.top - top + event.y * zoom);
+    });
+    return () => {
+      element.removeEventListener("wheel", onWheel);
+      stopListening();
+    };
+  }, [studio, viewport]);
+}
+
+/** Scrolls a page as far as it goes. Returns whether it did; otherwise the wheel belongs to the canvas. */
+function createPageScroller({ frames, clock }: Pick<Studio, "frames" | "clock">) {
+  let last: WheelTarget | null = null;
+  return {
+    scroll(frameId: string, event: WheelMove): boolean {
+      const page = frames.windowOf(frameId);
+      if (!page || isZoom(event) || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return false;
+      const { scrollHeight } = page.document.documentElement;
+      const canScroll = event.deltaY < 0 ? page.scrollY > 0 : page.scrollY + page.innerHeight < scrollHeight - 1;
+      last = wheelTarget(last, clock.now(), canScroll);
+      if (last.scrolls === "canvas") return false;
+      page.scrollBy({ top: event.deltaY, behavior: "instant" });
+      return true;
+    },
+  };
+}
+
+function isZoom({ ctrlKey, metaKey }: WheelMove): boolean {
+  return ctrlKey || metaKey;
+}
+
+/** While the space bar is held the canvas can be panned, even over the app. */
+function useSpaceKey(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,11 +1,10 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { APP_BASE, closeFrame, go, setFrameWidth, showPage } from "../control/frames.ts";
-import { readPages } from "../control/project.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { type FrameKind, kindOf, typedPath, withKind } from "../frames/address.ts";
 import { knownPages } from "../project/pages.ts";
-import { type FrameState, useStudio } from "../store.ts";
+import type { FrameState } from "../store.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
 const KINDS: readonly { kind: FrameKind; label: string }[] = [
   { kind: "page", label: "Page" },
@@ -13,26 +12,27 @@ const KINDS: readonly { kind: FrameKind; label: string }[] = [
   { kind: "story", label: "Story" },
 ];
 
-/** So much room the parts of it need. */
-const ROOM_FOR_BUTTONS = 270;
-const ROOM_FOR_KIND = 380;
+/** Below these widths on screen, parts of the bar are left out. */
+const MIN_WIDTH_FOR_BUTTONS = 270;
+const MIN_WIDTH_FOR_KIND = 380;
 
-/** As large at any zoom. */
+/** Has the same size at any zoom. */
 export function FrameBar({ frame, zoom }: { frame: FrameState; zoom: number }) {
   const { id, path, width, status } = frame;
-  const room = width * zoom;
+  const { frames } = useStudio();
+  const screenWidth = width * zoom;
   const kind = kindOf(path);
   return (
     <div
       className="absolute bottom-full left-0 flex h-9 origin-bottom-left items-center gap-0.5 text-soft"
-      style={{ width: room, transform: `scale(${1 / zoom})` }}
+      style={{ width: screenWidth, transform: `scale(${1 / zoom})` }}
     >
-      {(room > ROOM_FOR_KIND || kind !== "page") && (
+      {(screenWidth > MIN_WIDTH_FOR_KIND || kind !== "page") && (
         <select
-          aria-label="What the frame shows"
-          title="What the frame shows: a page, or a component or story without a page around it"
+          aria-label="Frame content"
+          title="Show a page, or a component or story on its own"
           value={kind}
-          onChange={(event) => showPage(id, withKind(path, event.target.value as FrameKind))}
+          onChange={(event) => frames.showPage(id, withKind(path, event.target.value as FrameKind))}
           className="h-7 shrink-0 field-sizing-content rounded-md bg-transparent px-1 hover:bg-hover hover:text-text"
         >
           {KINDS.map(({ kind, label }) => (
@@ -44,27 +44,28 @@ export function FrameBar({ frame, zoom }: { frame: FrameState; zoom: number }) {
       )}
       <Address key={path} frame={frame} />
       <Width key={width} id={id} width={width} />
-      {room > ROOM_FOR_BUTTONS && (
+      {screenWidth > MIN_WIDTH_FOR_BUTTONS && (
         <>
-          <IconButton icon={ArrowLeft} label="Back" onClick={() => go(id, "goBack")} />
-          <IconButton icon={ArrowRight} label="Forward" onClick={() => go(id, "goForward")} />
+          <IconButton icon={ArrowLeft} label="Back" onClick={() => frames.navigate(id, "goBack")} />
+          <IconButton icon={ArrowRight} label="Forward" onClick={() => frames.navigate(id, "goForward")} />
           <span className="data-[loading=true]:animate-pulse" data-loading={status === "loading"}>
-            <IconButton icon={RotateCw} label="Reload" onClick={() => go(id, "refresh")} />
+            <IconButton icon={RotateCw} label="Reload" onClick={() => frames.navigate(id, "refresh")} />
           </span>
         </>
       )}
-      <IconButton icon={X} label={`Close ${path} at ${width}`} onClick={() => closeFrame(id)} />
+      <IconButton icon={X} label={`Close ${path} at ${width}`} onClick={() => frames.close(id)} />
     </div>
   );
 }
 
 function Address({ frame: { id, path, nodes } }: { frame: FrameState }) {
+  const studio = useStudio();
   const [typed, setTyped] = useState<string | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const list = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed !== null) showPage(id, typedPath(typed, APP_BASE));
+    if (typed !== null) studio.frames.showPage(id, typedPath(typed, studio.browser.appBase));
     setTyped(null);
   };
   return (
@@ -77,7 +78,7 @@ function Address({ frame: { id, path, nodes } }: { frame: FrameState }) {
         spellCheck={false}
         onFocus={() => {
           setIsChoosing(true);
-          void readPages();
+          void studio.project.readPages();
         }}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => {
@@ -91,10 +92,11 @@ function Address({ frame: { id, path, nodes } }: { frame: FrameState }) {
   );
 }
 
-/** Worked out for who chooses: a large page has hundreds of links. */
+/** Rendered only while the field has the focus: a large page has hundreds of links. */
 function Pages({ nodes }: { nodes: FrameState["nodes"] }) {
-  const pages = useStudio((state) => state.pages);
-  return knownPages(pages, nodes.values(), APP_BASE).map(({ path, from }) => (
+  const { browser } = useStudio();
+  const pages = useStudioState((state) => state.pages);
+  return knownPages(pages, nodes.values(), browser.appBase).map(({ path, from }) => (
     <option key={path} value={path}>
       {from}
     </option>
@@ -102,11 +104,12 @@ function Pages({ nodes }: { nodes: FrameState["nodes"] }) {
 }
 
 function Width({ id, width }: { id: string; width: number }) {
+  const { frames } = useStudio();
   const [typed, setTyped] = useState<string | null>(null);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const wanted = Number.parseInt(typed ?? "", 10);
-    if (wanted > 0) setFrameWidth(id, wanted);
+    const newWidth = Number.parseInt(typed ?? "", 10);
+    if (newWidth > 0) frames.setWidth(id, newWidth);
     setTyped(null);
   };
   return (

@@ -1,23 +1,24 @@
-import { openFrame } from "../control/frames.ts";
-import { setMode } from "../control/mode.ts";
-import { useStudio } from "../store.ts";
-import { FIRST_WIDTH } from "./places.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
+import { DEFAULT_FRAME_WIDTH } from "./frame-positions.ts";
 
 const HINTS = {
-  drive: { text: "You are using the app.", action: "Edit again", shortcut: "P" },
-  draw: { text: "Pull up a box on the page.", action: "Stop drawing", shortcut: "Escape" },
+  drive: { text: "You are using the app.", action: "Back to editing", shortcut: "P" },
+  draw: { text: "Drag on the page to draw a box.", action: "Stop drawing", shortcut: "Escape" },
 } as const;
 
-/** What the canvas is waiting for, where that is not plain to see. */
+/** Tells what the canvas is waiting for where that is not obvious. */
 export function ModeHint() {
-  const mode = useStudio((state) => state.mode);
-  const isEmpty = useStudio((state) => state.frames.length === 0);
+  const studio = useStudio();
+  const mode = useStudioState((state) => state.mode);
+  const isEmpty = useStudioState((state) => state.frames.length === 0);
   if (isEmpty) {
-    return <Hint text="No frame is open." action="Open the app" onAction={() => openFrame("/", FIRST_WIDTH)} />;
+    const open = () => studio.frames.open("/", DEFAULT_FRAME_WIDTH);
+    return <Hint text="No frames are open." action="Open the app" onAction={open} />;
   }
   if (mode !== "drive" && mode !== "draw") return null;
   const { text, action, shortcut } = HINTS[mode];
-  return <Hint text={text} action={action} title={`${action} (${shortcut})`} onAction={() => setMode("edit")} />;
+  const title = `${action} (${shortcut})`;
+  return <Hint text={text} action={action} title={title} onAction={() => studio.mode.set("edit")} />;
 }
 
 function Hint(props: { text: string; action: string; title?: string; onAction: () => void }) {

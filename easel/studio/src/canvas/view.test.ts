@@ -6,7 +6,7 @@ const at = (view: { x: number; y: number; zoom: number }, point: { x: number; y:
   y: (point.y - view.y) / view.zoom,
 });
 
-test("what is under the pointer stays there while zooming", () => {
+test("the point under the pointer stays there while zooming", () => {
   const view = { x: 40, y: -30, zoom: 0.5 };
   const pointer = { x: 300, y: 200 };
   const after = zoomed(view, 1.7, pointer);
@@ -15,18 +15,18 @@ test("what is under the pointer stays there while zooming", () => {
   expect(at(after, pointer).y).toBeCloseTo(at(view, pointer).y);
 });
 
-test("zoom has its ends", () => {
+test("zooming stops at its limits", () => {
   const view = { x: 0, y: 0, zoom: 1 };
   expect(zoomed(view, 1000, { x: 0, y: 0 }).zoom).toBe(8);
   expect(zoomed(view, 0.0001, { x: 0, y: 0 }).zoom).toBe(0.05);
 });
 
-test("a turn of the wheel and its way back come to nothing", () => {
+test("turning the wheel forth and back restores the zoom", () => {
   expect(wheelFactor(30) * wheelFactor(-30)).toBeCloseTo(1);
   expect(wheelFactor(5000)).toBe(wheelFactor(60));
 });
 
-test("what fits is in the middle, and what is small is not made large", () => {
+test("content is centered to fit, and small content is not enlarged", () => {
   expect(fitting({ x: 0, y: 0, width: 200, height: 100 }, { width: 1000, height: 500 }, 20)).toEqual({
     zoom: 1,
     x: 400,
@@ -37,6 +37,6 @@ test("what fits is in the middle, and what is small is not made large", () => {
   expect(wide.x).toBe(20 - 50);
 });
 
-test("moving moves", () => {
+test("panning moves the view by the given distance", () => {
   expect(moved({ x: 1, y: 2, zoom: 3 }, { x: 10, y: 20 })).toEqual({ x: 11, y: 22, zoom: 3 });
 });

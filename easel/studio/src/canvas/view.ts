@@ -1,6 +1,6 @@
-/** Where the canvas stands: moves and zooms as plain numbers. */
+/** Panning and zooming as plain numbers. */
 export interface View {
-  /** Of the canvas's own corner, in the window of it. */
+  /** The position of the canvas's origin in its viewport. */
   x: number;
   y: number;
   zoom: number;
@@ -11,8 +11,8 @@ export interface Point {
   y: number;
 }
 
-const LEAST_ZOOM = 0.05;
-const MOST_ZOOM = 8;
+const MIN_ZOOM = 0.05;
+const MAX_ZOOM = 8;
 
 export function moved(view: View, by: Point): View {
   return { ...view, x: view.x + by.x, y: view.y + by.y };
@@ -20,7 +20,7 @@ export function moved(view: View, by: Point): View {
 
 /** The point under the pointer stays under it. */
 export function zoomed(view: View, factor: number, around: Point): View {
-  const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, view.zoom * factor));
+  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, view.zoom * factor));
   const scale = zoom / view.zoom;
   return { zoom, x: around.x - (around.x - view.x) * scale, y: around.y - (around.y - view.y) * scale };
 }
@@ -32,23 +32,23 @@ export interface Box {
   height: number;
 }
 
-/** All of it in sight, in the middle, and never larger than it is. */
-export function fitting(content: Box, room: { width: number; height: number }, margin: number): View {
+/** Fits the content into the viewport, centered and never enlarged. */
+export function fitting(content: Box, viewport: { width: number; height: number }, margin: number): View {
   const zoom = Math.min(
     1,
     Math.max(
-      LEAST_ZOOM,
-      Math.min((room.width - 2 * margin) / content.width, (room.height - 2 * margin) / content.height),
+      MIN_ZOOM,
+      Math.min((viewport.width - 2 * margin) / content.width, (viewport.height - 2 * margin) / content.height),
     ),
   );
   return {
     zoom,
-    x: (room.width - content.width * zoom) / 2 - content.x * zoom,
-    y: Math.max(margin, (room.height - content.height * zoom) / 2) - content.y * zoom,
+    x: (viewport.width - content.width * zoom) / 2 - content.x * zoom,
+    y: Math.max(margin, (viewport.height - content.height * zoom) / 2) - content.y * zoom,
   };
 }
 
-/** How far a turn of the wheel zooms: the same for a mouse that jumps and a touchpad that glides. */
+/** The zoom factor of a wheel event, the same for a mouse with steps and a smooth touchpad. */
 export function wheelFactor(deltaY: number): number {
   return Math.exp(-Math.max(-60, Math.min(60, deltaY)) / 120);
 }

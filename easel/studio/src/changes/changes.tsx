@@ -1,20 +1,21 @@
-import { goTo } from "../control/changes.ts";
-import { type Note, useStudio } from "../store.ts";
+import { type Note } from "../store.ts";
 import { type Row, rowsOf } from "./rows.ts";
-import { Sitting } from "./sitting.tsx";
+import { SessionDiff } from "./session.tsx";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
-/** Every change of this sitting, and what it has made of the files. */
+/** Every change of this session, and the diff of the files. */
 export function Changes() {
-  const ledger = useStudio((state) => state.ledger);
-  const notes = useStudio((state) => state.notes);
+  const { changes } = useStudio();
+  const ledger = useStudioState((state) => state.ledger);
+  const notes = useStudioState((state) => state.notes);
   const rows = rowsOf(ledger, notes);
-  const isAtBeginning = !rows.some((row) => row.kind === "change" && row.isCurrent);
+  const isAtStart = !rows.some((row) => row.kind === "change" && row.isCurrent);
   return (
     <>
-      <ol aria-label="Changes of this sitting" className="w-72 shrink-0 overflow-y-auto border-r border-line py-1">
+      <ol aria-label="Changes in this session" className="w-72 shrink-0 overflow-y-auto border-r border-line py-1">
         <li>
-          <ChangeButton isCurrent={isAtBeginning} onClick={() => goTo(null)}>
-            <span className="truncate">Beginning of the sitting</span>
+          <ChangeButton isCurrent={isAtStart} onClick={() => changes.goTo(null)}>
+            <span className="truncate">Start of session</span>
           </ChangeButton>
         </li>
         {rows.map((row) => (
@@ -23,16 +24,17 @@ export function Changes() {
           </li>
         ))}
       </ol>
-      <Sitting />
+      <SessionDiff />
     </>
   );
 }
 
-const STATES = { waiting: "Waiting", written: "Written", undone: "Undone" };
+const STATES = { waiting: "Pending", written: "Saved", undone: "Undone" };
 
 function ChangeRow({ group, name, count, files, state, isCurrent }: Extract<Row, { kind: "change" }>) {
+  const { changes } = useStudio();
   return (
-    <ChangeButton isCurrent={isCurrent} onClick={() => goTo(group)}>
+    <ChangeButton isCurrent={isCurrent} onClick={() => changes.goTo(group)}>
       <span className={`truncate ${state === "undone" ? "text-soft line-through" : ""}`}>
         {name}
         {count > 1 && ` ×${count}`}
@@ -56,7 +58,7 @@ function ChangeButton({ isCurrent, onClick, children }: ChangeButtonProps) {
     <button
       type="button"
       aria-current={isCurrent ? "step" : undefined}
-      title={isCurrent ? "The app is here" : "Go here"}
+      title={isCurrent ? "Current state" : "Go to this state"}
       onClick={onClick}
       className="flex h-7 w-full items-center gap-2 px-3 text-left -outline-offset-2 hover:bg-hover aria-[current=step]:bg-mark-soft aria-[current=step]:text-mark"
     >

@@ -1,12 +1,12 @@
-/** The lines of a patch, and what each of them is. */
+/** Splits a patch into lines of a known kind. */
 export interface DiffLine {
-  readonly kind: "file" | "place" | "same" | "added" | "removed";
+  readonly kind: "file" | "location" | "same" | "added" | "removed";
   readonly text: string;
 }
 
 export function diffLines(patch: string): DiffLine[] {
   const lines: DiffLine[] = [];
-  /** Lines of the hunk that are still to come, before and after: what looks like a heading may be text. */
+  /** Remaining lines of the hunk, before and after: within them, what looks like a header is text. */
   let left = { before: 0, after: 0 };
   let name = "";
   for (const line of patch.split("\n")) {
@@ -19,11 +19,11 @@ export function diffLines(patch: string): DiffLine[] {
       left = { before: left.before - (kind === "added" ? 0 : 1), after: left.after - (kind === "removed" ? 0 : 1) };
     } else if (hunk) {
       left = { before: Number(hunk[1]), after: Number(hunk[3]) };
-      lines.push({ kind: "place", text: `Line ${hunk[2]}` });
+      lines.push({ kind: "location", text: `Line ${hunk[2]}` });
     } else if (line.startsWith("diff --git ")) {
       name = /^diff --git a\/(.+) b\/\1$/.exec(line)?.[1] ?? "";
     } else if (/^(new|deleted) file mode /.test(line)) {
-      lines.push({ kind: "file", text: `${name} (${line.startsWith("new") ? "new" : "gone"})` });
+      lines.push({ kind: "file", text: `${name} (${line.startsWith("new") ? "new" : "deleted"})` });
     } else if (line.startsWith("+++ b/") && line !== `+++ b/${name}`) {
       lines.push({ kind: "file", text: line.slice("+++ b/".length) });
     }

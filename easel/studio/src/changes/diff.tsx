@@ -1,20 +1,20 @@
 import { type DiffLine, diffLines } from "./diff-lines.ts";
 
-/** A patch to be read. */
+/** A patch, line by line. */
 export function Diff({ patch }: { patch: string }) {
   return (
     <div
       role="region"
-      aria-label="Diff of this sitting"
-      // It scrolls, and so it must be reached by keys.
+      aria-label="Diff of this session"
+      // It scrolls, so it must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto bg-raised py-1 font-mono text-[11px] leading-[1.6] -outline-offset-2"
     >
       {diffLines(patch).map((line, index) => (
-        // Nothing else tells two lines of a patch apart.
+        // Only the position identifies a line of a patch.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={`flex w-max min-w-full px-3 ${LOOKS[line.kind]}`}>
+        <div key={index} className={`flex w-max min-w-full px-3 ${CLASSES[line.kind]}`}>
           <span aria-hidden className="w-4 shrink-0 select-none">
             {SIGNS[line.kind]}
           </span>
@@ -27,10 +27,10 @@ export function Diff({ patch }: { patch: string }) {
   );
 }
 
-const SIGNS = { file: "", place: "", same: "", added: "+", removed: "−" } satisfies Record<DiffLine["kind"], string>;
-const LOOKS = {
+const SIGNS = { file: "", location: "", same: "", added: "+", removed: "−" } satisfies Record<DiffLine["kind"], string>;
+const CLASSES = {
   file: "font-semibold pt-2",
-  place: "text-soft",
+  location: "text-soft",
   same: "text-soft",
   added: "text-good",
   removed: "text-danger",

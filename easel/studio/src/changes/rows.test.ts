@@ -13,16 +13,16 @@ const change = (id: string): Change => ({
 const made = (id: string, group = id): LedgerEvent => ({ kind: "made", change: change(id), group });
 const written = (filename: string): LedgerEvent[] => [
   { kind: "sent" },
-  { kind: "written", answer: { activityId: "a", name: "n", filesChanged: [filename], idMap: {}, places: 1 } },
+  { kind: "written", response: { activityId: "a", name: "n", filesChanged: [filename], idMap: {}, places: 1 } },
 ];
 const ledgerAfter = (...events: LedgerEvent[]): Ledger => events.reduce(next, emptyLedger);
 
-const told = (row: Row): string =>
+const describeRow = (row: Row): string =>
   row.kind === "note"
     ? `${row.note.kind}`
     : `${row.name} ×${row.count} ${row.files.join()} ${row.state}${row.isCurrent ? " now" : ""}`;
 
-test("each change has its state, and what was done to several at once is one", () => {
+test("each group of changes is one row with its state", () => {
   const ledger = ledgerAfter(
     made("1"),
     ...written("a.tsx"),
@@ -35,20 +35,20 @@ test("each change has its state, and what was done to several at once is one", (
     { kind: "undo asked" },
     ...written("a.tsx"),
   );
-  expect(rowsOf(ledger, []).map(told)).toEqual([
+  expect(rowsOf(ledger, []).map(describeRow)).toEqual([
     "Edit 1 ×1 a.tsx written",
     "Edit 2 ×2 a.tsx,b.tsx written now",
     "Edit 4 ×1 a.tsx undone",
   ]);
 });
 
-test("what else has happened stands behind the change it came after", () => {
+test("a note follows the change it came after", () => {
   const notes: Note[] = [
     { id: 1, after: null, kind: "by hand", filename: "a.tsx" },
     { id: 2, after: "1", kind: "refused", name: "Move", message: "No." },
     { id: 3, after: "gone", kind: "by hand", filename: "a.tsx" },
   ];
-  expect(rowsOf(ledgerAfter(made("1"), ...written("a.tsx"), made("2")), notes).map(told)).toEqual([
+  expect(rowsOf(ledgerAfter(made("1"), ...written("a.tsx"), made("2")), notes).map(describeRow)).toEqual([
     "by hand",
     "by hand",
     "Edit 1 ×1 a.tsx written",

@@ -1,4 +1,4 @@
-/** The ledger as a person reads it: one row for what was done at once, and between them what else has happened. */
+/** The ledger as the list of changes shows it: one row per group, and notes between them. */
 import type { Entry, Ledger } from "../ledger/ledger.ts";
 import type { Note } from "../store.ts";
 
@@ -7,11 +7,11 @@ export type Row =
       readonly kind: "change";
       readonly group: string;
       readonly name: string;
-      /** How many elements it was done to. */
+      /** How many changes the group has. */
       readonly count: number;
       readonly files: readonly string[];
       readonly state: "waiting" | "written" | "undone";
-      /** Whether it is the last that holds. */
+      /** Whether it is the last one in force. */
       readonly isCurrent: boolean;
     }
   | { readonly kind: "note"; readonly note: Note };
@@ -23,7 +23,7 @@ export function rowsOf({ entries, jobs }: Ledger, notes: readonly Note[]): Row[]
   const known = new Set(entries.map(({ change }) => change.id));
   const notesAfter = (ids: readonly (string | null)[]) =>
     notes
-      // Behind a change that was dropped since: it stands where it would have begun.
+      // A note after a change that was dropped since moves to the start.
       .filter(({ after }) => ids.includes(after !== null && known.has(after) ? after : null))
       .map((note): Row => ({ kind: "note", note }));
   const isWaiting = (entry: Entry) =>
@@ -37,7 +37,7 @@ export function rowsOf({ entries, jobs }: Ledger, notes: readonly Note[]): Row[]
         group,
         name: members[0]?.change.name ?? "",
         count: members.length,
-        files: [...new Set(members.flatMap(({ answer }) => answer?.filesChanged ?? []))],
+        files: [...new Set(members.flatMap(({ response }) => response?.filesChanged ?? []))],
         state: members.some(isWaiting) ? "waiting" : members.every(({ isUndone }) => isUndone) ? "undone" : "written",
         isCurrent: group === current,
       },

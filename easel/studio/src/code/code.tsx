@@ -1,33 +1,32 @@
 import { SquareArrowOutUpRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { elementOf } from "../control/project.ts";
-import { say } from "../control/toasts.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { idOf } from "../frames/nav-nodes.ts";
-import { openInEditor } from "../project/sitting.ts";
-import { selectedNode, useStudio } from "../store.ts";
+import { selectedNode } from "../store.ts";
 import type { SourceView } from "./source-view.ts";
 import { useSource } from "./use-source.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
-/** The file at the selection, as it is now, or at the place that somebody asked for. */
+/** The source of the selection, or the line that was opened from elsewhere. */
 export function Code() {
-  const asked = useStudio((state) => state.code);
-  const id = useStudio((state) => {
+  const studio = useStudio();
+  const opened = useStudioState((state) => state.code);
+  const id = useStudioState((state) => {
     const node = selectedNode(state);
     return node && idOf(node);
   });
-  // Ranges move with every change of the file.
-  useStudio((state) => state.lookupsVersion);
-  const element = id ? elementOf(id) : undefined;
-  const filename = asked?.filename ?? element?.filename ?? null;
-  const line = asked?.line ?? element?.line ?? 1;
+  // Renders again with new lookups, because ranges move with every change of the file.
+  useStudioState((state) => state.lookupsVersion);
+  const element = id ? studio.project.elementOf(id) : undefined;
+  const filename = opened?.filename ?? element?.filename ?? null;
+  const line = opened?.line ?? element?.line ?? 1;
   const range = element && element.filename === filename ? element.range : undefined;
   const source = useSource(filename);
 
-  if (filename === null) return <p className="p-3 text-soft">Select something to see its code.</p>;
+  if (filename === null) return <p className="p-3 text-soft">Select an element to see its code.</p>;
   const open = async () => {
-    const isOpen = source !== null && (await openInEditor(source.path, line).catch(() => false));
-    if (!isOpen) say("The editor could not be opened. The dev server's log says why.", "problem");
+    const isOpen = source !== null && (await studio.server.openInEditor(source.path, line).catch(() => false));
+    if (!isOpen) studio.toasts.show("Could not open your editor. See the dev server's log for details.", "problem");
   };
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -56,23 +55,23 @@ interface SourceTextProps {
   end: number | undefined;
 }
 
-/** The editor that shows it is loaded when it is first needed. */
+/** Loads the code viewer when it is first needed. */
 function SourceText({ source, line, start, end }: SourceTextProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<Promise<SourceView> | null>(null);
   useEffect(() => {
-    const parent = place.current;
+    const parent = container.current;
     if (!parent) return undefined;
     const opening = import("./source-view.ts").then(({ openSourceView }) => openSourceView(parent));
     view.current = opening;
-    return () => void opening.then((opened) => opened.close());
+    return () => void opening.then((sourceView) => sourceView.close());
   }, []);
   useEffect(() => {
-    // The text comes a moment later than what is known of it: until then the range is one of another text.
+    // The text arrives after the lookups; until then the range belongs to another text.
     const isElement =
       start !== undefined && end !== undefined && source.text[start] === "<" && source.text[end - 1] === ">";
     const range = isElement ? { start, end } : null;
-    void view.current?.then((opened) => opened.show({ ...source, line, range }));
+    void view.current?.then((sourceView) => sourceView.show({ ...source, line, range }));
   }, [source, line, start, end]);
-  return <div ref={place} className="min-h-0 flex-1 overflow-hidden" />;
+  return <div ref={container} className="min-h-0 flex-1 overflow-hidden" />;
 }

@@ -1,4 +1,4 @@
-/** Shows source to be read: the file, the element that is selected in it, and the lines that were changed. */
+/** A read-only view of a file, with the selected element and the changed lines highlighted. */
 import { css } from "@codemirror/lang-css";
 import { javascript } from "@codemirror/lang-javascript";
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
@@ -13,13 +13,13 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { type Lines, linesWithin, markedText, smallestChange } from "./marked-text.ts";
+import { type Lines, linesWithin, locateRange, smallestChange } from "./text-ranges.ts";
 
 export interface ShownSource {
   filename: string;
   text: string;
   changedLines: readonly Lines[];
-  /** Scrolled to when it is another one than before. */
+  /** Scrolled into view when it changes. */
   line: number;
   range: { start: number; end: number } | null;
 }
@@ -41,7 +41,7 @@ export function openSourceView(parent: HTMLElement): SourceView {
         lineNumbers(),
         gutter({ class: "cm-changed", lineMarker: (view, block) => changedMarker(view, block.from) }),
         drawSelection(),
-        marks,
+        highlights,
         syntaxHighlighting(QUIET),
         THEME,
         language.of([]),
@@ -53,13 +53,13 @@ export function openSourceView(parent: HTMLElement): SourceView {
 
   return {
     show(source) {
-      const isOther = shown?.filename !== source.filename;
+      const isOtherFile = shown?.filename !== source.filename;
       const changes = smallestChange(view.state.doc.toString(), source.text);
-      const effects: StateEffect<unknown>[] = [setMarks.of(source)];
-      if (isOther) {
+      const effects: StateEffect<unknown>[] = [setHighlights.of(source)];
+      if (isOtherFile) {
         effects.push(language.reconfigure(languageOf(source.filename)));
         const label = `Source of ${source.filename}`;
-        // What is not edited must be told to be in the order of Tab, or nobody could scroll it by keys.
+        // A read-only view needs a tabindex, or it could not be scrolled by keyboard.
         effects.push(
           name.reconfigure(
             EditorView.contentAttributes.of({
@@ -73,9 +73,9 @@ export function openSourceView(parent: HTMLElement): SourceView {
         );
       }
       view.dispatch({ changes, effects });
-      const isElsewhere = isOther || shown?.line !== source.line || shown.range?.start !== source.range?.start;
+      const isMoved = isOtherFile || shown?.line !== source.line || shown.range?.start !== source.range?.start;
       shown = source;
-      if (!isElsewhere) return;
+      if (!isMoved) return;
       const { doc } = view.state;
       const at = source.range
         ? Math.min(source.range.start, doc.length)
@@ -86,18 +86,18 @@ export function openSourceView(parent: HTMLElement): SourceView {
   };
 }
 
-const setMarks = StateEffect.define<ShownSource>();
+const setHighlights = StateEffect.define<ShownSource>();
 
-interface Marks {
+interface Highlights {
   decorations: DecorationSet;
   changed: ReadonlySet<number>;
 }
 
-const marks = StateField.define<Marks>({
+const highlights = StateField.define<Highlights>({
   create: () => ({ decorations: Decoration.none, changed: new Set() }),
   update(value, { effects, state }) {
-    const effect = effects.find((each) => each.is(setMarks));
-    return effect ? marksOf(state, effect.value as ShownSource) : value;
+    const effect = effects.find((each) => each.is(setHighlights));
+    return effect ? highlightsOf(state, effect.value as ShownSource) : value;
   },
   provide: (field) => EditorView.decorations.from(field, ({ decorations }) => decorations),
 });
@@ -105,16 +105,17 @@ const marks = StateField.define<Marks>({
 const SELECTED_LINE = Decoration.line({ class: "cm-selected-line" });
 const SELECTED = Decoration.mark({ class: "cm-selected" });
 
-function marksOf(state: EditorState, { range, text, changedLines }: ShownSource): Marks {
+function highlightsOf(state: EditorState, { range, text, changedLines }: ShownSource): Highlights {
   const builder = new RangeSetBuilder<Decoration>();
-  const found = range && markedText(text, range);
-  for (const number of found ? linesWithin(found.lines) : []) builder.add(...placed(state, number), SELECTED_LINE);
-  // Of a line that holds more than the element, only a part is meant.
-  if (found?.isOneLine) builder.add(found.start, found.end, SELECTED);
+  const located = range && locateRange(text, range);
+  for (const number of located ? linesWithin(located.lines) : [])
+    builder.add(...lineStart(state, number), SELECTED_LINE);
+  // Within a single line, only the element itself is underlined.
+  if (located?.isOneLine) builder.add(located.start, located.end, SELECTED);
   return { decorations: builder.finish(), changed: new Set(changedLines.flatMap(linesWithin)) };
 }
 
-function placed(state: EditorState, number: number): [number, number] {
+function lineStart(state: EditorState, number: number): [number, number] {
   const { from } = state.doc.line(clamped(number, state.doc.lines));
   return [from, from];
 }
@@ -128,7 +129,7 @@ const CHANGED = new (class extends GutterMarker {
 })();
 
 function changedMarker({ state }: EditorView, at: number): GutterMarker | null {
-  return state.field(marks).changed.has(state.doc.lineAt(at).number) ? CHANGED : null;
+  return state.field(highlights).changed.has(state.doc.lineAt(at).number) ? CHANGED : null;
 }
 
 function languageOf(filename: string): Extension {
@@ -139,7 +140,7 @@ function languageOf(filename: string): Extension {
     : [];
 }
 
-/** By weight and not by color: the app on the canvas is the only colorful thing. */
+/** By weight and not by color, so that the app on the canvas is the only colorful thing. */
 const QUIET = HighlightStyle.define([
   { tag: [tags.keyword, tags.tagName, tags.typeName, tags.className], fontWeight: "600" },
   { tag: [tags.comment], color: "var(--soft)", fontStyle: "italic" },

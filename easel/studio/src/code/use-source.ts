@@ -1,18 +1,24 @@
 import type { SourceResponse } from "@easel/protocol/session";
 import { useCallback } from "react";
-import { fetchSource } from "../project/sitting.ts";
-import { useTold } from "../project/use-told.ts";
+import { useServerQuery } from "../project/use-server-query.ts";
 import type { StudioState } from "../store.ts";
+import { useStudio } from "../studio-context.tsx";
 
-/** A file of the app as it is now. Null until it is there. */
+/** The current text of a file of the app. Null until it is fetched. */
 export function useSource(filename: string | null): SourceResponse | null {
-  const ask = useCallback(() => (filename === null ? Promise.resolve(null) : fetchSource(filename)), [filename]);
-  return useTold(ask, mayHaveChanged);
+  const { server } = useStudio();
+  const query = useCallback(
+    () => (filename === null ? Promise.resolve(null) : server.fetchSource(filename)),
+    [server, filename],
+  );
+  return useServerQuery(query, mayHaveChanged);
 }
 
-/** The server has written before its watcher tells. */
+/** A finished job counts, too, because the server writes a file before its watcher reports it. */
 function mayHaveChanged(now: StudioState, before: StudioState): boolean {
   return (
-    now.saves !== before.saves || now.lookupsVersion !== before.lookupsVersion || now.ledger.jobs !== before.ledger.jobs
+    now.saveCount !== before.saveCount ||
+    now.lookupsVersion !== before.lookupsVersion ||
+    now.ledger.jobs !== before.ledger.jobs
   );
 }

@@ -1,171 +1,160 @@
-/** Everything that can be done by its name: keys, palette, menus and the list of shortcuts are made from this table. */
-import { setAppTheme } from "../control/app-theme.ts";
-import { closeFrame, go } from "../control/frames.ts";
-import { redo, undo } from "../control/making.ts";
-import { setMode } from "../control/mode.ts";
-import { setLayout, setTheme, toggleDrawer, togglePanels } from "../control/layout.ts";
-import { openOverlay } from "../control/overlays.ts";
-import { zoom } from "../control/view.ts";
+/** Every command of the studio. Shortcuts, the palette, menus and the list of shortcuts are made from this table. */
 import { NEXT_THEME } from "../frames/app-theme.ts";
 import { redoable } from "../ledger/ledger.ts";
-import { change, selectBy, showCode } from "../selected.ts";
-import { activeFrame, selectedNode, type StudioState, useStudio } from "../store.ts";
+import { activeFrame, selectedNode, type StudioState } from "../store.ts";
+import type { Studio } from "../studio.ts";
 
 export const GROUPS = ["Element", "Select", "Changes", "Canvas", "Studio"] as const;
 
 export interface Command {
   readonly name: string;
   readonly group: (typeof GROUPS)[number];
-  /** The first of them is shown. */
+  /** Menus show the first one. */
   readonly keys?: readonly string[];
   readonly isPossible?: (state: StudioState) => boolean;
-  readonly run: () => void;
+  readonly run: (studio: Studio) => void;
 }
 
 const hasSelection = (state: StudioState) => selectedNode(state) !== null;
 const hasFrame = (state: StudioState) => state.frames.length > 0;
 const hasParent = (state: StudioState) => Boolean(selectedNode(state)?.parent);
 
-export const COMMANDS: readonly Command[] = [
-  { name: "Cut", group: "Element", keys: ["Ctrl+X"], isPossible: hasSelection, run: change.cut },
-  { name: "Copy", group: "Element", keys: ["Ctrl+C"], isPossible: hasSelection, run: change.copy },
+const ELEMENT_COMMANDS: readonly Omit<Command, "group">[] = [
+  { name: "Cut", keys: ["Ctrl+X"], isPossible: hasSelection, run: ({ elements }) => elements.cut() },
+  { name: "Copy", keys: ["Ctrl+C"], isPossible: hasSelection, run: ({ elements }) => elements.copy() },
   {
-    name: "Paste behind it",
-    group: "Element",
+    name: "Paste after",
     keys: ["Ctrl+V"],
     isPossible: (state) => hasSelection(state) && state.clipboard !== null,
-    run: change.paste,
+    run: ({ elements }) => elements.paste(),
   },
-  { name: "Duplicate", group: "Element", keys: ["Ctrl+D"], isPossible: hasSelection, run: change.duplicate },
-  { name: "Wrap in a div", group: "Element", keys: ["Ctrl+G"], isPossible: hasSelection, run: change.wrap },
+  { name: "Duplicate", keys: ["Ctrl+D"], isPossible: hasSelection, run: ({ elements }) => elements.duplicate() },
+  { name: "Wrap in a div", keys: ["Ctrl+G"], isPossible: hasSelection, run: ({ elements }) => elements.wrap() },
   {
-    name: "Change the tag…",
-    group: "Element",
+    name: "Change tag…",
     keys: ["T"],
     isPossible: hasSelection,
-    run: () => openOverlay({ kind: "palette", list: "tags" }),
+    run: ({ overlays }) => overlays.open({ kind: "palette", list: "tags" }),
   },
-  { name: "Move back", group: "Element", keys: ["Alt+Up"], isPossible: hasSelection, run: change.moveBack },
-  { name: "Move on", group: "Element", keys: ["Alt+Down"], isPossible: hasSelection, run: change.moveOn },
-  { name: "Delete", group: "Element", keys: ["Delete", "Backspace"], isPossible: hasSelection, run: change.remove },
-  { name: "Show its code", group: "Element", keys: ["Ctrl+E"], isPossible: hasSelection, run: showCode },
-
+  { name: "Move up", keys: ["Alt+Up"], isPossible: hasSelection, run: ({ elements }) => elements.moveUp() },
+  { name: "Move down", keys: ["Alt+Down"], isPossible: hasSelection, run: ({ elements }) => elements.moveDown() },
   {
-    name: "Select the parent",
-    group: "Select",
+    name: "Delete",
+    keys: ["Delete", "Backspace"],
+    isPossible: hasSelection,
+    run: ({ elements }) => elements.remove(),
+  },
+  { name: "Show code", keys: ["Ctrl+E"], isPossible: hasSelection, run: ({ elements }) => elements.showCode() },
+];
+
+const SELECT_COMMANDS: readonly Omit<Command, "group">[] = [
+  {
+    name: "Select parent",
     keys: ["Ctrl+Up"],
     isPossible: hasParent,
-    run: () => selectBy("parent"),
+    run: ({ elements }) => elements.select("parent"),
   },
   {
-    name: "Select the first child",
-    group: "Select",
+    name: "Select first child",
     keys: ["Ctrl+Down"],
     isPossible: (state) => (selectedNode(state)?.children.length ?? 0) > 0,
-    run: () => selectBy("first child"),
+    run: ({ elements }) => elements.select("first child"),
   },
   {
-    name: "Select the one before",
-    group: "Select",
+    name: "Select previous sibling",
     keys: ["Ctrl+Left"],
     isPossible: hasParent,
-    run: () => selectBy("sibling before"),
+    run: ({ elements }) => elements.select("previous sibling"),
   },
   {
-    name: "Select the next one",
-    group: "Select",
+    name: "Select next sibling",
     keys: ["Ctrl+Right"],
     isPossible: hasParent,
-    run: () => selectBy("sibling behind"),
+    run: ({ elements }) => elements.select("next sibling"),
   },
   {
-    name: "Select all beside it",
-    group: "Select",
+    name: "Select all siblings",
     keys: ["Ctrl+A"],
     isPossible: hasParent,
-    run: () => selectBy("all siblings"),
-  },
-
-  { name: "Undo", group: "Changes", keys: ["Ctrl+Z"], run: undo },
-  {
-    name: "Redo",
-    group: "Changes",
-    keys: ["Ctrl+Shift+Z", "Ctrl+Y"],
-    isPossible: ({ ledger }) => redoable(ledger) !== undefined,
-    run: redo,
-  },
-
-  { name: "Use the app", group: "Canvas", keys: ["P"], run: () => toggle("drive") },
-  { name: "Pick for an assistant", group: "Canvas", keys: ["A"], run: () => toggle("ai context") },
-  { name: "Draw a div", group: "Canvas", keys: ["D"], isPossible: hasFrame, run: () => toggle("draw") },
-  { name: "Zoom in", group: "Canvas", keys: ["Ctrl+Plus", "Ctrl+="], run: zoom.in },
-  { name: "Zoom out", group: "Canvas", keys: ["Ctrl+-"], run: zoom.out },
-  { name: "Zoom to actual size", group: "Canvas", keys: ["Ctrl+0"], run: zoom.toActualSize },
-  { name: "Zoom to fit", group: "Canvas", keys: ["F"], run: zoom.toFit },
-  {
-    name: "Zoom to the selection",
-    group: "Canvas",
-    keys: ["Shift+F"],
-    isPossible: hasSelection,
-    run: zoom.toSelection,
-  },
-  {
-    name: "Go to a page…",
-    group: "Canvas",
-    keys: ["Ctrl+P"],
-    isPossible: hasFrame,
-    run: () => openOverlay({ kind: "palette", list: "pages" }),
-  },
-  { name: "Page back", group: "Canvas", isPossible: hasFrame, run: () => inFrame((id) => go(id, "goBack")) },
-  { name: "Page forward", group: "Canvas", isPossible: hasFrame, run: () => inFrame((id) => go(id, "goForward")) },
-  {
-    name: "Reload the page",
-    group: "Canvas",
-    keys: ["Shift+R"],
-    isPossible: hasFrame,
-    run: () => inFrame((id) => go(id, "refresh")),
-  },
-  { name: "Close the frame", group: "Canvas", isPossible: hasFrame, run: () => inFrame(closeFrame) },
-  {
-    name: "App in dark, in light, or as it is",
-    group: "Canvas",
-    keys: ["Shift+D"],
-    run: () => setAppTheme(NEXT_THEME[useStudio.getState().appTheme]),
-  },
-
-  { name: "Show or hide the code", group: "Studio", keys: ["Ctrl+J"], run: () => toggleDrawer("code") },
-  { name: "Show or hide the list of changes", group: "Studio", keys: ["H"], run: () => toggleDrawer("changes") },
-  {
-    name: "Commands…",
-    group: "Studio",
-    keys: ["Ctrl+K"],
-    run: () => openOverlay({ kind: "palette", list: "commands" }),
-  },
-  { name: "Shortcuts", group: "Studio", keys: ["?"], run: () => openOverlay({ kind: "shortcuts" }) },
-  { name: "Layers", group: "Studio", keys: ["Alt+1"], run: () => showTab("Layers") },
-  { name: "Insert", group: "Studio", keys: ["Alt+2"], run: () => showTab("Insert") },
-  { name: "Show or hide the panels", group: "Studio", keys: ["Ctrl+\\"], run: togglePanels },
-  {
-    name: "Light or dark studio",
-    group: "Studio",
-    run: () => setTheme(useStudio.getState().theme === "dark" ? "light" : "dark"),
+    run: ({ elements }) => elements.select("all siblings"),
   },
 ];
 
-function showTab(tab: StudioState["layout"]["tab"]): void {
-  setLayout({ tab, panels: "shown" });
-}
+const CHANGES_COMMANDS: readonly Omit<Command, "group">[] = [
+  { name: "Undo", keys: ["Ctrl+Z"], run: ({ changes }) => changes.undo() },
+  {
+    name: "Redo",
+    keys: ["Ctrl+Shift+Z", "Ctrl+Y"],
+    isPossible: ({ ledger }) => redoable(ledger) !== undefined,
+    run: ({ changes }) => changes.redo(),
+  },
+];
 
-/** In the frame that was touched last. */
-function inFrame(work: (id: string) => void): void {
-  const frame = activeFrame(useStudio.getState());
-  if (frame) work(frame.id);
-}
+const CANVAS_COMMANDS: readonly Omit<Command, "group">[] = [
+  { name: "Use the app", keys: ["P"], run: ({ mode }) => mode.toggle("drive") },
+  { name: "Select for AI assistant", keys: ["A"], run: ({ mode }) => mode.toggle("ai context") },
+  { name: "Draw a div", keys: ["D"], isPossible: hasFrame, run: ({ mode }) => mode.toggle("draw") },
+  { name: "Zoom in", keys: ["Ctrl+Plus", "Ctrl+="], run: ({ view }) => view.zoomIn() },
+  { name: "Zoom out", keys: ["Ctrl+-"], run: ({ view }) => view.zoomOut() },
+  { name: "Zoom to actual size", keys: ["Ctrl+0"], run: ({ view }) => view.zoomToActualSize() },
+  { name: "Zoom to fit", keys: ["F"], run: ({ view }) => view.zoomToFit() },
+  { name: "Zoom to selection", keys: ["Shift+F"], isPossible: hasSelection, run: ({ view }) => view.zoomToSelection() },
+  {
+    name: "Go to page…",
+    keys: ["Ctrl+P"],
+    isPossible: hasFrame,
+    run: ({ overlays }) => overlays.open({ kind: "palette", list: "pages" }),
+  },
+  { name: "Go back", isPossible: hasFrame, run: inFrame(({ frames }, id) => frames.navigate(id, "goBack")) },
+  { name: "Go forward", isPossible: hasFrame, run: inFrame(({ frames }, id) => frames.navigate(id, "goForward")) },
+  {
+    name: "Reload page",
+    keys: ["Shift+R"],
+    isPossible: hasFrame,
+    run: inFrame(({ frames }, id) => frames.navigate(id, "refresh")),
+  },
+  { name: "Close frame", isPossible: hasFrame, run: inFrame(({ frames }, id) => frames.close(id)) },
+  {
+    name: "Switch app theme",
+    keys: ["Shift+D"],
+    run: ({ appTheme, store }) => appTheme.set(NEXT_THEME[store.getState().appTheme]),
+  },
+];
+
+const STUDIO_COMMANDS: readonly Omit<Command, "group">[] = [
+  { name: "Toggle code", keys: ["Ctrl+J"], run: ({ layout }) => layout.toggleDrawer("code") },
+  { name: "Toggle changes", keys: ["H"], run: ({ layout }) => layout.toggleDrawer("changes") },
+  {
+    name: "Commands…",
+    keys: ["Ctrl+K"],
+    run: ({ overlays }) => overlays.open({ kind: "palette", list: "commands" }),
+  },
+  { name: "Keyboard shortcuts", keys: ["?"], run: ({ overlays }) => overlays.open({ kind: "shortcuts" }) },
+  { name: "Layers", keys: ["Alt+1"], run: ({ layout }) => layout.set({ tab: "Layers", panels: "shown" }) },
+  { name: "Insert", keys: ["Alt+2"], run: ({ layout }) => layout.set({ tab: "Insert", panels: "shown" }) },
+  { name: "Toggle panels", keys: ["Ctrl+\\"], run: ({ layout }) => layout.togglePanels() },
+  {
+    name: "Switch studio theme",
+    run: ({ layout, store }) => layout.setTheme(store.getState().theme === "dark" ? "light" : "dark"),
+  },
+];
+
+export const COMMANDS: readonly Command[] = [
+  ...ELEMENT_COMMANDS.map((command) => ({ ...command, group: "Element" as const })),
+  ...SELECT_COMMANDS.map((command) => ({ ...command, group: "Select" as const })),
+  ...CHANGES_COMMANDS.map((command) => ({ ...command, group: "Changes" as const })),
+  ...CANVAS_COMMANDS.map((command) => ({ ...command, group: "Canvas" as const })),
+  ...STUDIO_COMMANDS.map((command) => ({ ...command, group: "Studio" as const })),
+];
 
 export function isPossible({ isPossible }: Command, state: StudioState): boolean {
   return isPossible?.(state) ?? true;
 }
 
-function toggle(mode: "drive" | "ai context" | "draw"): void {
-  setMode(useStudio.getState().mode === mode ? "edit" : mode);
+/** Runs in the frame of the selection, or in the first one. */
+function inFrame(run: (studio: Studio, frameId: string) => void): Command["run"] {
+  return (studio) => {
+    const frame = activeFrame(studio.store.getState());
+    if (frame) run(studio, frame.id);
+  };
 }

@@ -1,34 +1,33 @@
 import { Command as Menu } from "cmdk";
 import { Dialog } from "radix-ui";
-import { useEffect, useState } from "react";
-import { APP_BASE, showPage } from "../control/frames.ts";
-import { readPages } from "../control/project.ts";
-import { closeOverlay, giveFocusBack } from "../control/overlays.ts";
+import { useCallback, useEffect, useState } from "react";
 import { Keys } from "../design/key-caps.tsx";
 import { knownPages } from "../project/pages.ts";
-import { changeTag } from "../selected.ts";
-import { activeFrame, type Overlay, useStudio } from "../store.ts";
+import { activeFrame, type Overlay } from "../store.ts";
+import type { Studio } from "../studio.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 import { type Command, COMMANDS, GROUPS, isPossible } from "./commands.ts";
 import { TAGS } from "./tags.ts";
 
 type List = Extract<Overlay, { kind: "palette" }>["list"];
 
 const PROMPTS: Record<List, string> = {
-  commands: "What do you want to do?",
-  pages: "Which page?",
-  tags: "Which tag, or component?",
+  commands: "Type a command",
+  pages: "Go to page",
+  tags: "Change tag to",
 };
 
-/** Everything by its name. */
+/** A searchable list of commands, pages or tags. */
 export function Palette() {
-  const list = useStudio(({ overlay }) => (overlay?.kind === "palette" ? overlay.list : null));
+  const { overlays } = useStudio();
+  const list = useStudioState(({ overlay }) => (overlay?.kind === "palette" ? overlay.list : null));
   return (
-    <Dialog.Root open={list !== null} onOpenChange={(isOpen) => !isOpen && closeOverlay()}>
+    <Dialog.Root open={list !== null} onOpenChange={(isOpen) => !isOpen && overlays.close()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-black/20" />
         <Dialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={overlays.restoreFocus}
           className="fixed top-[14vh] left-1/2 z-50 w-[34rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 overflow-hidden rounded-xl border border-line bg-raised shadow-2xl outline-none"
         >
           <Dialog.Title className="sr-only">{PROMPTS[list ?? "commands"]}</Dialog.Title>
@@ -50,7 +49,7 @@ function PaletteList({ list }: { list: List }) {
         className="h-11 w-full border-b border-line bg-transparent px-4 text-[13px] outline-none placeholder:text-soft"
       />
       <Menu.List className="max-h-[min(24rem,60vh)] scroll-py-2 overflow-y-auto p-2">
-        <Menu.Empty className="px-2 py-3 text-soft">Nothing is called that.</Menu.Empty>
+        <Menu.Empty className="px-2 py-3 text-soft">No results.</Menu.Empty>
         {list === "commands" && <CommandItems />}
         {list === "pages" && <PageItems />}
         {list === "tags" && <TagItems typed={search.trim()} />}
@@ -60,7 +59,7 @@ function PaletteList({ list }: { list: List }) {
 }
 
 function CommandItems() {
-  const state = useStudio();
+  const state = useStudioState((all) => all);
   const possible = COMMANDS.filter((command) => command.name !== "Commands…" && isPossible(command, state));
   return GROUPS.map((group) => {
     const commands = possible.filter((command) => command.group === group);
@@ -76,6 +75,7 @@ function CommandItems() {
 }
 
 function CommandItem({ command: { name, keys, group, run } }: { command: Command }) {
+  const choose = useChoose();
   return (
     <Menu.Item value={name} keywords={[group]} onSelect={() => choose(run)} className={ITEM_LOOK}>
       <span className="flex-1 truncate">{name}</span>
@@ -84,19 +84,21 @@ function CommandItem({ command: { name, keys, group, run } }: { command: Command
   );
 }
 
-/** Of those whose address is known as a whole. */
+/** Only pages whose address has no parameters. */
 function PageItems() {
-  const frame = useStudio(activeFrame);
-  const pages = useStudio((state) => state.pages);
-  useEffect(() => void readPages(), []);
-  const known = knownPages(pages, frame?.nodes.values() ?? [], APP_BASE);
+  const { project, browser } = useStudio();
+  const choose = useChoose();
+  const frame = useStudioState(activeFrame);
+  const pages = useStudioState((state) => state.pages);
+  useEffect(() => void project.readPages(), [project]);
+  const known = knownPages(pages, frame?.nodes.values() ?? [], browser.appBase);
   return known.map(
     ({ path, from, isPattern }) =>
       !isPattern && (
         <Menu.Item
           key={path}
           value={path}
-          onSelect={() => choose(() => frame && showPage(frame.id, path))}
+          onSelect={() => choose(({ frames }) => frame && frames.showPage(frame.id, path))}
           className={ITEM_LOOK}
         >
           <span className="flex-1 truncate">{path}</span>
@@ -107,17 +109,27 @@ function PageItems() {
 }
 
 function TagItems({ typed }: { typed: string }) {
+  const choose = useChoose();
   const isNew = /^[a-z][\w.-]*$/i.test(typed) && !TAGS.includes(typed);
   return (
     <>
       {TAGS.map((tag) => (
-        <Menu.Item key={tag} value={tag} onSelect={() => choose(() => changeTag(tag))} className={ITEM_LOOK}>
+        <Menu.Item
+          key={tag}
+          value={tag}
+          onSelect={() => choose(({ elements }) => elements.changeTag(tag))}
+          className={ITEM_LOOK}
+        >
           <span className="font-mono">{tag}</span>
         </Menu.Item>
       ))}
       {isNew && (
-        // Behind those that begin with it: who types the first letters of one means that one.
-        <Menu.Item value={`as typed ${typed}`} onSelect={() => choose(() => changeTag(typed))} className={ITEM_LOOK}>
+        // After the tags that begin with it, since typing the first letters of a tag means that tag.
+        <Menu.Item
+          value={`as typed ${typed}`}
+          onSelect={() => choose(({ elements }) => elements.changeTag(typed))}
+          className={ITEM_LOOK}
+        >
           <span className="flex-1 font-mono">{typed}</span>
           <span className="text-[11px] text-soft">as typed</span>
         </Menu.Item>
@@ -126,10 +138,16 @@ function TagItems({ typed }: { typed: string }) {
   );
 }
 
-/** First away with the palette: what is chosen may open another one. */
-function choose(run: () => void): void {
-  closeOverlay();
-  run();
+/** Closes the palette first, because a command may open another one. */
+function useChoose(): (run: (studio: Studio) => void) => void {
+  const studio = useStudio();
+  return useCallback(
+    (run) => {
+      studio.overlays.close();
+      run(studio);
+    },
+    [studio],
+  );
 }
 
 const GROUP_LOOK =

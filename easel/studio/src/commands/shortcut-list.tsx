@@ -1,27 +1,26 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { setLayout } from "../control/layout.ts";
-import { closeOverlay, giveFocusBack } from "../control/overlays.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { Keys } from "../design/key-caps.tsx";
-import { useStudio } from "../store.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 import { COMMANDS, GROUPS } from "./commands.ts";
 
-/** What the page itself listens to, wherever the pointer is over it. */
+/** Keys and clicks that the page itself handles. */
 const ON_THE_PAGE = [
-  { name: "Go out of the element", keys: "Escape" },
-  { name: "Go in, or edit its text", keys: "Enter" },
-  { name: "Walk the tree", keys: "Up" },
-  { name: "Next sibling", keys: "Tab" },
-  { name: "Add a sibling to the selection", keys: "Shift+click" },
-  { name: "Select step by step", keys: "Ctrl+click" },
-  { name: "Pull the canvas", keys: "Space" },
-  { name: "Zoom at the pointer", keys: "Ctrl+wheel" },
+  { name: "Select parent", keys: "Escape" },
+  { name: "Select child, or edit text", keys: "Enter" },
+  { name: "Move through the tree", keys: "Up" },
+  { name: "Select next sibling", keys: "Tab" },
+  { name: "Add sibling to selection", keys: "Shift+click" },
+  { name: "Select one level deeper", keys: "Ctrl+click" },
+  { name: "Pan the canvas", keys: "Space" },
+  { name: "Zoom at pointer", keys: "Ctrl+wheel" },
 ] as const;
 
 export function ShortcutList() {
-  const isOpen = useStudio(({ overlay }) => overlay?.kind === "shortcuts");
-  const letterKeys = useStudio((state) => state.layout.letterKeys);
+  const { layout, overlays } = useStudio();
+  const isOpen = useStudioState(({ overlay }) => overlay?.kind === "shortcuts");
+  const letterKeys = useStudioState((state) => state.layout.letterKeys);
   const sections = [
     ...GROUPS.map((group) => ({
       title: group,
@@ -32,26 +31,26 @@ export function ShortcutList() {
     { title: "On the page", lines: ON_THE_PAGE },
   ];
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && closeOverlay()}>
+    <Dialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && overlays.close()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-black/20" />
         <Dialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={overlays.restoreFocus}
           className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-4rem)] w-[66rem] max-w-[calc(100vw-2rem)] -translate-1/2 overflow-y-auto rounded-xl border border-line bg-raised shadow-2xl outline-none"
         >
           <header className="sticky top-0 flex items-center justify-between border-b border-line bg-raised py-2 pr-2 pl-5">
-            <Dialog.Title className="text-[13px] font-semibold">Shortcuts</Dialog.Title>
+            <Dialog.Title className="text-[13px] font-semibold">Keyboard shortcuts</Dialog.Title>
             <label className="mr-3 ml-auto flex items-center gap-1.5 text-soft">
               <input
                 type="checkbox"
                 checked={letterKeys === "on"}
-                onChange={(event) => setLayout({ letterKeys: event.target.checked ? "on" : "off" })}
+                onChange={(event) => layout.set({ letterKeys: event.target.checked ? "on" : "off" })}
                 className="accent-mark"
               />
-              Also single letters
+              Single-letter shortcuts
             </label>
-            <IconButton icon={X} label="Close" onClick={closeOverlay} />
+            <IconButton icon={X} label="Close" onClick={overlays.close} />
           </header>
           <div className="columns-3 gap-10 p-5">
             {sections.map(({ title, lines }) => (

@@ -3,7 +3,7 @@ import { keysText } from "./key-caps.tsx";
 
 interface IconButtonProps {
   icon: LucideIcon;
-  /** Says what it does, also to those who do not see the icon. */
+  /** The accessible name and tooltip. */
   label: string;
   shortcut?: string;
   isPressed?: boolean;

@@ -2,7 +2,7 @@ import { keyLabel } from "./keys.ts";
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** As a tooltip says them. */
+/** For tooltips. */
 export function keysText(keys: string): string {
   return keyLabel(keys, IS_MAC);
 }

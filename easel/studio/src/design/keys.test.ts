@@ -22,7 +22,7 @@ test.each([
   expect(isPressed(keys, { ...plain, ...press })).toBe(expected);
 });
 
-test("keys are shown as the keyboard has them", () => {
+test("shortcuts are shown with the symbols of the keyboard", () => {
   expect(keyLabel("Ctrl+Shift+Z", false)).toBe("Ctrl+Shift+Z");
   expect(keyLabel("Ctrl+Shift+Z", true)).toBe("⌘⇧Z");
   expect(keyLabel("Alt+Up", false)).toBe("Alt+↑");

@@ -11,11 +11,11 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A list of things to choose from, beside what has opened it. */
+/** A dropdown menu beside its trigger. */
 export function Menu({ isOpen, onOpenChange, trigger, label, align, onCloseAutoFocus, children }: MenuProps) {
   useEffect(() => {
     if (!isOpen) return undefined;
-    // A press in the app is none in the studio.
+    // A click in the app does not reach the studio.
     const close = () => onOpenChange(false);
     window.addEventListener("blur", close);
     return () => window.removeEventListener("blur", close);
@@ -23,7 +23,7 @@ export function Menu({ isOpen, onOpenChange, trigger, label, align, onCloseAutoF
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
       {trigger && <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>}
-      {/* In a landmark, where people who go by them find it. */}
+      {/* In a landmark, so that screen readers find it. */}
       <DropdownMenu.Portal container={document.querySelector("main")}>
         <DropdownMenu.Content
           aria-label={label}
@@ -42,7 +42,7 @@ export function Menu({ isOpen, onOpenChange, trigger, label, align, onCloseAutoF
 
 interface MenuItemProps {
   name: string;
-  /** Behind the name, at the right. */
+  /** At the right, after the name. */
   detail: ReactNode;
   disabled?: boolean;
   onSelect: () => void;

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
-import { dismiss } from "../control/toasts.ts";
-import { useStudio } from "../store.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
 export function Toasts() {
-  const toasts = useStudio((state) => state.toasts);
+  const studio = useStudio();
+  const toasts = useStudioState((state) => state.toasts);
   return (
     <div
       role="status"
@@ -17,7 +17,12 @@ export function Toasts() {
           className="pointer-events-auto flex max-w-md items-start gap-3 rounded-lg border border-line bg-raised px-3 py-2 text-[13px] shadow-lg data-[tone=problem]:text-danger"
         >
           {text}
-          <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)} className="-mr-1 p-0.5 text-soft">
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => studio.toasts.dismiss(id)}
+            className="-mr-1 p-0.5 text-soft"
+          >
             <X aria-hidden size={14} />
           </button>
         </p>

@@ -70,7 +70,7 @@ test.each([
   expect(target && `${target.side} ${target.node.name}`).toBe(expected);
 });
 
-test("what is dragged is no place for itself, and the bar shows the gap", () => {
+test("a dragged element is no target for itself, and the bar marks the gap", () => {
   const [first, second] = row.children;
   const target = dropTargetAt(
     [row],
@@ -90,7 +90,7 @@ test("what is dragged is no place for itself, and the bar shows the gap", () => 
   ).toBeNull();
 });
 
-test("where nothing can go, the place around it is taken", () => {
+test("an impossible target falls back to the one around it", () => {
   const inner = node("Link", [0, 0, 100, 20], [], "text");
   const button = node("Button", [0, 0, 100, 20], [inner]);
   const tree = node("div", [0, 0, 300, 20], [button]);
@@ -103,7 +103,7 @@ test("where nothing can go, the place around it is taken", () => {
   expect(target && `${target.side} ${target.node.name} in ${target.parent.name}`).toBe("after Button in div");
 });
 
-test("a place that was chosen elsewhere is shown in the page", () => {
+test("a drop that was chosen in the layers is marked in the page", () => {
   const [h1, , div] = column.children;
   if (!h1 || !div) throw new Error("They are there.");
   expect(dropTargetOf({ side: "after", node: h1 })?.bar).toEqual({ pageX: 0, pageY: 48, width: 200, height: 4 });
@@ -114,7 +114,7 @@ test("a place that was chosen elsewhere is shown in the page", () => {
   expect(dropTargetOf({ side: "before", node: second })?.bar).toEqual({ pageX: 103, pageY: 0, width: 4, height: 100 });
 });
 
-test("of two in a row the one that stays is still in a row", () => {
+test("the remaining one of two elements in a row still counts as a row", () => {
   const two = node("div", [0, 0, 205, 100], [node("a1", [0, 0, 100, 100]), node("a2", [105, 0, 100, 100])]);
   const [first, second] = two.children;
   const target = dropTargetAt(

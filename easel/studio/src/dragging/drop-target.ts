@@ -1,4 +1,4 @@
-/** Where on the page something would go that is dragged to a point: between which siblings, or into which element. */
+/** Finds where an element goes that is dropped at a point: between two siblings, or into an element. */
 import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
 import { canHold, type Drop } from "../moves.ts";
 
@@ -7,18 +7,24 @@ export interface Point {
   readonly pageY: number;
 }
 
+/** In the page, and in its viewport. */
+export interface PointerPosition extends Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
 export interface DropTarget extends Drop {
-  /** The element that would hold it. */
+  /** The element that would contain it. */
   readonly parent: NavNode;
-  /** The line that shows it, in the page. */
+  /** The line that marks the target in the page. */
   readonly bar: PageBoundingBox;
 }
 
 const BAR = 4;
-/** So near to the edge of an element means beside it and not into it. */
+/** Closer to an edge than this, a drop goes beside the element and not into it. */
 const EDGE = 8;
 
-/** The innermost place that is possible: what a component is made of cannot be taken apart from outside. */
+/** The innermost possible target. The elements inside a component cannot be changed from outside. */
 export function dropTargetAt(
   tops: readonly NavNode[],
   point: Point,
@@ -26,18 +32,18 @@ export function dropTargetAt(
   isPossible: (drop: Drop) => boolean,
 ): DropTarget | null {
   for (let node = innermost(tops, point, isMoved); node; node = node.parent ?? null) {
-    const target = placeIn(node, point, isMoved);
+    const target = targetIn(node, point, isMoved);
     if (target && isPossible(target)) return target;
   }
   return null;
 }
 
-/** How a place is shown that was chosen elsewhere; null where the page does not draw it. */
+/** The marker of a drop that was chosen elsewhere; null where the page does not draw it. */
 export function dropTargetOf({ side, node }: Drop): DropTarget | null {
   if (side === "inside") {
     const last = node.children.findLast((child) => child.pageBoundingBox);
-    const behind = last && dropTargetOf({ side: "after", node: last });
-    if (behind) return { ...behind, side, node };
+    const afterLast = last && dropTargetOf({ side: "after", node: last });
+    if (afterLast) return { ...afterLast, side, node };
     return node.pageBoundingBox ? { side, node, parent: node, bar: barInside(node.pageBoundingBox) } : null;
   }
   const { parent, pageBoundingBox: box } = node;
@@ -46,11 +52,11 @@ export function dropTargetOf({ side, node }: Drop): DropTarget | null {
   return { side, node, parent, bar: barBeside(box, isRow, (side === "before") !== isReversed) };
 }
 
-function placeIn(container: NavNode, point: Point, isMoved: (node: NavNode) => boolean): DropTarget | null {
+function targetIn(container: NavNode, point: Point, isMoved: (node: NavNode) => boolean): DropTarget | null {
   const box = container.pageBoundingBox;
   const children = drawnChildren(container).filter((child) => !isMoved(child));
   if (children.length > 0) return beside(container, children, point);
-  // Beside it, which is a place of its parent.
+  // A drop beside it belongs to its parent.
   if (!box || isNearEdge(box, point) || !isEmpty(container) || !canHold(container)) return null;
   return { side: "inside", node: container, parent: container, bar: barInside(box) };
 }
@@ -68,9 +74,9 @@ function drawnChildren({ children }: NavNode): readonly NavNode[] {
   return children.filter((child) => child.pageBoundingBox);
 }
 
-/** The innermost element around the point that can hold something, or says something itself. */
+/** The innermost element around the point. */
 function innermost(nodes: readonly NavNode[], point: Point, isMoved: (node: NavNode) => boolean): NavNode | null {
-  // What is drawn last lies above.
+  // What is drawn last is on top.
   for (const node of nodes.toReversed()) {
     if (isMoved(node)) continue;
     const below = innermost(node.children, point, isMoved);
@@ -80,7 +86,7 @@ function innermost(nodes: readonly NavNode[], point: Point, isMoved: (node: NavN
   return null;
 }
 
-/** Next to the nearest of the children, on the side that is pointed at. */
+/** Next to the nearest child, on the side of the point. */
 function beside(parent: NavNode, children: readonly NavNode[], point: Point): DropTarget | null {
   let nearest: NavNode | null = null;
   let least = Infinity;
@@ -90,17 +96,17 @@ function beside(parent: NavNode, children: readonly NavNode[], point: Point): Dr
   }
   const box = nearest?.pageBoundingBox;
   if (!nearest || !box) return null;
-  // What is dragged away still shows how they stand: of two in a row one would be left, and that is no row.
+  // The dragged elements count for the direction: of two in a row only one would be left, which is no row.
   const flow = flowAround(drawnChildren(parent), nearest);
   const isFirstHalf = flow.isRow ? point.pageX < box.pageX + box.width / 2 : point.pageY < box.pageY + box.height / 2;
   const side = isFirstHalf === flow.isReversed ? "after" : "before";
   return { side, node: nearest, parent, bar: barBeside(box, flow.isRow, isFirstHalf) };
 }
 
-/** Whether neighbours stand side by side, and whether they run against the reading direction of the axis. */
+/** Whether siblings stand side by side, and whether they run against the direction of the axis. */
 function flowAround(children: readonly NavNode[], node: NavNode): { isRow: boolean; isReversed: boolean } {
   const at = children.indexOf(node);
-  // The first of a wrapped row has no neighbour in it, but others have.
+  // The only element of a wrapped row has no neighbor in it, but others do.
   for (const index of [at, at - 1, ...children.keys()]) {
     const [one, next] = [children[index]?.pageBoundingBox, children[index + 1]?.pageBoundingBox];
     if (!one || !next) continue;
@@ -130,7 +136,7 @@ function barBeside(box: PageBoundingBox, isRow: boolean, isFirstHalf: boolean): 
       };
 }
 
-/** By at least half of the smaller one. */
+/** Whether they share at least half of the smaller one. */
 function overlap(start: number, size: number, otherStart: number, otherSize: number): boolean {
   const shared = Math.min(start + size, otherStart + otherSize) - Math.max(start, otherStart);
   return shared > Math.min(size, otherSize) / 2;
@@ -153,6 +159,6 @@ function isNearEdge(box: PageBoundingBox, { pageX, pageY }: Point): boolean {
 function distance(box: PageBoundingBox, { pageX, pageY }: Point): number {
   const across = Math.max(box.pageX - pageX, 0, pageX - box.pageX - box.width);
   const down = Math.max(box.pageY - pageY, 0, pageY - box.pageY - box.height);
-  // What stands in the line that is pointed at is nearer than what stands below.
+  // An element in the same line counts as nearer than one below it.
   return Math.hypot(across, 2 * down);
 }

@@ -13,7 +13,7 @@ test.each([
   expect(edgeSpeed(at, (start + end) / 2, start, end)).toBe(expected);
 });
 
-test("what was taken hold of near an edge rests there until it is pulled on", () => {
+test("a drag that starts near an edge does not scroll until it moves toward it", () => {
   expect(edgeSpeed(590, 590, 0, 600)).toBe(0);
   expect(edgeSpeed(595, 590, 0, 600)).toBe(0);
   expect(edgeSpeed(622, 590, 0, 600)).toBe(0.5);

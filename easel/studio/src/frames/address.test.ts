@@ -3,7 +3,7 @@ import { addressOf, kindOf, pathOf, typedPath, withKind } from "./address.ts";
 
 const BASE = "http://localhost:5173/shop/";
 
-test("paths begin at the base of the app", () => {
+test("paths are relative to the app's base", () => {
   expect(addressOf("/about?a=1#b", BASE)).toBe("http://localhost:5173/shop/about?a=1#b");
   expect(pathOf("http://localhost:5173/shop/about?a=1#b", BASE)).toBe("/about?a=1#b");
   expect(pathOf("/shop/", BASE)).toBe("/");

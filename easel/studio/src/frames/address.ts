@@ -1,25 +1,25 @@
-/** Where a frame is: addresses of the app as paths from its base on, and which kind of thing they show. */
+/** Addresses of the app as paths relative to its base, and the kind of content they show. */
 export type FrameKind = "page" | "component" | "story";
 
 export function addressOf(path: string, base: string): string {
   return new URL(base + path.replace(/^\/+/, "")).href;
 }
 
-/** Null for what lies outside the app. */
+/** Null for an address outside the app. */
 export function pathOf(address: string, base: string): string | null {
   if (!URL.canParse(address, base)) return null;
   const { href } = new URL(address, base);
   return href.startsWith(base) ? `/${href.slice(base.length)}` : null;
 }
 
-/** What is typed into the field of an address: also a whole one, copied from elsewhere. */
+/** Accepts a path, or a whole address that was copied from elsewhere. */
 export function typedPath(typed: string, base: string): string {
   const text = typed.trim();
   const inside = /^https?:/.test(text) ? pathOf(text, base) : null;
   return inside ?? (text.startsWith("/") ? text : `/${text}`);
 }
 
-/** Said by the flags that the toolkit reads, too. */
+/** Read from the same flags as the toolkit does. */
 export function kindOf(path: string): FrameKind {
   const { searchParams } = new URL(path, "http://app.invalid");
   if (searchParams.get("storyboard") !== "true") return "page";

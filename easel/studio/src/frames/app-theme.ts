@@ -1,9 +1,9 @@
-/** Shows the app in light or dark, in the way it does that itself. */
+/** Shows the app in light or dark, by the same means that the app uses itself. */
 export type AppTheme = "own" | "light" | "dark";
 
 export const NEXT_THEME = { own: "dark", dark: "light", light: "own" } as const satisfies Record<AppTheme, AppTheme>;
 
-/** What an app switches by. Where it has no such rules it follows the browser, which follows the frame. */
+/** The means by which an app switches. Without such rules it follows the browser, which follows the frame. */
 export function switchIn(selectors: Iterable<string>): "class" | "attribute" | null {
   for (const selector of selectors) {
     if (/\[data-theme[\]~^$*|=]/.test(selector)) return "attribute";
@@ -12,22 +12,28 @@ export function switchIn(selectors: Iterable<string>): "class" | "attribute" | n
   return null;
 }
 
-/** As the app had it before we came. */
-const before = new WeakMap<Document, { isDark: boolean; theme: string | undefined; scheme: string }>();
+/** The app's own theme, before the studio changed it. */
+export interface OriginalTheme {
+  readonly isDark: boolean;
+  readonly theme: string | undefined;
+  readonly scheme: string;
+}
 
-export function showTheme(page: Document, theme: AppTheme): void {
-  const root = page.documentElement;
-  const own = before.get(page) ?? {
+export function originalTheme({ documentElement: root }: Document): OriginalTheme {
+  return {
     isDark: root.classList.contains("dark"),
     theme: root.dataset["theme"],
     scheme: root.style.colorScheme,
   };
-  before.set(page, own);
+}
+
+export function applyTheme(page: Document, theme: AppTheme, original: OriginalTheme): void {
+  const root = page.documentElement;
   if (theme === "own") {
-    root.classList.toggle("dark", own.isDark);
-    if (own.theme === undefined) delete root.dataset["theme"];
-    else root.dataset["theme"] = own.theme;
-    root.style.colorScheme = own.scheme;
+    root.classList.toggle("dark", original.isDark);
+    if (original.theme === undefined) delete root.dataset["theme"];
+    else root.dataset["theme"] = original.theme;
+    root.style.colorScheme = original.scheme;
     return;
   }
   const means = switchIn(selectorsOf(page));
@@ -41,14 +47,14 @@ function* selectorsOf(page: Document): Generator<string> {
     try {
       yield* selectorsIn(sheet.cssRules);
     } catch {
-      // Of another origin: nobody may read it.
+      // The stylesheet is of another origin and cannot be read.
     }
   }
 }
 
 function* selectorsIn(rules: CSSRuleList): Generator<string> {
   for (const rule of rules) {
-    // By what it has: the classes of another window are not ours.
+    // Not by instanceof: another window has classes of its own.
     if ("selectorText" in rule) yield String(rule.selectorText);
     if ("cssRules" in rule) yield* selectorsIn(rule.cssRules as CSSRuleList);
   }

@@ -1,26 +1,28 @@
-/** The line to the toolkit in one frame. */
+/** The connection to the toolkit in one frame. */
 import { PROTOCOL_VERSION, SELECTION_EVENT } from "@easel/protocol/constants";
 import { type FunctionArguments, type FunctionName, HANDSHAKE } from "@easel/protocol/messages-in";
 import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
 
 export interface Connection {
-  /** Resolves to what the page answers; rejects with the error it names. */
+  /** Resolves to the page's result, or rejects with its error. */
   call<Name extends FunctionName>(name: Name, ...given: FunctionArguments<Name>): Promise<unknown>;
   close(): void;
 }
 
-/** A page that does not answer so long has gone elsewhere, or never was ours. */
-const PATIENCE_MS = 10_000;
+export type Connect = (frame: HTMLIFrameElement, receive: (message: OutgoingMessage) => void) => Connection;
 
-/** Shakes hands with the page that the frame shows now. `receive` is told all it says, first of all READY. */
-export function connect(frame: HTMLIFrameElement, receive: (message: OutgoingMessage) => void): Connection {
+/** A page that does not reply for this long has navigated away, or never was part of the app. */
+const TIMEOUT_MS = 10_000;
+
+/** Shakes hands with the page that the frame shows now. `receive` gets every message, READY first. */
+export const connectToFrame: Connect = (frame, receive) => {
   const { port1: port, port2: theirs } = new MessageChannel();
   const waiting = new Map<string, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let calls = 0;
 
   port.addEventListener("message", ({ data }: MessageEvent<OutgoingMessage | Reply>) => {
-    const asked = waiting.get(data.id);
-    if (!asked) {
+    const call = waiting.get(data.id);
+    if (!call) {
       const message = data as OutgoingMessage;
       if (message.id === "READY" && message.version !== PROTOCOL_VERSION) {
         console.warn(`The page speaks version ${message.version} of the protocol, the studio ${PROTOCOL_VERSION}.`);
@@ -28,14 +30,14 @@ export function connect(frame: HTMLIFrameElement, receive: (message: OutgoingMes
       return receive(message);
     }
     waiting.delete(data.id);
-    const answer = data as Reply;
-    if ("error" in answer) asked.reject(errorOf(answer.error));
-    else asked.resolve("result" in answer ? answer.result : answer);
+    const reply = data as Reply;
+    if ("error" in reply) call.reject(errorOf(reply.error));
+    else call.resolve("result" in reply ? reply.result : reply);
   });
   port.start();
-  // What belongs to the window of the page must not outlive it.
-  const takeAtOnce = (event: Event) => receive(structuredClone((event as CustomEvent<OutgoingMessage>).detail));
-  frame.addEventListener(SELECTION_EVENT, takeAtOnce);
+  // Cloned, because objects of the page's window must not outlive it.
+  const receiveAtOnce = (event: Event) => receive(structuredClone((event as CustomEvent<OutgoingMessage>).detail));
+  frame.addEventListener(SELECTION_EVENT, receiveAtOnce);
   frame.contentWindow?.postMessage(HANDSHAKE, location.origin, [theirs]);
 
   return {
@@ -45,18 +47,18 @@ export function connect(frame: HTMLIFrameElement, receive: (message: OutgoingMes
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         setTimeout(() => {
-          if (waiting.delete(id)) reject(new Error(`The page did not answer ${functionName}.`));
-        }, PATIENCE_MS);
+          if (waiting.delete(id)) reject(new Error(`The page did not reply to ${functionName}.`));
+        }, TIMEOUT_MS);
       });
     },
     close() {
       port.close();
-      frame.removeEventListener(SELECTION_EVENT, takeAtOnce);
+      frame.removeEventListener(SELECTION_EVENT, receiveAtOnce);
       for (const { reject } of waiting.values()) reject(new Error("The page is gone."));
       waiting.clear();
     },
   };
-}
+};
 
 function errorOf(error: Extract<Reply, { error: unknown }>["error"]): Error {
   if (typeof error === "string") return new Error(error);

@@ -1,4 +1,4 @@
-/** What is asked of the tree of a page. */
+/** Queries of a page's tree. */
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
 import type { NavNode } from "@easel/protocol/nav-node";
 
@@ -12,7 +12,7 @@ export function idOf({ tempoElement }: NavNode): string {
   return tempoElement.codebaseId;
 }
 
-/** What is shown at the top: an artificial root is none of the author's. A new list each time: nodes change in place. */
+/** The topmost nodes, without an artificial root. A new array each time, because nodes change in place. */
 export function topNodes(root: NavNode): readonly NavNode[] {
   if (idOf(root) === EMPTY_TREE_ID) return [];
   return idOf(root) === SKIP_ROOT_ID ? [...root.children] : [root];
@@ -28,7 +28,7 @@ export function byKey(root: NavNode): NodesByKey {
   return nodes;
 }
 
-/** How many places of the page come from the same place of the source. */
+/** How many elements of the page come from the same element of the source. */
 export function countsById(nodes: NodesByKey): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const node of nodes.values()) counts.set(idOf(node), (counts.get(idOf(node)) ?? 0) + 1);

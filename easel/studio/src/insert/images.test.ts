@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageFields, wordsOf } from "./images.ts";
+import { imageFields, altTextOf } from "./images.ts";
 
 test.each([
   ["public/bowl.svg", "bowl"],
@@ -7,10 +7,10 @@ test.each([
   ["src/KilnLogo.svg", "kiln logo"],
   ["public/___.png", "image"],
 ])("%s shows: %s", (filename, words) => {
-  expect(wordsOf(filename)).toBe(words);
+  expect(altTextOf(filename)).toBe(words);
 });
 
-test("an image of the public folder is named by its address", () => {
+test("an image of the public folder is referenced by its address", () => {
   const image = { filename: "public/a b/bowl.svg", address: "/a b/bowl.svg", isPublic: true };
   expect(imageFields(image)).toEqual({
     addNativeTag: "img",
@@ -19,7 +19,7 @@ test("an image of the public folder is named by its address", () => {
   });
 });
 
-test("any other is imported from where it lies", () => {
+test("any other image is imported from its file", () => {
   const image = { filename: "src/assets/2-suns.png", address: "/src/assets/2-suns.png", isPublic: false };
   expect(imageFields(image)).toEqual({
     fileContentsToSourceFrom:

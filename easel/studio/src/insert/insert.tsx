@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { insert } from "../selected.ts";
-import { selectedNode, useStudio } from "../store.ts";
+import { selectedNode } from "../store.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 import { ProjectParts } from "./project-parts.tsx";
-import { htmlOf, TAG_GROUPS } from "./tags.ts";
+import { htmlOf, TAG_GROUPS } from "./native-elements.ts";
 
-/** What can be put into the selected element, or behind it when it holds nothing. */
+/** Elements, components and images that can be inserted into the selected element or after it. */
 export function Insert() {
-  const hasSelection = useStudio((state) => selectedNode(state) !== null);
+  const { elements } = useStudio();
+  const hasSelection = useStudioState((state) => selectedNode(state) !== null);
   const [search, setSearch] = useState("");
   const words = search.trim().toLowerCase();
   const groups = TAG_GROUPS.map(({ name, tags }) => ({
@@ -17,14 +18,14 @@ export function Insert() {
     <>
       <input
         type="search"
-        aria-label="Search what can be inserted"
+        aria-label="Search elements to insert"
         placeholder="Search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         className="m-2 h-7 rounded-md border border-line bg-raised px-2 placeholder:text-soft"
       />
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
-        {!hasSelection && <p className="mb-2 px-1 text-soft">Select where it should go first.</p>}
+        {!hasSelection && <p className="mb-2 px-1 text-soft">First select where to insert.</p>}
         {groups.map(({ name, tags }) => (
           <section key={name} aria-label={`Insert ${name.toLowerCase()}`} className="mb-3">
             <h2 className="px-1 pb-1 font-medium text-soft">{name}</h2>
@@ -35,7 +36,7 @@ export function Insert() {
                   type="button"
                   disabled={!hasSelection}
                   onClick={() =>
-                    insert({
+                    elements.insert({
                       addNativeTag: tag.tag,
                       htmlForInstantUpdate: htmlOf(tag),
                       propsToSet: { ...tag.props, ...(tag.text && { children: tag.text }) },

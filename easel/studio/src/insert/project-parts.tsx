@@ -1,25 +1,27 @@
 import { Component } from "lucide-react";
 import { useEffect } from "react";
-import { componentId, elementOf, readInsertable } from "../control/project.ts";
+import { componentId } from "../parts/project.ts";
 import { idOf } from "../frames/nav-nodes.ts";
-import { insert } from "../selected.ts";
-import { selectedNode, type StudioState, useStudio } from "../store.ts";
+import { selectedNode, type StudioState } from "../store.ts";
+import type { Studio } from "../studio.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 import { imageFields } from "./images.ts";
 
 interface ProjectPartsProps {
-  /** What somebody searches, in lower case. */
+  /** The search, in lower case. */
   words: string;
   isDisabled: boolean;
 }
 
 /** The project's own components and images. */
 export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
-  const components = useStudio((state) => state.components);
-  const images = useStudio((state) => state.images);
-  useEffect(() => void readInsertable(), []);
-  const around = useStudio(componentAround);
+  const { project, elements } = useStudio();
+  const components = useStudioState((state) => state.components);
+  const images = useStudioState((state) => state.images);
+  useEffect(() => void project.readInsertable(), [project]);
+  const around = useStudioState((state) => componentAround(state, project));
   const foundComponents = components
-    // Inside of itself it would be drawn without end.
+    // Inside itself it would render without end.
     .filter((component) => componentId(component) !== around && component.name.toLowerCase().includes(words))
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const foundImages = images.filter(({ filename }) => filename.toLowerCase().includes(words));
@@ -27,14 +29,14 @@ export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
     <>
       {foundComponents.length > 0 && (
         <section aria-label="Components" className="mb-3">
-          <h2 className="px-1 pb-1 font-medium text-soft">Components of this app</h2>
+          <h2 className="px-1 pb-1 font-medium text-soft">Components</h2>
           {foundComponents.map((component) => (
             <button
               key={componentId(component)}
               type="button"
               title={`${component.isDefault ? "Default export" : "Export"} of ${component.filename}`}
               disabled={isDisabled}
-              onClick={() => insert({ addCodebaseId: componentId(component) })}
+              onClick={() => elements.insert({ addCodebaseId: componentId(component) })}
               className="flex h-7 w-full items-center gap-1.5 rounded-md px-1 text-left hover:bg-hover disabled:opacity-50"
             >
               <Component aria-hidden size={12} className="shrink-0 text-soft" />
@@ -48,7 +50,7 @@ export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
       )}
       {foundImages.length > 0 && (
         <section aria-label="Images">
-          <h2 className="px-1 pb-1 font-medium text-soft">Images of this app</h2>
+          <h2 className="px-1 pb-1 font-medium text-soft">Images</h2>
           <div className="grid grid-cols-3 gap-1">
             {foundImages.map((image) => (
               <button
@@ -56,7 +58,7 @@ export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
                 type="button"
                 title={image.filename}
                 disabled={isDisabled}
-                onClick={() => insert(imageFields(image))}
+                onClick={() => elements.insert(imageFields(image))}
                 className="overflow-hidden rounded-md border border-line bg-raised text-left hover:bg-hover disabled:opacity-50"
               >
                 <img src={image.address} alt="" loading="lazy" className="h-12 w-full object-contain p-1" />
@@ -72,8 +74,8 @@ export function ProjectParts({ words, isDisabled }: ProjectPartsProps) {
   );
 }
 
-/** The component whose code the selected element stands in. */
-function componentAround(state: StudioState): string | null {
+/** The component whose source contains the selected element. */
+function componentAround(state: StudioState, { elementOf }: Studio["project"]): string | null {
   const node = selectedNode(state);
   const scope = node && elementOf(idOf(node))?.scope;
   const definition = scope ? elementOf(scope) : undefined;

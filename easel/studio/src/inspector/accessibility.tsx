@@ -2,20 +2,22 @@ import type { CssEvals } from "@easel/protocol/css-rules";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { afterPaint } from "../after-paint.ts";
-import { evalsOf } from "../control/inspecting.ts";
-import { make } from "../control/making.ts";
+import { afterPaint } from "../clock.ts";
 import { idOf, keyOf } from "../frames/nav-nodes.ts";
-import { useStudio } from "../store.ts";
+import type { NewChange } from "../parts/changes.ts";
 import { hintsOf, type Remedy } from "./hints.ts";
 import { readColor } from "./read-color.ts";
 import { Section } from "./section.tsx";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
-/** Nothing where there is nothing to say. */
+/** Hints about the selected element, if there are any. */
 export function Accessibility({ node }: { node: NavNode }) {
-  const tops = useStudio(({ frames, selection }) => frames.find(({ id }) => id === selection?.frameId)?.tops ?? null);
-  const looks = useLooks(node);
-  const hints = hintsOf(node, tops ?? [], looks, readColor);
+  const { changes } = useStudio();
+  const tops = useStudioState(
+    ({ frames, selection }) => frames.find(({ id }) => id === selection?.frameId)?.tops ?? null,
+  );
+  const styles = useAncestorStyles(node);
+  const hints = hintsOf(node, tops ?? [], styles, readColor);
   if (hints.length === 0) return null;
   return (
     <Section title="Accessibility" isPlain>
@@ -28,7 +30,7 @@ export function Accessibility({ node }: { node: NavNode }) {
               {remedy && (
                 <button
                   type="button"
-                  onClick={() => apply(idOf(node), remedy.change)}
+                  onClick={() => changes.make(changeFor(idOf(node), remedy.change))}
                   className="mt-1 block h-7 rounded-md border border-line bg-raised px-2 hover:bg-hover"
                 >
                   {remedy.label}
@@ -42,34 +44,35 @@ export function Accessibility({ node }: { node: NavNode }) {
   );
 }
 
-function apply(codebaseIdToChange: string, remedy: Remedy): void {
+function changeFor(codebaseIdToChange: string, remedy: Remedy): NewChange {
   if (remedy.type === "CHANGE_TAG") {
     const { type, newTagName } = remedy;
-    return make({ type, changeFields: { codebaseIdToChange, newTagName } });
+    return { type, changeFields: { codebaseIdToChange, newTagName } };
   }
   const { type, propName, propValue } = remedy;
-  make({ type, changeFields: { codebaseIdToChange, propName, propValue } });
+  return { type, changeFields: { codebaseIdToChange, propName, propValue } };
 }
 
-/** Of the element and all that is around it, the nearest first. Asked again when the element itself looks different. */
-function useLooks(node: NavNode): CssEvals[] {
-  const frameId = useStudio(({ selection }) => selection?.frameId);
-  const own = useStudio(({ evals }) => evals);
-  const [looks, setLooks] = useState<{ of: CssEvals | null; all: CssEvals[] }>({ of: null, all: [] });
+/** Computed styles of the element and its ancestors, the nearest first. Fetched again when the element's own change. */
+function useAncestorStyles(node: NavNode): CssEvals[] {
+  const { inspection, clock } = useStudio();
+  const frameId = useStudioState(({ selection }) => selection?.frameId);
+  const own = useStudioState(({ evals }) => evals);
+  const [fetched, setFetched] = useState<{ of: CssEvals | null; styles: CssEvals[] }>({ of: null, styles: [] });
   useEffect(() => {
     if (!frameId || !own) return undefined;
-    let isWanted = true;
-    const stop = afterPaint(() => {
+    let isCurrent = true;
+    const cancel = afterPaint(clock, () => {
       const keys: string[] = [];
-      for (let each = node.parent; each; each = each.parent) if (!each.isComponent) keys.push(keyOf(each));
-      void evalsOf(frameId, keys).then((above) => {
-        if (isWanted) setLooks({ of: own, all: [own, ...above] });
+      for (let above = node.parent; above; above = above.parent) if (!above.isComponent) keys.push(keyOf(above));
+      void inspection.evalsOf(frameId, keys).then((ancestors) => {
+        if (isCurrent) setFetched({ of: own, styles: [own, ...ancestors] });
       });
     });
     return () => {
-      isWanted = false;
-      stop();
+      isCurrent = false;
+      cancel();
     };
-  }, [frameId, node, own]);
-  return looks.of === own ? looks.all : [];
+  }, [inspection, clock, frameId, node, own]);
+  return fetched.of === own ? fetched.styles : [];
 }

@@ -2,7 +2,7 @@ import { Maximize, PanelBottom, PanelLeft, PanelRight, PanelTop } from "lucide-r
 import { useState } from "react";
 import { ColorField } from "./color-field.tsx";
 import { ChoiceField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { keywordChoices } from "./keyword-choices.ts";
 import { NumberRow } from "./number-row.tsx";
 import { Section } from "./section.tsx";
 import { SIDES, type Side } from "./sides.ts";
@@ -29,25 +29,25 @@ const PARTS = [
   { part: "left", label: "Left", icon: PanelLeft },
 ] as const;
 
-/** Each side has its own width; line and color go to all of them or to one. */
+/** Each side has its own width; style and color apply to all sides or to one. */
 export function Border() {
   const [part, setPart] = useState<Side | "all">("all");
-  const line = useValue(...SIDES.map((side) => `border-${side}-style` as const));
+  const borderStyle = useValue(...SIDES.map((side) => `border-${side}-style` as const));
   const writes = (what: "style" | "color") => (part === "all" ? `border-${what}` : `border-${part}-${what}`);
   const shown = part === "all" ? SIDES : ([part] as const);
   const [first, ...others] = shown.map((side) => `border-${side}-color` as const);
   return (
     <Section title="Border">
-      {/* A width alone is not seen where there is no line. */}
+      {/* Without a border style, a width alone is invisible. */}
       <NumberRow
         label="Width"
         fields={WIDTHS}
         all={{ label: "Border", writes: "border-width" }}
-        {...(line === "none" && { alongside: { "border-style": "solid" } })}
+        {...(borderStyle === "none" && { alongside: { "border-style": "solid" } })}
       />
       <div
         role="group"
-        aria-label="Sides that line and color are for"
+        aria-label="Sides for style and color"
         className="col-span-2 grid h-7 grid-cols-5 overflow-hidden rounded-md border border-line bg-raised"
       >
         {PARTS.map(({ part: each, label, icon: Icon }) => (
@@ -68,9 +68,9 @@ export function Border() {
         property={`border-${part === "all" ? "top" : part}-style`}
         also={part === "all" ? SIDES.map((side) => `border-${side}-style` as const) : []}
         writes={writes("style")}
-        label="Line"
+        label="Style"
         isWide
-        choices={named("none", "solid", "dashed", "dotted", "double")}
+        choices={keywordChoices("none", "solid", "dashed", "dotted", "double")}
       />
       {first && <ColorField label="Border color" properties={[first, ...others]} writes={writes("color")} />}
       <NumberRow label="Corners" fields={CORNERS} all={{ label: "Radius", writes: "border-radius" }} />

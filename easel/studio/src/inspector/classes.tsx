@@ -1,32 +1,31 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { makeTogether } from "../control/making.ts";
-import { usesTailwind } from "../control/project.ts";
-import { fetchClasses } from "../project/design.ts";
-import { selectedIds } from "../selected.ts";
-import { selectedNode, useStudio } from "../store.ts";
+import { selectedIds } from "../store.ts";
+import { selectedNode } from "../store.ts";
 import { Section } from "./section.tsx";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
-/** The classes of the element. What code works out can be seen, but not taken away here. */
+/** The classes of the element. Those that code computes are shown, but cannot be removed here. */
 export function Classes() {
-  const classes = useStudio((state) => state.classes);
-  const written = useStudio((state) => selectedNode(state)?.directlySetClassList);
+  const { changes, project, store } = useStudio();
+  const classes = useStudioState((state) => state.classes);
+  const ownClasses = useStudioState((state) => selectedNode(state)?.directlySetClassList);
   const [typed, setTyped] = useState("");
   const suggestions = useSuggestions(typed);
   const listId = useId();
   const add = (event: FormEvent) => {
     event.preventDefault();
     const names = typed.split(/\s+/).filter(Boolean);
-    makeTogether(
+    changes.makeTogether(
       names.flatMap((className) => {
-        // With it the page can show a class that its stylesheet does not have yet.
+        // With its CSS the page can show a class that its stylesheet does not have yet.
         const css = suggestions.find(({ name }) => name === className)?.css;
-        return selectedIds().map((codebaseIdToAddClass) => ({
+        return selectedIds(store.getState()).map((codebaseIdToAddClass) => ({
           type: "ADD_CLASS" as const,
           changeFields: {
             codebaseIdToAddClass,
             className,
-            addingTailwindClass: usesTailwind(),
+            addingTailwindClass: project.usesTailwind(),
             ...(css && !className.includes(":") && { cssEquivalent: css }),
           },
         }));
@@ -35,8 +34,8 @@ export function Classes() {
     setTyped("");
   };
   const remove = (className: string) => {
-    makeTogether(
-      selectedIds().map((codebaseIdToRemoveClass) => ({
+    changes.makeTogether(
+      selectedIds(store.getState()).map((codebaseIdToRemoveClass) => ({
         type: "REMOVE_CLASS" as const,
         changeFields: { codebaseIdToRemoveClass, className },
       })),
@@ -51,7 +50,7 @@ export function Classes() {
             className="flex max-w-full items-center rounded border border-line bg-raised font-mono text-[11px]"
           >
             <span className="truncate px-1.5 py-0.5">{name}</span>
-            {written?.includes(name) && (
+            {ownClasses?.includes(name) && (
               <button
                 type="button"
                 aria-label={`Remove ${name}`}
@@ -66,8 +65,8 @@ export function Classes() {
       </ul>
       <form onSubmit={add} className="mt-2">
         <input
-          aria-label="Add a class"
-          placeholder="Add a class"
+          aria-label="Add class"
+          placeholder="Add class"
           list={listId}
           value={typed}
           spellCheck={false}
@@ -86,18 +85,20 @@ export function Classes() {
   );
 }
 
-/** Classes of the app's stylesheets and of its Tailwind that go on as is typed. */
+/** Classes of the app's stylesheets and of Tailwind that complete the typed text. */
 function useSuggestions(typed: string) {
-  const [suggestions, setSuggestions] = useState<Awaited<ReturnType<typeof fetchClasses>>>([]);
+  const { server } = useStudio();
+  const [suggestions, setSuggestions] = useState<Awaited<ReturnType<typeof server.fetchClasses>>>([]);
   const query = typed.split(/\s+/).at(-1) ?? "";
   useEffect(() => {
     if (query === "") return undefined;
-    const gone = new AbortController();
-    fetchClasses(query, gone.signal)
+    const stale = new AbortController();
+    server
+      .fetchClasses(query, stale.signal)
       .then(setSuggestions)
-      // Typed on, or the server is away: those from before are still there.
+      // The user typed on, or the server is unreachable: the earlier suggestions stay.
       .catch(() => {});
-    return () => gone.abort();
-  }, [query]);
+    return () => stale.abort();
+  }, [server, query]);
   return suggestions;
 }

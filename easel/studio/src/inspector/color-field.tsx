@@ -1,20 +1,21 @@
 import { useEffect, useId, useRef } from "react";
 import { FieldLabel, INPUT } from "./fields.tsx";
 import { readColor } from "./read-color.ts";
-import { beginStyleDrag, type StyleDrag, type Styles } from "./styling.ts";
+import { type StylePreview, type Styles } from "../parts/styling.ts";
 import { TokenMenu } from "./token-menu.tsx";
-import { useEdited } from "./use-edited.ts";
+import { useStyleField } from "./use-style-field.ts";
 import { useValue } from "./use-value.ts";
 import { colorText, hexOf, type Property, type Rgba } from "./values.ts";
+import { useStudio } from "../studio-context.tsx";
 
 interface ColorFieldProps {
   label: string;
-  /** Those that are shown, mostly one. */
+  /** The properties that the field shows, mostly one. */
   properties: readonly [Property, ...Property[]];
   writes: string;
 }
 
-/** A color: to pick, to type, and how much of it covers what is behind. */
+/** A color as a picker, a text and an opacity. */
 export function ColorField({ label, properties, writes }: ColorFieldProps) {
   const value = useValue(...properties);
   const [property] = properties;
@@ -36,7 +37,7 @@ export function ColorField({ label, properties, writes }: ColorFieldProps) {
 interface ColorInputsProps {
   id?: string;
   label: string;
-  /** Null when they differ. */
+  /** Null when the elements differ. */
   value: string | null;
   stylesFor: (color: string | null) => Styles;
   menu?: React.ReactNode;
@@ -46,14 +47,14 @@ export function ColorInputs({ id, label, value, stylesFor, menu = null }: ColorI
   const color = readColor(value ?? "");
   const [red, green, blue, alpha] = color;
   const text = value === null ? null : colorText(color);
-  const { input } = useEdited({ property: "color", value: text, stylesFor });
-  const cover = useEdited({
+  const { input } = useStyleField({ property: "color", value: text, stylesFor });
+  const opacity = useStyleField({
     property: "alpha",
     value: value === null ? null : `${Math.round(alpha * 100)}%`,
     stylesFor(next) {
       const share = Number.parseFloat(next ?? "100") / 100;
       const isShare = next === null || /^-?[\d.]+%?$/.test(next);
-      // What is no share is handed on, to be refused with its sentence.
+      // Anything else is passed on, so that it is refused with an explanation.
       return stylesFor(isShare ? colorText([red, green, blue, Math.min(1, Math.max(0, share))]) : next);
     },
   });
@@ -72,9 +73,9 @@ export function ColorInputs({ id, label, value, stylesFor, menu = null }: ColorI
       </span>
       <input
         aria-label={`${label} alpha`}
-        title="How much it covers. Drag to change"
-        {...cover.input}
-        {...cover.drag}
+        title="Opacity. Drag to change"
+        {...opacity.input}
+        {...opacity.drag}
         className={`${INPUT} cursor-ew-resize touch-none px-1 text-center focus:cursor-text`}
       />
     </div>
@@ -87,20 +88,21 @@ interface PickerProps {
   stylesFor: (color: string) => Styles;
 }
 
-/** The browser's own. The page follows while it is open; what it comes to is written once. */
+/** The browser's own color picker. The page follows while it is open, and the last color is written once. */
 function Picker({ label, color, stylesFor }: PickerProps) {
+  const { styling } = useStudio();
   const input = useRef<HTMLInputElement>(null);
-  const picking = useRef<StyleDrag | null>(null);
+  const preview = useRef<StylePreview | null>(null);
   const alpha = color[3] === 0 ? 1 : color[3];
   useEffect(() => {
-    const done = new AbortController();
-    // React calls every step a change; the browser tells the last one.
+    const unmounted = new AbortController();
+    // React fires its change event for every step; only the native event marks the last one.
     const commit = () => {
-      picking.current?.commit();
-      picking.current = null;
+      preview.current?.commit();
+      preview.current = null;
     };
-    input.current?.addEventListener("change", commit, { signal: done.signal });
-    return () => done.abort();
+    input.current?.addEventListener("change", commit, { signal: unmounted.signal });
+    return () => unmounted.abort();
   }, []);
   return (
     <span className="relative block size-7 overflow-hidden rounded-md border border-line bg-[conic-gradient(#999_25%,#fff_0_50%,#999_0_75%,#fff_0)] bg-size-[8px_8px] focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-mark">
@@ -111,9 +113,9 @@ function Picker({ label, color, stylesFor }: PickerProps) {
         aria-label={`Pick ${label.toLowerCase()}`}
         value={hexOf(color)}
         onChange={(event) => {
-          picking.current ??= beginStyleDrag();
+          preview.current ??= styling.beginPreview();
           const [red, green, blue] = readColor(event.target.value);
-          picking.current.show(stylesFor(colorText([red, green, blue, alpha])));
+          preview.current.show(stylesFor(colorText([red, green, blue, alpha])));
         }}
         className="absolute inset-0 size-full opacity-0"
       />

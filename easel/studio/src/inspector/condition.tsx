@@ -1,34 +1,35 @@
 import { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
-import { setCondition } from "../control/condition.ts";
-import { type Breakpoint, type StyleState, useStudio } from "../store.ts";
+import { type Breakpoint, type StyleState } from "../store.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
 const breakpoints = Object.keys(BREAKPOINTS) as Breakpoint[];
 
-/** When the styles below hold: from a width on, and in a state, which the page then shows. */
+/** When the styles below apply: from a breakpoint up, and in a state, which the page then shows. */
 export function Condition() {
-  const condition = useStudio((state) => state.condition);
+  const studio = useStudio();
+  const condition = useStudioState((state) => state.condition);
   return (
-    <div role="group" aria-label="When styles hold" className="grid grid-cols-2 gap-2 border-b border-line p-3">
+    <div role="group" aria-label="When styles apply" className="grid grid-cols-2 gap-2 border-b border-line p-3">
       <select
-        aria-label="From width"
+        aria-label="Breakpoint"
         value={condition.breakpoint}
-        onChange={(event) => setCondition({ ...condition, breakpoint: event.target.value as Breakpoint | "" })}
+        onChange={(event) => studio.condition.set({ ...condition, breakpoint: event.target.value as Breakpoint | "" })}
         className="h-7 rounded-md border border-line bg-raised px-1.5"
       >
-        <option value="">Every width</option>
+        <option value="">Any width</option>
         {breakpoints.map((breakpoint) => (
           <option key={breakpoint} value={breakpoint}>
-            {breakpoint}, from {BREAKPOINTS[breakpoint]}
+            {breakpoint} ({BREAKPOINTS[breakpoint]} and up)
           </option>
         ))}
       </select>
       <select
-        aria-label="In state"
+        aria-label="State"
         value={condition.state}
-        onChange={(event) => setCondition({ ...condition, state: event.target.value as StyleState | "" })}
+        onChange={(event) => studio.condition.set({ ...condition, state: event.target.value as StyleState | "" })}
         className="h-7 rounded-md border border-line bg-raised px-1.5"
       >
-        <option value="">Every state</option>
+        <option value="">Any state</option>
         {STYLE_MODIFIERS.map((state) => (
           <option key={state} value={state}>
             {state}

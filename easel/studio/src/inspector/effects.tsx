@@ -1,5 +1,5 @@
 import { ChoiceField, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { keywordChoices } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
 import { Shadow } from "./shadow.tsx";
 
@@ -10,7 +10,16 @@ export function Effects() {
       <ChoiceField
         property="mix-blend-mode"
         label="Blend"
-        choices={named("normal", "multiply", "screen", "overlay", "darken", "lighten", "difference", "luminosity")}
+        choices={keywordChoices(
+          "normal",
+          "multiply",
+          "screen",
+          "overlay",
+          "darken",
+          "lighten",
+          "difference",
+          "luminosity",
+        )}
       />
       <ValueField property="filter" label="Filter" />
       <ValueField property="backdrop-filter" label="Backdrop filter" />
@@ -18,7 +27,18 @@ export function Effects() {
         property="cursor"
         label="Cursor"
         isWide
-        choices={named("auto", "default", "pointer", "text", "move", "grab", "not-allowed", "wait", "help", "zoom-in")}
+        choices={keywordChoices(
+          "auto",
+          "default",
+          "pointer",
+          "text",
+          "move",
+          "grab",
+          "not-allowed",
+          "wait",
+          "help",
+          "zoom-in",
+        )}
       />
       <Shadow />
     </Section>

@@ -1,24 +1,24 @@
 import type { LucideIcon } from "lucide-react";
 import { type HTMLAttributes, useId } from "react";
 import { nameOf, type Origin, tokenOf } from "./origin.ts";
-import { style } from "./styling.ts";
 import { TokenMenu } from "./token-menu.tsx";
-import { useEdited } from "./use-edited.ts";
+import { useStyleField } from "./use-style-field.ts";
 import { useOrigin, useShownValue, useValue } from "./use-value.ts";
 import { commonName, type Property } from "./values.ts";
+import { useStudio } from "../studio-context.tsx";
 
 interface FieldProps {
   property: Property;
   label: string;
-  /** What is changed, where it is more than is shown: all sides instead of one. */
+  /** The property that is written, if not the shown one: for example all sides instead of one. */
   writes?: string;
   isWide?: boolean;
 }
 
-/** Any value. Its name can be dragged to count. */
+/** Any value. Dragging its label counts. */
 export function ValueField({ property, label, writes = property, isWide = false }: FieldProps) {
   const value = useShownValue(property);
-  const { input, drag } = useEdited({ property, value, stylesFor: (next) => ({ [writes]: next }) });
+  const { input, drag } = useStyleField({ property, value, stylesFor: (next) => ({ [writes]: next }) });
   const id = useId();
   return (
     <div className={isWide ? "col-span-2" : ""}>
@@ -31,7 +31,7 @@ export function ValueField({ property, label, writes = property, isWide = false 
   );
 }
 
-/** How every field for text looks. */
+/** The classes of every text field. */
 export const INPUT =
   "h-7 w-full min-w-0 rounded-md border border-line bg-raised px-2 font-mono text-[11px] tabular-nums placeholder:text-soft aria-invalid:border-danger";
 
@@ -53,24 +53,28 @@ export function FieldLabel({ id, label, property, drag }: FieldLabelProps) {
       >
         {label}
       </label>
-      <span id={`${id}-origin`} title={origin ? told(origin) : ""} className="min-w-0 truncate font-mono text-[10px]">
+      <span
+        id={`${id}-origin`}
+        title={origin ? describeOrigin(origin) : ""}
+        className="min-w-0 truncate font-mono text-[10px]"
+      >
         {origin && nameOf(origin)}
       </span>
     </span>
   );
 }
 
-function told(origin: Origin): string {
+function describeOrigin(origin: Origin): string {
   const { selector, filename } = origin.rule;
   const token = tokenOf(origin);
-  const name = token === null ? "" : `, by its name ${token}`;
+  const name = token === null ? "" : ` as ${token}`;
   if (origin.kind === "inline") return `Set by the element's own style${name}`;
   const place = filename && ` in ${filename}`;
   return `${origin.kind === "inherited" ? "Inherited from" : "Set by"} ${selector}${place}${name}`;
 }
 
 interface ChoiceFieldProps extends FieldProps {
-  /** Others that must agree with it, where all are changed together. */
+  /** Other properties that are changed with it and must have the same value. */
   also?: readonly Property[];
   choices: readonly { value: string; label: string }[];
 }
@@ -83,6 +87,7 @@ export function ChoiceField({
   choices,
   isWide = false,
 }: ChoiceFieldProps) {
+  const { styling } = useStudio();
   const common = useValue(property, ...also);
   const shown = useShownValue(property);
   const value = common === null ? null : shown;
@@ -95,7 +100,7 @@ export function ChoiceField({
         id={id}
         aria-describedby={`${id}-origin`}
         value={value ?? ""}
-        onChange={(event) => style({ [writes]: event.target.value })}
+        onChange={(event) => styling.apply({ [writes]: event.target.value })}
         className="h-7 w-full rounded-md border border-line bg-raised px-1.5"
       >
         {!isKnown && <option value={value ?? ""}>{value ?? "Mixed"}</option>}
@@ -113,8 +118,9 @@ interface IconRowProps extends FieldProps {
   choices: readonly { value: string; label: string; icon: LucideIcon }[];
 }
 
-/** A few choices that a picture says faster than a word. */
+/** A few choices, as icons. */
 export function IconRow({ property, label, choices, isWide = true }: IconRowProps) {
+  const { styling } = useStudio();
   const value = commonName(property, useValue(property));
   const id = useId();
   return (
@@ -133,7 +139,7 @@ export function IconRow({ property, label, choices, isWide = true }: IconRowProp
             aria-label={`${label}: ${name}`}
             aria-pressed={value === choice}
             title={name}
-            onClick={() => style({ [property]: choice })}
+            onClick={() => styling.apply({ [property]: choice })}
             className="grid place-items-center text-soft -outline-offset-2 hover:bg-hover hover:text-text aria-pressed:bg-mark-soft aria-pressed:text-mark"
           >
             <Icon aria-hidden size={14} strokeWidth={1.75} />

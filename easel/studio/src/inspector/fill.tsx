@@ -1,6 +1,6 @@
 import { ColorField } from "./color-field.tsx";
 import { ChoiceField, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { keywordChoices } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
 import { useValue } from "./use-value.ts";
 
@@ -18,7 +18,7 @@ export function Fill() {
             property="background-repeat"
             label="Repeat"
             isWide
-            choices={named("repeat", "no-repeat", "repeat-x", "repeat-y", "round", "space")}
+            choices={keywordChoices("repeat", "no-repeat", "repeat-x", "repeat-y", "round", "space")}
           />
         </>
       )}

@@ -1,21 +1,21 @@
 import { STYLING_FRAMEWORKS } from "@easel/protocol/changes";
-import { setFramework } from "../control/condition.ts";
-import { type StudioState, useStudio } from "../store.ts";
-import { fittingFramework } from "./styling.ts";
+import { type StudioState } from "../store.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
-/** Into what styles are written. */
+/** Where styles are written. */
 export function Framework() {
-  const framework = useStudio((state) => state.framework);
-  const fitting = useStudio((state) => fittingFramework(state.rules));
+  const studio = useStudio();
+  const framework = useStudioState((state) => state.framework);
+  const fitting = useStudioState((state) => studio.styling.fittingFramework(state.rules));
   return (
     <label className="flex items-center justify-between gap-2 border-b border-line px-3 py-2 text-soft">
-      Styles go into
+      Write styles to
       <select
         value={framework ?? ""}
-        onChange={(event) => setFramework((event.target.value || null) as StudioState["framework"])}
+        onChange={(event) => studio.condition.setFramework((event.target.value || null) as StudioState["framework"])}
         className="h-7 w-36 rounded-md border border-line bg-raised px-1.5 text-text"
       >
-        <option value="">{NAMES[fitting]} (fits)</option>
+        <option value="">{NAMES[fitting]} (auto)</option>
         {STYLING_FRAMEWORKS.map((name) => (
           <option key={name} value={name}>
             {NAMES[name]}

@@ -1,4 +1,4 @@
-/** What people who do not see or do not see well would miss, and what to do about it. */
+/** Accessibility hints, and how to fix them. */
 import type { CssEvals } from "@easel/protocol/css-rules";
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { Rgba } from "./values.ts";
@@ -12,22 +12,24 @@ export type Remedy =
   | { readonly type: "CHANGE_PROP"; readonly propName: string; readonly propValue: string }
   | { readonly type: "CHANGE_TAG"; readonly newTagName: string };
 
-/** `looks` are those of the element and of all that is around it, the nearest first. */
+/** `styles` are the computed styles of the element and its ancestors, the nearest first. */
 export function hintsOf(
   node: NavNode,
   tops: readonly NavNode[],
-  looks: readonly CssEvals[],
+  styles: readonly CssEvals[],
   readColor: (text: string) => Rgba,
 ): Hint[] {
-  return [altHint(node), headingHint(node, tops), contrastHint(node, looks, readColor)].filter((hint) => hint !== null);
+  return [altHint(node), headingHint(node, tops), contrastHint(node, styles, readColor)].filter(
+    (hint) => hint !== null,
+  );
 }
 
 function altHint({ tagName, isComponent, props }: NavNode): Hint | null {
   if (tagName !== "img" || isComponent || props["alt"] || props["aria-hidden"]) return null;
   const change = { type: "CHANGE_PROP", propName: "alt", propValue: "" } as const;
   return {
-    text: "The image has no alt text. Say what it shows, or leave it empty if it only decorates.",
-    remedy: { label: "Add an empty alt", change },
+    text: "This image has no alt text. Describe what it shows, or leave it empty if it is decorative.",
+    remedy: { label: "Add empty alt text", change },
   };
 }
 
@@ -38,12 +40,12 @@ function headingHint(node: NavNode, tops: readonly NavNode[]): Hint | null {
   const before = headings[headings.indexOf(node) - 1];
   const above = before ? (levelOf(before) ?? 0) : 0;
   if (level <= above + 1) return null;
-  const wanted = `h${above + 1}`;
+  const fixed = `h${above + 1}`;
   return {
     text: before
-      ? `An h${level} follows an h${above}: a level is left out.`
-      : `The first heading of the page is an h${level}.`,
-    remedy: { label: `Make it an ${wanted}`, change: { type: "CHANGE_TAG", newTagName: wanted } },
+      ? `This h${level} follows an h${above}, which skips a level.`
+      : `The first heading on the page is an h${level}.`,
+    remedy: { label: `Change to ${fixed}`, change: { type: "CHANGE_TAG", newTagName: fixed } },
   };
 }
 
@@ -56,14 +58,14 @@ function headingsIn(nodes: readonly NavNode[]): NavNode[] {
   return nodes.flatMap((node) => [...(levelOf(node) === null ? [] : [node]), ...headingsIn(node.children)]);
 }
 
-/** WCAG 2.2, 1.4.3. What stands on a picture cannot be told. */
-function contrastHint(node: NavNode, looks: readonly CssEvals[], readColor: (text: string) => Rgba): Hint | null {
-  const [own] = looks;
+/** WCAG 2.2, 1.4.3. The contrast with a background image cannot be computed. */
+function contrastHint(node: NavNode, styles: readonly CssEvals[], readColor: (text: string) => Rgba): Hint | null {
+  const [own] = styles;
   if (!own?.color || node.literalChildren.length === 0) return null;
   const layers: Rgba[] = [];
-  for (const look of looks) {
-    if (look["background-image"] && look["background-image"] !== "none") return null;
-    const background = readColor(look["background-color"] ?? "transparent");
+  for (const each of styles) {
+    if (each["background-image"] && each["background-image"] !== "none") return null;
+    const background = readColor(each["background-color"] ?? "transparent");
     layers.push(background);
     if (background[3] === 1) break;
   }
@@ -75,7 +77,7 @@ function contrastHint(node: NavNode, looks: readonly CssEvals[], readColor: (tex
   if (ratio >= needed) return null;
   const is = luminance(behind) > 0.18 ? "darker" : "lighter";
   return {
-    text: `Contrast is ${ratio.toFixed(1)} to 1 and should be ${needed} to 1: make the text ${is}, or change what is behind it.`,
+    text: `Contrast is ${ratio.toFixed(1)}:1 but should be at least ${needed}:1. Make the text ${is}, or change its background.`,
     remedy: null,
   };
 }

@@ -1,6 +1,5 @@
-import { elementOf } from "../control/project.ts";
 import { idOf } from "../frames/nav-nodes.ts";
-import { selectedNode, useStudio } from "../store.ts";
+import { selectedNode } from "../store.ts";
 import { Accessibility } from "./accessibility.tsx";
 import { Border } from "./border.tsx";
 import { Classes } from "./classes.tsx";
@@ -16,33 +15,34 @@ import { Spacing } from "./spacing.tsx";
 import { Source } from "./source.tsx";
 import { Transform } from "./transform.tsx";
 import { Typography } from "./typography.tsx";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
-/** What the selected element is, and everything about it that can be changed. */
+/** The selected element, and everything about it that can be changed. */
 export function Inspector() {
-  const node = useStudio(selectedNode);
-  const count = useStudio((state) => state.selection?.keys.length ?? 0);
+  const node = useStudioState(selectedNode);
+  const count = useStudioState((state) => state.selection?.keys.length ?? 0);
   return (
     <aside aria-label="Inspector" className="min-h-0 overflow-y-auto border-l border-line bg-panel">
       {node ? (
         <>
           <header className="border-b border-line p-3">
             <h2 className="truncate text-[13px] font-semibold">{count > 1 ? `${count} elements` : node.name}</h2>
-            <Where id={idOf(node)} />
+            <SourceLocation id={idOf(node)} />
           </header>
           <Source node={node} />
-          {LOOKS}
+          {STYLE_SECTIONS}
           <Accessibility node={node} />
           <Rules />
         </>
       ) : (
-        <p className="p-3 text-soft">Select something on the canvas or in the layers.</p>
+        <p className="p-3 text-soft">Select an element on the canvas or in the layers.</p>
       )}
     </aside>
   );
 }
 
-/** Made once: of another element only those fields are drawn anew that have another value. */
-const LOOKS = (
+/** Created once, so that a new selection renders only the fields whose value differs. */
+const STYLE_SECTIONS = (
   <>
     <Condition />
     <Framework />
@@ -59,8 +59,9 @@ const LOOKS = (
   </>
 );
 
-function Where({ id }: { id: string }) {
-  const element = elementOf(id);
+function SourceLocation({ id }: { id: string }) {
+  const { project } = useStudio();
+  const element = project.elementOf(id);
   if (!element) return null;
   return (
     <p className="truncate font-mono text-[11px] text-soft" title={element.filename}>

@@ -15,17 +15,17 @@ import {
   Baseline,
   StretchVertical,
 } from "lucide-react";
-import { useStudio } from "../store.ts";
 import { ChoiceField, IconRow, ValueField } from "./fields.tsx";
 import { Tracks } from "./tracks.tsx";
-import { named } from "./named.ts";
+import { keywordChoices } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
+import { useStudioState } from "../studio-context.tsx";
 
 const DIRECTIONS = [
   { value: "row", label: "Row", icon: ArrowRight },
   { value: "column", label: "Column", icon: ArrowDown },
-  { value: "row-reverse", label: "Row, backwards", icon: ArrowLeft },
-  { value: "column-reverse", label: "Column, backwards", icon: ArrowUp },
+  { value: "row-reverse", label: "Row reverse", icon: ArrowLeft },
+  { value: "column-reverse", label: "Column reverse", icon: ArrowUp },
 ];
 
 const ALIGNMENTS = [
@@ -46,9 +46,9 @@ const JUSTIFICATIONS = [
 ];
 
 export function Layout() {
-  const display = useStudio((state) => state.evals?.display ?? "");
-  const isInFlex = useStudio((state) => state.evals?.parent.display?.endsWith("flex") ?? false);
-  const isInGrid = useStudio((state) => state.evals?.parent.display?.endsWith("grid") ?? false);
+  const display = useStudioState((state) => state.evals?.display ?? "");
+  const isInFlex = useStudioState((state) => state.evals?.parent.display?.endsWith("flex") ?? false);
+  const isInGrid = useStudioState((state) => state.evals?.parent.display?.endsWith("grid") ?? false);
   const isFlex = display.endsWith("flex");
   const isGrid = display.endsWith("grid");
   return (
@@ -56,17 +56,17 @@ export function Layout() {
       <ChoiceField
         property="display"
         label="Display"
-        choices={named("block", "flex", "grid", "inline", "inline-block", "inline-flex", "none")}
+        choices={keywordChoices("block", "flex", "grid", "inline", "inline-block", "inline-flex", "none")}
       />
       <ChoiceField
         property="overflow"
         label="Overflow"
-        choices={named("visible", "hidden", "auto", "scroll", "clip")}
+        choices={keywordChoices("visible", "hidden", "auto", "scroll", "clip")}
       />
       {isFlex && (
         <>
           <IconRow property="flex-direction" label="Direction" choices={DIRECTIONS} isWide={false} />
-          <ChoiceField property="flex-wrap" label="Wrap" choices={named("nowrap", "wrap", "wrap-reverse")} />
+          <ChoiceField property="flex-wrap" label="Wrap" choices={keywordChoices("nowrap", "wrap", "wrap-reverse")} />
         </>
       )}
       {isGrid && (
@@ -76,12 +76,12 @@ export function Layout() {
           <ChoiceField
             property="grid-auto-flow"
             label="Flow"
-            choices={named("row", "column", "row dense", "column dense")}
+            choices={keywordChoices("row", "column", "row dense", "column dense")}
           />
           <ChoiceField
             property="justify-items"
             label="Justify items"
-            choices={named("normal", "stretch", "start", "center", "end")}
+            choices={keywordChoices("normal", "stretch", "start", "center", "end")}
           />
         </>
       )}
@@ -98,19 +98,19 @@ export function Layout() {
   );
 }
 
-/** How it lies in the row, column or grid around it. */
+/** The element's place in the flex container or grid around it. */
 function InParent({ isInGrid }: { isInGrid: boolean }) {
   return (
     <>
-      <h4 className="col-span-2 mt-1 text-[11px] text-soft">{isInGrid ? "In its grid" : "In its row or column"}</h4>
+      <h4 className="col-span-2 mt-1 text-[11px] text-soft">{isInGrid ? "In grid" : "In flex container"}</h4>
       {isInGrid ? (
         <>
           <ValueField property="grid-column" label="Column" />
           <ValueField property="grid-row" label="Row" />
           <ChoiceField
             property="justify-self"
-            label="Justify itself"
-            choices={named("auto", "start", "center", "end", "stretch")}
+            label="Justify self"
+            choices={keywordChoices("auto", "start", "center", "end", "stretch")}
           />
         </>
       ) : (
@@ -122,8 +122,8 @@ function InParent({ isInGrid }: { isInGrid: boolean }) {
       )}
       <ChoiceField
         property="align-self"
-        label="Align itself"
-        choices={named("auto", "flex-start", "center", "flex-end", "stretch", "baseline")}
+        label="Align self"
+        choices={keywordChoices("auto", "flex-start", "center", "flex-end", "stretch", "baseline")}
       />
       <ValueField property="order" label="Order" />
     </>

@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
 import { nameOf } from "./origin.ts";
-import type { Styles } from "./styling.ts";
-import { useEdited } from "./use-edited.ts";
+import type { Styles } from "../parts/styling.ts";
+import { useStyleField } from "./use-style-field.ts";
 import { useOrigin, useShownValue } from "./use-value.ts";
 import type { Property } from "./values.ts";
 
@@ -9,11 +9,11 @@ interface NumberInputProps {
   property: Property;
   label: string;
   className: string;
-  /** What has to be there, too, for it to be seen. */
+  /** Styles that are written with it, without which it would not be visible. */
   alongside?: Styles;
 }
 
-/** A small field for a length that an element has. */
+/** A small field for a length. */
 export function NumberInput({ property, label, className, alongside }: NumberInputProps) {
   const value = useShownValue(property);
   const origin = useOrigin(property);
@@ -30,7 +30,7 @@ export function NumberInput({ property, label, className, alongside }: NumberInp
 }
 
 interface PartInputProps {
-  /** Tells how it is counted, and which unit a bare number has. */
+  /** Decides how the value counts, and the unit of a bare number. */
   property: string;
   value: string | null;
   stylesFor: (value: string | null) => Styles;
@@ -39,9 +39,9 @@ interface PartInputProps {
   className: string;
 }
 
-/** A small field for a number, dragged by itself until somebody types in it. Pixels are understood. */
+/** A small field for a number, which can be dragged until it has the focus. Shows pixels without their unit. */
 export function PartInput({ property, value, stylesFor, label, title, className }: PartInputProps) {
-  const { input, drag } = useEdited({ property, value, stylesFor });
+  const { input, drag } = useStyleField({ property, value, stylesFor });
   return (
     <input
       aria-label={label}

@@ -1,21 +1,21 @@
 import { NumberInput, PartInput } from "./number-input.tsx";
-import type { Styles } from "./styling.ts";
+import type { Styles } from "../parts/styling.ts";
 import { useValue } from "./use-value.ts";
 import type { Property } from "./values.ts";
 
 interface NumberRowProps {
   label: string;
-  /** Four, each with what it is called and, in a letter or two, what is seen of it. */
+  /** The visible sign is a letter or symbol. */
   fields: readonly { property: Property; label: string; sign: string }[];
-  /** One more in front that is for all of them. */
+  /** One more field in front, which sets all of them. */
   all?: { label: string; writes: string };
-  /** What has to be there, too, for them to be seen. */
+  /** Styles that are written with them, without which they would not be visible. */
   alongside?: Styles;
 }
 
 const FIELD = "h-7 w-full rounded-md border border-line bg-raised pr-1 pl-4";
 
-/** Lengths that belong together, side by side. */
+/** Related lengths, side by side. */
 export function NumberRow({ label, fields, all, alongside = {} }: NumberRowProps) {
   return (
     <div role="group" aria-label={label} className="col-span-2">
@@ -48,7 +48,7 @@ function AllInput({ label, writes, properties, alongside }: AllInputProps) {
         value={value}
         stylesFor={(next) => ({ [writes]: next, ...(next !== null && alongside) })}
         label={`${label} on all`}
-        title="All of them"
+        title="All sides"
         className={FIELD}
       />
     </Signed>

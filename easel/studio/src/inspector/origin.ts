@@ -1,14 +1,14 @@
-/** Where a value comes from. */
+/** Finds the rule that a value comes from. */
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
 
 export interface Origin {
   readonly kind: "inline" | "rule" | "inherited";
   readonly rule: ProcessedCssRule;
-  /** As the rule has it. */
+  /** The value as written in the rule. */
   readonly value: string;
 }
 
-/** The rule that the browser takes the value from. Null when nobody has set it. The rules are in the page's order. */
+/** The rule that sets the value, or null. The rules are in the order the page sends them. */
 export function originOf(property: string, rules: readonly ProcessedCssRule[]): Origin | null {
   const setting = rules.filter(({ applied, selector, styles }) => {
     return applied && !isForEverything(selector) && declared(property, styles) !== null;
@@ -20,35 +20,35 @@ export function originOf(property: string, rules: readonly ProcessedCssRule[]): 
   return { kind, rule, value: declared(property, rule.styles) ?? "" };
 }
 
-/** Resets, as they stand at the beginning of most stylesheets, say nothing of an element. */
+/** Resets, as at the start of most stylesheets, tell nothing about one element. */
 export function isForEverything(selector: string): boolean {
   return selector.split(",").every((part) => /^\s*(\*|::[\w-]+)\s*$/.test(part));
 }
 
-/** In a few letters: a class by its name, else the selector. */
+/** A short name: the class for Tailwind, else the selector. */
 export function nameOf(origin: Origin): string {
   if (origin.kind === "inline") return "style";
   const { rule, kind } = origin;
   const name = rule.source === "tailwind" && rule.classParsed ? unescaped(rule.classParsed) : writtenSelector(rule);
   const token = rule.source === "tailwind" ? null : tokenOf(origin);
-  const told = token === null ? name : `${name} ${token}`;
-  return kind === "inherited" ? `↑ ${told}` : told;
+  const text = token === null ? name : `${name} ${token}`;
+  return kind === "inherited" ? `↑ ${text}` : text;
 }
 
-/** Vite gives the classes of CSS modules names of their own: `_card_1a2b3_4` is written `card`. */
+/** Vite renames the classes of CSS modules: `_card_1a2b3_4` is `card` in the source. */
 export function writtenSelector({ selector, source }: ProcessedCssRule): string {
   return source === "css-module" ? selector.replaceAll(/\._([\w-]+?)_\w{5}_\d+/g, ".$1") : selector;
 }
 
-/** The project's name for it, where the rule has it from one. */
+/** The custom property that the value refers to, if any. */
 export function tokenOf({ value }: Origin): string | null {
   return /^var\((--[\w-]+)\)$/.exec(value.trim())?.[1] ?? null;
 }
 
-/** Lengths and shares that a browser tells in pixels only, and tracks of a grid, of which it tells what they come to. */
+/** Lengths and percentages that browsers compute to pixels, and grid tracks that they resolve. */
 const OWN_UNIT = /^-?\d*\.?\d+(rem|em|%|v[wh]|[sld]v[wh]|ch|lh|fr)$|^auto$/;
 
-/** As the source has it, where that says more than what it comes to. */
+/** The value in the source, if it tells more than the computed one. */
 export function writtenValue(property: string, origin: Origin | null): string | null {
   if (origin === null || (origin.kind === "inherited" && property !== "cursor")) return null;
   const text = sideOf(property, origin)
@@ -59,7 +59,7 @@ export function writtenValue(property: string, origin: Origin | null): string | 
   return OWN_UNIT.test(text) ? text : null;
 }
 
-/** What a shorthand of four sides says of one. */
+/** One side of a four-sided shorthand. */
 function sideOf(property: string, { rule, value }: Origin): string {
   const [, box = "", side = ""] = /^(padding|margin)-(\w+)$/.exec(property) ?? [];
   if (box === "" || rule.styles[property] !== undefined || rule.styles[box] === undefined) return value;
@@ -68,7 +68,7 @@ function sideOf(property: string, { rule, value }: Origin): string {
   return { top, right, bottom, left }[side] ?? "";
 }
 
-/** What a rule says of a property, by its own name or by one that sets it among others. */
+/** A rule's value of a property, set by its own name or by a shorthand. */
 function declared(property: string, styles: Readonly<Record<string, string>>): string | null {
   for (const name of [property, ...shorthandsOf(property)]) {
     const value = styles[name];

@@ -15,6 +15,6 @@ test.each([
   expect(writePair(parts, nothing, isSame)).toBe(written);
 });
 
-test("one that also goes to the front is left alone", () => {
+test("a value with a third axis is not read as a pair", () => {
   expect(readPair("1px 2px 3px", "0px", false)).toBeNull();
 });

@@ -1,6 +1,6 @@
-/** Values for across and down, such as those of `translate` and `scale`. */
+/** Values with an x and a y part, such as `translate` and `scale`. */
 
-/** The second is as the first where there is one only, or what nothing is. Null for what has more to say. */
+/** A missing second part equals the first or the neutral value. Null for more than two parts. */
 export function readPair(text: string, nothing: string, isSame: boolean): readonly [string, string] | null {
   if (text === "none" || text === "") return [nothing, nothing];
   const parts = text.split(/\s+(?![^(]*\))/);
@@ -8,7 +8,7 @@ export function readPair(text: string, nothing: string, isSame: boolean): readon
   return parts.length > 2 ? null : [across, down];
 }
 
-/** As short as it can be said; `none` when it does nothing. */
+/** In the shortest form; `none` when it has no effect. */
 export function writePair([across, down]: readonly [string, string], nothing: string, isSame: boolean): string {
   const isNothing = (part: string) => part === nothing || Number.parseFloat(part) === Number.parseFloat(nothing);
   if (isNothing(across) && isNothing(down)) return "none";

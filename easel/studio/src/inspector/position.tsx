@@ -1,9 +1,9 @@
-import { useStudio } from "../store.ts";
 import { ChoiceField, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { keywordChoices } from "./keyword-choices.ts";
 import { NumberRow } from "./number-row.tsx";
 import { Section } from "./section.tsx";
 import { SIDES } from "./sides.ts";
+import { useStudioState } from "../studio-context.tsx";
 
 const OFFSETS = SIDES.map((side) => ({
   property: side,
@@ -12,13 +12,13 @@ const OFFSETS = SIDES.map((side) => ({
 }));
 
 export function Position() {
-  const isPlaced = useStudio(({ evals }) => evals?.position !== undefined && evals.position !== "static");
+  const isPlaced = useStudioState(({ evals }) => evals?.position !== undefined && evals.position !== "static");
   return (
     <Section title="Position">
       <ChoiceField
         property="position"
         label="Position"
-        choices={named("static", "relative", "absolute", "fixed", "sticky")}
+        choices={keywordChoices("static", "relative", "absolute", "fixed", "sticky")}
       />
       <ValueField property="z-index" label="Z index" />
       {isPlaced && <NumberRow label="Offsets" fields={OFFSETS} />}

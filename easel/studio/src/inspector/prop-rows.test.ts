@@ -6,7 +6,7 @@ const declared = (name: string, type: ComponentProp["type"]): ComponentProp => {
   return { name, type, isRequired: false, description: "", defaultValue: null };
 };
 
-test("what is set comes first, then what could be set; classes and children are elsewhere", () => {
+test("props that are set come before those that could be set, without classes and children", () => {
   const rows = propRows(
     {
       label: { value: "Save", type: "LITERAL" },
@@ -35,7 +35,7 @@ test.each([
   ["no words are words, too", row("string"), "", { value: "" }],
   ["a number", row("number"), " 4.5 ", { value: 4.5 }],
   ["no number", row("number"), "", { value: null }],
-  ["what is no number", row("number"), "four", { problem: "“four” is not a number, as count takes one." }],
+  ["what is no number", row("number"), "four", { problem: "count must be a number, not “four”." }],
   ["code in braces", row("number"), "{a + 1}", { value: { expression: "a + 1" } }],
   ["code in place of code", row("string", { kind: "code", source: "a" }), "b ", { value: { expression: "b" } }],
   ["no code", row("string", { kind: "code", source: "a" }), " ", { value: null }],
@@ -43,11 +43,19 @@ test.each([
   expect(typedValue(given, text)).toEqual(typed);
 });
 
-test("code is taken as it is where only code will do", () => {
+test("a prop that only accepts code takes the text as code", () => {
   const given: PropRow = { ...declared("onPress", { kind: "code", source: "() => void" }), state: { kind: "unset" } };
   expect(typedValue(given, "() => save()")).toEqual({ value: { expression: "() => save()" } });
 });
 
-test("native elements are offered what they mostly have", () => {
+test("native elements are offered their common props", () => {
   expect(nativeProps("IMG").map(({ name }) => name)).toEqual(expect.arrayContaining(["src", "alt", "loading", "id"]));
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  "a component's prop named %s is unset until it is given",
+  (name) => {
+    const known = [{ name, type: { kind: "string" as const }, isRequired: false, description: "", defaultValue: null }];
+    expect(propRows({}, {}, known)).toMatchObject([{ name, state: { kind: "unset" } }]);
+  },
+);

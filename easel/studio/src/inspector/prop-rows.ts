@@ -8,19 +8,19 @@ export interface PropRow {
   readonly type: PropType;
   readonly isRequired: boolean;
   readonly description: string;
-  /** As code; null when there is none. */
+  /** Source code; null without a default. */
   readonly defaultValue: string | null;
   readonly state:
     | { readonly kind: "unset" }
     | { readonly kind: "value"; readonly value: string | number | boolean }
-    /** `source` is null where it comes in with others, and is shown only. */
+    /** `source` is null for a prop that comes from a spread and is read-only here. */
     | { readonly kind: "code"; readonly source: string | null };
 }
 
-/** Classes and styles have fields of their own; what is between the tags is no prop here. */
-const ELSEWHERE = new Set(["className", "class", "style", "children"]);
+/** Props that have sections of their own. */
+const SHOWN_ELSEWHERE = new Set(["className", "class", "style", "children"]);
 
-/** Those that are set first, in their order. */
+/** Props that are set come first, in their order. */
 export function propRows(
   props: NavNode["props"],
   codeOfProps: Readonly<Record<string, string>>,
@@ -28,13 +28,18 @@ export function propRows(
 ): PropRow[] {
   const names = new Set([...Object.keys(props), ...Object.keys(codeOfProps), ...known.map(({ name }) => name)]);
   return [...names]
-    .filter((name) => !ELSEWHERE.has(name))
+    .filter((name) => !SHOWN_ELSEWHERE.has(name))
     .map((name) => {
       const declared = known.find((each) => each.name === name);
-      const state = stateOf(props[name], codeOfProps[name]);
+      const state = stateOf(own(props, name), own(codeOfProps, name));
       return { name, ...PLAIN, type: typeLike(state), ...declared, state };
     })
     .sort((one, other) => Number(one.state.kind === "unset") - Number(other.state.kind === "unset"));
+}
+
+/** A component may well take a prop that every object has a member of, such as `constructor`. */
+function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 const PLAIN = { isRequired: false, description: "", defaultValue: null };
@@ -55,7 +60,7 @@ function typeLike(state: PropRow["state"]): PropType {
 
 export type Typed = { readonly value: PropValue } | { readonly problem: string };
 
-/** What was typed, as the prop takes it. Code stands in braces, or is what the prop takes anyway; nothing takes it away. */
+/** Typed text as a value of the prop: code in braces or for a prop of code, and null for an empty text that unsets it. */
 export function typedValue({ name, type, state }: PropRow, text: string): Typed {
   const isCode = state.kind === "code" || type.kind === "code";
   const braced = /^\{(.*)\}$/s.exec(text.trim())?.[1];
@@ -65,15 +70,13 @@ export function typedValue({ name, type, state }: PropRow, text: string): Typed 
   }
   if (type.kind !== "number") return { value: text };
   if (text.trim() === "") return { value: null };
-  return Number.isNaN(Number(text))
-    ? { problem: `“${text}” is not a number, as ${name} takes one.` }
-    : { value: Number(text) };
+  return Number.isNaN(Number(text)) ? { problem: `${name} must be a number, not “${text}”.` } : { value: Number(text) };
 }
 
-/** What native elements mostly have, so that it can be offered. */
+/** Common props of native elements, offered as suggestions. */
 export function nativeProps(tag: string): ComponentProp[] {
-  const own = NATIVE[tag.toLowerCase()] ?? {};
-  return Object.entries({ ...own, ...EVERYWHERE }).map(([name, type]) => ({ name, ...PLAIN, type }));
+  const forTag = own(NATIVE, tag.toLowerCase()) ?? {};
+  return Object.entries({ ...forTag, ...EVERYWHERE }).map(([name, type]) => ({ name, ...PLAIN, type }));
 }
 
 const string: PropType = { kind: "string" };

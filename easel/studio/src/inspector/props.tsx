@@ -2,37 +2,37 @@ import type { NavNode } from "@easel/protocol/nav-node";
 import type { PropValue } from "@easel/protocol/requests";
 import { X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { make } from "../control/making.ts";
-import { say } from "../control/toasts.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { INPUT } from "./fields.tsx";
 import { nativeProps, type PropRow, propRows, typedValue } from "./prop-rows.ts";
 import { Section } from "./section.tsx";
 import { useComponentProps } from "./use-component-props.ts";
+import { useStudio } from "../studio-context.tsx";
 
-/** More would bury what is below them. */
-const MOST_UNSET = 6;
+/** More would push the sections below out of sight. */
+const MAX_UNSET = 6;
 
 interface PropsProps {
   node: NavNode;
-  /** By the names of those that are code. */
+  /** Source code of the props that are expressions, by name. */
   codeOfProps: Readonly<Record<string, string>>;
 }
 
-/** Those the element has, those its component could be given, and any other by its name. */
+/** The props that the element has, those that its component accepts, and any other by its name. */
 export function Props({ node, codeOfProps }: PropsProps) {
+  const studio = useStudio();
   const known = useComponentProps(node);
-  const [wanted, setWanted] = useState<{ of: string; names: readonly string[]; isAll: boolean } | null>(null);
+  const [added, setAdded] = useState<{ of: string; names: readonly string[]; isAll: boolean } | null>(null);
   const id = idOf(node);
-  const { names, isAll } = wanted?.of === id ? wanted : NOTHING_WANTED;
+  const { names, isAll } = added?.of === id ? added : NOTHING_ADDED;
   const possible = node.isComponent ? known : nativeProps(node.tagName);
-  const asked = names.flatMap((name) => possible.find((each) => each.name === name) ?? { ...UNKNOWN, name });
-  const rows = propRows(node.props, codeOfProps, node.isComponent ? [...known, ...asked] : asked);
+  const addedProps = names.flatMap((name) => possible.find((each) => each.name === name) ?? { ...UNKNOWN, name });
+  const rows = propRows(node.props, codeOfProps, node.isComponent ? [...known, ...addedProps] : addedProps);
   const set = rows.filter(({ state, name }) => state.kind !== "unset" || names.includes(name));
   const unset = rows.filter((row) => !set.includes(row));
-  const shown = isAll ? unset : unset.slice(0, MOST_UNSET);
+  const shown = isAll ? unset : unset.slice(0, MAX_UNSET);
   const write = (propName: string, propValue: PropValue) => {
-    make({ type: "CHANGE_PROP", changeFields: { codebaseIdToChange: id, propName, propValue } });
+    studio.changes.make({ type: "CHANGE_PROP", changeFields: { codebaseIdToChange: id, propName, propValue } });
   };
   const offered = possible.filter(({ name }) => !rows.some((row) => row.name === name));
   return (
@@ -44,42 +44,43 @@ export function Props({ node, codeOfProps }: PropsProps) {
         {unset.length > shown.length && (
           <button
             type="button"
-            onClick={() => setWanted({ of: id, names, isAll: true })}
+            onClick={() => setAdded({ of: id, names, isAll: true })}
             className="col-span-3 h-7 rounded-md text-left text-soft underline decoration-line underline-offset-2 hover:text-text"
           >
-            {unset.length - shown.length} more that it takes
+            Show {unset.length - shown.length} more
           </button>
         )}
         <AddProp
           key={id}
           names={offered.map(({ name }) => name)}
-          add={(name) => setWanted({ of: id, names: [...names, name], isAll })}
+          add={(name) => setAdded({ of: id, names: [...names, name], isAll })}
         />
       </div>
     </Section>
   );
 }
 
-const NOTHING_WANTED: { names: readonly string[]; isAll: boolean } = { names: [], isAll: false };
+const NOTHING_ADDED: { names: readonly string[]; isAll: boolean } = { names: [], isAll: false };
 const UNKNOWN = { type: { kind: "string" as const }, isRequired: false, description: "", defaultValue: null };
 
-/** A row for it is there then; it is written when it has a value. */
+/** Adds a row; the prop is written once it has a value. */
 function AddProp({ names, add }: { names: readonly string[]; add: (name: string) => void }) {
+  const studio = useStudio();
   const [typed, setTyped] = useState("");
   const listId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const name = typed.trim();
     if (name !== "" && !/^[A-Za-z_$][\w$:-]*$/.test(name))
-      return say(`“${name}” is not the name of a prop.`, "problem");
+      return studio.toasts.show(`“${name}” is not a valid prop name.`, "problem");
     if (name !== "") add(name);
     setTyped("");
   };
   return (
     <form onSubmit={submit} className="col-span-3">
       <input
-        aria-label="Add a prop"
-        placeholder="Add a prop"
+        aria-label="Add prop"
+        placeholder="Add prop"
         list={listId}
         value={typed}
         spellCheck={false}
@@ -111,7 +112,7 @@ function PropField({ row, write }: PropFieldProps) {
         className={`truncate ${state.kind === "unset" ? "text-soft" : ""} ${row.description ? "underline decoration-line decoration-dotted underline-offset-2" : ""}`}
       >
         {name}
-        {isRequired && state.kind === "unset" && <span className="text-danger"> needed</span>}
+        {isRequired && state.kind === "unset" && <span className="text-danger"> required</span>}
       </label>
       <PropControl id={id} row={row} write={write} />
       {state.kind === "unset" || (state.kind === "code" && state.source === null) ? (
@@ -119,8 +120,8 @@ function PropField({ row, write }: PropFieldProps) {
       ) : (
         <button
           type="button"
-          aria-label={`Take ${name} away`}
-          title="Take away"
+          aria-label={`Remove ${name}`}
+          title="Remove"
           onClick={() => write(null)}
           className="grid size-5 place-items-center rounded text-soft hover:bg-hover hover:text-text"
         >
@@ -133,9 +134,7 @@ function PropField({ row, write }: PropFieldProps) {
 
 function titleOf({ name, type, description, defaultValue }: PropRow): string {
   const takes = type.kind === "choice" ? type.values.join(", ") : type.kind === "code" ? type.source : type.kind;
-  return [name, description, takes, defaultValue !== null && `${defaultValue} if it is not set`]
-    .filter(Boolean)
-    .join("\n");
+  return [name, description, takes, defaultValue !== null && `Default: ${defaultValue}`].filter(Boolean).join("\n");
 }
 
 function PropControl({ id, row, write }: PropFieldProps & { id: string }) {
@@ -202,24 +201,25 @@ function Choice({ id, row: { state, defaultValue, isRequired }, values, write }:
 }
 
 function PropText({ id, row, write }: PropFieldProps & { id: string }) {
+  const studio = useStudio();
   const { type, state, defaultValue } = row;
   const [typed, setTyped] = useState<string | null>(null);
-  const isShownOnly = state.kind === "code" && state.source === null;
+  const isReadOnly = state.kind === "code" && state.source === null;
   const text = state.kind === "value" ? String(state.value) : state.kind === "code" ? (state.source ?? "") : "";
   const commit = (next: string) => {
     if (next === text) return setTyped(null);
-    const answer = typedValue(row, next);
-    if ("problem" in answer) return say(answer.problem, "problem");
+    const parsed = typedValue(row, next);
+    if ("problem" in parsed) return studio.toasts.show(parsed.problem, "problem");
     setTyped(null);
-    if (answer.value !== null || state.kind !== "unset") write(answer.value);
+    if (parsed.value !== null || state.kind !== "unset") write(parsed.value);
   };
   return (
     <input
       id={id}
-      value={typed ?? (isShownOnly ? "from code" : text)}
-      readOnly={isShownOnly}
+      value={typed ?? (isReadOnly ? "from code" : text)}
+      readOnly={isReadOnly}
       placeholder={defaultValue ?? (type.kind === "code" ? "code" : undefined)}
-      title={isShownOnly ? "Worked out by code: change it there" : hintFor(row)}
+      title={isReadOnly ? "Set by code. Edit it in the code." : hintFor(row)}
       spellCheck={false}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={(event) => typed !== null && commit(event.target.value)}
@@ -227,11 +227,11 @@ function PropText({ id, row, write }: PropFieldProps & { id: string }) {
         if (event.key === "Enter") commit(event.currentTarget.value);
         if (event.key === "Escape") setTyped(null);
       }}
-      className={`${INPUT} read-only:text-soft ${state.kind === "code" && !isShownOnly ? "bg-hover" : ""}`}
+      className={`${INPUT} read-only:text-soft ${state.kind === "code" && !isReadOnly ? "bg-hover" : ""}`}
     />
   );
 }
 
 function hintFor({ type, state }: PropRow): string {
-  return state.kind === "code" || type.kind === "code" ? "This is code" : "Words, or code in braces: {count + 1}";
+  return state.kind === "code" || type.kind === "code" ? "Code" : "Text, or code in braces: {count + 1}";
 }

@@ -1,10 +1,10 @@
 import type { Rgba } from "./values.ts";
 
-/** However it is written: the browser is asked to paint it. */
+/** Reads any CSS color by letting the browser paint it. */
 export function readColor(text: string): Rgba {
   if (!pixel) return [0, 0, 0, 0];
   pixel.clearRect(0, 0, 1, 1);
-  // What is no color is not taken, and the one before would stay.
+  // An invalid color is ignored, and the last one would stay.
   pixel.fillStyle = "transparent";
   pixel.fillStyle = text;
   pixel.fillRect(0, 0, 1, 1);

@@ -1,19 +1,20 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { isClosed, setClosed } from "./closed-sections.ts";
+import { useStudio } from "../studio-context.tsx";
 
 interface SectionProps {
   title: string;
-  /** Not a grid of fields. */
+  /** Without the grid for fields. */
   isPlain?: boolean;
   children: ReactNode;
 }
 
-/** Closed and opened by its name. It is found as it was left. */
+/** A section that can be closed, and stays closed in the next session. */
 export function Section({ title, isPlain = false, children }: SectionProps) {
-  const [isOpen, setIsOpen] = useState(() => !isClosed(title));
+  const { closedSections } = useStudio();
+  const [isOpen, setIsOpen] = useState(() => !closedSections.has(title));
   const toggle = () => {
-    setClosed(title, isOpen);
+    closedSections.set(title, isOpen);
     setIsOpen(!isOpen);
   };
   return (

@@ -5,11 +5,11 @@ import { FieldLabel, INPUT } from "./fields.tsx";
 import { PartInput } from "./number-input.tsx";
 import { readColor } from "./read-color.ts";
 import { NEW_SHADOW, readShadows, type Shadow as ShadowParts, writeShadows } from "./shadows.ts";
-import { style } from "./styling.ts";
 import { TokenMenu } from "./token-menu.tsx";
-import { useEdited } from "./use-edited.ts";
+import { useStyleField } from "./use-style-field.ts";
 import { useValue } from "./use-value.ts";
 import { colorText } from "./values.ts";
+import { useStudio } from "../studio-context.tsx";
 
 const LENGTHS = [
   { part: "x", label: "X", property: "left" },
@@ -18,18 +18,19 @@ const LENGTHS = [
   { part: "spread", label: "Spread", property: "spread" },
 ] as const;
 
-/** Every shadow in its parts, and all of them as they are written. */
+/** The parts of every shadow, and all shadows as one text. */
 export function Shadow() {
+  const { styling } = useStudio();
   const value = useValue("box-shadow");
-  const told = readShadows(value ?? "");
-  const shadows = told?.map((shadow) => ({ ...shadow, color: colorText(readColor(shadow.color)) }));
+  const parsed = readShadows(value ?? "");
+  const shadows = parsed?.map((shadow) => ({ ...shadow, color: colorText(readColor(shadow.color)) }));
   const write = (next: readonly ShadowParts[]) => ({ "box-shadow": writeShadows(next) });
   return (
     <>
       <ShadowText value={value === null || !shadows ? value : writeShadows(shadows)} />
       {shadows?.map((shadow, at) => (
         <div
-          // oxlint-disable-next-line react/no-array-index-key -- shadows have no names but their places
+          // oxlint-disable-next-line react/no-array-index-key -- shadows are identified by their position only
           key={at}
           role="group"
           aria-label={`Shadow ${at + 1}`}
@@ -59,16 +60,18 @@ export function Shadow() {
               <input
                 type="checkbox"
                 checked={shadow.isInset}
-                onChange={(event) => style(write(shadows.with(at, { ...shadow, isInset: event.target.checked })))}
+                onChange={(event) =>
+                  styling.apply(write(shadows.with(at, { ...shadow, isInset: event.target.checked })))
+                }
                 className="accent-mark"
               />
-              Inside
+              Inset
             </label>
             <button
               type="button"
               aria-label={`Remove shadow ${at + 1}`}
               title="Remove"
-              onClick={() => style(write(shadows.toSpliced(at, 1)))}
+              onClick={() => styling.apply(write(shadows.toSpliced(at, 1)))}
               className="grid size-6 place-items-center rounded text-soft hover:bg-hover hover:text-text"
             >
               <X aria-hidden size={13} />
@@ -79,20 +82,20 @@ export function Shadow() {
       {shadows && (
         <button
           type="button"
-          onClick={() => style(write([...shadows, NEW_SHADOW]))}
+          onClick={() => styling.apply(write([...shadows, NEW_SHADOW]))}
           className="col-span-2 flex h-7 items-center justify-center gap-1 rounded-md border border-line bg-raised text-soft hover:bg-hover hover:text-text"
         >
           <Plus aria-hidden size={13} />
-          Add a shadow
+          Add shadow
         </button>
       )}
     </>
   );
 }
 
-/** Without what a tool keeps free for itself. */
+/** Without the empty shadows that Tailwind adds. */
 function ShadowText({ value }: { value: string | null }) {
-  const { input } = useEdited({ property: "box-shadow", value, stylesFor: (next) => ({ "box-shadow": next }) });
+  const { input } = useStyleField({ property: "box-shadow", value, stylesFor: (next) => ({ "box-shadow": next }) });
   const id = useId();
   return (
     <div className="col-span-2">

@@ -13,11 +13,11 @@ test.each([
   expect(writeShadows(readShadows(told) ?? [])).toBe(written);
 });
 
-test("what is no shadow is not taken apart", () => {
+test("a value that is not a shadow is not parsed", () => {
   expect(readShadows("inherit")).toBeNull();
   expect(readShadows("1px 2px 3px 4px 5px red")).toBeNull();
 });
 
-test("a new one can be read again", () => {
+test("a new shadow can be read again", () => {
   expect(readShadows(writeShadows([NEW_SHADOW]))).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Shadows in their parts. */
+/** Parses and writes `box-shadow`. */
 export interface Shadow {
   readonly color: string;
   readonly x: string;
@@ -17,12 +17,12 @@ export const NEW_SHADOW: Shadow = {
   isInset: false,
 };
 
-/** As a browser tells them. Null for what is written otherwise. Those that cannot be seen are a tool's, and left out. */
+/** Reads computed values; null for any other syntax. Invisible shadows are placeholders of a tool and left out. */
 export function readShadows(text: string): Shadow[] | null {
   if (text === "none" || text === "") return [];
   const shadows = text.split(/,(?![^(]*\))/).map(readShadow);
   if (shadows.includes(null)) return null;
-  return shadows.filter((shadow): shadow is Shadow => shadow !== null && !isNothing(shadow));
+  return shadows.filter((shadow): shadow is Shadow => shadow !== null && !isInvisible(shadow));
 }
 
 export function writeShadows(shadows: readonly Shadow[]): string {
@@ -42,7 +42,7 @@ function readShadow(text: string): Shadow | null {
   return { color: colors[0] ?? "currentcolor", x, y, blur, spread, isInset: parts.includes("inset") };
 }
 
-function isNothing({ color, ...shadow }: Shadow): boolean {
+function isInvisible({ color, ...shadow }: Shadow): boolean {
   return /^rgba\(.*, 0\)$|^transparent$/.test(color) && isZero(shadow.blur) && isZero(shadow.spread);
 }
 

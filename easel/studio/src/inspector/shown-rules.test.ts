@@ -11,7 +11,7 @@ function rule(
   return { ...plain, selector, styles, ...more };
 }
 
-test("rules that say something of the element are shown, its own and those above it", () => {
+test("matching and inherited rules are shown, without resets", () => {
   const { own, inherited } = shownRules([
     rule("element.style", {}, { source: "inline" }),
     rule(".card", { color: "red" }),

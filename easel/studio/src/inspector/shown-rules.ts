@@ -6,7 +6,7 @@ interface ShownRules {
   inherited: ProcessedCssRule[];
 }
 
-/** Those that say something about the element. What is made for every element, and variables alone, would bury them. */
+/** Leaves out resets for every element and inherited custom properties, which would bury the other rules. */
 export function shownRules(rules: readonly ProcessedCssRule[]): ShownRules {
   const shown: ShownRules = { own: [], inherited: [] };
   for (const rule of rules) {

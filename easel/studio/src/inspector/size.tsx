@@ -1,10 +1,11 @@
-import { selectedNode, useStudio } from "../store.ts";
+import { selectedNode } from "../store.ts";
 import { ChoiceField, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { keywordChoices } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
+import { useStudioState } from "../studio-context.tsx";
 
 export function Size() {
-  const isPicture = useStudio((state) => /^(img|video|canvas|picture)$/i.test(selectedNode(state)?.tagName ?? ""));
+  const isMedia = useStudioState((state) => /^(img|video|canvas|picture)$/i.test(selectedNode(state)?.tagName ?? ""));
   return (
     <Section title="Size">
       <ValueField property="width" label="Width" />
@@ -13,12 +14,12 @@ export function Size() {
       <ValueField property="min-height" label="Min height" />
       <ValueField property="max-width" label="Max width" />
       <ValueField property="max-height" label="Max height" />
-      <ValueField property="aspect-ratio" label="Aspect ratio" isWide={!isPicture} />
-      {isPicture && (
+      <ValueField property="aspect-ratio" label="Aspect ratio" isWide={!isMedia} />
+      {isMedia && (
         <ChoiceField
           property="object-fit"
-          label="Picture fit"
-          choices={named("fill", "contain", "cover", "none", "scale-down")}
+          label="Object fit"
+          choices={keywordChoices("fill", "contain", "cover", "none", "scale-down")}
         />
       )}
     </Section>

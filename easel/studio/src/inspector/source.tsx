@@ -3,16 +3,16 @@ import { idOf } from "../frames/nav-nodes.ts";
 import { Props } from "./props.tsx";
 import { Tag } from "./tag.tsx";
 import { Text } from "./text.tsx";
-import { useWritten } from "./use-written.ts";
+import { useSourceElement } from "./use-source-element.ts";
 
-/** What the element is by its source: text, tag and props. */
+/** The element in the source: its text, tag and props. */
 export function Source({ node }: { node: NavNode }) {
-  const written = useWritten(node);
+  const element = useSourceElement(node);
   return (
     <>
-      <Text node={node} written={written} />
+      <Text node={node} element={element} />
       <Tag key={`tag of ${idOf(node)}`} node={node} />
-      <Props node={node} codeOfProps={written?.codeOfProps ?? {}} />
+      <Props node={node} codeOfProps={element?.codeOfProps ?? {}} />
     </>
   );
 }

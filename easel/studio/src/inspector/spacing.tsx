@@ -3,7 +3,7 @@ import { NumberInput } from "./number-input.tsx";
 import { SIDES, type Side } from "./sides.ts";
 import { Section } from "./section.tsx";
 
-/** Margin and padding as they lie around the element. Each number can be typed, counted by arrow keys and dragged. */
+/** Margin and padding as boxes around the element. Each number can be typed, counted by arrow keys and dragged. */
 export function Spacing() {
   return (
     <Section title="Spacing" isPlain>
@@ -37,7 +37,7 @@ function Box({ property, label, children }: BoxProps) {
           key={side}
           property={`${property}-${side}`}
           label={`${label} ${side}`}
-          className={`h-6 w-full rounded bg-transparent -outline-offset-2 ${PLACES[side]}`}
+          className={`h-6 w-full rounded bg-transparent -outline-offset-2 ${POSITIONS[side]}`}
         />
       ))}
       <div className="col-start-2 row-start-2">{children}</div>
@@ -45,7 +45,7 @@ function Box({ property, label, children }: BoxProps) {
   );
 }
 
-const PLACES: Record<Side, string> = {
+const POSITIONS: Record<Side, string> = {
   top: "col-start-2 row-start-1 mx-auto max-w-14",
   right: "col-start-3 row-start-2",
   bottom: "col-start-2 row-start-3 mx-auto max-w-14",

@@ -1,17 +1,18 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import { type FormEvent, useState } from "react";
-import { make } from "../control/making.ts";
 import { idOf } from "../frames/nav-nodes.ts";
+import { useStudio } from "../studio-context.tsx";
 
-/** What kind of element it is. */
+/** The element's tag name. */
 export function Tag({ node }: { node: NavNode }) {
+  const { changes } = useStudio();
   const [typed, setTyped] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const newTagName = typed?.trim();
     setTyped(null);
     if (newTagName && newTagName !== node.name) {
-      make({ type: "CHANGE_TAG", changeFields: { codebaseIdToChange: idOf(node), newTagName } });
+      changes.make({ type: "CHANGE_TAG", changeFields: { codebaseIdToChange: idOf(node), newTagName } });
     }
   };
   return (

@@ -9,7 +9,7 @@ const hello = [
   { index: 2, value: "!" },
 ];
 
-test("words can be typed over, what code shows stays", () => {
+test("editing text keeps what code renders", () => {
   const pieces = textPieces([words, code, words], hello) ?? [];
   expect(pieces).toEqual([
     { shown: "Hello ", source: null },

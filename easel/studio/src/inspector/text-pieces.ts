@@ -1,15 +1,15 @@
-/** The text of an element in its pieces: words that can be typed over, and what code puts between them. */
+/** The text of an element in pieces: editable text, and what code inserts between it. */
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { SourceChild } from "@easel/protocol/source-element";
 
 export interface TextPiece {
-  /** As the page shows it. */
+  /** The text on the page. */
   readonly shown: string;
-  /** Null where it is words. */
+  /** The code; null for editable text. */
   readonly source: string | null;
 }
 
-/** Null for what is no text, or more than that. */
+/** Null for an element without text, or with other elements in it. */
 export function textPieces(
   written: readonly SourceChild[],
   literalChildren: NavNode["literalChildren"],
@@ -19,14 +19,18 @@ export function textPieces(
   const pieces = written.map((piece, index): TextPiece => {
     return { shown: values.get(index) ?? "", source: piece.kind === "code" ? piece.source : null };
   });
-  // The page is behind the source, or ahead of it.
+  // The page may be behind the source, or ahead of it.
   const isSame = pieces.every(({ source }, index) => source !== null || values.has(index));
   return isSame ? pieces : null;
 }
 
-/** The whole text, before and after words were typed over. */
-export function retyped(pieces: readonly TextPiece[], at: number, words: string): { oldText: string; newText: string } {
+/** The whole text, before and after one piece was edited. */
+export function retyped(
+  pieces: readonly TextPiece[],
+  at: number,
+  newPiece: string,
+): { oldText: string; newText: string } {
   const join = (each: readonly string[]) => each.join("");
   const shown = pieces.map((piece) => piece.shown);
-  return { oldText: join(shown), newText: join(shown.with(at, words)) };
+  return { oldText: join(shown), newText: join(shown.with(at, newPiece)) };
 }

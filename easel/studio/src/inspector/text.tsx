@@ -1,30 +1,34 @@
 import type { NavNode } from "@easel/protocol/nav-node";
 import type { SourceElement } from "@easel/protocol/source-element";
 import { useMemo, useState } from "react";
-import { make } from "../control/making.ts";
 import { idOf } from "../frames/nav-nodes.ts";
 import { retyped, textPieces } from "./text-pieces.ts";
 import { Section } from "./section.tsx";
+import { useStudio } from "../studio-context.tsx";
 
-/** What the element says. Code between the words is shown, and changed in the code. */
-export function Text({ node, written }: { node: NavNode; written: SourceElement | null }) {
-  const pieces = useMemo(() => textPieces(written?.pieces ?? [], node.literalChildren), [written, node]);
+/** The element's text. Code between the text is shown, but edited in the code. */
+export function Text({ node, element }: { node: NavNode; element: SourceElement | null }) {
+  const { changes } = useStudio();
+  const pieces = useMemo(() => textPieces(element?.pieces ?? [], node.literalChildren), [element, node]);
   if (!pieces) return null;
-  const write = (at: number, words: string) => {
-    make({ type: "EDIT_TEXT", changeFields: { codebaseIdToEditText: idOf(node), ...retyped(pieces, at, words) } });
+  const write = (at: number, text: string) => {
+    changes.make({
+      type: "EDIT_TEXT",
+      changeFields: { codebaseIdToEditText: idOf(node), ...retyped(pieces, at, text) },
+    });
   };
   return (
     <Section title="Text" isPlain>
       <div className="space-y-1">
         {pieces.map(({ shown, source }, at) =>
           source === null ? (
-            // oxlint-disable-next-line react/no-array-index-key -- pieces have no names but their places
-            <Words key={`${idOf(node)} ${at} ${shown}`} shown={shown} write={(words) => write(at, words)} />
+            // oxlint-disable-next-line react/no-array-index-key -- pieces are identified by their position only
+            <TextField key={`${idOf(node)} ${at} ${shown}`} shown={shown} write={(text) => write(at, text)} />
           ) : (
             <p
-              // oxlint-disable-next-line react/no-array-index-key -- pieces have no names but their places
+              // oxlint-disable-next-line react/no-array-index-key -- pieces are identified by their position only
               key={`${at} ${source}`}
-              title={`Shows “${shown}”`}
+              title={`Renders “${shown}”`}
               className="w-fit max-w-full truncate rounded border border-line bg-hover px-1.5 py-0.5 font-mono text-[11px]"
             >
               {`{${source}}`}
@@ -36,11 +40,11 @@ export function Text({ node, written }: { node: NavNode; written: SourceElement 
   );
 }
 
-function Words({ shown, write }: { shown: string; write: (words: string) => void }) {
+function TextField({ shown, write }: { shown: string; write: (text: string) => void }) {
   const [typed, setTyped] = useState(shown);
   return (
     <textarea
-      aria-label="Words"
+      aria-label="Text"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => typed !== shown && write(typed)}
@@ -48,7 +52,7 @@ function Words({ shown, write }: { shown: string; write: (words: string) => void
         if (event.key === "Escape") setTyped(shown);
         if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        // Leaving it writes it.
+        // Blur writes it.
         event.currentTarget.blur();
       }}
       className="field-sizing-content max-h-32 min-h-7 w-full resize-none rounded-md border border-line bg-raised px-2 py-1"

@@ -1,26 +1,26 @@
 import type { Token } from "@easel/protocol/design";
 import { Diamond } from "lucide-react";
 import { useId, useMemo, useState } from "react";
-import { useStudio } from "../store.ts";
-import { style } from "./styling.ts";
 import { shortName, tokensFor, valueOf } from "./tokens.ts";
+import { useStudio, useStudioState } from "../studio-context.tsx";
 
 interface TokenMenuProps {
   property: string;
-  /** What is changed, where it is more than is shown. */
+  /** The property that is written, if not the shown one. */
   writes: string;
   label: string;
 }
 
-/** The project's own names for what the field beside it can have. Nothing where there are none. */
+/** The project's design tokens that fit the field beside it, if there are any. */
 export function TokenMenu({ property, writes, label }: TokenMenuProps) {
-  const tokens = useStudio((state) => state.tokens);
+  const { styling } = useStudio();
+  const tokens = useStudioState((state) => state.tokens);
   const fitting = useMemo(() => tokensFor(property, tokens), [property, tokens]);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   if (fitting.length === 0) return null;
   const choose = (token: Token) => {
-    style({ [writes]: valueOf(token) });
+    styling.apply({ [writes]: valueOf(token) });
     document.getElementById(id)?.hidePopover();
   };
   return (
@@ -28,8 +28,8 @@ export function TokenMenu({ property, writes, label }: TokenMenuProps) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`${label} from the project's tokens`}
-        title="The project's tokens"
+        aria-label={`Choose a token for ${label.toLowerCase()}`}
+        title="Design tokens"
         className="absolute inset-y-0 right-0 grid w-6 place-items-center rounded-md text-soft hover:text-text"
       >
         <Diamond aria-hidden size={11} />
@@ -54,7 +54,7 @@ function TokenList({ tokens, choose }: { tokens: readonly Token[]; choose: (toke
   return (
     <>
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to be searched
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened it to search
         autoFocus
         type="search"
         aria-label="Search tokens"
@@ -85,7 +85,7 @@ function TokenList({ tokens, choose }: { tokens: readonly Token[]; choose: (toke
             </button>
           </li>
         ))}
-        {found.length === 0 && <li className="p-2 text-soft">No token has this name.</li>}
+        {found.length === 0 && <li className="p-2 text-soft">No matching tokens.</li>}
       </ul>
     </>
   );

@@ -28,7 +28,7 @@ test.each([
   expect(tokensFor(property, TOKENS).map(shortName)).toEqual(expected);
 });
 
-test("a theme's token is said by its value, one of the page by its name", () => {
+test("a token of the theme is written by its value, any other by its name", () => {
   const [theme, , , , , root] = TOKENS;
   expect([theme, root].map((each) => each && valueOf(each))).toEqual(["var(--ink)", "var(--line)"]);
 });

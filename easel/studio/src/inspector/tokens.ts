@@ -1,7 +1,7 @@
-/** Which of the project's tokens a property can have, and how they are said there. */
+/** Finds the design tokens that fit a property, and how to write them. */
 import type { Token } from "@easel/protocol/design";
 
-/** The words that names of a Tailwind theme begin with, by what they are for. */
+/** Name prefixes of a Tailwind theme, by the properties they are for. */
 const THEMES: readonly [properties: RegExp, names: RegExp][] = [
   [/radius$/, /^--radius-/],
   [/^(min-|max-)?(width|height)$/, /^--(container|spacing|breakpoint)-/],
@@ -26,12 +26,12 @@ export function tokensFor(property: string, tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Tailwind finds the name by the value; elsewhere the page knows it. */
+/** Tailwind finds the class by the value; elsewhere the custom property itself is written. */
 export function valueOf({ home, name, value }: Token): string {
   return home === "theme" ? value : `var(${name})`;
 }
 
-/** Without what all of its kind begin with. */
+/** Without the prefix of its namespace. */
 export function shortName({ home, name }: Token): string {
   return home === "theme" ? name.replace(/^--[a-z]+-/, "") : name.slice(2);
 }

@@ -7,7 +7,7 @@ interface TracksProps {
   label: string;
 }
 
-/** Columns or rows of a grid: how many there are of the same size, or each as it is written. */
+/** Columns or rows of a grid: as text, or as a number of equal tracks. */
 export function Tracks({ property, label }: TracksProps) {
   const value = useValue(property);
   const count = value === null ? null : String(value === "none" ? 0 : value.split(/\s+(?![^([]*[)\]])/).length);
@@ -22,7 +22,7 @@ export function Tracks({ property, label }: TracksProps) {
           return { [property]: tracks > 0 ? `repeat(${tracks}, minmax(0, 1fr))` : "none" };
         }}
         label={`Number of ${label.toLowerCase()}`}
-        title="How many, all of the same size. Drag to change"
+        title="Number of equal tracks. Drag to change"
         className="h-7 rounded-md border border-line bg-raised"
       />
     </div>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { FieldLabel, INPUT, ValueField } from "./fields.tsx";
 import { readPair, writePair } from "./pairs.ts";
 import { Section } from "./section.tsx";
-import { useEdited } from "./use-edited.ts";
+import { useStyleField } from "./use-style-field.ts";
 import { useValue } from "./use-value.ts";
 
 export function Transform() {
@@ -20,11 +20,11 @@ interface PairProps {
   property: "translate" | "scale";
   label: string;
   nothing: string;
-  /** Whether one value alone is for both. */
+  /** Whether a single value applies to both axes. */
   isSame: boolean;
 }
 
-/** Across and down, each by itself. What also goes to the front is one text. */
+/** X and Y as separate fields. A value with a third axis is one text. */
 function Pair({ property, label, nothing, isSame }: PairProps) {
   const value = useValue(property);
   const parts = readPair(value ?? "", nothing, isSame);
@@ -55,7 +55,7 @@ interface PartProps {
 }
 
 function Part({ property, label, value, stylesFor }: PartProps) {
-  const { input, drag } = useEdited({ property, value, stylesFor });
+  const { input, drag } = useStyleField({ property, value, stylesFor });
   const id = useId();
   return (
     <div>

@@ -1,7 +1,7 @@
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight } from "lucide-react";
 import { ColorField } from "./color-field.tsx";
 import { ChoiceField, IconRow, ValueField } from "./fields.tsx";
-import { named } from "./named.ts";
+import { keywordChoices } from "./keyword-choices.ts";
 import { Section } from "./section.tsx";
 
 const ALIGNMENTS = [
@@ -20,21 +20,21 @@ export function Typography() {
       <ChoiceField
         property="font-weight"
         label="Weight"
-        choices={named("100", "200", "300", "400", "500", "600", "700", "800", "900")}
+        choices={keywordChoices("100", "200", "300", "400", "500", "600", "700", "800", "900")}
       />
-      <ValueField property="letter-spacing" label="Spacing" />
-      <IconRow property="text-align" label="Align text" choices={ALIGNMENTS} />
-      <ChoiceField property="font-style" label="Style" choices={named("normal", "italic")} />
+      <ValueField property="letter-spacing" label="Letter spacing" />
+      <IconRow property="text-align" label="Text align" choices={ALIGNMENTS} />
+      <ChoiceField property="font-style" label="Style" choices={keywordChoices("normal", "italic")} />
       <ChoiceField
         property="text-transform"
-        label="Letters"
-        choices={named("none", "uppercase", "lowercase", "capitalize")}
+        label="Case"
+        choices={keywordChoices("none", "uppercase", "lowercase", "capitalize")}
       />
       <ChoiceField
         property="text-decoration-line"
         label="Decoration"
         isWide
-        choices={named("none", "underline", "line-through", "overline")}
+        choices={keywordChoices("none", "underline", "line-through", "overline")}
       />
       <ColorField label="Color" properties={["color"]} writes="color" />
     </Section>

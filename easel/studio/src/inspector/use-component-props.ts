@@ -1,27 +1,32 @@
 import type { ComponentProp } from "@easel/protocol/component-props";
 import type { NavNode } from "@easel/protocol/nav-node";
 import { useEffect, useState } from "react";
-import { afterPaint } from "../after-paint.ts";
+import { afterPaint } from "../clock.ts";
 import { idOf } from "../frames/nav-nodes.ts";
-import { fetchComponentProps } from "../project/component-props.ts";
+import { useStudio } from "../studio-context.tsx";
 
-/** What the component of an element takes. Nothing for native elements, and until it is known. */
+/** The props that an element's component accepts. Empty for native elements, and until they are fetched. */
 export function useComponentProps(node: NavNode): readonly ComponentProp[] {
+  const { server, clock } = useStudio();
   const id = node.isComponent ? idOf(node) : null;
-  const [known, setKnown] = useState<{ of: string | null; props: readonly ComponentProp[] }>({ of: null, props: [] });
+  const [fetched, setFetched] = useState<{ of: string | null; props: readonly ComponentProp[] }>({
+    of: null,
+    props: [],
+  });
   useEffect(() => {
     if (id === null) return undefined;
-    let isWanted = true;
-    const stop = afterPaint(() => {
-      fetchComponentProps(id)
-        // The server is away, and what the element has is shown all the same.
+    let isCurrent = true;
+    const cancel = afterPaint(clock, () => {
+      server
+        .fetchComponentProps(id)
+        // Without the server the element's own props are still shown.
         .catch(() => [])
-        .then((props) => isWanted && setKnown({ of: id, props }));
+        .then((props) => isCurrent && setFetched({ of: id, props }));
     });
     return () => {
-      isWanted = false;
-      stop();
+      isCurrent = false;
+      cancel();
     };
-  }, [id]);
-  return known.of === id ? known.props : [];
+  }, [server, clock, id]);
+  return fetched.of === id ? fetched.props : [];
 }

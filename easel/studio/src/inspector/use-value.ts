@@ -1,12 +1,12 @@
-/** What the elements have now, and where it comes from. */
+/** The selected elements' current values, and where they come from. */
 import { useMemo, useState } from "react";
-import { useStudio } from "../store.ts";
 import { type Origin, originOf, writtenValue } from "./origin.ts";
 import { commonValue, type Property } from "./values.ts";
+import { useStudioState } from "../studio-context.tsx";
 
-/** Null when the selected elements differ, or the properties do. */
+/** Null when the selected elements or the properties differ. */
 export function useValue(...properties: readonly Property[]): string | null {
-  return useStudio(({ evals, otherEvals }) => {
+  return useStudioState(({ evals, otherEvals }) => {
     if (!evals) return "";
     const values = new Set(properties.map((property) => commonValue(property, [evals, ...otherEvals])));
     return values.size > 1 ? null : ([...values][0] ?? null);
@@ -14,20 +14,20 @@ export function useValue(...properties: readonly Property[]): string | null {
 }
 
 export function useOrigin(property: Property): Origin | null {
-  const rules = useStudio((state) => state.rules);
+  const rules = useStudioState((state) => state.rules);
   return useMemo(() => originOf(property, rules), [property, rules]);
 }
 
-/** As it is written, where that has a unit of its own; else as the browser works it out. */
+/** The value in the source if it has a unit of its own; else the computed value. */
 export function useShownValue(property: Property): string | null {
   const value = useValue(property);
   const origin = useOrigin(property);
-  const isOne = useStudio(({ otherEvals }) => otherEvals.length === 0);
+  const isOne = useStudioState(({ otherEvals }) => otherEvals.length === 0);
   const written = isOne ? writtenValue(property, origin) : null;
-  // A change shows in what is worked out before the source has it: until then what is written is old.
+  // The computed value changes before the source does; until then the source's value is outdated.
   const [last, setLast] = useState({ written, value });
   if (last.written !== written) setLast({ written, value });
-  // While it is edited the page has the editor's own.
+  // In edit mode the page shows the toolkit's own cursor, so the computed value is useless.
   if (property === "cursor") return written ?? "auto";
   return written !== null && last.value === value ? written : value;
 }

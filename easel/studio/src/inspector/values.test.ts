@@ -28,14 +28,14 @@ test.each([
   expect(counted(property, text, by)).toBe(expected);
 });
 
-test("several elements have a value in common or none", () => {
+test("several elements share a value or have none in common", () => {
   const evals = (color: string): CssEvals => ({ color, parent: {} });
   expect(commonValue("color", [evals("red"), evals("red")])).toBe("red");
   expect(commonValue("color", [evals("red"), evals("blue")])).toBeNull();
   expect(commonValue("color", [])).toBe("");
 });
 
-test("colors of the browser are told to its color field", () => {
+test("colors are written for the browser's color picker", () => {
   expect(hexOf([255, 0, 16, 0.5])).toBe("#ff0010");
 });
 

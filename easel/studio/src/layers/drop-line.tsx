@@ -2,7 +2,7 @@ import type { Drop } from "../moves.ts";
 import { ROW_HEIGHT } from "./layer-row.tsx";
 import { indentAt } from "./rows.ts";
 
-/** Shows where what is dragged would go. */
+/** Marks where a dragged row would go. */
 export function DropLine({ side, row, depth }: { side: Drop["side"]; row: number; depth: number }) {
   const left = indentAt(depth);
   if (side === "inside") {

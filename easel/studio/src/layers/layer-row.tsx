@@ -5,21 +5,21 @@ import { indentAt, type Row, textOf } from "./rows.ts";
 export const ROW_HEIGHT = 26;
 
 interface LayerRowProps {
-  /** Among all rows. The tree itself listens, and finds the row by it. */
+  /** The index among all rows, by which the tree finds the row of an event. */
   index: number;
   row: Row;
   top: number;
-  /** How many places of the page the same code draws. */
-  places: number;
+  /** How many elements on the page come from the same code. */
+  occurrences: number;
   isSelected: boolean;
   isHovered: boolean;
-  /** It waits to be pasted elsewhere. */
+  /** Cut, and waiting to be pasted. */
   isCut: boolean;
 }
 
-/** Drawn anew only when something of it is another: with each hover all of them would be. */
+/** Memoized, or each hover would render every row. */
 export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
-  const { index, row, top, places, isSelected, isHovered, isCut } = props;
+  const { index, row, top, occurrences, isSelected, isHovered, isCut } = props;
   const { node, depth, isOpen, hasChildren } = row;
   const text = textOf(node);
   const Fold = isOpen ? ChevronDown : ChevronRight;
@@ -34,7 +34,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       tabIndex={-1}
       data-hovered={isHovered}
       data-cut={isCut}
-      title={isCut ? "It goes where you paste it" : undefined}
+      title={isCut ? "Cut: paste it to move it" : undefined}
       style={{ top, height: ROW_HEIGHT, paddingLeft: indentAt(depth) }}
       className="absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 whitespace-nowrap data-[cut=true]:text-soft data-[cut=true]:italic aria-selected:bg-mark-soft aria-selected:text-mark data-[hovered=true]:bg-hover aria-selected:data-[hovered=true]:bg-mark-soft"
     >
@@ -49,9 +49,9 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       {!node.isComponent && !hasChildren && text && <Type aria-hidden size={12} className="shrink-0 text-soft" />}
       <span className={node.isComponent ? "truncate font-medium" : "shrink-0"}>{node.name}</span>
       {text && <span className="truncate text-soft">{text}</span>}
-      {places > 1 && (
-        <span title={`The same code draws this in ${places} places`} className="ml-auto pl-1 text-soft tabular-nums">
-          ×{places}
+      {occurrences > 1 && (
+        <span title={`The same code renders ${occurrences} elements`} className="ml-auto pl-1 text-soft tabular-nums">
+          ×{occurrences}
         </span>
       )}
     </div>

@@ -21,13 +21,13 @@ const tree = [node("main", [node("h1", [], "Gallery"), node("ul", [node("li", []
 const names = (isFolded: (key: string) => boolean, search = "") =>
   rowsOf(tree, isFolded, search).map(({ node, depth }) => `${depth} ${node.name}`);
 
-test("everything is open until it is folded", () => {
+test("every node is unfolded until the user folds it", () => {
   expect(names(() => false)).toEqual(["0 main", "1 h1", "1 ul", "2 li", "2 a"]);
   expect(names((key) => key === "ul")).toEqual(["0 main", "1 h1", "1 ul"]);
   expect(rowsOf(tree, (key) => key === "ul", "").map(({ isOpen }) => isOpen)).toEqual([true, false, false]);
 });
 
-test("a search shows what it finds by name or text, and the way to it, also inside what is folded", () => {
+test("a search shows matches by name or text and their ancestors, even inside folded nodes", () => {
   expect(names(() => true, "two")).toEqual(["0 main", "1 ul", "2 a"]);
   expect(names(() => false, " H1 ")).toEqual(["0 main", "1 h1"]);
   expect(names(() => false, "nothing")).toEqual([]);

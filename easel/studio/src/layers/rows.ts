@@ -1,4 +1,4 @@
-/** The tree as the rows that are seen: what is folded is left out, and a search unfolds what leads to its finds. */
+/** The visible rows of the tree: without folded nodes, and with every match of a search unfolded. */
 import type { NavNode } from "@easel/protocol/nav-node";
 import { keyOf } from "../frames/nav-nodes.ts";
 
@@ -9,8 +9,8 @@ export interface Row {
   readonly hasChildren: boolean;
 }
 
-/** The width of a step inwards. Of a deep tree the steps are so small that names still fit. */
-export function stepOf(rows: readonly Row[]): string {
+/** The indent per level, small enough for the names of a deep tree to fit. */
+export function indentStep(rows: readonly Row[]): string {
   const deepest = rows.reduce((most, { depth }) => Math.max(most, depth), 1);
   return `min(12px, 45cqi / ${deepest})`;
 }
@@ -19,10 +19,10 @@ export function indentAt(depth: number): string {
   return `calc(4px + ${depth} * var(--step))`;
 }
 
-/** `isFolded` says what the person has closed. */
+/** `isFolded` tells which nodes the user has closed. */
 export function rowsOf(tops: readonly NavNode[], isFolded: (key: string) => boolean, search: string): Row[] {
-  const words = search.trim().toLowerCase();
-  const found = words ? findAll(tops, words) : null;
+  const query = search.trim().toLowerCase();
+  const found = query ? findAll(tops, query) : null;
   const rows: Row[] = [];
   add(tops, 0);
   return rows;
@@ -39,21 +39,20 @@ export function rowsOf(tops: readonly NavNode[], isFolded: (key: string) => bool
 }
 
 /**
- * The keys from one row to another, in that order: without what leads to the two, which is not between them, and
- * without what lies in something that is taken anyway.
+ * The keys from one row to another, in that order. Leaves out ancestors of the two, which are not between them, and
+ * descendants of nodes that are included anyway.
  */
 export function rangeOf(rows: readonly Row[], from: string, to: string): string[] {
-  const indexOf = (key: string) => rows.findIndex(({ node }) => keyOf(node) === key);
-  const [start, end] = [indexOf(from), indexOf(to)];
+  const [start, end] = [indexOfKey(rows, from), indexOfKey(rows, to)];
   const ends = [rows[start]?.node, rows[end]?.node];
   if (start < 0) return [to];
-  const taken: NavNode[] = [];
+  const included: NavNode[] = [];
   for (const { node } of rows.slice(Math.min(start, end), Math.max(start, end) + 1)) {
     const isAbove = ends.some((each) => each !== node && each && isInside(each, node));
-    const isTaken = taken.some((other) => isInside(node, other));
-    if (!isAbove && !isTaken) taken.push(node);
+    const isIncluded = included.some((other) => isInside(node, other));
+    if (!isAbove && !isIncluded) included.push(node);
   }
-  return (start > end ? taken.toReversed() : taken).map(keyOf);
+  return (start > end ? included.toReversed() : included).map(keyOf);
 }
 
 function isInside(node: NavNode, around: NavNode): boolean {
@@ -61,12 +60,12 @@ function isInside(node: NavNode, around: NavNode): boolean {
   return false;
 }
 
-/** What is found, with everything above it. */
-function findAll(tops: readonly NavNode[], words: string): Set<NavNode> {
+/** Matching nodes and their ancestors. */
+function findAll(tops: readonly NavNode[], query: string): Set<NavNode> {
   const found = new Set<NavNode>();
   const look = (node: NavNode): boolean => {
     const isBelow = node.children.map(look).includes(true);
-    if (!isBelow && !matches(node, words)) return false;
+    if (!isBelow && !matches(node, query)) return false;
     found.add(node);
     return true;
   };
@@ -74,15 +73,20 @@ function findAll(tops: readonly NavNode[], words: string): Set<NavNode> {
   return found;
 }
 
-function matches(node: NavNode, words: string): boolean {
+function matches(node: NavNode, query: string): boolean {
   const text = `${node.name} ${textOf(node)} ${node.classList.join(" ")}`;
-  return text.toLowerCase().includes(words);
+  return text.toLowerCase().includes(query);
 }
 
-/** What the element says itself, to tell it from others of its kind. */
+/** The element's own text, which tells it from others of its kind. */
 export function textOf({ literalChildren }: NavNode): string {
   return literalChildren
     .map(({ value }) => (typeof value === "string" || typeof value === "number" ? String(value) : ""))
     .join(" ")
     .trim();
+}
+
+/** -1 when no row has the key. */
+export function indexOfKey(rows: readonly Row[], key: string | undefined): number {
+  return rows.findIndex(({ node }) => keyOf(node) === key);
 }

@@ -1,42 +1,43 @@
-/** Rows are taken by the pointer and put between or into others. Escape lets go of them. */
+/** Drags rows of the layer tree between or into others. Escape cancels. */
 import type { NavNode } from "@easel/protocol/nav-node";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
-import { showDrop } from "../control/dragging.ts";
-import { beginMoveDrag, canMove, type MoveDrag } from "../control/moving.ts";
+import type { MovePreview } from "../parts/moves.ts";
 import { keyOf } from "../frames/nav-nodes.ts";
 import type { Drop } from "../moves.ts";
-import { dropAt } from "./drop-place.ts";
+import { dropAt } from "./drop-position.ts";
 import { ROW_HEIGHT } from "./layer-row.tsx";
 import type { Row } from "./rows.ts";
+import { useStudio } from "../studio-context.tsx";
 
 const THRESHOLD = 5;
 const EDGE = 24;
-/** Who stays over a place so long wants to see how it would be. */
-const PREVIEW_AFTER_MS = 300;
+/** After this long over the same position, the page shows the result. */
+const PREVIEW_DELAY_MS = 300;
 
 type Drag =
   | { readonly step: "pressed"; readonly from: number; readonly key: string }
   | {
       readonly step: "moving";
       readonly nodes: readonly NavNode[];
-      readonly moving: MoveDrag;
+      readonly preview: MovePreview;
       readonly drop: Drop | null;
-      /** As they were: what the page shows meanwhile would pull them away from under the pointer. */
+      /** The rows at the start, because the preview in the page would move them away from the pointer. */
       readonly rows: readonly Row[];
     };
 
-/** `keysWith` says what is dragged along with a row. */
+/** `keysWith` returns the keys that are dragged along with a row. */
 export function useLayerDrag(
   frameId: string,
   list: RefObject<HTMLElement | null>,
   currentRows: readonly Row[],
   keysWith: (key: string) => readonly string[],
 ) {
+  const studio = useStudio();
   const [drag, setDrag] = useState<Drag | null>(null);
   const isMoving = drag?.step === "moving";
   const rows = isMoving ? drag.rows : currentRows;
   const drop = isMoving ? drag.drop : null;
-  const moving = isMoving ? drag.moving : null;
+  const preview = isMoving ? drag.preview : null;
   useEffect(() => {
     if (!isMoving) return undefined;
     const listen = (event: KeyboardEvent) => event.key === "Escape" && setDrag(null);
@@ -44,18 +45,18 @@ export function useLayerDrag(
     return () => window.removeEventListener("keydown", listen);
   }, [isMoving]);
   useEffect(() => {
-    if (!drop || !moving) return undefined;
-    showDrop(frameId, drop);
+    if (!drop || !preview) return undefined;
+    studio.drag.showDrop(frameId, drop);
     const timer = setTimeout(() => {
-      showDrop(frameId, null);
-      moving.show(drop);
-    }, PREVIEW_AFTER_MS);
+      studio.drag.showDrop(frameId, null);
+      preview.show(drop);
+    }, PREVIEW_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      showDrop(frameId, null);
-      moving.takeBack();
+      studio.drag.showDrop(frameId, null);
+      preview.cancel();
     };
-  }, [frameId, drop, moving]);
+  }, [studio, frameId, drop, preview]);
 
   const positionOf = ({ clientX, clientY }: PointerEvent): number => {
     const element = list.current;
@@ -72,7 +73,7 @@ export function useLayerDrag(
   const begin = (key: string): Extract<Drag, { step: "moving" }> => {
     const keys = keysWith(key);
     const nodes = rows.flatMap(({ node }) => (keys.includes(keyOf(node)) ? [node] : []));
-    return { step: "moving", nodes, moving: beginMoveDrag(nodes), drop: null, rows };
+    return { step: "moving", nodes, preview: studio.moves.beginPreview(nodes), drop: null, rows };
   };
   const dropIndex = drop ? rows.findIndex(({ node }) => node === drop.node) : -1;
 
@@ -90,12 +91,12 @@ export function useLayerDrag(
         if (drag.step === "pressed") event.currentTarget.setPointerCapture(event.pointerId);
         scrollNear(event.clientY);
         const now = drag.step === "pressed" ? begin(drag.key) : drag;
-        const wanted = dropAt(rows, positionOf(event));
-        const place = wanted && canMove(now.nodes, wanted) ? wanted : null;
-        setDrag({ ...now, drop: isSamePlace(now.drop, place) ? now.drop : place });
+        const target = dropAt(rows, positionOf(event));
+        const possible = target && studio.moves.canMove(now.nodes, target) ? target : null;
+        setDrag({ ...now, drop: isSameDrop(now.drop, possible) ? now.drop : possible });
       },
       onPointerUp() {
-        if (drop) moving?.commit(drop);
+        if (drop) preview?.commit(drop);
         setDrag(null);
       },
       onPointerCancel: () => setDrag(null),
@@ -103,6 +104,6 @@ export function useLayerDrag(
   };
 }
 
-function isSamePlace(one: Drop | null, other: Drop | null): boolean {
+function isSameDrop(one: Drop | null, other: Drop | null): boolean {
   return one?.side === other?.side && one?.node === other?.node;
 }

@@ -2,7 +2,7 @@ import type { ChangeResponse } from "@easel/protocol/requests";
 import { describe, expect, test } from "vitest";
 import { emptyLedger, type Ledger, type LedgerEvent, next, redoable, undoable } from "./ledger.ts";
 
-const ANSWER: ChangeResponse = { activityId: "a", name: "Edit Text", filesChanged: ["a.tsx"], idMap: {}, places: 1 };
+const RESPONSE: ChangeResponse = { activityId: "a", name: "Edit Text", filesChanged: ["a.tsx"], idMap: {}, places: 1 };
 const made = (id: string, color?: string): LedgerEvent => ({
   kind: "made",
   change: color
@@ -14,7 +14,7 @@ const made = (id: string, color?: string): LedgerEvent => ({
     : { id, type: "EDIT_TEXT", changeFields: { codebaseIdToEditText: "e", newText: id } },
 });
 const sent: LedgerEvent = { kind: "sent" };
-const written: LedgerEvent = { kind: "written", answer: ANSWER };
+const written: LedgerEvent = { kind: "written", response: RESPONSE };
 const refused: LedgerEvent = { kind: "refused" };
 const undo: LedgerEvent = { kind: "undo asked" };
 const redo: LedgerEvent = { kind: "redo asked" };
@@ -24,7 +24,7 @@ function play(...events: LedgerEvent[]): Ledger {
 }
 
 /** `a` holds, `(a)` is undone; then what the server is still to do, `!` where it is doing it. */
-function told({ entries, jobs }: Ledger): string {
+function describeLedger({ entries, jobs }: Ledger): string {
   const names = entries.map(({ change, isUndone }) => (isUndone ? `(${change.id})` : change.id)).join(" ");
   const todo = jobs
     .map(({ kind, changeId, status }) => `${status === "sent" ? "!" : ""}${kind} ${changeId}`)
@@ -48,31 +48,31 @@ test.each<[string, LedgerEvent[], string]>([
   ["a refused change that was undone meanwhile", [made("a"), sent, undo, refused], " | "],
   ["a refused undo lets the change hold", [made("a"), sent, written, undo, sent, refused], "a | "],
   ["a refused redo leaves it undone", [made("a"), sent, written, undo, sent, written, redo, sent, refused], "(a) | "],
-  ["without changes of its own undo reaches into the sitting before", [undo], " | undo null"],
+  ["without changes of its own undo reaches into the session before", [undo], " | undo null"],
 ])("%s", (_, events, expected) => {
-  expect(told(play(...events))).toBe(expected);
+  expect(describeLedger(play(...events))).toBe(expected);
 });
 
 describe("styles of one element", () => {
-  test("become one while the server is busy", () => {
+  test("are merged into one change while the server is busy", () => {
     const ledger = play(made("z"), sent, made("a", "red"), made("b", "blue"));
-    expect(told(ledger)).toBe("z a | !make z, make a");
+    expect(describeLedger(ledger)).toBe("z a | !make z, make a");
     expect(undoable(ledger)?.change.changeFields).toMatchObject({ stylingChanges: { color: "blue" } });
   });
 
-  test("are two when the first is on its way", () => {
-    expect(told(play(made("a", "red"), sent, made("b", "blue")))).toBe("a b | !make a, make b");
+  test("stay two changes when the first is already sent", () => {
+    expect(describeLedger(play(made("a", "red"), sent, made("b", "blue")))).toBe("a b | !make a, make b");
   });
 });
 
-test("what changed nothing leaves nothing to undo", () => {
-  const ledger = play(made("a"), sent, { kind: "written", answer: { ...ANSWER, activityId: null } });
-  expect(told(ledger)).toBe(" | ");
+test("a change without effect leaves nothing to undo", () => {
+  const ledger = play(made("a"), sent, { kind: "written", response: { ...RESPONSE, activityId: null } });
+  expect(describeLedger(ledger)).toBe(" | ");
   expect(undoable(ledger)).toBeUndefined();
 });
 
-test("ids that the source gave go along with the change, for undo and redo in the page", () => {
+test("a written change keeps the ids that the source gave, for undo and redo in the page", () => {
   const idMap = { "tempo-add-jsx-placeholder-1": "tempo-1" };
-  const ledger = play(made("a"), sent, { kind: "written", answer: { ...ANSWER, idMap } }, undo);
+  const ledger = play(made("a"), sent, { kind: "written", response: { ...RESPONSE, idMap } }, undo);
   expect(redoable(ledger)?.change.prevIdToNewIdMap).toEqual(idMap);
 });

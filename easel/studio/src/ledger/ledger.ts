@@ -1,26 +1,26 @@
-/** Every change of this sitting, which of them hold, and what is still to be written. Plain data and no clock. */
+/** Every change of this session, which of them are in force, and what is still to be written. Pure data, no clock. */
 import type { Change } from "@easel/protocol/changes";
 import type { ChangeResponse } from "@easel/protocol/requests";
 
 export interface Entry {
   readonly change: Change;
-  /** The first of the changes it was made together with; they are undone together, too. */
+  /** The id of the first change that it was made together with; they are undone together. */
   readonly group: string;
-  /** Taken back by the person. Such entries stand at the end: a new change drops them. */
+  /** Undone by the user. Such entries are the last ones, and a new change drops them. */
   readonly isUndone: boolean;
   /**
-   * - `never`: nothing of it has reached the source
+   * - `never`: it has not reached the source
    * - `in`: the source has it
-   * - `out`: the source had it, and it was taken out again
+   * - `out`: the source had it, and it was undone there
    */
   readonly written: "never" | "in" | "out";
-  readonly answer: ChangeResponse | null;
+  readonly response: ChangeResponse | null;
 }
 
-/** What the server is to do next. One at a time, in this order. */
+/** The server's next tasks, one at a time and in this order. */
 export interface Job {
   readonly kind: "make" | "undo" | "redo";
-  /** The id of the change. Null undoes what an earlier sitting has left. */
+  /** Null undoes the last change of an earlier session. */
   readonly changeId: string | null;
   readonly status: "pending" | "sent";
 }
@@ -35,9 +35,9 @@ export type LedgerEvent =
   | { kind: "undo asked" }
   | { kind: "redo asked" }
   | { kind: "sent" }
-  /** The server could not be reached; it is tried again. */
+  /** The server was unreachable, and the job waits to be sent again. */
   | { kind: "unsent" }
-  | { kind: "written"; answer: ChangeResponse }
+  | { kind: "written"; response: ChangeResponse }
   | { kind: "refused" };
 
 export const emptyLedger: Ledger = { entries: [], jobs: [] };
@@ -55,18 +55,18 @@ export function next(ledger: Ledger, event: LedgerEvent): Ledger {
     case "unsent":
       return { ...ledger, jobs: withFirst(ledger.jobs, (job) => ({ ...job, status: "pending" })) };
     case "written":
-      return written(ledger, event.answer);
+      return written(ledger, event.response);
     case "refused":
       return refused(ledger);
   }
 }
 
-/** The change that undo would take back. */
+/** The change that undo would revert. */
 export function undoable({ entries }: Ledger): Entry | undefined {
   return entries.findLast(({ isUndone }) => !isUndone);
 }
 
-/** The change that redo would bring back. */
+/** The change that redo would restore. */
 export function redoable({ entries }: Ledger): Entry | undefined {
   return entries.find(({ isUndone }) => isUndone);
 }
@@ -76,7 +76,7 @@ function make({ entries, jobs }: Ledger, change: Change, group: string): Ledger 
   const last = jobs.at(-1);
   const before = holding.at(-1);
   const isStep = before && last?.kind === "make" && last.changeId === before.change.id && last.status === "pending";
-  // While the server is busy, what is changed again and again is written once.
+  // While the server is busy, repeated changes of the same styles are written once.
   const merged = isStep ? mergedStyling(before.change, change) : null;
   if (isStep && merged) return { entries: [...holding.slice(0, -1), newEntry(merged, before.group)], jobs };
   return { entries: [...holding, newEntry(change, group)], jobs: [...jobs, newJob("make", change.id)] };
@@ -97,7 +97,7 @@ function undo(ledger: Ledger): Ledger {
   const { id } = entry.change;
   const undone = entries.map((each) => (each === entry ? { ...each, isUndone: true } : each));
   const last = jobs.at(-1);
-  // What nobody has sent yet is not sent at all.
+  // A job that has not been sent is dropped.
   if (last?.changeId === id && last.status === "pending") return { entries: undone, jobs: jobs.slice(0, -1) };
   return { entries: undone, jobs: [...jobs, newJob("undo", id)] };
 }
@@ -116,23 +116,23 @@ function redo(ledger: Ledger): Ledger {
   return { entries: redone, jobs: [...jobs, newJob(wasWritten ? "redo" : "make", id)] };
 }
 
-function written({ entries, jobs }: Ledger, answer: ChangeResponse): Ledger {
+function written({ entries, jobs }: Ledger, response: ChangeResponse): Ledger {
   const [done, ...left] = jobs;
   if (!done) return { entries, jobs };
   const after = entries.map((entry) => {
     if (entry.change.id !== done.changeId) return entry;
-    const change = done.kind === "make" ? { ...entry.change, prevIdToNewIdMap: answer.idMap } : entry.change;
+    const change = done.kind === "make" ? { ...entry.change, prevIdToNewIdMap: response.idMap } : entry.change;
     return done.kind === "undo"
       ? { ...entry, written: "out" as const }
-      : { ...entry, change, written: "in" as const, answer };
+      : { ...entry, change, written: "in" as const, response };
   });
-  // The source was already as wanted: there is no step in its history that could be undone.
-  const isEmpty = done.kind === "make" && answer.activityId === null;
+  // The source already had it, so its history has no step to undo.
+  const isEmpty = done.kind === "make" && response.activityId === null;
   if (!isEmpty) return { entries: after, jobs: left };
   return { entries: without(after, done.changeId), jobs: withoutJobsOf(left, done.changeId) };
 }
 
-/** What was refused is as if it had never been asked. */
+/** As if the refused job had never been requested. */
 function refused({ entries, jobs }: Ledger): Ledger {
   const [done, ...left] = jobs;
   if (!done) return { entries, jobs };
@@ -146,7 +146,7 @@ function refused({ entries, jobs }: Ledger): Ledger {
 }
 
 function newEntry(change: Change, group: string): Entry {
-  return { change, group, isUndone: false, written: "never", answer: null };
+  return { change, group, isUndone: false, written: "never", response: null };
 }
 
 function newJob(kind: Job["kind"], changeId: string | null): Job {

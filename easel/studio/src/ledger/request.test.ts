@@ -4,5 +4,7 @@ import { requestOf } from "./request.ts";
 
 test.each(["UNDO", "REDO", "UNKNOWN"])("no request is made of %s: the operation is not supported", (type) => {
   const change = { id: "1", type, name: "", changeFields: {} } as unknown as Change;
-  expect(() => requestOf(change, () => undefined)).toThrow("Unsupported operation");
+  expect(() => requestOf(change, { elementOf: () => undefined, realIdOf: (id) => id })).toThrow(
+    "Unsupported operation",
+  );
 });

@@ -1,63 +1,73 @@
-/** What the dev server knows of the source, kept as it changes. */
-import { type CssElement, Lookups, type TreeElement } from "@easel/protocol/lookups";
+/** A copy of the dev server's lookups that follows every change of the source. */
+import type { CssElement, Lookups, TreeElement } from "@easel/protocol/lookups";
 import { FileChange } from "@easel/protocol/session";
 import * as v from "valibot";
+import { type DevServer, VersionedLookups } from "../dev-server.ts";
 
-const Versioned = v.object({ version: v.number(), ...Lookups.entries });
-type Versioned = v.InferOutput<typeof Versioned>;
+/** As much of an EventSource as is used. */
+export interface ServerEvents {
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
+}
 
-export interface Project {
-  readonly lookups: Lookups;
+export interface SourceLookups {
+  readonly current: Lookups;
   elementOf(id: string): TreeElement | undefined;
   cssElementOf(id: string): CssElement | undefined;
   hasRulesOf(source: CssElement["source"]): boolean;
 }
 
-/** `changed` is told what is new; entries that are null are gone. `saved` is told every file that was saved. */
-export async function openProject(
-  changed: (update: Lookups) => void,
-  saved: (change: FileChange) => void,
-): Promise<Project> {
-  let known = await fetchLookups();
-  const events = new EventSource("events");
-  events.addEventListener("easel:lookups", async ({ data }: MessageEvent<string>) => {
-    const update = v.parse(Versioned, JSON.parse(data));
+interface LookupsDependencies {
+  readonly server: Pick<DevServer, "fetchLookups">;
+  readonly openEvents: (path: string) => ServerEvents;
+  /** Receives only what is new; entries that are null are gone. */
+  readonly onChange: (update: Lookups) => void;
+  readonly onSave: (change: FileChange) => void;
+}
+
+export async function openLookups(dependencies: LookupsDependencies): Promise<SourceLookups> {
+  const { server, openEvents, onChange, onSave } = dependencies;
+  let known = await server.fetchLookups();
+  const events = openEvents("events");
+  events.addEventListener("easel:lookups", ({ data }) => {
+    const update = v.parse(VersionedLookups, JSON.parse(data));
     if (update.version <= known.version) return;
-    // One that was missed, while the line was cut, cannot be made good by the next.
-    if (update.version > known.version + 1) return catchUp();
+    // An update that was missed while the connection was down cannot be made up for by the next one.
+    if (update.version > known.version + 1) return void fetchAgain();
     merge(known, update);
     known.version = update.version;
-    changed(update);
+    onChange(update);
   });
-  events.addEventListener("easel:file", ({ data }: MessageEvent<string>) =>
-    saved(v.parse(FileChange, JSON.parse(data))),
-  );
-  // The dev server counts anew when it was started again.
-  events.addEventListener("open", () => void catchUp());
+  events.addEventListener("easel:file", ({ data }) => onSave(v.parse(FileChange, JSON.parse(data))));
+  // A restarted dev server counts versions from the start.
+  events.addEventListener("open", () => void fetchAgain());
 
   return {
-    get lookups() {
+    get current() {
       return known;
     },
-    elementOf: (id) => known.treeElementLookup[id] ?? undefined,
-    cssElementOf: (id) => known.cssElementLookup[id] ?? undefined,
+    elementOf: (id) => entryOf(known.treeElementLookup, id),
+    cssElementOf: (id) => entryOf(known.cssElementLookup, id),
     hasRulesOf(source) {
-      // Asked for each step of a slider: no list of thousands is made for it.
+      // Called for each step of a slider, so it does not build a list of thousands of rules.
       for (const id in known.cssElementLookup) if (known.cssElementLookup[id]?.source === source) return true;
       return false;
     },
   };
 
-  async function catchUp(): Promise<void> {
-    const now = await fetchLookups().catch(() => null);
+  async function fetchAgain(): Promise<void> {
+    const now = await server.fetchLookups().catch(() => null);
     if (!now) return;
-    const update = structuredClone<Versioned>(now);
+    const update = structuredClone<VersionedLookups>(now);
     for (const name of NAMES) {
-      for (const id of Object.keys(known[name])) if (!(id in now[name])) update[name][id] = null;
+      for (const id of Object.keys(known[name])) if (!Object.hasOwn(now[name], id)) update[name][id] = null;
     }
     known = now;
-    changed(update);
+    onChange(update);
   }
+}
+
+function entryOf<Entry>(lookup: Readonly<Record<string, Entry | null>>, id: string): Entry | undefined {
+  return Object.hasOwn(lookup, id) ? (lookup[id] ?? undefined) : undefined;
 }
 
 const NAMES = ["treeElementLookup", "scopeLookup", "cssElementLookup"] as const;
@@ -69,8 +79,4 @@ function merge(known: Lookups, update: Lookups): void {
       else delete known[name][id];
     }
   }
-}
-
-async function fetchLookups(): Promise<Versioned> {
-  return v.parse(Versioned, await (await fetch("lookups")).json());
 }

@@ -7,7 +7,7 @@ function link(props: Record<string, unknown>): NavNode {
   return { props: Object.fromEntries(entries) } as NavNode;
 }
 
-test("pages are what the router says, and where links lead, each once", () => {
+test("the known pages are the routes and the targets of links, each once", () => {
   const pages = [
     { path: "/", filename: "src/app.tsx", line: 3 },
     { path: "/posts/:id", filename: "src/app.tsx", line: 4 },

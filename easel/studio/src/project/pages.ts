@@ -1,19 +1,13 @@
-/** The pages one can go to: what the router says, and where the links of the page lead. */
-import { type Page, PagesResponse } from "@easel/protocol/pages";
+/** The pages a user can go to: the router's routes, and the targets of links on the page. */
 import type { NavNode } from "@easel/protocol/nav-node";
-import * as v from "valibot";
+import type { Page } from "@easel/protocol/pages";
 import { pathOf } from "../frames/address.ts";
-
-export async function fetchPages(): Promise<Page[]> {
-  const response = await fetch("pages");
-  return response.ok ? v.parse(PagesResponse, await response.json()).pages : [];
-}
 
 export interface KnownPage {
   readonly path: string;
-  /** Where that is known from. */
+  /** The file of the route, or a note that a link leads there. */
   readonly from: string;
-  /** Parts of it stand for anything. */
+  /** Some of its segments are parameters. */
   readonly isPattern: boolean;
 }
 
@@ -32,7 +26,7 @@ export function knownPages(pages: readonly Page[], nodes: Iterable<NavNode>, bas
 function linkedPath({ props }: NavNode, base: string): string | null {
   const to = props["to"]?.value;
   const href = props["href"]?.value;
-  // A router's links begin at the base of the app, others at the host.
+  // A router's links are relative to the app's base; other links are relative to the host.
   if (typeof to === "string" && to.startsWith("/")) return withoutHash(to);
   if (typeof href !== "string" || !href.startsWith("/")) return null;
   const path = pathOf(href, base);

@@ -1,14 +1,14 @@
-/** Answers the calls that come over the port: each by its id, with what it asked for or with a named error. */
+/** Replies to the calls that come over the port: each by its id, with its result or a named error. */
 import { FUNCTION_ARGUMENTS, IncomingMessage } from "@easel/protocol/messages-in";
 import type { Reply } from "@easel/protocol/messages-out";
 import * as v from "valibot";
 import { debugLog } from "../debug-log.ts";
 import type { Functions } from "../session.ts";
-import { decompress } from "./decompress.ts";
+import { createLazyModule } from "../lazy-module.ts";
 
 export type CallErrorName = "UnknownFunctionError" | "BadArgumentsError" | "NotInitialisedError";
 
-/** Why a call was not even tried. */
+/** The reason why a call was not executed. */
 export class CallError extends Error {
   override readonly name: CallErrorName;
 
@@ -18,8 +18,8 @@ export class CallError extends Error {
   }
 }
 
-export interface Answerers {
-  /** What can be called at the moment. */
+export interface Callees {
+  /** The functions that can be called at the moment. */
   functions: Partial<Functions>;
   inspectElement: (payload: InspectPayload) => Promise<object>;
 }
@@ -27,23 +27,31 @@ export interface Answerers {
 type ExecuteMessage = Extract<IncomingMessage, { type: "executeFunction" }>;
 export type InspectPayload = Extract<IncomingMessage, { type: "inspectElement" }>["payload"];
 
-/** Null for what is no message at all: that is passed over in silence. */
-export async function answerCall(data: unknown, answerers: Answerers): Promise<Reply | null> {
-  const id = idOfMessage(data);
-  if (id === null) {
-    debugLog("Ignored a message without a payload or an id", data);
-    return null;
-  }
-  debugLog("Called", data);
-  try {
-    const message = readMessage(data);
-    if (message.type === "inspectElement") return { id, ...(await answerers.inspectElement(message.payload)) } as Reply;
-    return { id, result: await execute(message, answerers.functions) };
-  } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    if (name === ("UnknownFunctionError" satisfies CallErrorName)) console.warn(message, data);
-    return { id, error: { name, message } };
-  }
+/** Resolves to null for what is not a message at all, which is ignored. */
+export type HandleCall = (data: unknown, callees: () => Callees) => Promise<Reply | null>;
+
+export function createCallHandler(): HandleCall {
+  const decompressor = createLazyModule(() => import("./decompress.ts"));
+  return async (data, callees) => {
+    const id = idOfMessage(data);
+    if (id === null) {
+      debugLog("Ignored a message without a payload or an id", data);
+      return null;
+    }
+    debugLog("Called", data);
+    try {
+      const message = readMessage(data);
+      const loading = decompressor.wait("compressedArgs" in message.payload);
+      if (loading) await loading;
+      const { functions, inspectElement } = callees();
+      if (message.type === "inspectElement") return { id, ...(await inspectElement(message.payload)) } as Reply;
+      return { id, result: await execute(message, functions, decompressor.loaded) };
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      if (name === ("UnknownFunctionError" satisfies CallErrorName)) console.warn(message, data);
+      return { id, error: { name, message } };
+    }
+  };
 }
 
 function idOfMessage(data: unknown): string | null {
@@ -59,22 +67,29 @@ function readMessage(data: unknown): IncomingMessage {
   throw new CallError(isUnknownFunction ? "UnknownFunctionError" : "BadArgumentsError", issue.message);
 }
 
-function execute({ payload }: ExecuteMessage, functions: Partial<Functions>): unknown {
+type Decompressor = typeof import("./decompress.ts");
+
+function execute(
+  { payload }: ExecuteMessage,
+  functions: Partial<Functions>,
+  decompressor: Decompressor | null,
+): unknown {
   const { functionName } = payload;
-  const { success, output, issues } = v.safeParse(FUNCTION_ARGUMENTS[functionName], argumentsOf(payload));
+  const given = argumentsOf(payload, decompressor);
+  const { success, output, issues } = v.safeParse(FUNCTION_ARGUMENTS[functionName], given);
   if (!success) {
     const [issue] = issues;
     throw new CallError("BadArgumentsError", `${functionName}, argument ${v.getDotPath(issue)}: ${issue.message}`);
   }
-  // The table and the schemas have the same names, but no type can say that this name is one and the same.
+  // The table and the schemas have the same names, but no type can express that this name is the same in both.
   const found = functions[functionName] as ((...given: readonly unknown[]) => unknown) | undefined;
   if (!found) throw new CallError("NotInitialisedError", `${functionName} can be called after initProject.`);
   return found(...output);
 }
 
-function argumentsOf({ args, compressedArgs }: ExecuteMessage["payload"]): unknown {
+function argumentsOf({ args, compressedArgs }: ExecuteMessage["payload"], decompressor: Decompressor | null): unknown {
   if (compressedArgs === undefined) return args ?? [];
-  const text = decompress(compressedArgs);
-  if (text === null) throw new CallError("BadArgumentsError", "The compressed arguments cannot be read.");
-  return JSON.parse(text);
+  const json = decompressor?.decompressJson(compressedArgs);
+  if (!json) throw new CallError("BadArgumentsError", "The compressed arguments cannot be read.");
+  return json.value;
 }

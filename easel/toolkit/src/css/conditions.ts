@@ -1,4 +1,4 @@
-/** Whether what a rule stands in lets it hold for an element now. */
+/** Evaluates the at-rules around a rule. */
 import { BREAKPOINTS } from "@easel/protocol/constants";
 
 export interface Conditions {
@@ -6,7 +6,7 @@ export interface Conditions {
 }
 
 export function createConditions(sheet: CSSStyleSheet): Conditions {
-  /** Asked once for all elements where it is the same for all. */
+  /** Results that are the same for all elements. */
   const known = new Map<string, boolean>();
   return { hold: (atRules, element) => atRules.every((atRule) => holds(atRule, element)) };
 
@@ -17,7 +17,7 @@ export function createConditions(sheet: CSSStyleSheet): Conditions {
     return answer;
   }
 
-  /** Only the browser can say what a container query finds: it is asked by a property that nobody else reads. */
+  /** Only the browser can evaluate a container query, so a probe property is set inside one and read back. */
   function containerHolds(atRule: string, element: Element): boolean {
     const before = sheet.cssRules.length;
     try {

@@ -1,4 +1,4 @@
-/** What the page's styles say of an element, and how it looks in states it is not in. */
+/** Reads the styles of elements, and forces states such as hover. */
 import {
   COLLECTED_CSS_PROPERTIES,
   COLLECTED_PARENT_CSS_PROPERTIES,
@@ -6,7 +6,7 @@ import {
 } from "@easel/protocol/css-properties";
 import type { CssEvals } from "@easel/protocol/css-rules";
 import { SELECTION_EVENT, STYLE_MODIFIERS } from "@easel/protocol/constants";
-import { FORCED_STATES } from "../marks.ts";
+import { FORCED_STATES } from "../marker-attributes.ts";
 import { ownClasses } from "../own-classes.ts";
 import type { Functions, SelectionMessage, Session, Tree, TreeNode } from "../session.ts";
 import { adoptStylesheet, isOwnSheet } from "../stylesheet.ts";
@@ -27,7 +27,7 @@ export function createCss(session: Session, tree: Tree) {
   ended.addEventListener("abort", unmark);
 
   return {
-    tellAtOnce,
+    sendAtOnce: sendAtOnce,
     functions: {
       async processRulesForSelectedElement(lookup, key) {
         const element = await elementOf(key);
@@ -39,7 +39,7 @@ export function createCss(session: Session, tree: Tree) {
       async getCssEvals(key) {
         const cssEvals = evaluate(await elementOf(key));
         post({ id: "CSS_EVALS_FOR_ELEMENT", cssEvals });
-        // Answered, too, so that whoever asks for several knows whose they are.
+        // Also returned, so that a caller with several requests can tell the results apart.
         return cssEvals;
       },
       async getElementClassList(key) {
@@ -58,7 +58,7 @@ export function createCss(session: Session, tree: Tree) {
     } satisfies Partial<Functions>,
   };
 
-  /** The first of a component's. One that is not known yet may just have come. */
+  /** The first element of a component. A key that is not known yet may belong to a node that has just appeared. */
   async function elementOf(key: string): Promise<Element> {
     if (!tree.get(key)) await tree.rebuild();
     const element = tree.get(key)?.elements[0];
@@ -66,7 +66,7 @@ export function createCss(session: Session, tree: Tree) {
     throw new UnknownElementError(`No element of the page has the key ${key}`);
   }
 
-  /** Rules for these states hold for the element as if it were in them; there is one set of them, however often asked. */
+  /** Copies the rules of these states for the element. Each call replaces the copies of the last one. */
   function force(): void {
     markForced();
     const [element] = marked;
@@ -77,7 +77,7 @@ export function createCss(session: Session, tree: Tree) {
     const twins = pageRules(root, isOwnSheet).flatMap(({ selector, style, atRules }) => {
       const twin = forcing(selector, states, (state) => `[${FORCED_STATES}~="${state}"]`);
       if (twin === null) return [];
-      // Whether the person has a mouse does not count for what is forced.
+      // A forced hover applies on devices without a mouse, too.
       const around = atRules.filter((atRule) => !/^@media \(hover: ?hover\)$/.test(atRule));
       return [
         around.map((atRule) => `${atRule} {`).join(" ") + `${twin} { ${style.cssText} }` + "}".repeat(around.length),
@@ -86,7 +86,7 @@ export function createCss(session: Session, tree: Tree) {
     styles.sheet.replaceSync(twins.join("\n"));
   }
 
-  /** React may have made other elements of the node meanwhile. */
+  /** React may have created other elements for the node meanwhile. */
   function markForced(): void {
     const elements = forced?.node.elements.filter(({ isConnected }) => isConnected) ?? [];
     for (const element of marked) if (!elements.includes(element)) element.removeAttribute(FORCED_STATES);
@@ -100,8 +100,8 @@ export function createCss(session: Session, tree: Tree) {
   }
 }
 
-/** A message waits behind the pictures that follow a press. For an editor of another origin there is no other way. */
-function tellAtOnce(message: SelectionMessage, element: Element | undefined): boolean {
+/** A posted message would wait behind the frames that follow a press. Editors of another origin only get messages. */
+function sendAtOnce(message: SelectionMessage, element: Element | undefined): boolean {
   const detail: SelectionMessage = { ...message, cssEvals: element && evaluate(element) };
   frameElement?.dispatchEvent(new CustomEvent(SELECTION_EVENT, { detail }));
   return frameElement !== null;

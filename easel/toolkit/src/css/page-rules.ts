@@ -1,13 +1,13 @@
-/** Every style rule of the page with what it stands in. A sheet or rule that cannot be read costs itself only. */
+/** Every style rule of the page with the at-rules around it. A sheet or rule that cannot be read is skipped. */
 
 export interface PageRule {
-  /** Without nesting: what it means on its own. */
+  /** Without nesting. */
   readonly selector: string;
   readonly style: CSSStyleDeclaration;
-  /** From the outermost, such as `@media (width >= 40rem)`. */
+  /** The outermost first, such as `@media (width >= 40rem)`. */
   readonly atRules: readonly string[];
   readonly filename: string;
-  /** Stands in an element of the page, and so perhaps in a file; the others were made by a script. */
+  /** From an element of the page, and so perhaps from a file; other rules were added by a script. */
   readonly isWritten: boolean;
 }
 
@@ -27,7 +27,7 @@ function readSheet(sheet: CSSStyleSheet, atRules: readonly string[], origin: Ori
   try {
     readRules(sheet.cssRules, null, media ? [...atRules, `@media ${media}`] : atRules, origin, found);
   } catch (error) {
-    // Of another origin.
+    // The sheet is of another origin.
     console.debug("A style sheet cannot be read", origin.filename, error);
   }
 }
@@ -78,7 +78,7 @@ function unnested(selector: string, parent: string | null): string {
   return selector.includes("&") ? selector.replaceAll("&", whole) : `${whole} ${selector}`;
 }
 
-/** As Vite names what it puts into the page; else where it was loaded from. */
+/** The name that Vite gives a style element; else the address of the sheet. */
 function fileOf(sheet: CSSStyleSheet): string {
   const owner = sheet.ownerNode;
   const ownName = owner instanceof Element ? owner.getAttribute("data-vite-dev-id") : null;

@@ -1,4 +1,4 @@
-/** The rules that hold for an element, could hold for it, or reach it from above. */
+/** The rules that apply to an element, could apply to it, or are inherited by it. */
 import type { ProcessedCssRule } from "@easel/protocol/css-rules";
 import type { CssElement, CssElementLookup } from "@easel/protocol/lookups";
 import { breakpointOf, type Conditions } from "./conditions.ts";
@@ -22,7 +22,7 @@ interface Candidate {
   readonly source: CssElement["source"] | "page";
 }
 
-/** Inline first, then what is meant for it by falling weight, then what it inherits from near to far, then the rest. */
+/** Inline styles first, then matching rules by falling specificity, inherited rules from near to far, and the rest. */
 export function processRules(
   element: Element,
   lookup: CssElementLookup,
@@ -33,7 +33,7 @@ export function processRules(
   const direct: { rule: ProcessedCssRule; isLayered: boolean; weight: Specificity }[] = [];
   const eligible: ProcessedCssRule[] = [];
   for (const candidate of candidates) {
-    const { stateless: selector, states, classes } = readSelector(candidate.selector);
+    const { stateless: selector, states, classes } = parseSelector(candidate.selector);
     const breakpoint = breakpointOf(candidate.atRules);
     const modifiers = { ...states, ...(breakpoint !== null && { [breakpoint]: true }) };
     if (matches(element, selector)) {
@@ -47,11 +47,11 @@ export function processRules(
         applied: false,
         removable: false,
         modifiers,
-        eligibleToApply: matches(element, readSelector(candidate.selector).wanting),
+        eligibleToApply: matches(element, parseSelector(candidate.selector).wanting),
       });
     }
   }
-  // Later rules win over earlier ones of the same weight. Layers lose to what is in none.
+  // Later rules win over earlier ones of the same specificity. Rules in layers lose to all others.
   direct.reverse().sort((one, other) => {
     return Number(one.isLayered) - Number(other.isLayered) || compareSpecificity(other.weight, one.weight);
   });
@@ -63,7 +63,7 @@ export function processRules(
   ];
 }
 
-/** A selector that the browser does not know matches nothing. */
+/** A selector that the browser does not support matches nothing. */
 export function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);
@@ -85,7 +85,7 @@ function candidatesOf(lookup: CssElementLookup, rules: readonly PageRule[]): Can
       const codebaseId = `${selector} ${index}`;
       return { codebaseId, selector, styles: stylesOf(style), atRules, filename, source: "page" };
     });
-  // What stands in no file comes last in the page, too: it is made from what does.
+  // Rules that no file contains come first, since the files' own rules override them.
   return [...others, ...written];
 }
 
@@ -97,42 +97,42 @@ function shared({ codebaseId, selector, styles, atRules, filename, source }: Can
     filename,
     source,
     allowChanges: source === "css" || source === "css-module",
-    classParsed: readSelector(selector).classes[0] ?? "",
+    classParsed: parseSelector(selector).classes[0] ?? "",
     cssText: cssTextOf(styles),
     ...(atRules.length > 0 ? { atrule: atRules.join(" ") } : {}),
   };
 }
 
-interface ReadSelector {
+interface ParsedSelector {
   readonly stateless: string;
   readonly states: Readonly<Record<string, boolean>>;
-  /** Those that it asks of its subject. */
+  /** The classes that it requires of its subject. */
   readonly classes: readonly string[];
-  /** For a subject that has all of them: whether the classes are all that an element lacks. */
+  /** The selector for a subject that has all of them, to test whether an element only lacks the classes. */
   readonly wanting: string;
 }
 
-/** A page has the same thousands of selectors whenever it is asked, and reading them takes longer than trying them. */
-const known = new Map<string, ReadSelector>();
-const MOST_KNOWN = 20_000;
+/** A page has the same thousands of selectors each time, and parsing them takes longer than matching them. */
+const parsed = new Map<string, ParsedSelector>();
+const MAX_CACHED = 20_000;
 
-function readSelector(selector: string): ReadSelector {
-  const before = known.get(selector);
+function parseSelector(selector: string): ParsedSelector {
+  const before = parsed.get(selector);
   if (before) return before;
   const { selector: stateless, modifiers: states } = withoutStates(selector);
   const classes = subjectClasses(selector);
   const read = { stateless, states, classes, wanting: assuming(stateless, subjectClasses(stateless), "present") };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(selector, read);
+  if (parsed.size >= MAX_CACHED) parsed.clear();
+  parsed.set(selector, read);
   return read;
 }
 
-/** Whether the element would still be meant without the classes by which it is. */
+/** Whether the element would no longer match without these classes. */
 function isRemovable(element: Element, selector: string, classes: readonly string[]): boolean {
   return classes.length > 0 && !matches(element, assuming(selector, classes, "absent"));
 }
 
-/** Of several alternatives those count that the element is meant by. */
+/** The specificity of the strongest alternative that matches the element. */
 function weightFor(element: Element, stateless: string, selector: string): Specificity {
   const asWritten = alternatives(selector);
   const weights = alternatives(stateless).map((part, index) => {
@@ -208,7 +208,7 @@ function onlyInheritable(styles: Readonly<Record<string, string>>): Record<strin
   return Object.fromEntries(Object.entries(styles).filter(([name]) => INHERITED.test(name)));
 }
 
-/** By how they begin. */
+/** Inherited properties, by prefix. */
 const INHERITED =
   /^(--|color|font|line-|letter-|word-|white-|text-(?!deco|overflow)|tab-|hyphens|overflow-w|direction|writing-|visib|cursor|pointer-|list-|quotes|caption-|border-(coll|spac)|empty-|orphans|widows|caret-|accent-|fill|stroke)/;
 

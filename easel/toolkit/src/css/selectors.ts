@@ -1,4 +1,4 @@
-/** Reads selectors: what they weigh, which classes they ask of their subject, and which states. */
+/** Parses selectors: their specificity, and the classes and states that they require of their subject. */
 import { STYLE_MODIFIERS } from "@easel/protocol/constants";
 import { splitOutside } from "../split-outside.ts";
 
@@ -9,19 +9,19 @@ type Simple =
   | { readonly kind: "class" | "id" | "attribute" | "type" | "universal" | "pseudo-element"; readonly text: string }
   | { readonly kind: "pseudo-class"; readonly text: string; readonly name: string; readonly given: string | null };
 
-/** `a, b` in its parts. */
+/** The parts of `a, b`. */
 export function alternatives(selector: string): string[] {
   return splitOutside(normal(selector), ",").map((part) => part.trim());
 }
 
-/** White space only where it means something: not after a letter that is written as a number. */
+/** Normalizes white space, which also ends a numeric escape. */
 function normal(selector: string): string {
   return selector
     .replaceAll(/\\([0-9a-f]{1,6})\s/gi, (_, code: string) => `\\${code.padStart(6, "0")}`)
     .replaceAll(/\s+/g, " ");
 }
 
-/** Of one alternative. Null for what is no selector as far as we can read it. */
+/** The specificity of one alternative. Null for a selector that cannot be parsed. */
 export function specificityOf(selector: string): Specificity | null {
   let sum: Specificity = [0, 0, 0];
   for (const compound of compoundsOf(normal(selector))) {
@@ -40,7 +40,7 @@ export function compareSpecificity(one: Specificity, other: Specificity): number
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** The classes whose presence on the subject itself is asked for, as they stand in the attribute. */
+/** The classes that the subject itself must have, unescaped. */
 export function subjectClasses(selector: string): string[] {
   const classes = new Set<string>();
   rewrite(selector, "subject", (simple, isNegated) => {
@@ -50,7 +50,7 @@ export function subjectClasses(selector: string): string[] {
   return [...classes];
 }
 
-/** The same selector for a subject that has these classes, or has none of them, whatever it really has. */
+/** The same selector for a subject that has all of these classes, or none of them. */
 export function assuming(selector: string, classes: readonly string[], state: "present" | "absent"): string {
   return rewrite(selector, "subject", (simple) => {
     if (simple.kind !== "class" || !classes.includes(unescaped(simple.text.slice(1)))) return simple.text;
@@ -58,11 +58,11 @@ export function assuming(selector: string, classes: readonly string[], state: "p
   });
 }
 
-/** The selector for a subject in whatever state, and which states and variants it asks for. */
+/** The selector without states of its subject, and the states and variants that it requires. */
 export function withoutStates(selector: string): { selector: string; modifiers: Record<string, boolean> } {
   const modifiers: Record<string, boolean> = {};
   const stateless = rewrite(selector, "subject", (simple, isNegated) => {
-    const state = simple.kind === "pseudo-class" ? STATES[simple.name] : undefined;
+    const state = simple.kind === "pseudo-class" ? STATES.get(simple.name) : undefined;
     if (state === undefined || isNegated) return simple.text;
     modifiers[state] = true;
     return ":where(*)";
@@ -72,8 +72,7 @@ export function withoutStates(selector: string): { selector: string; modifiers: 
 }
 
 /**
- * The same selector with the attribute in place of each of the states, wherever it asks for one; null when it asks for
- * none of them, or for the absence of one.
+ * Replaces each of the states by an attribute. Null when the selector requires none of them, or the absence of one.
  */
 export function forcing(
   selector: string,
@@ -83,7 +82,7 @@ export function forcing(
   let isForced = false;
   let isRefused = false;
   const rewritten = rewrite(selector, "all", (simple, isNegated) => {
-    const state = simple.kind === "pseudo-class" ? STATES[simple.name] : undefined;
+    const state = simple.kind === "pseudo-class" ? STATES.get(simple.name) : undefined;
     if (state === undefined || !states.includes(state)) return simple.text;
     isForced = true;
     isRefused ||= isNegated;
@@ -92,17 +91,17 @@ export function forcing(
   return isForced && !isRefused ? rewritten : null;
 }
 
-/** As they are forced; the browser knows more than one way to be focused. */
-const STATES: Record<string, string> = {
-  ...Object.fromEntries(STYLE_MODIFIERS.map((name) => [name, name])),
-  "focus-visible": "focus",
-  "focus-within": "focus",
-  "user-invalid": "invalid",
-};
+/** Pseudo-classes by the state that forces them. There are several kinds of focus. */
+const STATES: ReadonlyMap<string, string> = new Map([
+  ...STYLE_MODIFIERS.map((name) => [name, name] as const),
+  ["focus-visible", "focus"],
+  ["focus-within", "focus"],
+  ["user-invalid", "invalid"],
+]);
 
 type Replace = (simple: Simple, isNegated: boolean) => string;
 
-/** Either all of it, or only what is said of the subject: the last compound, and the last ones of what it is or is not. */
+/** Rewrites all of it, or only the subject: the last compound, and the last ones inside `:is` and `:not`. */
 function rewrite(selector: string, part: "all" | "subject", replace: Replace, isNegated = false): string {
   return alternatives(selector)
     .map((alternative) => {
@@ -128,7 +127,7 @@ function rewriteCompound(compound: string, part: "all" | "subject", replace: Rep
     if (!isList || simple.given === null) return replace(simple, isNegated);
     return `:${simple.name}(${rewrite(simple.given, part, replace, isNegated !== (simple.name === "not"))})`;
   });
-  // A type can only stand first.
+  // A type selector must come first.
   return rewritten.sort((one, other) => Number(isTypeLike(other)) - Number(isTypeLike(one))).join("");
 }
 
@@ -172,7 +171,7 @@ function simplesOf(compound: string): Simple[] | null {
   return simples;
 }
 
-/** Before CSS had two colons, these had one. */
+/** Pseudo-elements that may be written with one colon. */
 const OLD_PSEUDO_ELEMENTS = /^:(before|after|first-line|first-letter)$/i;
 
 function simpleOf(text: string, given: string | null): Simple {
@@ -186,7 +185,7 @@ function simpleOf(text: string, given: string | null): Simple {
 }
 
 function closingAt(text: string, opening: number): number {
-  // Split at the bracket that closes what is open: everything before it is inside.
+  // The first part before a closing bracket at this level is the argument.
   const [inside = ""] = splitOutside(text.slice(opening + 1), ")");
   const end = opening + 1 + inside.length;
   return end < text.length ? end : -1;

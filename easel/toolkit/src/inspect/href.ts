@@ -1,19 +1,19 @@
-/** Tells the editor where the page is, whenever that changes. */
-import type { Connection } from "./inspect.ts";
+/** Reports the page's address whenever it changes. */
+import type { Connection } from "./connection.ts";
 
-export function reportHref({ ended, post }: Pick<Connection, "ended" | "post">): { look: () => void } {
-  let told = "";
-  window.addEventListener("popstate", look, { signal: ended });
-  window.addEventListener("hashchange", look, { signal: ended });
-  // Only this one tells of routers, and not every browser has it: the tree asks when it has changed.
-  if ("navigation" in window) window.navigation.addEventListener("currententrychange", look, { signal: ended });
-  look();
-  return { look };
+export function reportHref({ ended, post }: Pick<Connection, "ended" | "post">): { check: () => void } {
+  let reported = "";
+  window.addEventListener("popstate", check, { signal: ended });
+  window.addEventListener("hashchange", check, { signal: ended });
+  // Only the Navigation API reports client-side routers, and not every browser has it, so every new tree checks, too.
+  if ("navigation" in window) window.navigation.addEventListener("currententrychange", check, { signal: ended });
+  check();
+  return { check };
 
-  function look(): void {
+  function check(): void {
     const { href } = location;
-    if (href === told) return;
-    told = href;
+    if (href === reported) return;
+    reported = href;
     post({ id: "LATEST_HREF", href });
   }
 }

@@ -1,4 +1,4 @@
-/** Whether the page says that something is broken, and if it is what the server has rendered. */
+/** Reads error overlays of the page, and whether they report a hydration error. */
 import type { OutgoingMessage } from "@easel/protocol/messages-out";
 import { isViteMode } from "./errors.ts";
 

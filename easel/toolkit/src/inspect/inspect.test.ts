@@ -21,7 +21,7 @@ test.each([
     shown("x is not defined"),
     { status: "other_error", errorDescr: "x is not defined", errorLabel: "label", errorBody: "body" },
   ],
-])("what the page shows is told by its kind: %j", (shown, status) => {
+])("an error overlay is reported by its kind: %j", (shown, status) => {
   expect(statusOf(shown)).toEqual(status);
 });
 

@@ -1,33 +1,27 @@
-/** What an editor can ask for and do before it has said which project it is about. */
-import type { Reply, OutgoingMessage } from "@easel/protocol/messages-out";
-import { reportErrors } from "./errors.ts";
-import { hydrationStatus } from "./hydration.ts";
-import { reportHref } from "./href.ts";
-import { fillViewport } from "./storyboard-page.ts";
-import type { Page } from "../page.ts";
+/** The functions that an editor can call before it has initialized a project. */
 import type { Functions } from "../session.ts";
-
-export interface Connection {
-  readonly ended: AbortSignal;
-  readonly post: (message: OutgoingMessage | Reply) => void;
-  readonly page: Page;
-}
+import type { Connection } from "./connection.ts";
+import { reportErrors } from "./errors.ts";
+import { reportHref } from "./href.ts";
 
 export function createInspect({ ended, post, page }: Connection) {
-  fillViewport(location.href, ended);
+  if (new URLSearchParams(location.search).get("storyboard") === "true") {
+    void import("./storyboard-page.ts").then(({ fillViewport }) => fillViewport(location.href, ended));
+  }
   const errors = reportErrors({ ended, post, page });
   const href = reportHref({ ended, post });
 
   return {
-    /** Where the page is may change without any event; to be called when the page has changed. */
-    lookAtHref: href.look,
+    /** To be called when the page has changed: its address may change without any event. */
+    checkHref: href.check,
     functions: {
-      checkIfHydrationError() {
+      async checkIfHydrationError() {
+        const { hydrationStatus } = await import("./hydration.ts");
         const status = hydrationStatus(errors.hydrationError());
         post({ id: "LATEST_HYDRATION_ERROR_STATUS", ...status });
         return status;
       },
-      // Not out of the app into whatever the frame has shown before.
+      // Not out of the app, to whatever the frame showed before.
       goBack: () => (canGoBack() ? history.back() : undefined),
       goForward: () => history.forward(),
       refresh: () => location.reload(),

@@ -1,17 +1,17 @@
-/** The props and the state of a component or an element, as far as they can be sent. */
+/** Reads props and state of a component or an element, as far as they can be sent. */
 import { FUNCTION_MARKER, OBJECT_MARKER } from "@easel/protocol/constants";
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { GetStateAndProps } from "@easel/protocol/messages-in";
 import * as v from "valibot";
 import type { InspectPayload } from "../channel/calls.ts";
-import { componentName, drawnInto, type Fiber, identifyingProps, isContainer, isHost, TAG } from "../fibers.ts";
+import { componentName, renderedInto, type Fiber, identifyingProps, isContainer, isHost, TAG } from "../fibers.ts";
 
 type Inspected = { props: Record<string, unknown>; state: unknown } | { error: string };
 
-/** What is known about a fiber beside what React knows. */
+/** What the toolkit adds to React's own knowledge of a fiber. */
 export interface Known {
   readonly idOf: (props: object) => string | undefined;
-  /** How the source calls the component that has this id. */
+  /** The name of the component in the source. */
   readonly writtenName: (codebaseId: string) => string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function inspectElement(payload: InspectPayload, known: Known): Inspected
   }
 }
 
-/** Asked by a plain message, answered on the console. */
+/** The reply to a plain message, which goes to the console. */
 export function stateAndPropsLine(message: unknown, known: Known): string {
   const { success, output, issues } = v.safeParse(GetStateAndProps, message);
   const answer = success
@@ -50,11 +50,11 @@ function findOne(isIt: (fiber: Fiber) => boolean): Inspected {
   return { props: sendableProps(first), state: sendableState(first) };
 }
 
-/** At most two: more make no difference. */
+/** At most two, which is enough to warn that there are several. */
 function matches(isIt: (fiber: Fiber) => boolean): Fiber[] {
   const found: Fiber[] = [];
   for (const container of containers()) {
-    visit(drawnInto(container));
+    visit(renderedInto(container));
     if (found.length > 0) break;
   }
   return found;
@@ -68,7 +68,7 @@ function matches(isIt: (fiber: Fiber) => boolean): Fiber[] {
   }
 }
 
-/** Where apps are usually drawn, and then wherever anything is. */
+/** The usual roots of apps first, then any other. */
 function* containers(): Iterable<Node> {
   const usual = [document, document.getElementById("root"), document.getElementById("__next")];
   for (const node of usual) if (node && isContainer(node)) yield node;
@@ -96,7 +96,7 @@ export function sendableProps({ memoizedProps }: Pick<Fiber, "memoizedProps">): 
   return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, sendable(value)]));
 }
 
-/** Of a class its state, of a function what its first hook holds. */
+/** The state of a class component, or of the first hook of a function component. */
 export function sendableState({ memoizedState }: Pick<Fiber, "memoizedState">): unknown {
   if (memoizedState === null || memoizedState === undefined) return null;
   const held: unknown =

@@ -1,12 +1,12 @@
-/** With `?storyboard=true` the page is one of many on a canvas, and fills its frame. */
+/** With `?storyboard=true` the page is one of many on a canvas, and fills its frame. Loaded for such pages only. */
 import { adoptStylesheet } from "../stylesheet.ts";
 
 export function fillViewport(href: string, ended: AbortSignal): void {
   const css = storyboardCss(href);
-  if (css !== null) adoptStylesheet(ended, css).reach(document);
+  if (css !== null && !ended.aborted) adoptStylesheet(ended, css).reach(document);
 }
 
-/** Null for an ordinary page. A story or component is shown on the canvas itself, not on a page. */
+/** Null for an ordinary page. A story or component is shown without the background of a page. */
 export function storyboardCss(href: string): string | null {
   const { searchParams } = new URL(href);
   if (searchParams.get("storyboard") !== "true") return null;

@@ -1,34 +1,34 @@
-/** Whether React shows by itself what a change has shown until now. */
+/** Checks whether React renders a shown change by itself. */
 import { type Effect, idsOf } from "./effects.ts";
-import type { Finding } from "./finding.ts";
-import type { Entry } from "./ledger.ts";
-import { propsOf, textOf } from "./react-props.ts";
+import type { ElementFinder } from "./element-finder.ts";
+import type { ShownChange } from "./shown-changes.ts";
+import { propOf, propsOf, textOf } from "./react-props.ts";
 
 export function hasArrived(
-  { effects, phase, direction, seen }: Entry,
-  realIds: Readonly<Record<string, string>>,
-  finding: Finding,
+  { effects, phase, direction, signatures: seen }: ShownChange,
+  realIds: ReadonlyMap<string, string>,
+  finding: ElementFinder,
   isReload: boolean,
 ): boolean {
-  // An undo looks as if it had arrived for as long as the change itself is still on its way.
+  // While the change itself is underway, its undo looks as if it had arrived.
   if (phase === "shown" && (!isReload || direction === "back")) return false;
   return effects.every((effect) => {
-    if (effect.kind !== "style" && effect.kind !== "classes") return isThere(effect, realIds, finding);
-    if (isOfSheets(effect)) return signatureOfSheets() !== seen[SHEETS];
-    return signatureOf(finding.real(effect.id)) !== seen[effect.id];
+    if (effect.kind !== "style" && effect.kind !== "classes") return isRendered(effect, realIds, finding);
+    if (isOfSheets(effect)) return signatureOfSheets() !== seen.get(SHEETS);
+    return signatureOf(finding.real(effect.id)) !== seen.get(effect.id);
   });
 }
 
-/** Whether React's own elements are as the effect would have them. Of how they look only the source can tell. */
-export function isThere(
+/** Whether React's own elements already have the effect. Styles and classes cannot be checked this way. */
+export function isRendered(
   effect: Exclude<Effect, { kind: "style" | "classes" }>,
-  realIds: Readonly<Record<string, string>>,
-  { real, spotFor, isAt }: Finding,
+  realIds: ReadonlyMap<string, string>,
+  { real, insertionPointFor: spotFor, isAt }: ElementFinder,
 ): boolean {
-  const elements = real("as" in effect ? (realIds[effect.as] ?? "") : effect.id);
+  const elements = real("as" in effect ? (realIds.get(effect.as) ?? "") : effect.id);
   switch (effect.kind) {
     case "prop":
-      return elements.every((element) => String(propsOf(element)?.[effect.name] ?? null) === String(effect.value));
+      return elements.every((element) => String(propOf(element, effect.name) ?? null) === String(effect.value));
     case "text":
       return elements.every((element) => realText(element).trim() === effect.text.trim());
     case "hide":
@@ -36,7 +36,7 @@ export function isThere(
       return elements.length === 0;
     case "move":
       return some(elements, (element) => {
-        const spot = spotFor(element, effect.place);
+        const spot = spotFor(element, effect.position);
         return spot !== null && isAt(element, spot);
       });
     case "retag":
@@ -50,10 +50,10 @@ function some(elements: readonly Element[], isSo: (element: Element) => boolean)
   return elements.length > 0 && elements.every(isSo);
 }
 
-/** What React says of classes and styles, by id, and what the stylesheets say: when it is another, so is the source. */
-export function signaturesOf(effects: readonly Effect[], finding: Finding): Record<string, string> {
-  const signatures = Object.fromEntries(effects.flatMap(idsOf).map((id) => [id, signatureOf(finding.real(id))]));
-  return effects.some(isOfSheets) ? { ...signatures, [SHEETS]: signatureOfSheets() } : signatures;
+/** Classes and styles that React has rendered, by id, and the stylesheets: when they differ, the source has changed. */
+export function signaturesOf(effects: readonly Effect[], finding: ElementFinder): ReadonlyMap<string, string> {
+  const signatures = new Map(effects.flatMap(idsOf).map((id) => [id, signatureOf(finding.real(id))]));
+  return effects.some(isOfSheets) ? signatures.set(SHEETS, signatureOfSheets()) : signatures;
 }
 
 const SHEETS = "stylesheets";

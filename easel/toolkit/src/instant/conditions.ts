@@ -1,32 +1,32 @@
-/** When a style holds: the modifiers of a change as pseudo-classes, and the spec's breakpoints as widths. */
+/** Translates the modifiers of a change into pseudo-classes and minimum widths. */
 import { BREAKPOINTS, STYLE_MODIFIERS } from "@easel/protocol/constants";
 import { splitOutside } from "../split-outside.ts";
 
 export interface Condition {
-  /** Of the six that can be forced. */
+  /** States that can be forced. */
   readonly states: readonly string[];
-  /** The least width of the window. */
+  /** The minimum width of the viewport. */
   readonly width: string | null;
   readonly isDark: boolean;
 }
 
-/** Null when one of the modifiers is none that could be shown. */
+/** Null when a modifier cannot be shown. */
 export function conditionOf(modifiers: readonly string[]): Condition | null {
   const states = STYLE_MODIFIERS.filter((state) => modifiers.includes(state));
   const widths = Object.entries(BREAKPOINTS).filter(([name]) => modifiers.includes(name));
   const isDark = modifiers.includes("dark");
   if (states.length + widths.length + Number(isDark) < new Set(modifiers).size) return null;
-  // They grow: with several the widest window decides.
+  // Breakpoints are in ascending order, and the widest one decides.
   return { states, width: widths.at(-1)?.[1] ?? null, isDark };
 }
 
-/** As CSS writes it: `paddingTop` and `WebkitLineClamp` as React does are known, too. */
+/** The CSS name, also of React's names such as `paddingTop` and `WebkitLineClamp`. */
 export function propertyName(name: string): string {
   if (name.startsWith("--")) return name;
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** `padding: 4px; color: red` by name. What is not a declaration is left out. */
+/** Parses `padding: 4px; color: red`. Anything that is not a declaration is ignored. */
 export function declarationsOf(css: string): Record<string, string> {
   const declarations: Record<string, string> = {};
   for (const part of splitOutside(css, ";")) {

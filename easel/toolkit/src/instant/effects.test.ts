@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addedClass, effectsOf, resolveChange } from "./effects.ts";
 import { inverseOf } from "./inverse.ts";
-import { changeOf, redoOf, undoOf } from "./test-changes.ts";
+import { changeOf, redoOf, undoOf } from "../../testing/changes.ts";
 
 const removal = changeOf("REMOVE_JSX", { codebaseIdsToRemove: ["a"] });
 
@@ -53,7 +53,7 @@ test("a class name and text given as props are shown as such", () => {
   expect(effectsOf(prop("children", 5))).toEqual([{ kind: "text", id: "a", text: "5", oldText: null }]);
 });
 
-const noPage = { visible: () => [], real: () => [], placeOf: () => null };
+const noPage = { visible: () => [], real: () => [], positionOf: () => null };
 const classes = { codebaseIdToUpdateClass: "a", newClasses: ["b", "c"], oldClasses: ["a", "b"], involvedClasses: [] };
 const text = { codebaseIdToEditText: "a", newText: "new" };
 

@@ -1,6 +1,6 @@
 /**
  * What each change shows in the page, as plain descriptions. The page's temporary state is derived from a list of them:
- * to undo is to take some out, and after a re-render or a hot reload it is derived again.
+ * an undo removes some, and after a re-render or a hot reload it is derived again.
  */
 import type { Change } from "@easel/protocol/changes";
 import { TEMPORARY_STYLING_CLASS } from "@easel/protocol/constants";
@@ -10,7 +10,7 @@ import { type Condition, conditionOf, declarationsOf, propertyName } from "./con
 export type DirectChange = Exclude<Change, { type: "UNDO" | "REDO" }>;
 
 /** Among the children of an element. Without neighbours it is the last one. */
-export interface Place {
+export interface Position {
   readonly into: string;
   readonly after: string | null;
   readonly before: string | null;
@@ -24,10 +24,10 @@ export type Effect =
       readonly id: string;
       readonly condition: Condition;
       readonly declarations: Readonly<Record<string, string>>;
-      /** Where the source will say it, which is where its arrival can be seen. */
+      /** Where the source will contain it, and its arrival can be detected. */
       readonly arrivesIn: "props" | "stylesheet";
     }
-  /** `others` takes every class away that is not added; ids stay. */
+  /** `others` removes every class that is not added, except ids. */
   | {
       readonly kind: "classes";
       readonly id: string;
@@ -37,19 +37,19 @@ export type Effect =
   | { readonly kind: "prop"; readonly id: string; readonly name: string; readonly value: PlainValue }
   | { readonly kind: "text"; readonly id: string; readonly text: string; readonly oldText: string | null }
   | { readonly kind: "hide"; readonly id: string }
-  | { readonly kind: "move"; readonly id: string; readonly place: Place }
+  | { readonly kind: "move"; readonly id: string; readonly position: Position }
   | { readonly kind: "retag"; readonly id: string; readonly tag: string }
-  | { readonly kind: "add"; readonly as: string; readonly html: string; readonly place: Place }
+  | { readonly kind: "add"; readonly as: string; readonly html: string; readonly position: Position }
   | { readonly kind: "copy"; readonly id: string; readonly as: string }
   | { readonly kind: "wrap"; readonly ids: readonly string[]; readonly as: string }
   | { readonly kind: "unwrap"; readonly id: string }
-  | { readonly kind: "bring back"; readonly id: string; readonly pieces: readonly Piece[] };
+  | { readonly kind: "bring back"; readonly id: string; readonly removed: readonly RemovedElement[] };
 
 /** One of the places a removed element was shown in. */
-export interface Piece {
+export interface RemovedElement {
   readonly original: WeakRef<Element>;
   readonly copy: Element;
-  readonly place: Place;
+  readonly position: Position;
   /** Which of the elements with the id of the parent it was in. */
   readonly nth: number;
 }
@@ -104,12 +104,12 @@ export function effectsOf(change: DirectChange): Effect[] | null {
         change.changeFields;
       const html = htmlForInstantUpdate ?? (addNativeTag ? `<${addNativeTag}></${addNativeTag}>` : null);
       if (html === null) return null;
-      const place = placeOf(codebaseIdToAddTo, afterCodebaseId, beforeCodebaseId);
-      return [{ kind: "add", as: ADD_JSX_PLACEHOLDER_PREFIX + change.id, html, place }];
+      const position = positionOf(codebaseIdToAddTo, afterCodebaseId, beforeCodebaseId);
+      return [{ kind: "add", as: ADD_JSX_PLACEHOLDER_PREFIX + change.id, html, position }];
     }
     case "MOVE_JSX": {
       const { codebaseIdToMove: id, codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId } = change.changeFields;
-      return [{ kind: "move", id, place: placeOf(codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId) }];
+      return [{ kind: "move", id, position: positionOf(codebaseIdToMoveTo, afterCodebaseId, beforeCodebaseId) }];
     }
     case "REMOVE_JSX":
       return change.changeFields.codebaseIdsToRemove.map((id) => ({ kind: "hide", id }));
@@ -128,23 +128,55 @@ export function effectsOf(change: DirectChange): Effect[] | null {
   }
 }
 
-/** Every id an effect looks for in the page. */
+/** Every id that an effect needs in the page. */
 export function idsOf(effect: Effect): readonly string[] {
   if (effect.kind === "wrap") return effect.ids;
-  if (effect.kind === "add") return neighbours(effect.place);
-  if (effect.kind === "move") return [effect.id, ...neighbours(effect.place)];
+  if (effect.kind === "add") return positionIds(effect.position);
+  if (effect.kind === "move") return [effect.id, ...positionIds(effect.position)];
   return [effect.id];
 }
 
-/** The change that is meant, and whether it is to be in force: an undo of an undo is a redo. */
-export function resolveChange(change: Change): { change: DirectChange; isInForce: boolean } {
+/**
+ * The same effect on elements whose ids have changed, all at once because ids can trade places. Only ids are renamed:
+ * a text, a prop, a class or a tag may equal an id, or a member of every object, such as `constructor`.
+ */
+export function renameEffect(effect: Effect, ids: ReadonlyMap<string, string>): Effect {
+  const rename = (id: string) => ids.get(id) ?? id;
+  const position = ({ into, after, before }: Position): Position => ({
+    into: rename(into),
+    after: after === null ? null : rename(after),
+    before: before === null ? null : rename(before),
+  });
+  switch (effect.kind) {
+    case "add":
+      return { ...effect, position: position(effect.position) };
+    case "wrap":
+      return { ...effect, ids: effect.ids.map(rename) };
+    case "move":
+      return { ...effect, id: rename(effect.id), position: position(effect.position) };
+    case "bring back": {
+      const removed = effect.removed.map((piece) => ({ ...piece, position: position(piece.position) }));
+      return { ...effect, id: rename(effect.id), removed };
+    }
+    default:
+      return { ...effect, id: rename(effect.id) };
+  }
+}
+
+export interface ResolvedChange {
+  readonly change: DirectChange;
+  readonly isInForce: boolean;
+}
+
+/** The direct change behind undos and redos, and whether it is in force: an undo of an undo is a redo. */
+export function resolveChange(change: Change): ResolvedChange {
   if (change.type === "REDO") return resolveChange(change.changeFields.changeToRedo);
   if (change.type !== "UNDO") return { change, isInForce: true };
   const undone = resolveChange(change.changeFields.changeToUndo);
   return { change: undone.change, isInForce: !undone.isInForce };
 }
 
-/** A class whose styles come along has a name of its own until the source has it. */
+/** A class that comes with its CSS gets a temporary name until the source has it. */
 export function addedClass({ className, cssEquivalent, temporaryOnly }: AddClassFields): string {
   if (cssEquivalent === undefined) return className;
   return temporaryOnly ? TEMPORARY_STYLING_CLASS : instantClass(className);
@@ -173,18 +205,18 @@ function propEffects(id: string, name: string, value: unknown): Effect[] | null 
   ];
 }
 
-/** Handlers, what React keeps for itself, and what is no attribute. */
+/** Handlers, props that React handles itself, and props that are not attributes. */
 const UNSHOWABLE_PROP = /^(on[A-Z].*|key|ref|style|srcDoc|dangerouslySetInnerHTML)$/;
 
 function isPlain(value: unknown): value is PlainValue {
   return value === null || ["string", "number", "boolean"].includes(typeof value);
 }
 
-function placeOf(into: string, after: string | null | undefined, before: string | null | undefined): Place {
+function positionOf(into: string, after: string | null | undefined, before: string | null | undefined): Position {
   return { into, after: after ?? null, before: before ?? null };
 }
 
-function neighbours({ into, after, before }: Place): string[] {
+function positionIds({ into, after, before }: Position): string[] {
   return [into, after, before].filter((id) => id !== null);
 }
 

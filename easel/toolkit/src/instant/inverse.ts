@@ -1,13 +1,13 @@
-/** What takes an effect back that the page has from the source, worked out while the page is still without it. */
+/** The effects that undo a written change, computed while the page is still without it. */
 import { ownClasses } from "../own-classes.ts";
-import type { Effect, Piece, PlainValue } from "./effects.ts";
-import type { Finding } from "./finding.ts";
-import { classesOf, propsOf } from "./react-props.ts";
-import { lifelessCopy } from "./stand-in.ts";
+import type { Effect, RemovedElement, PlainValue } from "./effects.ts";
+import type { ElementFinder } from "./element-finder.ts";
+import { classesOf, propOf } from "./react-props.ts";
+import { inertCopy } from "./placeholders.ts";
 
-/** Nothing where nothing is known. What an effect adds is named by its placeholder. */
-export function inverseOf(effect: Effect, finding: Pick<Finding, "visible" | "real" | "placeOf">): Effect[] {
-  const { visible, real, placeOf } = finding;
+/** Empty where nothing is known. An added element is named by its placeholder id. */
+export function inverseOf(effect: Effect, finder: Pick<ElementFinder, "visible" | "real" | "positionOf">): Effect[] {
+  const { visible, real, positionOf } = finder;
   switch (effect.kind) {
     case "style":
       return visible(effect.id)
@@ -21,7 +21,7 @@ export function inverseOf(effect: Effect, finding: Pick<Finding, "visible" | "re
     case "prop":
       return real(effect.id)
         .slice(0, 1)
-        .map((element) => ({ ...effect, value: propOf(element, effect.name) }));
+        .map((element) => ({ ...effect, value: plainPropOf(element, effect.name) }));
     case "text": {
       const text = effect.oldText ?? visible(effect.id)[0]?.textContent;
       return text === undefined ? [] : [{ ...effect, text, oldText: effect.text }];
@@ -29,14 +29,14 @@ export function inverseOf(effect: Effect, finding: Pick<Finding, "visible" | "re
     case "move":
       return visible(effect.id)
         .slice(0, 1)
-        .flatMap((element) => placeOf(element) ?? [])
-        .map((place) => ({ ...effect, place }));
+        .flatMap((element) => positionOf(element) ?? [])
+        .map((position) => ({ ...effect, position }));
     case "retag":
       return visible(effect.id)
         .slice(0, 1)
         .map(({ localName }) => ({ ...effect, tag: localName }));
     case "hide":
-      return [{ kind: "bring back", id: effect.id, pieces: piecesOf(effect.id, finding) }];
+      return [{ kind: "bring back", id: effect.id, removed: removedElementsOf(effect.id, finder) }];
     case "add":
     case "copy":
       return [{ kind: "hide", id: effect.as }];
@@ -48,22 +48,25 @@ export function inverseOf(effect: Effect, finding: Pick<Finding, "visible" | "re
   }
 }
 
-/** What is hidden still changes, and comes back as it was last: React may use its nodes for something else then. */
-export function lookAgain(effect: Effect): Effect {
+/** Hidden elements keep changing and come back as they were last: by then React may use their nodes for something else. */
+export function refreshCopies(effect: Effect): Effect {
   if (effect.kind !== "bring back") return effect;
-  const pieces = effect.pieces.map((piece) => {
-    const original = piece.original.deref();
-    return original?.isConnected ? { ...piece, copy: lifelessCopy(original) } : piece;
+  const removed = effect.removed.map((each) => {
+    const original = each.original.deref();
+    return original?.isConnected ? { ...each, copy: inertCopy(original) } : each;
   });
-  return { ...effect, pieces };
+  return { ...effect, removed };
 }
 
-function piecesOf(id: string, { visible, placeOf }: Pick<Finding, "visible" | "placeOf">): Piece[] {
+function removedElementsOf(
+  id: string,
+  { visible, positionOf }: Pick<ElementFinder, "visible" | "positionOf">,
+): RemovedElement[] {
   return visible(id).flatMap((element) => {
-    const place = placeOf(element);
-    if (!place) return [];
-    const nth = visible(place.into).findIndex((parent) => parent.contains(element));
-    return [{ original: new WeakRef(element), copy: lifelessCopy(element), place, nth }];
+    const position = positionOf(element);
+    if (!position) return [];
+    const nth = visible(position.into).findIndex((parent) => parent.contains(element));
+    return [{ original: new WeakRef(element), copy: inertCopy(element), position, nth }];
   });
 }
 
@@ -72,7 +75,7 @@ function valuesOf(element: Element, names: readonly string[]): Record<string, st
   return Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(name)]));
 }
 
-function propOf(element: Element, name: string): PlainValue {
-  const value = propsOf(element)?.[name];
+function plainPropOf(element: Element, name: string): PlainValue {
+  const value = propOf(element, name);
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }

@@ -1,29 +1,29 @@
 /**
- * Classes, attributes and texts that are shown on React's own elements for a while. Nothing is remembered of what was
- * there before: React's props say it, also when they have changed meanwhile.
+ * Temporary classes, attributes and texts on React's own elements. The old values are not stored,
+ * because React's props have them, even if they have changed meanwhile.
  */
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
-import { EDITED } from "../marks.ts";
+import { EDITED } from "../marker-attributes.ts";
 import type { PlainValue } from "./effects.ts";
-import { classesOf, propsOf, textOf } from "./react-props.ts";
+import { classesOf, propOf, propsOf, textOf } from "./react-props.ts";
 import { isSafeUrl } from "./safe-url.ts";
 
 export interface Overlays {
-  /** Takes off what is not put on again before `finish`. */
+  /** Starts over: `finish` restores whatever is not set again by then. */
   begin(): void;
   finish(): void;
   classes(element: Element, add: readonly string[], remove: readonly string[] | "others"): void;
   /** False when it cannot be shown. */
   prop(element: Element, name: string, value: PlainValue): boolean;
   text(element: Element, text: string, oldText: string | null): boolean;
-  /** Everything as React has it. */
+  /** Restores everything as React has rendered it. */
   clear(): void;
 }
 
 type Restore = () => void;
 
 export function createOverlays(): Overlays {
-  /** By element or text node, then by what of it was written over. */
+  /** How to restore what was overwritten, by node and name. */
   let touched = new Map<Node, Map<string, Restore>>();
   let before = touched;
 
@@ -54,14 +54,13 @@ export function createOverlays(): Overlays {
         return false;
       }
       touch(element, name, () => {
-        const props = propsOf(element);
-        if (props) writeProp(element, name, (props[name] ?? null) as PlainValue);
+        if (propsOf(element)) writeProp(element, name, (propOf(element, name) ?? null) as PlainValue);
       });
       writeProp(element, name, value);
       return true;
     },
     text(element, text, oldText) {
-      // Somebody is typing there.
+      // The user is typing there.
       if (element.matches(`[${EDITED}]`)) return true;
       const texts = [...element.childNodes].filter((node) => node instanceof Text);
       const isAllText = texts.length > 0 && element.childElementCount === 0;
@@ -95,17 +94,17 @@ function isKept(name: string, added: readonly string[]): boolean {
   return added.includes(name) || codebaseIdFromClasses([name]) !== null;
 }
 
-/** Those React sets as properties: the attribute of the same name is only what they begin with. */
+/** React sets these as properties, since the attribute only holds the initial value. */
 const PROPERTIES = new Set(["value", "checked", "selected", "muted"]);
-/** True and false are words here, as they are in `aria-*` and `data-*`. */
+/** Attributes that take the words true and false. */
 const WORDS = /^(aria-|data-|(draggable|spellCheck|contentEditable)$)/;
-const RENAMED: Record<string, string> = {
-  htmlFor: "for",
-  acceptCharset: "accept-charset",
-  httpEquiv: "http-equiv",
-  defaultValue: "value",
-  defaultChecked: "checked",
-};
+const RENAMED = new Map([
+  ["htmlFor", "for"],
+  ["acceptCharset", "accept-charset"],
+  ["httpEquiv", "http-equiv"],
+  ["defaultValue", "value"],
+  ["defaultChecked", "checked"],
+]);
 
 function writeProp(element: Element, name: string, value: PlainValue): void {
   if (PROPERTIES.has(name) && name in element) {
@@ -121,10 +120,11 @@ function writeProp(element: Element, name: string, value: PlainValue): void {
   else if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
 }
 
-/** In SVG, what is also a CSS property is written with dashes, and nothing else. In HTML the case does not matter. */
+/** In SVG, only CSS properties are written with dashes. In HTML the case does not matter. */
 function attributeName(element: Element, name: string): string {
-  if (element instanceof SVGElement && name in element.style) {
+  const isStyle = element instanceof SVGElement && typeof Reflect.get(element.style, name) === "string";
+  if (isStyle) {
     return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   }
-  return RENAMED[name] ?? name;
+  return RENAMED.get(name) ?? name;
 }

@@ -1,15 +1,21 @@
-/** What React itself believes of a node: the truth that a temporary change in the page gives way to. */
+/** What React has rendered to a node, which a temporary change is restored to. */
 import { type Fiber, fiberOf } from "../fibers.ts";
 
 export type Props = Readonly<Record<string, unknown>>;
 
-/** Null for a node that is not React's. */
+/** Null for a node that React did not make. */
 export function propsOf(element: Element): Props | null {
   const props = currentFiber(element)?.memoizedProps;
   return typeof props === "object" && props !== null ? (props as Props) : null;
 }
 
-/** What a text node shows when nobody has written over it; null when it is not React's. */
+/** Undefined for a prop that is not set, even if every object has a member of that name. */
+export function propOf(element: Element, name: string): unknown {
+  const props = propsOf(element);
+  return props && Object.hasOwn(props, name) ? props[name] : undefined;
+}
+
+/** The text that React rendered; null for a node that React did not make. */
 export function textOf(text: Text): string | null {
   const fiber = currentFiber(text);
   if (fiber) return typeof fiber.memoizedProps === "string" ? fiber.memoizedProps : null;
@@ -25,7 +31,7 @@ export function classesOf(element: Element): string[] {
     .filter(Boolean);
 }
 
-/** The outermost elements of every component whose props pass, in the app that an element belongs to. */
+/** The outermost elements of every component whose props match, in the app of the given element. */
 export function componentElements(anywhere: Element, isMeant: (props: object) => boolean): Element[] {
   const found: Element[] = [];
   const visit = (first: Fiber | null, isInside: boolean) => {

@@ -1,4 +1,4 @@
-/** Writes the rules of what is shown, and only those that have changed. */
+/** Writes the rules of shown changes, and only those that differ. */
 import type { ToolkitStylesheet } from "../stylesheet.ts";
 import type { Effect } from "./effects.ts";
 import type { Rule } from "./rules.ts";
@@ -6,11 +6,11 @@ import type { Slide } from "./slide.ts";
 
 export interface RuleWriter {
   write(rules: readonly Rule[]): void;
-  /** Whether one is the next step of a slider after the other, and this is ready for it. */
+  /** Whether `now` is the next step of a slider after `before`, and the module for it is loaded. */
   canSlide(before: readonly Effect[], now: readonly Effect[]): boolean;
-  /** The same rules with other values. Answers whether it was possible. */
+  /** Writes the same rules with other values. Returns whether that was possible. */
   slide(rules: readonly Rule[], elementsOf: (rule: Rule) => readonly Element[]): boolean;
-  /** The slider rests: its values are in the rules. */
+  /** To be called when the slider rests: moves its values into the rules. */
   rest(): void;
 }
 

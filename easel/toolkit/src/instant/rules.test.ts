@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type DirectChange, effectsOf } from "./effects.ts";
 import { rulesOf } from "./rules.ts";
-import { changeOf } from "./test-changes.ts";
+import { changeOf } from "../../testing/changes.ts";
 
 const rulesFor = (changes: DirectChange[]) => {
   return rulesOf(

@@ -1,8 +1,11 @@
-/** Whether an address only leads somewhere or shows a picture, and runs nothing. */
+/**
+ * Whether an address only navigates or shows an image, and runs nothing. Also used where a single prop is written, for
+ * which the sanitizer is not loaded.
+ */
 export function isSafeUrl(value: string): boolean {
   // Browsers skip white space and control characters here.
   const address = [...value]
-    .filter((letter) => letter > " ")
+    .filter((character) => character > " ")
     .join("")
     .toLowerCase();
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/.exec(address)?.[0];

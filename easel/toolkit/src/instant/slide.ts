@@ -1,4 +1,4 @@
-/** How a rule changes its values many times a second. Loaded with the first step of a slider. */
+/** Changes values of a rule many times a second. Loaded with the first step of a slider. */
 import type { Effect } from "./effects.ts";
 
 export interface Slide {
@@ -7,11 +7,11 @@ export interface Slide {
 }
 
 /**
- * In the elements' own styles, and in the rule again when it rests: after a change of a rule the browser looks at every
- * element of the page, after a change of a style only at its own.
+ * Writes to the elements' own styles, and to the rule once the slider rests: a change of a rule makes the browser restyle
+ * every element of the page, a change of a style only its own.
  */
 export function beginSlide(elements: readonly Element[], properties: readonly string[]): Slide {
-  // Hundreds may come from the same source. What moves nothing is shown where somebody can see it.
+  // Hundreds of elements may come from the same source. A change that moves nothing is shown only in the viewport.
   const isOnlyPaint = properties.every((property) => ONLY_PAINT.test(property));
   const affected = elements.filter(hasStyle).filter((element) => !isOnlyPaint || isInSight(element));
   const before = new Map(affected.map((element) => [element, element.getAttribute("style")]));
@@ -27,7 +27,7 @@ export function beginSlide(elements: readonly Element[], properties: readonly st
   };
 }
 
-/** They change how an element is painted, and neither its place nor that of others. */
+/** Properties that change how an element is painted, but move nothing. */
 const ONLY_PAINT =
   /^(opacity|(.*-)?color|background(-.*)?|box-shadow|(backdrop-)?filter|transform|translate|rotate|scale|border-.*radius|mix-blend-mode|outline-.*|text-shadow)$/;
 
@@ -36,7 +36,7 @@ function isInSight(element: Element): boolean {
   return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 }
 
-/** As it was, if it is still as it was left; else without what is still ours. */
+/** Restores the old style, or removes only our values if the app has changed it meanwhile. */
 function takeBack(element: Styled, before: string | null, shown: Readonly<Record<string, string>>): void {
   const { style: scratch } = document.createElement("i");
   scratch.cssText = before ?? "";

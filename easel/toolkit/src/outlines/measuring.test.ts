@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TreeNode } from "../session.ts";
-import { testTree } from "../test-tree.ts";
+import { testTree } from "../../testing/tree.ts";
 import { createMeasuring } from "./measuring.ts";
 
 const names = Array.from({ length: 300 }, (_, index) => `li ${index + 1}`);
@@ -25,10 +25,10 @@ function setUp() {
 
   /** What was looked at in a frame, and where the many are. */
   function frame() {
-    const { boxOf, boxAlong } = measuring.startFrame();
+    const { boxOf, boxOfRelated } = measuring.startFrame();
     boxOf(node("ul"));
     boxOf(node("ul"));
-    const boxes = many.map(boxAlong);
+    const boxes = many.map(boxOfRelated);
     return { looks: seen.splice(0), boxes };
   }
 }
@@ -58,7 +58,7 @@ test("when what they go along with has moved, all are looked at in the same fram
 test("after something has stirred all are looked at once", () => {
   const { frame, atRest, measuring } = setUp();
   atRest();
-  measuring.stir();
+  measuring.invalidate();
   expect(frame().looks).toHaveLength(301);
   expect(frame().looks).toHaveLength(31);
 });

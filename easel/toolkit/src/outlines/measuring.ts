@@ -1,10 +1,10 @@
-/** Looks where things are: each frame at what matters, and at hundreds of others only as often as somebody would notice. */
+/** Measures nodes: the important ones in each frame, and hundreds of others only as often as users would notice. */
 import type { Box } from "../boxes.ts";
 import type { TreeNode } from "../session.ts";
 
 export interface Measuring {
-  /** Something has moved that others may have moved with. */
-  stir(): void;
+  /** To be called when many nodes may have moved. */
+  invalidate(): void;
   startFrame(): Measures;
 }
 
@@ -12,51 +12,51 @@ export interface Measuring {
 export interface Measures {
   boxOf(node: TreeNode): Box | null;
   /**
-   * Of one among many that are outlined along with a node. They come some in each frame, and while nothing stirs what
-   * is known of them may be a few frames old.
+   * The box of one of many nodes that are outlined along with another. Some are measured in each frame, so that a box
+   * may be a few frames old while nothing moves.
    */
-  boxAlong(node: TreeNode): Box | null;
+  boxOfRelated(node: TreeNode): Box | null;
 }
 
-/** So many cost no more than all the rest of a frame. */
-const LOOKS_IN_A_FRAME = 30;
+/** Measuring this many costs no more than the rest of a frame. */
+const MEASURED_PER_FRAME = 30;
 
-export function createMeasuring(look: (node: TreeNode) => Box | null): Measuring {
+export function createMeasuring(measure: (node: TreeNode) => Box | null): Measuring {
   let boxes = new Map<TreeNode, Box | null>();
   let along = new Map<TreeNode, Box | null>();
-  let isStirred = false;
+  let isInvalidated = false;
   let firstInTurn = 0;
   let asked = 0;
   return {
-    stir() {
-      isStirred = true;
+    invalidate() {
+      isInvalidated = true;
     },
     startFrame() {
       const [boxesBefore, alongBefore] = [boxes, along];
       boxes = new Map();
       along = new Map();
-      firstInTurn = firstInTurn + LOOKS_IN_A_FRAME < asked ? firstInTurn + LOOKS_IN_A_FRAME : 0;
+      firstInTurn = firstInTurn + MEASURED_PER_FRAME < asked ? firstInTurn + MEASURED_PER_FRAME : 0;
       asked = 0;
-      const isEveryTurn = isStirred;
-      isStirred = false;
+      const isEveryTurn = isInvalidated;
+      isInvalidated = false;
       let hasMoved = false;
       let newcomers = 0;
       return {
         boxOf(node) {
           const known = boxes.get(node);
           if (known !== undefined) return known;
-          const box = look(node);
+          const box = measure(node);
           boxes.set(node, box);
           hasMoved ||= !isSamePlace(boxesBefore.get(node), box);
           return box;
         },
-        boxAlong(node) {
+        boxOfRelated(node) {
           const place = asked - firstInTurn;
           asked += 1;
           const before = alongBefore.get(node);
-          if (before === undefined && (newcomers += 1) > LOOKS_IN_A_FRAME) return null;
-          const isItsTurn = isEveryTurn || hasMoved || (place >= 0 && place < LOOKS_IN_A_FRAME);
-          const box = before === undefined || isItsTurn ? look(node) : before;
+          if (before === undefined && (newcomers += 1) > MEASURED_PER_FRAME) return null;
+          const isItsTurn = isEveryTurn || hasMoved || (place >= 0 && place < MEASURED_PER_FRAME);
+          const box = before === undefined || isItsTurn ? measure(node) : before;
           along.set(node, box);
           return box;
         },
@@ -65,7 +65,7 @@ export function createMeasuring(look: (node: TreeNode) => Box | null): Measuring
   };
 }
 
-/** What has not been looked at before has not moved. */
+/** A node that was not measured before has not moved. */
 function isSamePlace(before: Box | null | undefined, now: Box | null): boolean {
   if (before === undefined || before === now) return true;
   if (before === null || now === null) return false;

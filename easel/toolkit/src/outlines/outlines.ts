@@ -1,8 +1,8 @@
-/** Draws what is outlined and follows it, whatever moves it. */
+/** Draws the outlines, and follows their elements whatever moves them. */
 import { FRAME_TASK_WARNING_MS } from "@easel/protocol/constants";
 import { boxOfElement, boxOfNode } from "../boxes.ts";
 import { debugLog } from "../debug-log.ts";
-import type { Outlined } from "../outlined.ts";
+import type { OutlineTargets } from "../outlined.ts";
 import type { Functions, Outlining, Session, Tree, TreeNode } from "../session.ts";
 import { hasOnlyText } from "../text-contents.ts";
 import { createMeasuring } from "./measuring.ts";
@@ -10,28 +10,28 @@ import { createOverlay } from "./overlay.ts";
 import { drawPicture, type View } from "./picture.ts";
 
 export interface Outlines extends Outlining {
-  /** Null while nothing may be outlined. */
-  show(outlined: Outlined | null): void;
-  /** The element that all is drawn in. */
+  /** Null hides everything. */
+  show(outlined: OutlineTargets | null): void;
+  /** The element that contains all outlines. */
   readonly host: HTMLElement;
   hasButtonAt(x: number, y: number): boolean;
   readonly functions: Pick<Functions, "updateOutlines">;
 }
 
-/** Hundreds may come from the same source: to outline them takes frames that somebody else needs who has just selected. */
-const ALIKE_AFTER_MS = 150;
+/** Hundreds of elements may come from the same source. Outlining them at once would delay what the selection shows first. */
+const RELATED_DELAY_MS = 150;
 
 export function createOutlines(session: Session, tree: Tree): Outlines {
   const overlay = createOverlay(session.ended);
   const measuring = createMeasuring(boxOfNode);
-  const standIns = new Set<Element>();
-  let outlined: Outlined | null = null;
+  const placeholders = new Set<Element>();
+  let outlined: OutlineTargets | null = null;
   let selected: { readonly node: TreeNode | undefined; readonly since: number } = { node: undefined, since: 0 };
   let nextFrame: number | null = null;
   for (const type of ["scroll", "resize"]) {
-    addEventListener(type, measuring.stir, { capture: true, passive: true, signal: session.ended });
+    addEventListener(type, measuring.invalidate, { capture: true, passive: true, signal: session.ended });
   }
-  tree.whenRebuilt(measuring.stir);
+  tree.whenRebuilt(measuring.invalidate);
   session.ended.addEventListener("abort", () => {
     if (nextFrame !== null) cancelAnimationFrame(nextFrame);
   });
@@ -44,7 +44,7 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
       drawInNextFrame();
     },
     outline(element) {
-      standIns.add(element);
+      placeholders.add(element);
       drawInNextFrame();
     },
     functions: { updateOutlines: drawInNextFrame },
@@ -58,36 +58,36 @@ export function createOutlines(session: Session, tree: Tree): Outlines {
     const start = performance.now();
     draw();
     const took = performance.now() - start;
-    // Only who looks for it is told: on a slow machine it is nothing the app could help.
+    // Only in the debug log: the app could not do anything about a slow machine.
     if (took > FRAME_TASK_WARNING_MS) debugLog(`Outlines took ${took.toFixed(0)} ms of a frame.`);
   }
 
-  /** Nothing tells of every scroll, transform and animation: while something is outlined, each frame looks where it is. */
+  /** No event reports every scroll, transform and animation, so each frame measures while something is outlined. */
   function draw(): void {
     nextFrame = null;
-    // All is read before anything is written, or the page would be laid out more than once.
+    // Reads everything before it writes anything, or the page would be laid out more than once.
     const [node] = outlined?.selected ?? [];
     if (node !== selected.node) selected = { node, since: performance.now() };
     const picture = outlined && drawPicture(outlined, lookAround());
     const isEmpty = !picture || (picture.lines.length === 0 && picture.labels.length === 0);
     overlay.draw(isEmpty ? null : picture);
     const isWatching =
-      outlined && (outlined.selected.length > 0 || outlined.hovered || outlined.drop || standIns.size > 0);
+      outlined && (outlined.selected.length > 0 || outlined.hovered || outlined.drop || placeholders.size > 0);
     if (isWatching) drawInNextFrame();
   }
 
   function lookAround(): View {
-    for (const element of standIns) if (!element.isConnected) standIns.delete(element);
+    for (const element of placeholders) if (!element.isConnected) placeholders.delete(element);
     return {
       width: innerWidth,
       height: innerHeight,
       scrollX,
       scrollY,
       ...measuring.startFrame(),
-      standIns: [...standIns].flatMap((element) => boxOfElement(element) ?? []),
-      // First the selection itself, and what the editor says of it.
+      placeholders: [...placeholders].flatMap((element) => boxOfElement(element) ?? []),
+      // The selection itself comes first, together with what the editor shows of it.
       alikeTo: ({ codebaseId }) => {
-        return performance.now() - selected.since > ALIKE_AFTER_MS ? tree.withCodebaseId(codebaseId) : [];
+        return performance.now() - selected.since > RELATED_DELAY_MS ? tree.withCodebaseId(codebaseId) : [];
       },
       isRightToLeft: ({ elements: [element] }) =>
         element !== undefined && getComputedStyle(element).direction === "rtl",

@@ -34,7 +34,7 @@ export function createOverlay(ended: AbortSignal): Overlay {
   const widths = new Map<string, number>();
   let canvas: OffscreenCanvasRenderingContext2D | null = null;
 
-  // What opens later lies above, and is where people work.
+  // Dialogs that open later stay above, because users work there.
   const stayOnTop = ({ target, newState }: Event & { newState?: string }) => {
     const isOther = target instanceof Element && target !== host && newState !== "closed";
     if (isOther && host.isConnected && target.matches(":modal, :popover-open, :fullscreen")) {
@@ -60,7 +60,7 @@ export function createOverlay(ended: AbortSignal): Overlay {
       if (!picture || host.isConnected) return;
       document.documentElement.append(host);
       host.showPopover();
-      // The first label would take long: its font has to be found. Whoever points at something will select something.
+      // Prepares the font of the labels, which takes long the first time: after hovering, the user will select.
       setTimeout(widthOf, 0, EDIT_DYNAMIC_TEXT);
     },
     widthOf,
@@ -76,7 +76,7 @@ export function createOverlay(ended: AbortSignal): Overlay {
     if (known !== undefined) return known;
     // Sizes change with every frame of an animation.
     if (widths.size > 1_000) widths.clear();
-    // Not before it is needed: most editors that come and go have nothing selected.
+    // Created when first needed: most connections never select anything.
     canvas ??= new OffscreenCanvas(1, 1).getContext("2d");
     if (canvas) canvas.font = LABEL_FONT;
     const icon = text === EDIT_DYNAMIC_TEXT ? ICON_SIZE + LABEL_PADDING / 2 : 0;
@@ -100,7 +100,7 @@ function createPool<Item>(
   return (wanted: readonly Item[]) => {
     wanted.forEach((item, index) => {
       const place = (places[index] ??= { element: parent.appendChild(document.createElement(tag)), item: null });
-      // Most are where they were in the last frame.
+      // Most lines are where they were in the last frame.
       if (place.item && isSame(place.item, item)) return;
       place.item = item;
       write(place.element, item);

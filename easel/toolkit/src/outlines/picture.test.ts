@@ -1,9 +1,9 @@
 import { OUTLINE_COLORS, OVERLAY_Z_INDEX } from "@easel/protocol/constants";
 import { describe, expect, test } from "vitest";
 import type { Box } from "../boxes.ts";
-import type { Outlined } from "../outlined.ts";
+import type { OutlineTargets } from "../outlined.ts";
 import type { TreeNode } from "../session.ts";
-import { testTree } from "../test-tree.ts";
+import { testTree } from "../../testing/tree.ts";
 import { drawPicture, EDIT_DYNAMIC_TEXT, type Line, type View } from "./picture.ts";
 
 const node = testTree({ main: { "card*": { LI: {}, "LI 2": {}, "LI 3": {} }, aside: {} } });
@@ -20,8 +20,15 @@ const { primary, component, aiContextPrimary, aiContextSecondary } = OUTLINE_COL
 
 const boxOf = (of: TreeNode) => boxes[nameOf.get(of) ?? ""] ?? null;
 
-function draw(outlined: Partial<Outlined>, view: Partial<View> = {}) {
-  const nothing: Outlined = { selected: [], hovered: null, dragged: null, drop: null, zoom: 1, isAiContext: false };
+function draw(outlined: Partial<OutlineTargets>, view: Partial<View> = {}) {
+  const nothing: OutlineTargets = {
+    selected: [],
+    hovered: null,
+    dragged: null,
+    drop: null,
+    zoom: 1,
+    isAiContext: false,
+  };
   return drawPicture(
     { ...nothing, ...outlined },
     {
@@ -30,8 +37,8 @@ function draw(outlined: Partial<Outlined>, view: Partial<View> = {}) {
       scrollX: 0,
       scrollY: 0,
       boxOf,
-      boxAlong: view.boxOf ?? boxOf,
-      standIns: [],
+      boxOfRelated: view.boxOf ?? boxOf,
+      placeholders: [],
       alikeTo: ({ codebaseId }) => [...nameOf.keys()].filter((other) => other.codebaseId === codebaseId),
       isRightToLeft: () => false,
       hasDynamicText: () => false,
@@ -51,7 +58,7 @@ function inShort({ left, top, width, height, style, color, zIndex, thickness }: 
   return [place?.[0] ?? `${left},${top} ${width}x${height}`, level, style, color, thickness].join(" ");
 }
 
-const cases: [string, Partial<Outlined>, Partial<View>, string[]][] = [
+const cases: [string, Partial<OutlineTargets>, Partial<View>, string[]][] = [
   ["nothing", {}, {}, []],
   ["an element", { selected: [node("main")] }, {}, [`main primary solid ${primary} 1`]],
   ["a component", { selected: [node("card")] }, {}, [`card primary solid ${component} 1`]],
@@ -111,9 +118,9 @@ const cases: [string, Partial<Outlined>, Partial<View>, string[]][] = [
     [`card primary solid ${component} 1`, `100,250 300x4 moveBetweenParents filled ${primary} 1`],
   ],
   [
-    "a stand-in that nobody has selected",
+    "a placeholder that is not selected",
     {},
-    { standIns: [{ left: 1, top: 2, width: 3, height: 4 }] },
+    { placeholders: [{ left: 1, top: 2, width: 3, height: 4 }] },
     [`1,2 3x4 primary solid ${primary} 1`],
   ],
   ["what is not to be seen", { selected: [node("aside")], hovered: node("aside") }, {}, []],
@@ -135,7 +142,7 @@ test("thousands of items cost no more than hundreds", () => {
 });
 
 describe("labels", () => {
-  const labelsOf = (name: string, outlined: Partial<Outlined> = {}, view: Partial<View> = {}) =>
+  const labelsOf = (name: string, outlined: Partial<OutlineTargets> = {}, view: Partial<View> = {}) =>
     draw({ selected: [node(name)], ...outlined }, view).labels.map(({ text, left, top }) => [text, left, top]);
 
   test("name a component with a capital and a tag without, above, and tell the size below, centred", () => {

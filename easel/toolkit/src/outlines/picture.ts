@@ -1,7 +1,7 @@
-/** Which boxes and labels show what is outlined, from where everything is at the moment. */
+/** Computes the boxes and labels of all outlines from the current positions. */
 import { OUTLINE_COLORS, OVERLAY_Z_INDEX } from "@easel/protocol/constants";
 import { type Box, surround } from "../boxes.ts";
-import type { Outlined } from "../outlined.ts";
+import type { OutlineTargets } from "../outlined.ts";
 import type { TreeNode } from "../session.ts";
 
 export interface Line extends Box {
@@ -26,7 +26,7 @@ export interface Picture {
   readonly button: Label | null;
 }
 
-/** What a picture depends on beside what is outlined. */
+/** The state of the page that a picture depends on. */
 export interface View {
   readonly width: number;
   readonly height: number;
@@ -35,13 +35,13 @@ export interface View {
   /** Null where nothing of it is to be seen. */
   boxOf(node: TreeNode): Box | null;
   /** The same for one of many. */
-  boxAlong(node: TreeNode): Box | null;
+  boxOfRelated(node: TreeNode): Box | null;
   /** Elements that are not in the tree yet. */
-  readonly standIns: readonly Box[];
+  readonly placeholders: readonly Box[];
   /** Every node that the same source element has made. */
   alikeTo(node: TreeNode): readonly TreeNode[];
   isRightToLeft(node: TreeNode): boolean;
-  /** Whether it shows text that can only be edited where it comes from. */
+  /** Whether it shows text that can only be edited in the code. */
   hasDynamicText(node: TreeNode): boolean;
   /** At a zoom of 1. */
   readonly labelScale: number;
@@ -54,10 +54,10 @@ export const LABEL_HEIGHT = 38;
 const LABEL_GAP = 7;
 /** Dashes are as long as the gaps between them. */
 export const DASH = 5;
-/** Of a list with thousands of items the first ones show well enough what is meant. */
+/** For a list with thousands of items the first ones are enough. */
 const MOST_ALIKE = 300;
 
-export function drawPicture(outlined: Outlined, view: View): Picture {
+export function drawPicture(outlined: OutlineTargets, view: View): Picture {
   const { selected } = outlined;
   const colors = outlined.isAiContext ? AI_CONTEXT_COLORS : OUTLINE_COLORS;
   const around = surround(selected.map((node) => view.boxOf(node)));
@@ -77,7 +77,7 @@ export function drawPicture(outlined: Outlined, view: View): Picture {
   return { lines, labels, button };
 }
 
-function drawLines(outlined: Outlined, around: Box | null, colors: Colors, view: View): Line[] {
+function drawLines(outlined: OutlineTargets, around: Box | null, colors: Colors, view: View): Line[] {
   const { selected, hovered, dragged, drop, zoom } = outlined;
   const lines: Line[] = [];
   const add = (box: Box | null, style: Line["style"], level: keyof typeof OVERLAY_Z_INDEX, color: string) => {
@@ -94,14 +94,14 @@ function drawLines(outlined: Outlined, around: Box | null, colors: Colors, view:
   if (selected.length > 1) add(around, "solid", "primary", colors.primary);
   else if (first) {
     for (const node of view.alikeTo(first).slice(0, MOST_ALIKE)) {
-      if (node !== first) add(view.boxAlong(node), "solid", "secondary", colors.secondary);
+      if (node !== first) add(view.boxOfRelated(node), "solid", "secondary", colors.secondary);
     }
   }
-  for (const box of view.standIns) add(box, "solid", "primary", colors.primary);
+  for (const box of view.placeholders) add(box, "solid", "primary", colors.primary);
   if (hovered) {
     const box = view.boxOf(hovered);
     for (const child of hovered.children.slice(0, MOST_ALIKE)) {
-      add(view.boxAlong(child), "dashed", "child", colorOf(child, colors));
+      add(view.boxOfRelated(child), "dashed", "child", colorOf(child, colors));
     }
     if (!selected.includes(hovered)) add(box, "hovered", "primary", colorOf(hovered, colors));
   }

@@ -5,25 +5,25 @@ export interface Cursor {
   force(isForced: boolean): void;
 }
 
-/** Every element inherits a cursor, and with more of them the browser takes longer than a frame to work that out. */
-const MOST_ELEMENTS = 2_000;
+/** Every element inherits the cursor, and with more elements the browser needs longer than a frame to apply it. */
+const MAX_ELEMENTS = 2_000;
 
 export function createCursor(ended: AbortSignal): Cursor {
   const styles = adoptStylesheet(ended);
-  let isWanted = false;
-  let isThere = false;
+  let isRequested = false;
+  let isForcedNow = false;
   let isWaiting = false;
   return {
     force(isForced) {
-      isWanted = isForced;
+      isRequested = isForced;
       if (isWaiting) return;
       isWaiting = true;
       whenIdle(() => {
         isWaiting = false;
-        const isDue = isWanted && document.getElementsByTagName("*").length <= MOST_ELEMENTS;
-        if (ended.aborted || isThere === isDue) return;
-        isThere = isDue;
-        styles.sheet.replaceSync(isThere ? "html { cursor: default !important; }" : "");
+        const isDue = isRequested && document.getElementsByTagName("*").length <= MAX_ELEMENTS;
+        if (ended.aborted || isForcedNow === isDue) return;
+        isForcedNow = isDue;
+        styles.sheet.replaceSync(isForcedNow ? "html { cursor: default !important; }" : "");
       });
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TreeNode } from "../session.ts";
-import { testTree, type Written } from "../test-tree.ts";
+import { testTree, type Written } from "../../testing/tree.ts";
 import { createKeys } from "./keys.ts";
 
 /** A tree that can be made anew, as by a hot reload. */
@@ -54,7 +54,7 @@ test.each<[string, Written, string | null]>([
   expect(keys.findAgain(before)).toBe(expected && node(expected));
 });
 
-test("a stand-in becomes the element that has come for it", () => {
+test("a placeholder becomes the element that replaces it", () => {
   const { keys, node, makeAnew } = setUp({ main: { placeholder: {} } });
   const before = node("placeholder");
   keys.renamed({ "tempo-placeholder": "tempo-section" });

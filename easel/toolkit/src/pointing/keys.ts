@@ -1,15 +1,15 @@
-/** From keys to nodes and back. */
+/** Translates element keys to nodes and back. */
 import { composeKey, parseKey, storyboardElement } from "@easel/protocol/element-key";
 import type { Session, Tree, TreeNode } from "../session.ts";
-import { isNode, type Picked } from "./pick.ts";
+import { isNode, type Target } from "./pick.ts";
 
 export interface Keys {
-  of(picked: Picked): string | null;
-  find(key: string | null): Picked;
+  of(picked: Target): string | null;
+  find(key: string | null): Target;
   findNodes(keys: readonly string[]): TreeNode[];
-  /** Those that are not in the tree, but may be one day. */
+  /** Keys that are not in the tree yet. */
   missing(keys: readonly string[]): readonly string[];
-  /** What a node has become after a rebuild. */
+  /** The node that replaces another one after a rebuild. */
   findAgain(node: TreeNode): TreeNode | null;
   renamed(ids: Readonly<Record<string, string>>): void;
 }
@@ -19,7 +19,7 @@ export function createKeys(
   tree: Pick<Tree, "get" | "withCodebaseId">,
 ): Keys {
   const storyboardKey = composeKey(storyboardElement(storyboardId));
-  let newIds: Readonly<Record<string, string>> = {};
+  const newIds = new Map<string, string>();
   return {
     of: (picked) => (isNode(picked) ? picked.key : picked && storyboardKey),
     find(key) {
@@ -28,12 +28,12 @@ export function createKeys(
     },
     findNodes: (keys) => keys.flatMap((key) => tree.get(key) ?? []),
     missing: (keys) =>
-      // The editor tells every frame what is selected, also in another one.
+      // The editor sends every frame the selection, even if it is in another frame.
       keys.filter((key) => key !== storyboardKey && !tree.get(key) && parseKey(key).storyboardId === storyboardId),
     findAgain(node) {
       if (tree.get(node.key) === node) return node;
-      // A remount makes everything anew: then it is what stands in its place, or alone was made by the same source.
-      const codebaseId = newIds[node.codebaseId] ?? node.codebaseId;
+      // A remount creates new nodes: then it is the node at the same path, or the only one with the same id.
+      const codebaseId = newIds.get(node.codebaseId) ?? node.codebaseId;
       const { uniquePath } = parseKey(node.key);
       const inPlace = tree.get(composeKey({ codebaseId, storyboardId, uniquePath }));
       if (inPlace) return inPlace;
@@ -41,7 +41,7 @@ export function createKeys(
       return others.length === 0 ? first : null;
     },
     renamed(ids) {
-      newIds = { ...newIds, ...ids };
+      for (const [id, newId] of Object.entries(ids)) newIds.set(id, newId);
     },
   };
 }

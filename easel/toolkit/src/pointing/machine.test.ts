@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TreeNode } from "../session.ts";
-import { testTree } from "../test-tree.ts";
+import { testTree } from "../../testing/tree.ts";
 import {
   type Effect,
   type Facts,
   type Modifiers,
   nothingPointed,
-  type Place,
+  type PointerPosition,
   type Pointing,
   type PointingEvent,
   step,
 } from "./machine.ts";
-import { isNode, type Picked } from "./pick.ts";
+import { isNode, type Target } from "./pick.ts";
 
 const NAMES = ["app", "header", "h1", "list", "li", "li 2", "a", "li 3", "footer"] as const;
 type Name = (typeof NAMES)[number];
@@ -31,7 +31,7 @@ const facts: Facts = {
   middleOf: () => ({ pageX: 100, pageY: 100 }),
 };
 
-function at(x: number, y: number): Place {
+function at(x: number, y: number): PointerPosition {
   return { pageX: x, pageY: y, clientX: x, clientY: y };
 }
 const on = (name: Name | null) => (name === null ? null : node(name));
@@ -52,13 +52,13 @@ const move = (x: number, y: number, buttons = 1): PointingEvent => ({
 const menu = (name: Name | null): PointingEvent => ({ type: "context menu", on: on(name), keys: none, at: at(5, 6) });
 const key = (pressed: string, keys = none): PointingEvent => ({ type: "key", key: pressed, keys, root: node("app") });
 const told = (selected: Name | null | "storyboard", ...together: Name[]): PointingEvent => ({
-  type: "be told",
+  type: "sync",
   selected: selected === "storyboard" ? selected : on(selected),
   together: together.map((name) => node(name)),
 });
 const drive = (isOn: boolean): PointingEvent => ({ type: "drive", on: isOn });
 
-function inWords(picked: Picked): string {
+function inWords(picked: Target): string {
   if (picked === null || picked === "storyboard") return picked ?? "nothing";
   return nameOf.get(picked) ?? "an unknown node";
 }
@@ -78,7 +78,7 @@ function effectInWords(effect: Effect, now: Pointing): string[] {
     case "reveal":
       return [`reveal ${inWords(effect.node)}`];
     case "report drag start":
-      return [`drag by ${effect.grip.offsetX},${effect.grip.offsetY}`];
+      return [`drag by ${effect.handle.offsetX},${effect.handle.offsetY}`];
     default:
       return [effect.do];
   }
@@ -177,7 +177,7 @@ describe("selecting several", () => {
     const items = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`item ${index + 1}`, {}]));
     const find = testTree({ ul: items });
     const { now } = play([
-      { type: "be told", selected: find("item 2"), together: [] },
+      { type: "sync", selected: find("item 2"), together: [] },
       { type: "press", on: find("item 11"), keys: shift, at: at(0, 0) },
     ]);
     expect(now.together).toEqual([find("item 2"), find("item 11")]);
@@ -185,8 +185,8 @@ describe("selecting several", () => {
 });
 
 test("what the editor selects is among all that it selects", () => {
-  const one = (name: Name): PointingEvent => ({ type: "be told", selected: node(name) });
-  const several = (...names: Name[]): PointingEvent => ({ type: "be told", together: names.map((name) => node(name)) });
+  const one = (name: Name): PointingEvent => ({ type: "sync", selected: node(name) });
+  const several = (...names: Name[]): PointingEvent => ({ type: "sync", together: names.map((name) => node(name)) });
   const after = (...events: PointingEvent[]) => {
     const { selected, together } = play(events).now;
     return [selected, ...together].map(inWords);

@@ -1,14 +1,14 @@
 /** What pointing and keys do to the selection: a state, what happens, and what follows from it. No page is needed. */
 import { DRAG_THRESHOLD } from "@easel/protocol/constants";
 import type { TreeNode } from "../session.ts";
-import { isInside, isNode, pick, type Picked, pickSibling, type Step, walk, type Way } from "./pick.ts";
+import { isInside, isNode, pick, type Target, pickSibling, type Step, walk, type Way } from "./pick.ts";
 
 export interface Pointing {
   readonly activity: Activity;
-  readonly selected: Picked;
+  readonly selected: Target;
   /** Two or more with the selected one among them, or none. */
   readonly together: readonly TreeNode[];
-  readonly hovered: Picked;
+  readonly hovered: Target;
   readonly zoom: number;
   readonly isAiContext: boolean;
   /** A press selects what is pointed at; with Ctrl or Meta it goes step by step. Else it is the other way round. */
@@ -18,8 +18,13 @@ export interface Pointing {
 export type Activity =
   | { readonly name: "idle" }
   /** The press may become a drag, or a click that starts to edit. */
-  | { readonly name: "pressed"; readonly grip: Grip | null; readonly edits: TreeNode | null; readonly at: Place }
-  | { readonly name: "dragging"; readonly grip: Grip; readonly at: PagePoint }
+  | {
+      readonly name: "pressed";
+      readonly handle: DragHandle | null;
+      readonly edits: TreeNode | null;
+      readonly at: PointerPosition;
+    }
+  | { readonly name: "dragging"; readonly handle: DragHandle; readonly at: PagePoint }
   | { readonly name: "editing text"; readonly node: TreeNode }
   | { readonly name: "driving" };
 
@@ -28,16 +33,16 @@ export interface PagePoint {
   readonly pageY: number;
 }
 
-/** Where something was taken hold of. */
-export interface Grip extends PagePoint {
-  /** From the pointer to the middle of what is dragged. */
+/** Where the drag took hold of the element. */
+export interface DragHandle extends PagePoint {
+  /** From the pointer to the center of the dragged element. */
   readonly offsetX: number;
   readonly offsetY: number;
-  /** What was selected around the pressed node: it is dragged instead. */
+  /** The selected ancestor of the pressed node, which is dragged instead. */
   readonly parent: TreeNode | null;
 }
 
-export interface Place extends PagePoint {
+export interface PointerPosition extends PagePoint {
   readonly clientX: number;
   readonly clientY: number;
 }
@@ -53,42 +58,52 @@ export interface Modifiers {
 export type PointingEvent =
   | { readonly type: "over"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly staysOutside?: boolean }
   | { readonly type: "leave" }
-  | { readonly type: "press"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly at: Place }
+  | { readonly type: "press"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly at: PointerPosition }
   /** Without a number of buttons nothing is known of them. Only a mouse can be kept in its frame by a press. */
-  | { readonly type: "move"; readonly at: Place; readonly buttons: number | undefined; readonly isMouse?: boolean }
+  | {
+      readonly type: "move";
+      readonly at: PointerPosition;
+      readonly buttons: number | undefined;
+      readonly isMouse?: boolean;
+    }
   | { readonly type: "release" }
   | { readonly type: "cancel" }
-  | { readonly type: "context menu"; readonly on: TreeNode | null; readonly keys: Modifiers; readonly at: Place }
+  | {
+      readonly type: "context menu";
+      readonly on: TreeNode | null;
+      readonly keys: Modifiers;
+      readonly at: PointerPosition;
+    }
   | { readonly type: "key"; readonly key: string; readonly keys: Modifiers; readonly root: TreeNode | null }
   | { readonly type: "start drag" }
   | { readonly type: "drive"; readonly on: boolean }
   | { readonly type: "set"; readonly zoom?: number; readonly isAiContext?: boolean }
   | {
-      readonly type: "be told";
-      readonly selected?: Picked;
+      readonly type: "sync";
+      readonly selected?: Target;
       readonly together?: readonly TreeNode[];
-      readonly hovered?: Picked;
+      readonly hovered?: Target;
     }
   | { readonly type: "text ended" }
-  /** Nodes may have gone; `find` says what each has become. */
+  /** Nodes may be gone; `find` returns what replaces each. */
   | { readonly type: "rebuilt"; readonly find: (node: TreeNode) => TreeNode | null };
 
 export type Effect =
   | { readonly do: "report selection" }
   | { readonly do: "report together" }
   | { readonly do: "report hover" }
-  | { readonly do: "report move"; readonly at: Place }
-  | { readonly do: "report drag start"; readonly grip: Grip }
+  | { readonly do: "report move"; readonly at: PointerPosition }
+  | { readonly do: "report drag start"; readonly handle: DragHandle }
   /** Lets the moves of the pointer leave the frame. */
   | { readonly do: "let go of pointer" }
   | { readonly do: "report drag end" }
   | { readonly do: "report drag cancel" }
-  | { readonly do: "request context menu"; readonly at: Place }
-  | { readonly do: "edit text"; readonly node: TreeNode; readonly at: Place | null }
+  | { readonly do: "request context menu"; readonly at: PointerPosition }
+  | { readonly do: "edit text"; readonly node: TreeNode; readonly at: PointerPosition | null }
   | { readonly do: "end text" }
   | { readonly do: "reveal"; readonly node: TreeNode };
 
-/** What only the page can say. */
+/** Facts that only the page knows. */
 export interface Facts {
   hasStaticText(node: TreeNode): boolean;
   middleOf(node: TreeNode): PagePoint | null;
@@ -144,7 +159,7 @@ export function step(now: Pointing, event: PointingEvent, facts: Facts): Outcome
       return event.on ? startDriving(now) : stopDriving(now);
     case "set":
       return outcome({ ...now, zoom: event.zoom ?? now.zoom, isAiContext: event.isAiContext ?? now.isAiContext });
-    case "be told":
+    case "sync":
       return beTold(now, event);
     case "text ended":
       return outcome(now.activity.name === "editing text" ? { ...now, activity: IDLE } : now);
@@ -164,7 +179,7 @@ function over(now: Pointing, { on, keys, staysOutside }: Extract<PointingEvent, 
   return hover(now, staysOutside && isInside(picked, now.selected) ? null : picked);
 }
 
-function hover(now: Pointing, hovered: Picked): Outcome {
+function hover(now: Pointing, hovered: Target): Outcome {
   if (hovered === now.hovered) return outcome(now);
   return outcome({ ...now, hovered }, { do: "report hover" });
 }
@@ -181,7 +196,7 @@ function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, 
   if (!isNode(target)) return outcome({ ...next, activity: IDLE }, ...effects);
   const parent = isNode(now.selected) && isInside(target, now.selected) ? now.selected : null;
   const middle = facts.middleOf(parent ?? target) ?? at;
-  const grip = {
+  const handle = {
     pageX: at.pageX,
     pageY: at.pageY,
     offsetX: middle.pageX - at.pageX,
@@ -190,13 +205,13 @@ function press(now: Pointing, event: Extract<PointingEvent, { type: "press" }>, 
   };
   const edits = isSame && facts.hasStaticText(target) ? target : null;
   return outcome(
-    { ...next, activity: { name: "pressed", grip: now.isAiContext ? null : grip, edits, at } },
+    { ...next, activity: { name: "pressed", handle: now.isAiContext ? null : handle, edits, at } },
     ...effects,
   );
 }
 
 /** Alone. */
-function select(now: Pointing, selected: Picked): Outcome {
+function select(now: Pointing, selected: Target): Outcome {
   return outcome({ ...now, selected, together: [] }, { do: "report selection" }, { do: "report together" });
 }
 
@@ -228,27 +243,30 @@ function move(now: Pointing, { at, buttons, isMouse }: Extract<PointingEvent, { 
   if (activity.name === "driving" || activity.name === "editing text") return outcome(now);
   const moved: Effect = { do: "report move", at };
   if (activity.name === "idle") return outcome(now, moved);
-  // The button was released where nobody could see it.
+  // The button was released outside the window.
   if (buttons === 0) {
     const { next, effects } = cancel(now);
     return outcome(next, moved, ...effects);
   }
   if (activity.name === "dragging") return outcome({ ...now, activity: { ...activity, at } }, moved);
-  const { grip } = activity;
-  if (!grip) return outcome(now, moved);
-  const distance = Math.abs(at.pageX - grip.pageX) + Math.abs(at.pageY - grip.pageY);
+  const { handle } = activity;
+  if (!handle) return outcome(now, moved);
+  const distance = Math.abs(at.pageX - handle.pageX) + Math.abs(at.pageY - handle.pageY);
   if (distance < DRAG_THRESHOLD / now.zoom) return outcome(now, moved);
-  const { next, effects } = startDrag(now, grip, at);
+  const { next, effects } = startDrag(now, handle, at);
   return outcome(next, moved, ...effects, ...(isMouse ? [{ do: "let go of pointer" } as const] : []));
 }
 
-function startDrag(now: Pointing, grip: Grip, at: PagePoint): Outcome {
+function startDrag(now: Pointing, handle: DragHandle, at: PagePoint): Outcome {
   const isFree = now.activity.name === "idle" || now.activity.name === "pressed";
   if (!isFree || now.isAiContext || !isNode(now.selected)) return outcome(now);
-  const taken = grip.parent ? select(now, grip.parent) : outcome(now);
+  const taken = handle.parent ? select(now, handle.parent) : outcome(now);
   const left = hover(taken.next, null);
-  const activity = { name: "dragging", grip, at } as const;
-  return outcome({ ...left.next, activity }, ...taken.effects, ...left.effects, { do: "report drag start", grip });
+  const activity = { name: "dragging", handle, at } as const;
+  return outcome({ ...left.next, activity }, ...taken.effects, ...left.effects, {
+    do: "report drag start",
+    handle: handle,
+  });
 }
 
 function release(now: Pointing): Outcome {
@@ -258,7 +276,7 @@ function release(now: Pointing): Outcome {
   return activity.edits ? editText(now, activity.edits, activity.at) : outcome({ ...now, activity: IDLE });
 }
 
-function editText(now: Pointing, node: TreeNode, at: Place | null): Outcome {
+function editText(now: Pointing, node: TreeNode, at: PointerPosition | null): Outcome {
   const left = hover(now, null);
   const activity = { name: "editing text", node } as const;
   return outcome({ ...left.next, activity }, ...left.effects, { do: "edit text", node, at });
@@ -279,15 +297,15 @@ function openContextMenu(now: Pointing, event: Extract<PointingEvent, { type: "c
   return outcome({ ...next, activity: IDLE }, ...effects, { do: "request context menu", at: event.at });
 }
 
-const STEPS: Readonly<Record<string, Step>> = {
-  ArrowDown: "next",
-  ArrowUp: "previous",
-  ArrowRight: "in",
-  ArrowLeft: "out",
-  Enter: "in",
-  Escape: "out",
-  Tab: "next sibling",
-};
+const STEPS: ReadonlyMap<string, Step> = new Map([
+  ["ArrowDown", "next"],
+  ["ArrowUp", "previous"],
+  ["ArrowRight", "in"],
+  ["ArrowLeft", "out"],
+  ["Enter", "in"],
+  ["Escape", "out"],
+  ["Tab", "next sibling"],
+]);
 
 function pressKey(now: Pointing, event: Extract<PointingEvent, { type: "key" }>, facts: Facts): Outcome {
   const { key, keys, root } = event;
@@ -296,7 +314,7 @@ function pressKey(now: Pointing, event: Extract<PointingEvent, { type: "key" }>,
   if (now.activity.name !== "idle") return outcome(now);
   const { selected } = now;
   if (key === "Enter" && isNode(selected) && facts.hasStaticText(selected)) return editText(now, selected, null);
-  const way = key === "Tab" && keys.shiftKey ? "previous sibling" : STEPS[key];
+  const way = key === "Tab" && keys.shiftKey ? "previous sibling" : STEPS.get(key);
   if (!way || (keys.shiftKey && key !== "Tab")) return outcome(now);
   const reached = walk(selected, way, root);
   // Out of the storyboard is nothing; every other way just ends.
@@ -321,8 +339,8 @@ function stopDriving(now: Pointing): Outcome {
   return outcome(now.activity.name === "driving" ? { ...now, activity: IDLE } : now);
 }
 
-/** By the editor, which needs no report of it. It may tell one at a time, but what is selected is among all that are. */
-function beTold(now: Pointing, news: Extract<PointingEvent, { type: "be told" }>): Outcome {
+/** Set by the editor, so it is not reported back. The editor may send one at a time, but the selected node is one of all. */
+function beTold(now: Pointing, news: Extract<PointingEvent, { type: "sync" }>): Outcome {
   const keepsHover = news.hovered === undefined || now.activity.name === "driving";
   const hovered = keepsHover ? now.hovered : (news.hovered ?? null);
   const selected = news.selected === undefined ? now.selected : news.selected;
@@ -337,15 +355,21 @@ function beTold(now: Pointing, news: Extract<PointingEvent, { type: "be told" }>
 }
 
 function findAgain(now: Pointing, find: (node: TreeNode) => TreeNode | null): Outcome {
-  const again = (picked: Picked) => (isNode(picked) ? find(picked) : picked);
+  const again = (picked: Target) => (isNode(picked) ? find(picked) : picked);
   const found = now.together.flatMap((node) => find(node) ?? []);
   const selected = again(now.selected) ?? found[0] ?? null;
   const next = { ...now, selected, together: found.length > 1 ? found : [], hovered: again(now.hovered) };
   const { activity } = now;
   if (activity.name === "dragging" && !selected) return cancel(next);
   if (activity.name === "pressed") {
-    const grip = activity.grip && { ...activity.grip, parent: activity.grip.parent && find(activity.grip.parent) };
-    return outcome({ ...next, activity: { ...activity, grip, edits: activity.edits && find(activity.edits) } });
+    const handle = activity.handle && {
+      ...activity.handle,
+      parent: activity.handle.parent && find(activity.handle.parent),
+    };
+    return outcome({
+      ...next,
+      activity: { ...activity, handle, edits: activity.edits && find(activity.edits) },
+    });
   }
   if (activity.name !== "editing text") return outcome(next);
   const node = find(activity.node);

@@ -1,9 +1,9 @@
-/** What the editor is told of events. */
+/** Events as the editor receives them. */
 import type { KeyPayload, WheelPayload } from "@easel/protocol/messages-out";
 import type { InferOutput } from "valibot";
-import type { Place } from "./machine.ts";
+import type { PointerPosition } from "./machine.ts";
 
-export function placeOf({ pageX, pageY, clientX, clientY }: MouseEvent): Place {
+export function positionOf({ pageX, pageY, clientX, clientY }: MouseEvent): PointerPosition {
   return { pageX, pageY, clientX, clientY };
 }
 

@@ -1,9 +1,9 @@
-/** Which node is meant by pointing at a place of the page, or by walking on from one. */
+/** Chooses the node that a press selects, or that a step through the tree reaches. */
 import { ID_CLASS_PREFIX } from "@easel/protocol/ids";
 import type { TreeNode } from "../session.ts";
 
 /** The storyboard is the page as a whole. */
-export type Picked = TreeNode | "storyboard" | null;
+export type Target = TreeNode | "storyboard" | null;
 
 /**
  * - `step by step` inwards: first the outermost node, then what lies next to the selection, right in it, or around it
@@ -12,7 +12,7 @@ export type Picked = TreeNode | "storyboard" | null;
  */
 export type Way = "step by step" | "innermost" | "directly";
 
-export function pick(innermost: TreeNode | null, selected: Picked, way: Way): Picked {
+export function pick(innermost: TreeNode | null, selected: Target, way: Way): Target {
   const candidates = upwards(innermost).filter(isSelectable);
   if (way === "directly") return candidates[0] ?? "storyboard";
   if (way === "innermost") return candidates[0] ?? null;
@@ -33,19 +33,19 @@ export function pickSibling(innermost: TreeNode | null, selected: readonly TreeN
   );
 }
 
-export function isNode(picked: Picked): picked is TreeNode {
+export function isNode(picked: Target): picked is TreeNode {
   return picked !== null && picked !== "storyboard";
 }
 
 /** At any depth. */
-export function isInside(node: Picked, container: Picked): boolean {
+export function isInside(node: Target, container: Target): boolean {
   return isNode(node) && isNode(container) && upwards(node.parent).includes(container);
 }
 
 export type Step = "in" | "out" | "next" | "previous" | "next sibling" | "previous sibling";
 
 /** Null where that way ends. */
-export function walk(from: Picked, step: Step, root: TreeNode | null): Picked {
+export function walk(from: Target, step: Step, root: TreeNode | null): Target {
   if (!isNode(from)) return step === "out" || step.endsWith("sibling") ? null : (topmost(root)[0] ?? null);
   const siblings = from.parent && isSelectable(from.parent) ? childrenOf(from.parent) : topmost(root);
   const place = siblings.indexOf(from);
@@ -69,7 +69,7 @@ export function walk(from: Picked, step: Step, root: TreeNode | null): Picked {
   }
 }
 
-function nextAfter(from: TreeNode, root: TreeNode | null): Picked {
+function nextAfter(from: TreeNode, root: TreeNode | null): Target {
   for (const node of upwards(from)) {
     const sibling = isSelectable(node) ? walk(node, "next sibling", root) : null;
     if (sibling) return sibling;

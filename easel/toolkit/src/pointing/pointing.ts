@@ -1,197 +1,100 @@
-/** What the person points at, in the page or from outside: the listeners around the machine, and what follows. */
+/** What the user points at, in the page or from the editor: listeners around the state machine, and its effects. */
 import { codebaseIdFromClasses } from "@easel/protocol/ids";
 import { boxOfNode } from "../boxes.ts";
-import { htmlOf } from "../html-of.ts";
-import type { DropBar, Outlined } from "../outlined.ts";
-import type { Functions, Selecting, SelectionMessage, Session, Tree, TreeNode } from "../session.ts";
+import type { DropBar, OutlineTargets } from "../outlined.ts";
+import type { Functions, Selecting, Session, Tree, TreeNode } from "../session.ts";
 import { createCursor } from "./cursor.ts";
 import { rememberDriveMode } from "./drive-mode.ts";
+import { listenToKeyboard } from "./keyboard.ts";
 import { createKeys } from "./keys.ts";
-import {
-  type Effect,
-  type Facts,
-  type Grip,
-  nothingPointed,
-  type PagePoint,
-  type Place,
-  type PointingEvent,
-  step,
-} from "./machine.ts";
-import { listenToPerson } from "./listeners.ts";
-import { isNode, type Picked } from "./pick.ts";
+import { createPointerListeners } from "./listeners.ts";
+import { type DragHandle, type Effect, nothingPointed, type PagePoint, type PointingEvent, step } from "./machine.ts";
+import { isNode, type Target } from "./pick.ts";
 import { createPointerRelease } from "./release-pointer.ts";
+import { createReports, htmlOfNode, htmlOfTarget, performReport } from "./reports.ts";
+import type { PointingTools } from "./tools.ts";
 
-/** What pointing needs of the parts that draw and edit text. */
-export interface PointingTools {
-  readonly outlines: {
-    show(outlined: Outlined | null): void;
-    readonly host: Element;
-    hasButtonAt(x: number, y: number): boolean;
-  };
-  readonly text: {
-    canEdit(node: TreeNode): boolean;
-    start(node: TreeNode, at: Place | null, whenEnded: () => void): void;
-    commit(): void;
-    contains(target: EventTarget | null): boolean;
-  };
-  /** Tells an editor that has asked for it, and returns whether it could. */
-  readonly tellAtOnce: (message: SelectionMessage, element: Element | undefined) => boolean;
-}
+type PointingFunctions = Pick<
+  Functions,
+  | "enableDriveMode"
+  | "disableDriveMode"
+  | "setHoveredElement"
+  | "setSelectedElement"
+  | "setMultiselectedElementKeys"
+  | "syntheticMouseOver"
+  | "syntheticMouseMove"
+  | "syntheticMouseUp"
+  | "clearHoveredOutlines"
+  | "setZoomPerc"
+  | "setAiContext"
+  | "tempMoveToNewParent"
+  | "triggerDragStart"
+  | "triggerDragCancel"
+>;
 
 export interface PointingPart extends Selecting {
-  readonly functions: Pick<
-    Functions,
-    | "enableDriveMode"
-    | "disableDriveMode"
-    | "setHoveredElement"
-    | "setSelectedElement"
-    | "setMultiselectedElementKeys"
-    | "syntheticMouseOver"
-    | "syntheticMouseMove"
-    | "syntheticMouseUp"
-    | "clearHoveredOutlines"
-    | "setZoomPerc"
-    | "setAiContext"
-    | "tempMoveToNewParent"
-    | "triggerDragStart"
-    | "triggerDragCancel"
-  >;
+  readonly functions: PointingFunctions;
 }
 
-export function createPointing(
-  session: Session,
-  tree: Tree,
-  { outlines, text, tellAtOnce }: PointingTools,
-): PointingPart {
-  const { post, ended, options } = session;
+export function createPointing(session: Session, tree: Tree, tools: PointingTools): PointingPart {
+  const { ended, options } = session;
+  const { outlines, text, sendAtOnce } = tools;
   const keys = createKeys(session, tree);
   const driveMode = rememberDriveMode(session.storyboardId);
   const cursor = createCursor(ended);
   const release = createPointerRelease(ended);
-  let now = {
+  let state = {
     ...nothingPointed,
     isAiContext: options.aiContextSelection ?? false,
     selectsInnermost: options.selectInnermost ?? false,
   };
   let drop: DropBar | null = null;
   let editing = new AbortController();
-  /** Selected by the editor before the tree has them. */
-  let awaited: readonly string[] = [];
-  /** What the editor believes. */
-  const told = { selected: null as string | null, together: [] as readonly string[], hovered: null as string | null };
+  /** Keys that the editor selected before the tree had them. */
+  let expected: readonly string[] = [];
 
-  const facts: Facts = { hasStaticText: text.canEdit, middleOf };
-  const listeners = listenToPerson(session, {
-    now: () => now,
-    happen,
-    nodeAt,
-    root: () => tree.root,
-    release,
-    outlines,
-    text,
-  });
-  tree.whenRebuilt(afterRebuild);
+  const now = () => state;
+  const expect = (missing: readonly string[]) => void (expected = missing);
+  const reports = createReports({ session, keys, now, sendAtOnce });
+  const nodeAt = (target: EventTarget | null) => nodeOf(target, tree, outlines.host);
+  listenToKeyboard(session, { now, dispatch, root: () => tree.root, outlines });
+  const pointer = createPointerListeners(session, { now, dispatch, nodeAt, release, outlines, text });
+  tree.whenRebuilt(handleRebuild);
   drive(options.driveModeEnabled ?? driveMode.isOn());
 
   return {
-    select,
-    renamed: keys.renamed,
-    functions: {
-      enableDriveMode: () => drive(true),
-      disableDriveMode: () => drive(false),
-      setHoveredElement: (key) => beTold({ hovered: keys.find(key) }),
-      setSelectedElement(key) {
-        const selected = keys.find(key);
-        beTold({ selected });
-        awaited = keys.missing(key === null ? [] : [key]);
-        post({ id: "SELECTED_ELEMENT_KEY", doNotSetElementKey: true, outerHTML: htmlOfPicked(selected) });
-      },
-      setMultiselectedElementKeys(given) {
-        const together = keys.findNodes(given ?? []);
-        beTold({ together });
-        awaited = keys.missing(given ?? []).length > 0 ? (given ?? []) : [];
-        post({ id: "MULTI_SELECTED_ELEMENT_KEYS", doNotSetElementKeys: true, outerHTMLs: together.map(htmlOfNode) });
-      },
-      syntheticMouseOver({ x, y }, dontHoverInsideSelected, selectBottomMostElement) {
-        const modifiers = { ...NO_KEYS, metaKey: selectBottomMostElement ?? false };
-        const on = nodeAt(elementAt(x, y));
-        happen({ type: "over", on, keys: modifiers, staysOutside: dontHoverInsideSelected ?? false });
-      },
-      syntheticMouseMove({ clientX, clientY, buttons }) {
-        const at = { clientX, clientY, pageX: clientX + scrollX, pageY: clientY + scrollY };
-        happen({ type: "move", at, buttons });
-      },
-      syntheticMouseUp: () => happen({ type: "release" }),
-      clearHoveredOutlines: () => beTold({ hovered: null }),
-      setZoomPerc: (zoom) => happen({ type: "set", zoom }),
-      setAiContext: (isAiContext) => happen({ type: "set", isAiContext }),
-      tempMoveToNewParent(width, height, pageX, pageY, parentKey, clear) {
-        const parent = parentKey === null ? null : (tree.get(parentKey) ?? null);
-        drop = clear ? null : { width, height, pageX, pageY, parent };
-        draw();
-      },
-      triggerDragStart: () => happen({ type: "start drag" }),
-      triggerDragCancel: () => happen({ type: "cancel" }),
+    select(given) {
+      const nodes = keys.findNodes(given);
+      const [selected = null] = given.length === 1 ? given.map(keys.find) : nodes;
+      dispatch({ type: "sync", selected, together: nodes });
+      perform({ do: "report selection" });
+      perform({ do: "report together" });
+      expected = keys.missing(given).length > 0 ? given : [];
     },
+    renamed: keys.renamed,
+    functions: createPointingFunctions({ session, tree, keys, text, dispatch, sync, drive, nodeAt, setDrop, expect }),
   };
 
-  function happen(event: PointingEvent): void {
-    const { next, effects } = step(now, event, facts);
-    now = next;
+  function dispatch(event: PointingEvent): void {
+    const { next, effects } = step(state, event, { hasStaticText: text.canEdit, middleOf });
+    if (next.selected !== state.selected && isNode(next.selected)) void text.prepare(next.selected);
+    state = next;
     for (const effect of effects) perform(effect);
     draw();
   }
 
   function draw(): void {
-    const { activity, selected, together, hovered, zoom, isAiContext } = now;
-    if (activity.name === "driving") return outlines.show(null);
-    const dragged = activity.name === "dragging" ? middleWhile(activity.grip, activity.at) : null;
-    outlines.show({
-      selected: together.length > 0 ? together : isNode(selected) ? [selected] : [],
-      hovered: isNode(hovered) ? hovered : null,
-      dragged,
-      drop,
-      zoom,
-      isAiContext,
-    });
+    outlines.show(outlineTargets(state, drop));
   }
 
   function perform(effect: Effect): void {
+    if (effect.do === "report selection") expected = [];
+    if (performReport(effect, reports, session.post)) return;
     switch (effect.do) {
-      case "report selection":
-        awaited = [];
-        told.selected = keys.of(now.selected);
-        return reportSelection(told.selected, htmlOfPicked(now.selected));
-      case "report together":
-        told.together = keysTogether();
-        return post({
-          id: "MULTI_SELECTED_ELEMENT_KEYS",
-          elementKeys: keysTogether(),
-          outerHTMLs: now.together.map(htmlOfNode),
-        });
-      case "report hover":
-        told.hovered = keys.of(now.hovered);
-        return post({ id: "HOVERED_ELEMENT_KEY", elementKey: told.hovered });
-      case "report move":
-        return post({ id: "MOUSE_MOVE_EVENT", event: effect.at });
-      case "report drag start":
-        return post({
-          id: "DRAG_START_EVENT",
-          event: dragContext(effect.grip),
-          outerHTML: htmlOfPicked(now.selected),
-        });
       case "let go of pointer":
         return release.start();
-      case "report drag end":
-        return post({ id: "DRAG_END_EVENT", event: {} });
-      case "report drag cancel":
-        return post({ id: "DRAG_CANCEL_EVENT", event: {} });
-      case "request context menu": {
-        const { clientX, clientY } = effect.at;
-        return post({ id: "CONTEXT_REQUESTED", event: { clientX, clientY } });
-      }
       case "edit text":
-        return text.start(effect.node, effect.at, () => happen({ type: "text ended" }));
+        return text.start(effect.node, effect.at, () => dispatch({ type: "text ended" }));
       case "end text":
         return text.commit();
       case "reveal":
@@ -204,99 +107,127 @@ export function createPointing(
     editing.abort();
     if (!isOn) {
       editing = new AbortController();
-      listeners.listenToPointer(editing.signal);
+      pointer.listen(editing.signal);
     }
     cursor.force(!isOn);
-    happen({ type: "drive", on: isOn });
+    dispatch({ type: "drive", on: isOn });
   }
 
-  /** What the editor has said it need not hear again. */
-  function beTold(news: { selected?: Picked; together?: readonly TreeNode[]; hovered?: Picked }): void {
-    happen({ type: "be told", ...news });
-    told.selected = keys.of(now.selected);
-    told.together = keysTogether();
-    told.hovered = keys.of(now.hovered);
+  /** What the editor itself has set is not reported back. */
+  function sync(news: { selected?: Target; together?: readonly TreeNode[]; hovered?: Target }): void {
+    dispatch({ type: "sync", ...news });
+    reports.acknowledge();
   }
 
-  function reportSelection(elementKey: string | null, outerHTML: string | null): void {
-    const message = { id: "SELECTED_ELEMENT_KEY", elementKey, outerHTML } as const;
-    const [element] = isNode(now.selected) ? now.selected.elements : [];
-    if (!options.selectionAtOnce || !tellAtOnce(message, element)) post(message);
+  function setDrop(next: DropBar | null): void {
+    drop = next;
+    draw();
   }
 
-  function keysTogether(): string[] {
-    return now.together.map(({ key }) => key);
-  }
-
-  function select(given: readonly string[]): void {
-    const nodes = keys.findNodes(given);
-    const [selected = null] = given.length === 1 ? given.map(keys.find) : nodes;
-    happen({ type: "be told", selected, together: nodes });
-    perform({ do: "report selection" });
-    perform({ do: "report together" });
-    awaited = keys.missing(given).length > 0 ? given : [];
-  }
-
-  function afterRebuild(): void {
-    happen({ type: "rebuilt", find: keys.findAgain });
-    if (awaited.length > 0 && keys.missing(awaited).length === 0) {
-      const found = keys.findNodes(awaited);
-      happen({ type: "be told", selected: found[0] ?? null, together: found });
-      awaited = [];
+  function handleRebuild(): void {
+    dispatch({ type: "rebuilt", find: keys.findAgain });
+    if (expected.length > 0 && keys.missing(expected).length === 0) {
+      const found = keys.findNodes(expected);
+      dispatch({ type: "sync", selected: found[0] ?? null, together: found });
+      expected = [];
     }
-    if (keys.of(now.selected) !== told.selected) perform({ do: "report selection" });
-    if (keysTogether().join() !== told.together.join()) perform({ do: "report together" });
-    if (keys.of(now.hovered) !== told.hovered) perform({ do: "report hover" });
-  }
-
-  function nodeAt(target: EventTarget | null): TreeNode | null {
-    if (!(target instanceof Node) || target === outlines.host) return null;
-    const node = tree.around(target);
-    // What has just come is pointed at before the page has come to rest: then the tree must not wait for that.
-    if (target instanceof Element && !node?.elements.includes(target) && codebaseIdFromClasses(target.classList)) {
-      void tree.rebuild();
-    }
-    return node;
-  }
-
-  function dragContext({ pageX, pageY, offsetX, offsetY, parent }: Grip) {
-    const [element] = isNode(now.selected) ? now.selected.elements : [];
-    const around = element?.parentElement && getComputedStyle(element.parentElement);
-    return {
-      pageX,
-      pageY,
-      offsetX,
-      offsetY,
-      parentSelectedElementKey: parent?.key ?? null,
-      dragging: true,
-      ...(around ? { selectedParentDisplay: around.display, selectedParentFlexDirection: around.flexDirection } : {}),
-    };
+    reports.catchUp();
   }
 }
 
-const NO_KEYS = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+interface FunctionDependencies {
+  readonly session: Session;
+  readonly tree: Tree;
+  readonly keys: ReturnType<typeof createKeys>;
+  readonly text: PointingTools["text"];
+  dispatch(event: PointingEvent): void;
+  sync(news: { selected?: Target; together?: readonly TreeNode[]; hovered?: Target }): void;
+  drive(isOn: boolean): void;
+  nodeAt(target: EventTarget | null): TreeNode | null;
+  setDrop(drop: DropBar | null): void;
+  expect(keys: readonly string[]): void;
+}
+
+function createPointingFunctions(dependencies: FunctionDependencies): PointingFunctions {
+  const { session, tree, keys, text, dispatch, sync, drive, nodeAt, setDrop, expect } = dependencies;
+  const { post } = session;
+  return {
+    enableDriveMode: () => drive(true),
+    disableDriveMode: () => drive(false),
+    setHoveredElement: (key) => sync({ hovered: keys.find(key) }),
+    async setSelectedElement(key) {
+      const selected = keys.find(key);
+      sync({ selected });
+      expect(keys.missing(key === null ? [] : [key]));
+      post({ id: "SELECTED_ELEMENT_KEY", doNotSetElementKey: true, outerHTML: htmlOfTarget(selected) });
+      if (isNode(selected)) await text.prepare(selected);
+    },
+    setMultiselectedElementKeys(given) {
+      const together = keys.findNodes(given ?? []);
+      sync({ together });
+      expect(keys.missing(given ?? []).length > 0 ? (given ?? []) : []);
+      post({ id: "MULTI_SELECTED_ELEMENT_KEYS", doNotSetElementKeys: true, outerHTMLs: together.map(htmlOfNode) });
+    },
+    syntheticMouseOver({ x, y }, dontHoverInsideSelected, selectBottomMostElement) {
+      const modifiers = { ...NO_MODIFIERS, metaKey: selectBottomMostElement ?? false };
+      const on = nodeAt(elementAt(x, y));
+      dispatch({ type: "over", on, keys: modifiers, staysOutside: dontHoverInsideSelected ?? false });
+    },
+    syntheticMouseMove({ clientX, clientY, buttons }) {
+      const at = { clientX, clientY, pageX: clientX + scrollX, pageY: clientY + scrollY };
+      dispatch({ type: "move", at, buttons });
+    },
+    syntheticMouseUp: () => dispatch({ type: "release" }),
+    clearHoveredOutlines: () => sync({ hovered: null }),
+    setZoomPerc: (zoom) => dispatch({ type: "set", zoom }),
+    setAiContext: (isAiContext) => dispatch({ type: "set", isAiContext }),
+    tempMoveToNewParent(width, height, pageX, pageY, parentKey, clear) {
+      const parent = parentKey === null ? null : (tree.get(parentKey) ?? null);
+      setDrop(clear ? null : { width, height, pageX, pageY, parent });
+    },
+    triggerDragStart: () => dispatch({ type: "start drag" }),
+    triggerDragCancel: () => dispatch({ type: "cancel" }),
+  };
+}
+
+const NO_MODIFIERS = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+
+function outlineTargets(state: typeof nothingPointed, drop: DropBar | null): OutlineTargets | null {
+  const { activity, selected, together, hovered, zoom, isAiContext } = state;
+  if (activity.name === "driving") return null;
+  return {
+    selected: together.length > 0 ? together : isNode(selected) ? [selected] : [],
+    hovered: isNode(hovered) ? hovered : null,
+    dragged: activity.name === "dragging" ? draggedMiddle(activity.handle, activity.at) : null,
+    drop,
+    zoom,
+    isAiContext,
+  };
+}
+
+function nodeOf(target: EventTarget | null, tree: Tree, host: Element): TreeNode | null {
+  if (!(target instanceof Node) || target === host) return null;
+  const node = tree.around(target);
+  // An element that has just appeared can be pointed at before the page is quiet, so the tree is rebuilt at once.
+  if (target instanceof Element && !node?.elements.includes(target) && codebaseIdFromClasses(target.classList)) {
+    void tree.rebuild();
+  }
+  return node;
+}
 
 function middleOf(node: TreeNode): PagePoint | null {
   const box = boxOfNode(node);
   return box && { pageX: box.left + box.width / 2 + scrollX, pageY: box.top + box.height / 2 + scrollY };
 }
 
-function middleWhile(grip: Grip, at: PagePoint): PagePoint {
-  return { pageX: at.pageX + grip.offsetX, pageY: at.pageY + grip.offsetY };
+function draggedMiddle(handle: DragHandle, at: PagePoint): PagePoint {
+  return { pageX: at.pageX + handle.offsetX, pageY: at.pageY + handle.offsetY };
 }
 
-function htmlOfPicked(picked: Picked): string | null {
-  return isNode(picked) ? htmlOfNode(picked) : null;
-}
-
-function htmlOfNode({ elements }: TreeNode): string {
-  return htmlOf(elements);
-}
-
-/** Through open shadow roots. */
+/** Looks through open shadow roots. */
 function elementAt(x: number, y: number, root: DocumentOrShadowRoot = document): Element | null {
   const element = root.elementFromPoint(x, y);
-  // A shadow root answers with its own host where it shows nothing.
+  // A shadow root returns its own host where it shows nothing.
   if (!element?.shadowRoot || element.shadowRoot === root) return element;
   return elementAt(x, y, element.shadowRoot);
 }

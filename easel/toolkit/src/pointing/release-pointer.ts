@@ -1,11 +1,11 @@
-/** Locks the pointer and lets it go at once. The browser then tells its moves to whatever frame they are over. */
+/** Locks the pointer and unlocks it at once. From then on the browser sends moves to whatever frame the pointer is over. */
 export interface PointerRelease {
   start(): void;
-  /** Browsers make up moves meanwhile, at no real place and with no button pressed. */
+  /** Meanwhile browsers send artificial moves, without a real position or a pressed button. */
   isOngoing(): boolean;
 }
 
-/** The last of them comes soon after the pointer is free again. */
+/** The last artificial move comes soon after the pointer is unlocked. */
 const SETTLING_MS = 100;
 
 export function createPointerRelease(ended: AbortSignal): PointerRelease {
@@ -15,7 +15,7 @@ export function createPointerRelease(ended: AbortSignal): PointerRelease {
   document.addEventListener("pointerlockerror", onRefusal, listening);
   return {
     start() {
-      // An app that has locked it keeps it.
+      // An app that has locked the pointer keeps it.
       if (document.pointerLockElement) return;
       state = "locking";
       void lock();
@@ -40,11 +40,11 @@ export function createPointerRelease(ended: AbortSignal): PointerRelease {
   }
 }
 
-/** Refused where the person has pressed nothing, and in frames that may not. The drag then goes on in the frame. */
+/** Denied without a user gesture, and in frames without the permission. The drag then stays within the frame. */
 async function lock(): Promise<void> {
   try {
     await document.body.requestPointerLock();
   } catch {
-    // Told by the event as well.
+    // The event reports it, too.
   }
 }

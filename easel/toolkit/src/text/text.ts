@@ -1,23 +1,28 @@
 /**
- * Edits the text of an element where it stands. React goes on rendering into the nodes it made, so these are put back
- * after the edit: the new text comes by the source, or by an instant update.
+ * Edits the text of an element in place. React keeps rendering into the nodes it made, so these are restored after the
+ * edit, and the new text comes from the source or from an instant update.
  */
-import { EDITED } from "../marks.ts";
+import { EDITED } from "../marker-attributes.ts";
 import type { Session, Tree, TreeNode } from "../session.ts";
 import { adoptStylesheet } from "../stylesheet.ts";
-import { hasOnlyText } from "../text-contents.ts";
 import { asOneText, typedText } from "./typed-text.ts";
 import { type ReactNodes, watchReact } from "./watch-react.ts";
 
-export interface TextEditing {
-  /** Only text that stands in the source as it is. */
-  canEdit(node: TreeNode): boolean;
-  /** The caret goes to the point, or all is selected. */
-  start(node: TreeNode, at: Point | null, whenEnded: () => void): void;
+/** The part that is loaded when it is first needed. */
+export interface TextEditor {
+  /** Puts the caret at the point, or selects all text. */
+  start(node: TreeNode, at: Point | null, onEnd: () => void): void;
   commit(): void;
-  /** Gives what was typed back to React. It stays until the editor has shown the change, or has had time enough. */
-  letGo(): void;
+  /** Restores React's own nodes. What was typed stays until the editor has shown the change, or a while has passed. */
+  restoreText(): void;
   contains(target: EventTarget | null): boolean;
+}
+
+export interface TextEditing extends TextEditor {
+  /** Only text that the source contains as it is. */
+  canEdit(node: TreeNode): boolean;
+  /** Resolves when the text of a selected node can be edited without delay. */
+  prepare(node: TreeNode): Promise<void>;
 }
 
 export interface Point {
@@ -27,64 +32,59 @@ export interface Point {
 
 interface Edit {
   readonly element: HTMLElement;
-  end(outcome: "commit" | "take back"): void;
+  end(outcome: "commit" | "revert"): void;
 }
 
-/** An editor that wants the change shows it at once. */
-const HOLDING_MS = 1_000;
+/** An editor that accepts the change shows it sooner than this. */
+const HOLD_MS = 1_000;
 
-/** Of no concern to the app: nobody types into it. */
+/** Events that the app must not receive, because the user types into the editor and not into the app. */
 const HIDDEN_FROM_APP =
   "keydown keypress keyup beforeinput input paste cut copy dragenter dragover drop compositionstart compositionupdate compositionend focus focusin blur focusout".split(
     " ",
   );
 
-export function createTextEditing(session: Session, tree: Tree): TextEditing {
+export function createTextEditor(session: Session, tree: Tree): TextEditor {
   const styles = adoptStylesheet(
     session.ended,
     `[${EDITED}] { outline: none !important; cursor: text !important; user-select: text !important; }`,
   );
   let edit: Edit | null = null;
-  let putBack = () => {};
+  let restore = () => {};
   session.ended.addEventListener("abort", () => {
-    edit?.end("take back");
-    putBack();
+    edit?.end("revert");
+    restore();
   });
   tree.whenRebuilt(() => {
     if (edit && !edit.element.isConnected) edit.end("commit");
   });
 
   return {
-    canEdit({ codebaseId, elements: [element, ...others] }) {
-      const isOne = element instanceof HTMLElement && others.length === 0;
-      const isStatic = session.lookups.elements[codebaseId]?.staticTextContents === true;
-      return isOne && isStatic && hasOnlyText(element) && !element.matches("textarea, option, title, :disabled");
-    },
-    start(node, at, whenEnded) {
+    start(node, at, onEnd) {
       edit?.end("commit");
-      putBack();
+      restore();
       const [element] = node.elements;
-      if (!(element instanceof HTMLElement)) return whenEnded();
+      if (!(element instanceof HTMLElement)) return onEnd();
       const root = element.getRootNode();
       styles.reach(root instanceof ShadowRoot ? root : document);
       edit = startEdit(session, node, element, (held) => {
         edit = null;
         if (held) hold(held);
-        whenEnded();
+        onEnd();
       });
       placeCaret(element, at);
     },
     commit: () => edit?.end("commit"),
-    letGo: () => putBack(),
+    restoreText: () => restore(),
     contains: (target) => target instanceof Node && (edit?.element.contains(target) ?? false),
   };
 
   function hold(nodes: ReactNodes): void {
-    const timer = setTimeout(() => putBack(), HOLDING_MS);
-    putBack = () => {
+    const timer = setTimeout(() => restore(), HOLD_MS);
+    restore = () => {
       clearTimeout(timer);
-      putBack = () => {};
-      nodes.putBack();
+      restore = () => {};
+      nodes.restore();
     };
   }
 }
@@ -93,11 +93,11 @@ function startEdit(
   session: Session,
   node: TreeNode,
   element: HTMLElement,
-  whenEnded: (held: ReactNodes | null) => void,
+  onEnd: (held: ReactNodes | null) => void,
 ): Edit {
   const oldText = element.textContent;
   const editable = element.getAttribute("contenteditable");
-  // Asked now, because browsers keep all line breaks where plain text is edited.
+  // Read now, because browsers preserve all line breaks while plain text is edited.
   const keepsLineBreaks = getComputedStyle(element).whiteSpaceCollapse.startsWith("preserve");
   const react = watchReact(element);
   const listening = new AbortController();
@@ -126,17 +126,17 @@ function startEdit(
   }
 
   function onKey(event: KeyboardEvent): void {
-    // Enter and Escape choose among the words of an input method, too. Safari tells so only by the code of the key.
+    // Enter and Escape also control input methods, which Safari reports only by the key code.
     if (event.type !== "keydown" || event.isComposing || event.keyCode === 229) return;
     if (event.key === "Escape") {
       event.preventDefault();
-      end("take back");
+      end("revert");
     } else if (event.key === "Enter") {
       event.preventDefault();
       if (!event.shiftKey) end("commit");
       else if (keepsLineBreaks) insert("\n");
     } else if (event.key === " " && element.matches("button, summary")) {
-      // They would be pressed by it.
+      // The space bar would press them.
       event.preventDefault();
       insert(" ");
     }
@@ -155,20 +155,20 @@ function startEdit(
     if (text !== "") insert(keepsLineBreaks ? text : asOneText(text));
   }
 
-  function end(outcome: "commit" | "take back"): void {
-    // Taking the focus away ends it again.
+  function end(outcome: "commit" | "revert"): void {
+    // The blur below ends it again.
     if (isOver) return;
     isOver = true;
     const newText = typedText(element, oldText ?? "");
     element.blur();
     listening.abort();
     const isNew = outcome === "commit" && isTyped && newText !== oldText;
-    if (!isNew) react.putBack();
+    if (!isNew) react.restore();
     element.removeAttribute(EDITED);
     if (editable === null) element.removeAttribute("contenteditable");
     else element.setAttribute("contenteditable", editable);
     if (isNew) session.post({ id: "EDITED_TEXT", data: { key: node.key, newText, oldText } });
-    whenEnded(isNew ? react : null);
+    onEnd(isNew ? react : null);
   }
 }
 
@@ -180,7 +180,7 @@ function makeEditable(element: HTMLElement): void {
   }
 }
 
-/** Deprecated, and still the only way to insert something that the browser's own undo can take back. */
+/** Deprecated, but the only way to insert text that the browser's own undo can revert. */
 function insert(text: string): void {
   document.execCommand("insertText", false, text);
 }
@@ -189,8 +189,8 @@ function placeCaret(element: HTMLElement, at: Point | null): void {
   const selection = getSelection();
   const root = element.getRootNode();
   const shadowRoots = root instanceof ShadowRoot ? [root] : [];
-  // Safari has not always had it.
-  const place = at && document.caretPositionFromPoint?.(at.clientX, at.clientY, { shadowRoots });
-  if (place && element.contains(place.offsetNode)) selection?.collapse(place.offsetNode, place.offset);
+  // Older versions of Safari do not have it.
+  const caret = at && document.caretPositionFromPoint?.(at.clientX, at.clientY, { shadowRoots });
+  if (caret && element.contains(caret.offsetNode)) selection?.collapse(caret.offsetNode, caret.offset);
   else selection?.selectAllChildren(element);
 }

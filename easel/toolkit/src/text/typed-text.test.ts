@@ -22,6 +22,6 @@ test.each<[string, Node, string, string]>([
   expect(typedText(typed, oldText)).toBe(expected);
 });
 
-test("makes one line of what is pasted where line breaks do not count", () => {
+test("pasted line breaks become spaces where they do not count", () => {
   expect(asOneText("  one \r\n\r\n two\nthree ")).toBe("one two three");
 });

@@ -1,8 +1,8 @@
-/** What somebody has typed, read from what the browser made of it. */
+/** Reads typed text from the nodes that the browser made of it. */
 
 const NO_BREAK_SPACE = "\u00A0";
 
-/** Browsers write line breaks as elements, spaces as ones that do not break, and a last line break to show the caret. */
+/** Browsers turn line breaks into elements and spaces into no-break spaces, and add a last line break to show the caret. */
 export function typedText(element: Node, oldText: string): string {
   const text = textIn(element);
   const spaced = oldText.includes(NO_BREAK_SPACE) ? text : text.replaceAll(NO_BREAK_SPACE, " ");
@@ -15,7 +15,7 @@ function textIn(node: Node): string {
   return Array.from(node.childNodes, textIn).join("");
 }
 
-/** Where line breaks do not count, they are as good as spaces. */
+/** For text in which line breaks count as spaces. */
 export function asOneText(text: string): string {
   return text.trim().replace(/\s*[\r\n]+\s*/g, " ");
 }

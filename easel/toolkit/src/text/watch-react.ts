@@ -1,13 +1,13 @@
-/** Keeps the child nodes that React made apart from what somebody types among them. */
+/** Separates the child nodes that React made from what the user types among them. */
 
 export interface ReactNodes {
-  /** What has changed since the last look was changed by React: it is to be put back as it is now. */
+  /** Attributes the changes since the last check to React, so that they are restored. */
   noteChanges(): void;
-  /** What has changed since the last look was typed. */
+  /** Attributes the changes since the last check to the user. */
   forgetChanges(): void;
-  /** Typing over a selection takes nodes out, and React would fail to find them when it removes one. */
+  /** Typing over a selection removes nodes, and React would fail when it removes them itself. */
   keepNodes(): void;
-  putBack(): void;
+  restore(): void;
 }
 
 interface Kept {
@@ -30,7 +30,7 @@ export function watchReact(element: Element): ReactNodes {
       }
       observer.takeRecords();
     },
-    putBack() {
+    restore() {
       note(observer.takeRecords());
       observer.disconnect();
       const { childNodes } = element;
@@ -46,7 +46,7 @@ export function watchReact(element: Element): ReactNodes {
       if (type === "characterData") {
         const changed = kept.find(({ node }) => node === target);
         if (changed) changed.text = target.nodeValue;
-        // Where it has nothing but one text to show, React writes it into whatever text is there.
+        // For a single text, React writes into whatever text node is there.
         else if (target.parentNode === element) kept.push(keep(target as ChildNode));
       } else if (target === element) {
         kept = kept.filter(({ node }) => ![...removedNodes].includes(node));

@@ -1,25 +1,25 @@
-/** Where places are in the document. To ask the browser costs more than everything else about a node. */
+/** Boxes of places in the document. Reading one from the browser costs more than everything else about a node. */
 import type { PageBoundingBox } from "@easel/protocol/nav-node";
 import type { Place } from "./place.ts";
 
 export interface Boxes {
-  /** Begins a new look at the page: what was read before is old. */
+  /** Discards all boxes that were read before. */
   begin(): void;
-  /** Of a component, around all its elements; undefined for what is drawn nowhere. */
+  /** For a component the box around all its elements; undefined for what is not rendered. */
   of(place: Place): PageBoundingBox | undefined;
-  /** What lies in the window or near it. Inside of what is further away nothing is asked. */
+  /** The places in the viewport or near it. Does not look inside places that are farther away. */
   inView(root: Place): Place[];
 }
 
 export function createBoxes(): Boxes {
-  /** Counts the looks. */
+  /** Counts the calls of `begin`. */
   let look = 0;
   let view = { left: 0, top: 0, right: 0, bottom: 0 };
 
   const boxes: Boxes = {
     begin() {
       look += 1;
-      // As far again as the window goes on each side: what is scrolled to next.
+      // One more viewport on each side, because the user may scroll there next.
       const { scrollX: left, scrollY: top, innerWidth: width, innerHeight: height } = window;
       view = { left: left - width, top: top - height, right: left + 2 * width, bottom: top + 2 * height };
     },

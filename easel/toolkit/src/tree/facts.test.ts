@@ -4,7 +4,7 @@ import { readLiteralChildren, readProps } from "./facts.ts";
 
 const ID = "tempo-11a8f26d-11b8-47ea-9c60-08e56839e21d";
 
-test("props are told by their kind, and a strange one costs no other", () => {
+test("props are reported by their kind, and an unreadable one costs no other", () => {
   const circle: Record<string, unknown> = {};
   circle["itself"] = circle;
   const props = {
@@ -47,7 +47,7 @@ test.each([
     ],
   ],
   [undefined, []],
-])("of the children %j the words are told whole", (children, expected) => {
+])("the text among the children %j is reported", (children, expected) => {
   expect(readLiteralChildren({ children })).toEqual(expected);
 });
 
@@ -56,4 +56,9 @@ test("a class attribute is read as the first id in it and what is the app's own"
   const attribute = ` card ${ID} ${other} arb89-temp-styling\ttempo-wrap-in-div-placeholder tempo-cal `;
   expect(readClasses(attribute)).toEqual({ id: ID, own: ["card", "tempo-cal"] });
   expect(readClasses("")).toEqual({ id: null, own: [] });
+});
+
+test.each(Object.getOwnPropertyNames(Object.prototype))("a prop named %s is reported like any other", (name) => {
+  const [reported] = Object.entries(readProps(Object.fromEntries([[name, "x"]])));
+  expect(reported).toEqual([name, { value: "x", type: "LITERAL" }]);
 });

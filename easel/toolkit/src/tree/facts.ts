@@ -1,19 +1,20 @@
-/** What the editor is told about a node beside where it is. */
+/** Reads props and text of a node. */
 import type { NavNode, NavProp } from "@easel/protocol/nav-node";
 import { readClasses } from "./classes.ts";
 
-/** A prop that holds more is told by nobody: somebody has handed down the whole app. */
-const MOST_VALUES = 1_000;
+/** A prop with more values is left out: the app passes down its whole state. */
+const MAX_VALUES = 1_000;
 
-/** As they are written in the source. Strange values cost their own prop and no other. */
+/** Named as in the source. A value that cannot be read costs its own prop only. */
 export function readProps(given: object): Record<string, NavProp> {
-  const props: Record<string, NavProp> = {};
-  for (const name of Object.keys(given)) {
-    if (name === "children") continue;
-    const prop = readProp(given, name);
-    if (prop) props[name] = prop;
-  }
-  return props;
+  const names = Object.keys(given).filter((name) => name !== "children");
+  // Not by assignment: a prop named `__proto__` would be lost.
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const prop = readProp(given, name);
+      return prop ? [[name, prop]] : [];
+    }),
+  );
 }
 
 function readProp(given: object, name: string): NavProp | null {
@@ -29,35 +30,35 @@ function readProp(given: object, name: string): NavProp | null {
   }
 }
 
-/** Throws for what is too big, goes round in circles, or stands for a part of the page. */
+/** Throws for what is too big, circular, or part of the page. */
 function toJson(value: object): string {
   let values = 0;
   const json = JSON.stringify(value, (_name, inner: unknown) => {
     values += 1;
-    if (values > MOST_VALUES || isOfThePage(inner)) throw new TypeError("Not to be written as JSON.");
+    if (values > MAX_VALUES || isOfThePage(inner)) throw new TypeError("Not to be written as JSON.");
     return inner;
   });
   if (json === undefined) throw new TypeError("Not to be written as JSON.");
   return json;
 }
 
-/** React elements lead to their owners, and nodes to React: both are half the app. */
+/** React elements refer to their owners, and nodes to React, so both would serialize half the app. */
 function isOfThePage(value: unknown): boolean {
   return typeof value === "object" && value !== null && ("$$typeof" in value || "nodeType" in value);
 }
 
-const NO_WORDS: NavNode["literalChildren"] = [];
+const NO_TEXT: NavNode["literalChildren"] = [];
 
-/** The words that stand right between the tags, with their places among the children. */
+/** The text directly between the tags, with its index among the children. */
 export function readLiteralChildren(given: object): NavNode["literalChildren"] {
   const children: unknown = "children" in given ? given.children : undefined;
-  if (isWord(children)) return [{ index: 0, value: children }];
-  if (!Array.isArray(children)) return NO_WORDS;
+  if (isText(children)) return [{ index: 0, value: children }];
+  if (!Array.isArray(children)) return NO_TEXT;
   const words: NavNode["literalChildren"] = [];
-  for (const [index, value] of children.entries()) if (isWord(value)) words.push({ index, value });
+  for (const [index, value] of children.entries()) if (isText(value)) words.push({ index, value });
   return words;
 }
 
-function isWord(value: unknown): boolean {
+function isText(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
 }

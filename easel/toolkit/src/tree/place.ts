@@ -1,6 +1,6 @@
 /**
- * One place of the page: a host element, or a component above some. Places that nobody has written are there too, since
- * the walk goes through them, but they are no nodes of the tree: their children take their place.
+ * One place of the page: a host element, or a component around some. Places that the app did not write exist too, since
+ * the walk goes through them, but they are not nodes of the tree: their children take their place.
  */
 import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
 import type { NavNode, PageBoundingBox } from "@easel/protocol/nav-node";
@@ -8,25 +8,25 @@ import { componentName, type Fiber } from "../fibers.ts";
 import type { Session, TreeNode } from "../session.ts";
 import { type Classes, NO_CLASSES } from "./classes.ts";
 
-/** What the editor is told about a node beside its place. */
+/** What the editor receives about a node besides its position. */
 export type Facts = Omit<NavNode, "tempoElement" | "parent" | "children" | "pageBoundingBox" | "level">;
 
 export const NONE: readonly Place[] = [];
 
 export class Place implements TreeNode {
-  /** Names it in messages for as long as it is there. */
+  /** Identifies it in messages for as long as it exists. */
   readonly number: number;
   /** Null for a component. */
   readonly element: Element | null;
   readonly #session: Session;
 
-  /** Empty for what nobody has written. */
+  /** Empty for what the app did not write. */
   codebaseId = "";
   fiber: Fiber | null = null;
   classes: Classes = NO_CLASSES;
-  /** Taken over by a stand-in. */
+  /** Replaced by a placeholder. */
   isHidden = false;
-  /** Above the storyboard. */
+  /** Outside the storyboard. */
   isDropped = false;
 
   above: Place | null = null;
@@ -34,20 +34,20 @@ export class Place implements TreeNode {
   /** The nearest nodes of the tree in here. */
   shown: readonly Place[] = NONE;
 
-  /** To be looked at anew itself, or only because something in it is. */
+  /** Whether the walk has to check the place itself, or only something inside it. */
   needs: "nothing" | "a walk inside" | "a look" = "a look";
-  /** When it was last looked at; see the walk. */
+  /** The edition of the walk that last checked it. */
   edition = -1;
 
   parent: Place | null = null;
   index = 0;
 
-  /** Kept by the report. */
+  /** Used by the report only. */
   facts: Facts | null = null;
   report = 0;
   boxLook = 0;
   box: PageBoundingBox | undefined = undefined;
-  toldBox: PageBoundingBox | undefined = undefined;
+  reportedBox: PageBoundingBox | undefined = undefined;
 
   constructor(session: Session, number: number, element: Element | null) {
     this.#session = session;
@@ -87,8 +87,8 @@ export class Place implements TreeNode {
   }
 }
 
-/** What stands above several topmost nodes, or in for a tree that has none. */
-export class MadeUpRoot extends Place {
+/** The root above several topmost nodes, or of an empty tree. */
+export class ArtificialRoot extends Place {
   constructor(session: Session, number: number, codebaseId: typeof SKIP_ROOT_ID | typeof EMPTY_TREE_ID) {
     super(session, number, null);
     this.codebaseId = codebaseId;
@@ -112,7 +112,7 @@ export class MadeUpRoot extends Place {
   }
 }
 
-/** As they stand in the page: each before what is in it. */
+/** In document order: each before its descendants. */
 export function inOrder(root: Place): Place[] {
   const places: Place[] = [];
   const visit = (place: Place) => {

@@ -1,18 +1,18 @@
-/** Long work in short pieces, so that the page stays quick. Goes on in hidden frames, where no frame is ever drawn. */
+/** Runs long work in short slices, so that the page stays responsive. Continues in hidden frames, which are never drawn. */
 import { NAV_TREE_SLICE_MS } from "@easel/protocol/constants";
 
-/** Does a piece and says whether all is done. Ends early when `isTimeUp`, but never before it has got on a little. */
+/** Does one slice and returns whether all is done. Stops early when `isTimeUp`, but only after some progress. */
 export type Step = (isTimeUp: () => boolean) => boolean;
 
 export type Duration = "at once" | "in pieces";
 
 export interface Slices {
   /**
-   * The first piece is done at once: most work is no more than that. Says whether it was. Never settles when the session
+   * Does the first slice at once, which is enough for most work. Returns whether it was. Never settles when the session
    * ends before.
    */
   run(step: Step): Promise<Duration>;
-  /** Until the page has had its turn. After work in pieces, so that its last one is a task of its own. */
+  /** Yields to the page. Used after work in slices, so that the last one is a task of its own. */
   pause(): Promise<void>;
   /** For work that can wait. */
   rest(milliseconds: number): Promise<void>;
@@ -42,10 +42,10 @@ export function createSlices(ended: AbortSignal): Slices {
   };
 }
 
-/** What is to be sent at the end of a slice, and garbage that is collected in it, take their time too. */
+/** Leaves time for sending the results of a slice, and for garbage collection. */
 const PIECE_MS = NAV_TREE_SLICE_MS - 4;
 
-/** The clock is looked at now and then only: on every look it costs as much as a node does. */
+/** Reads the clock only now and then, because reading it takes as long as visiting a node. */
 function timer(): () => boolean {
   const end = performance.now() + PIECE_MS;
   let looks = 0;

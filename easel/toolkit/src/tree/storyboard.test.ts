@@ -28,7 +28,7 @@ test.each([
   expect(filter ? filter(filename) : true).toBe(expected);
 });
 
-test("nodes above the storyboard give way to their children", () => {
+test("nodes outside the storyboard are replaced by their children", () => {
   interface Node {
     codebaseId: string;
     children: Node[];

@@ -1,15 +1,15 @@
-/** Which of the topmost nodes belong to what the editor shows. */
+/** Chooses the topmost nodes that belong to the storyboard. */
 import type { TreeElementLookup } from "@easel/protocol/lookups";
 
 export interface Storyboard {
-  /** APPLICATION, and nothing, stand for the whole app. */
+  /** APPLICATION and null mean the whole app. */
   readonly type: string | null;
   readonly savedComponentFilename: string | null;
-  /** As long as the page is still there. */
+  /** Applies as long as the page is at this address. */
   readonly originalUrl: string | null;
 }
 
-/** Null when everything does. */
+/** Null when every node belongs to it. */
 export function storyboardFilter(
   { type, savedComponentFilename, originalUrl }: Storyboard,
   href: string,
@@ -27,7 +27,7 @@ interface Written {
   readonly children: readonly Written[];
 }
 
-/** Nodes above the storyboard give way to their children, until one is in it. */
+/** Nodes outside the storyboard are replaced by their children, until one is inside. */
 export function inStoryboard<Node extends Written & { readonly children: readonly Node[] }>(
   nodes: readonly Node[],
   isIn: ((filename: string) => boolean) | null,

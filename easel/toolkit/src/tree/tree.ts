@@ -1,25 +1,28 @@
-/** The page as a tree of what somebody has written, kept up to date and told to the editor. */
+/** The page as a tree of what the app's authors have written, kept up to date and reported to the editor. */
 import { NAV_TREE_REBUILD_DELAY_MS, NAV_TREE_REBUILD_DELAY_NEXT_JS_MS } from "@easel/protocol/constants";
-import { EMPTY_TREE_ID, SKIP_ROOT_ID } from "@easel/protocol/ids";
-import { inOrder, isSame, MadeUpRoot, type Place } from "./place.ts";
-import { createReport } from "./report.ts";
-import { createSlices, type Duration } from "./slices.ts";
-import { inStoryboard, type Storyboard, storyboardFilter } from "./storyboard.ts";
-import { createWait } from "./wait.ts";
-import { createWalk } from "./walk.ts";
-import { watchPage } from "./watch.ts";
 import type { Session, Tree } from "../session.ts";
+import type { Place } from "./place.ts";
+import { createPlaceGroups } from "./place-groups.ts";
+import { createReport } from "./report.ts";
+import { createRoot } from "./root.ts";
+import { createSlices, type Duration } from "./slices.ts";
+import type { Storyboard } from "./storyboard.ts";
+import { createQuietPeriod, type QuietPeriod } from "./wait.ts";
+import { createWalk, type Walk } from "./walk.ts";
+import { watchPage, type WatchListeners } from "./watch.ts";
 
 export interface PageTree extends Tree {
-  /** Resolves when the editor has been told the first tree. */
+  /** Resolves when the editor has received the first tree. */
   readonly isReady: Promise<void>;
-  /** What the source says is new: names, scopes and classes may be others. */
+  /** To be called with new lookups: names, scopes and classes may be others. */
   lookupsChanged(): void;
 }
 
 export function createTree(session: Session, storyboard: Storyboard): PageTree {
   const slices = createSlices(session.ended);
-  const report = createReport(session, slices, { isBusy: () => wait.isOn() });
+  const report = createReport(session, slices, { isBusy: () => quiet.isOn() });
+  const groups = createPlaceGroups(slices);
+  const root = createRoot(session, storyboard, report.rearranged);
   const shadowRoots = new Set<ShadowRoot>();
   const walk = createWalk(session, {
     changed: report.changed,
@@ -30,61 +33,38 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
     renamed() {
       isRegrouped = true;
     },
-    shadowRootFound(root) {
-      shadowRoots.add(root);
-      watch.alsoIn(root);
+    shadowRootFound(found) {
+      shadowRoots.add(found);
+      watch.alsoIn(found);
     },
   });
-  const wait = createWait(session.ended, () => void rebuild());
-  const watch = watchPage(session.ended, {
-    touched: (node) => touchAround(node),
-    restyled(element) {
-      const place = walk.placeOf(element);
-      if (place) walk.restyle(place);
-    },
-    gone(element) {
-      const above = walk.placeOf(element)?.above;
-      if (above) walk.touch(above);
-    },
-    appChanged: () => wait.begin(NAV_TREE_REBUILD_DELAY_MS),
-    loaderMoved: () => wait.begin(NAV_TREE_REBUILD_DELAY_NEXT_JS_MS),
-  });
-  // Numbers below those of places.
-  const severalTops = new MadeUpRoot(session, -1, SKIP_ROOT_ID);
-  const noTops = new MadeUpRoot(session, -2, EMPTY_TREE_ID);
+  const quiet = createQuietPeriod(session.ended, () => void rebuild());
+  const watch = watchPage(session.ended, watchListeners(walk, quiet));
+  const touchHidden = createHiddenTracker(session, shadowRoots, walk);
   const listeners: (() => void)[] = [];
-  let root: Place | null = null;
-  let dropped: readonly Place[] = [];
-  let byCodebaseId: Groups | null = null;
-  /** Whether what is kept by id was of a tree before. */
+  /** Whether places by their id may be others than in the last tree. */
   let isRegrouped = false;
-  /** Counts the trees. */
-  let edition = 0;
   let building: Promise<void> | null = null;
-  let hiddenBefore: { selector: string | null; elements: readonly Element[] } = { selector: null, elements: [] };
-  const first = { succeed: () => {}, fail: (_error: unknown) => {} };
+  const first = { resolve: () => {}, reject: (_error: unknown) => {} };
   const isReady = new Promise<void>((resolve, reject) => {
-    Object.assign(first, { succeed: resolve, fail: reject });
+    Object.assign(first, { resolve, reject });
   });
 
   session.whenReloaded(lookupsChanged);
   session.ended.addEventListener("abort", () => {
     shadowRoots.clear();
-    first.fail(new Error("Another editor or project has come before the tree was told."));
+    first.reject(new Error("Another editor or project has connected before the tree was sent."));
   });
-  // To begin a session is a task of its own.
+  // Starting a session is a task of its own.
   void slices.pause().then(rebuild);
 
   return {
     get root() {
-      return root;
+      return root.current;
     },
-    get,
-    around,
-    withCodebaseId(codebaseId) {
-      byCodebaseId ??= group(root ? inOrder(root) : []);
-      return byCodebaseId.get(codebaseId) ?? [];
-    },
+    get: (key) => placeWithKey(key, root.current),
+    around: (node) => placeAround(node, walk, root.current),
+    withCodebaseId: (codebaseId) => groups.withId(codebaseId, root.current),
     whenRebuilt: (listener) => void listeners.push(listener),
     rebuild,
     isReady,
@@ -93,13 +73,13 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
 
   function lookupsChanged(): void {
     walk.touchAll();
-    wait.begin(NAV_TREE_REBUILD_DELAY_MS);
+    quiet.begin(NAV_TREE_REBUILD_DELAY_MS);
   }
 
   function rebuild(): Promise<void> {
-    wait.end();
+    quiet.end();
     watch.flush();
-    noticeHidden();
+    touchHidden();
     building ??= build();
     return building;
   }
@@ -111,124 +91,89 @@ export function createTree(session: Session, storyboard: Storyboard): PageTree {
       building = null;
       publish();
       for (const listener of listeners) listener();
-      if (root) void tell(root, duration).then(first.succeed, first.fail);
+      if (root.current) void send(root.current, duration).then(first.resolve, first.reject);
     } catch (error) {
       building = null;
       console.error("Could not re-create nav tree on DOM change", error);
-      first.fail(error);
+      first.reject(error);
     }
   }
 
-  async function tell(tree: Place, duration: Duration): Promise<void> {
+  async function send(tree: Place, duration: Duration): Promise<void> {
     if (duration === "in pieces") await slices.pause();
     if (building) return;
     await report.send(tree);
     await slices.pause();
-    await groupAtLeisure();
-  }
-
-  /** Who asks for places by their id, mostly to outline them, should not have to wait. */
-  async function groupAtLeisure(): Promise<void> {
-    if (byCodebaseId || building || !root) return;
-    const groups: Groups = new Map();
-    const places = inOrder(root).values();
-    const tree = edition;
-    await slices.run((isTimeUp) => {
-      for (const place of places) {
-        addTo(groups, place);
-        if (isTimeUp()) return edition !== tree;
-      }
-      return true;
-    });
-    if (edition === tree) byCodebaseId ??= groups;
+    if (!building && root.current) await groups.groupInSlices(root.current);
   }
 
   function publish(): void {
-    const before = { root, shown: root?.shown };
-    arrange();
-    if (isRegrouped || root !== before.root || root?.shown !== before.shown) byCodebaseId = null;
+    const before = { root: root.current, shown: root.current?.shown };
+    root.update(walk.top.shown);
+    groups.handleBuild(isRegrouped || root.current !== before.root || root.current?.shown !== before.shown);
     isRegrouped = false;
-    edition += 1;
   }
+}
 
-  function arrange(): void {
-    for (const place of dropped) place.isDropped = false;
-    const filter = storyboardFilter(storyboard, location.href);
-    const tops = inStoryboard(walk.top.shown, filter, session.lookups.elements);
-    for (const place of tops.dropped) place.isDropped = true;
-    dropped = tops.dropped;
-    const [only] = tops.kept;
-    if (only && tops.kept.length === 1) {
-      root = only;
-      only.parent = null;
-      return;
-    }
-    root = only ? severalTops : noTops;
-    if (!isSame(root.shown, tops.kept)) {
-      report.rearranged(root);
-      root.shown = tops.kept;
-    }
-    for (const [index, place] of tops.kept.entries()) {
-      place.parent = root;
-      place.index = index;
-    }
-  }
+function watchListeners(walk: Walk, quiet: QuietPeriod): WatchListeners {
+  return {
+    touched: (node) => touchAround(node, walk),
+    restyled(element) {
+      const place = walk.placeOf(element);
+      if (place) walk.restyle(place);
+    },
+    gone(element) {
+      const above = walk.placeOf(element)?.above;
+      if (above) walk.touch(above);
+    },
+    appChanged: () => quiet.begin(NAV_TREE_REBUILD_DELAY_MS),
+    loaderMoved: () => quiet.begin(NAV_TREE_REBUILD_DELAY_NEXT_JS_MS),
+  };
+}
 
-  function get(key: string): Place | undefined {
-    const path = key.slice(key.lastIndexOf("_") + 1).split("-");
-    const first = path.shift();
-    let place: Place | null | undefined = root?.path === first ? root : undefined;
-    for (const index of path) place = place?.shown[Number(index)];
-    return place?.key === key ? place : undefined;
-  }
-
-  function around(node: Node): Place | null {
-    let place = nearestPlace(node);
-    while (place && (!place.isNode || place.isDropped)) place = place.above;
-    return place && isInTree(place) ? place : null;
-  }
-
-  /** What was taken out of the page keeps its place above, but is not found below it any more. */
-  function isInTree(place: Place): boolean {
-    let at = place;
-    for (; at.parent; at = at.parent) if (at.parent.shown[at.index] !== at) return false;
-    return at === root;
-  }
-
-  function nearestPlace(node: Node): Place | null {
-    for (let at: Node | null = node; at; at = at.parentNode ?? (at instanceof ShadowRoot ? at.host : null)) {
-      const place = at instanceof Element ? walk.placeOf(at) : undefined;
-      if (place) return place;
-    }
-    return null;
-  }
-
-  function touchAround(node: Node): void {
-    walk.touch(nearestPlace(node) ?? walk.top);
-  }
-
-  /** No mutation tells that a rule has come or gone that hides originals. */
-  function noticeHidden(): void {
-    const { selector } = session.hidden;
-    if (selector === hiddenBefore.selector) return;
+/** No mutation reports that a rule which hides originals has come or gone. */
+function createHiddenTracker({ hidden }: Session, shadowRoots: ReadonlySet<ShadowRoot>, walk: Walk): () => void {
+  let before: { selector: string | null; elements: readonly Element[] } = { selector: null, elements: [] };
+  return () => {
+    const { selector } = hidden;
+    if (selector === before.selector) return;
     const roots = selector === null ? [] : [document, ...shadowRoots];
     const elements = roots.flatMap((part) => [...part.querySelectorAll(selector ?? "")]);
-    // Kept, because those that are shown again may have lost the mark by which they were found.
-    for (const element of [...hiddenBefore.elements, ...elements]) touchAround(element);
-    hiddenBefore = { selector, elements };
+    // Kept, because elements that are shown again may have lost the attribute by which they were found.
+    for (const element of [...before.elements, ...elements]) touchAround(element, walk);
+    before = { selector, elements };
+  };
+}
+
+function placeWithKey(key: string, root: Place | null): Place | undefined {
+  const path = key.slice(key.lastIndexOf("_") + 1).split("-");
+  const first = path.shift();
+  let place: Place | null | undefined = root?.path === first ? root : undefined;
+  for (const index of path) place = place?.shown[Number(index)];
+  return place?.key === key ? place : undefined;
+}
+
+function placeAround(node: Node, walk: Walk, root: Place | null): Place | null {
+  let place = nearestPlace(node, walk);
+  while (place && (!place.isNode || place.isDropped)) place = place.above;
+  return place && isInTree(place, root) ? place : null;
+}
+
+/** An element that was removed from the page still knows its ancestors, but they no longer contain it. */
+function isInTree(place: Place, root: Place | null): boolean {
+  let at = place;
+  for (; at.parent; at = at.parent) if (at.parent.shown[at.index] !== at) return false;
+  return at === root;
+}
+
+function nearestPlace(node: Node, walk: Walk): Place | null {
+  for (let at: Node | null = node; at; at = at.parentNode ?? (at instanceof ShadowRoot ? at.host : null)) {
+    const place = at instanceof Element ? walk.placeOf(at) : undefined;
+    if (place) return place;
   }
+  return null;
 }
 
-type Groups = Map<string, Place[]>;
-
-function group(places: readonly Place[]): Groups {
-  const groups: Groups = new Map();
-  for (const place of places) addTo(groups, place);
-  return groups;
-}
-
-function addTo(groups: Groups, place: Place): void {
-  const others = groups.get(place.codebaseId);
-  if (others) others.push(place);
-  else groups.set(place.codebaseId, [place]);
+function touchAround(node: Node, walk: Walk): void {
+  walk.touch(nearestPlace(node, walk) ?? walk.top);
 }

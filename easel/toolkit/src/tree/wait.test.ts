@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createWait } from "./wait.ts";
+import { createQuietPeriod } from "./wait.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,11 +8,11 @@ function begin() {
   const ending = new AbortController();
   const times: number[] = [];
   const start = performance.now();
-  const wait = createWait(ending.signal, () => times.push(performance.now() - start));
+  const wait = createQuietPeriod(ending.signal, () => times.push(performance.now() - start));
   return { wait, times, ending };
 }
 
-test("a burst is one: the call comes when nothing has changed for the whole wait", () => {
+test("a burst causes one call, after a whole quiet period", () => {
   const { wait, times } = begin();
   for (let change = 0; change < 50; change += 1) {
     wait.begin(300);
@@ -22,7 +22,7 @@ test("a burst is one: the call comes when nothing has changed for the whole wait
   expect(times).toEqual([1_280]);
 });
 
-test("a page that never rests is looked at all the same", () => {
+test("a page that is never quiet is checked all the same", () => {
   const { wait, times } = begin();
   for (let change = 0; change < 250; change += 1) {
     wait.begin(300);
@@ -31,7 +31,7 @@ test("a page that never rests is looked at all the same", () => {
   expect(times).toEqual([2_000, 4_000]);
 });
 
-test("a longer wait holds, and none holds when it is ended", () => {
+test("a longer quiet period wins, and an ended one never calls", () => {
   const { wait, times, ending } = begin();
   wait.begin(1_000);
   wait.begin(300);

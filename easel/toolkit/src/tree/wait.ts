@@ -1,22 +1,22 @@
-/** A wait for the page to come to rest, so that a burst of changes is one. */
-export interface Wait {
-  /** Has it called when nothing has begun another wait for so long. */
+/** Waits until the page is quiet, so that a burst of changes causes one rebuild. */
+export interface QuietPeriod {
+  /** Calls back when `begin` was not called again for this long. */
   begin(milliseconds: number): void;
   end(): void;
   isOn(): boolean;
 }
 
-/** A page that never rests is looked at all the same. */
+/** A page that is never quiet is checked after this long all the same. */
 const LONGEST_WAIT_MS = 2_000;
 
-export function createWait(ended: AbortSignal, call: () => void): Wait {
+export function createQuietPeriod(ended: AbortSignal, call: () => void): QuietPeriod {
   let state: { since: number; until: number; timer: ReturnType<typeof setTimeout> } | null = null;
   ended.addEventListener("abort", end);
   return {
     begin(milliseconds) {
       const now = performance.now();
       if (!state) state = { since: now, until: now + milliseconds, timer: setTimeout(look, milliseconds) };
-      // Later looks move on by themselves: to set a timer anew for each of ten thousand changes would cost too much.
+      // The pending check extends itself, since setting a new timer for each of ten thousand changes would be too slow.
       else state.until = Math.min(Math.max(state.until, now + milliseconds), state.since + LONGEST_WAIT_MS);
     },
     end,

@@ -1,54 +1,57 @@
-/** Sees what changes in the page, and says which places it touches and whether somebody else than we did it. */
+/** Observes the page: which places a mutation touches, and whether the app or the toolkit made it. */
 import { fiberOf, isHost, TAG } from "../fibers.ts";
-import { STAND_IN } from "../marks.ts";
+import { PLACEHOLDER } from "../marker-attributes.ts";
 
 export interface Watch {
-  /** Tells now what has been seen so far. */
+  /** Reports now what was observed so far. */
   flush(): void;
   alsoIn(root: ShadowRoot): void;
 }
 
-interface Listeners {
-  /** Something right inside the node has come or gone. */
+export interface WatchListeners {
+  /** A child of the node was added or removed. */
   touched: (node: Node) => void;
-  /** It has another class now, or had one for a while. */
+  /** Its class has changed, perhaps only for a while. */
   restyled: (element: Element) => void;
-  /** An element is gone from where it was. */
+  /** An element was removed from its parent. */
   gone: (element: Element) => void;
   /** The app itself has changed something. */
   appChanged: () => void;
-  /** The Next.js dev server has said in the page that it is at work, or done. */
+  /** The build indicator of the Next.js dev server has changed. */
   loaderMoved: () => void;
 }
 
-const WHAT_COUNTS: MutationObserverInit = {
+const OBSERVED: MutationObserverInit = {
   childList: true,
   subtree: true,
   attributes: true,
   attributeFilter: ["class"],
 };
 
-export function watchPage(ended: AbortSignal, { touched, restyled, gone, appChanged, loaderMoved }: Listeners): Watch {
-  const observer = new MutationObserver(tell);
+export function watchPage(
+  ended: AbortSignal,
+  { touched, restyled, gone, appChanged, loaderMoved }: WatchListeners,
+): Watch {
+  const observer = new MutationObserver(report);
   const watched = new WeakSet<ShadowRoot>();
-  observer.observe(document.body, WHAT_COUNTS);
+  observer.observe(document.body, OBSERVED);
   const loader = document.getElementById("__next-build-watcher")?.shadowRoot;
   const loaderObserver = new MutationObserver(loaderMoved);
-  if (loader) loaderObserver.observe(loader, WHAT_COUNTS);
+  if (loader) loaderObserver.observe(loader, OBSERVED);
   ended.addEventListener("abort", () => {
     observer.disconnect();
     loaderObserver.disconnect();
   });
   return {
-    flush: () => tell(observer.takeRecords()),
+    flush: () => report(observer.takeRecords()),
     alsoIn(root) {
       if (watched.has(root)) return;
       watched.add(root);
-      observer.observe(root, WHAT_COUNTS);
+      observer.observe(root, OBSERVED);
     },
   };
 
-  function tell(records: MutationRecord[]): void {
+  function report(records: MutationRecord[]): void {
     let isOnlyOurs = true;
     for (const record of records) {
       isOnlyOurs &&= isOurs(record);
@@ -68,15 +71,15 @@ export function watchPage(ended: AbortSignal, { touched, restyled, gone, appChan
 }
 
 function isOurs({ target, addedNodes, removedNodes, type }: MutationRecord): boolean {
-  if (target instanceof Element && target.closest(`[${STAND_IN}]`)) return true;
-  return type === "childList" && [...addedNodes, ...removedNodes].every(isStandIn);
+  if (target instanceof Element && target.closest(`[${PLACEHOLDER}]`)) return true;
+  return type === "childList" && [...addedNodes, ...removedNodes].every(isPlaceholder);
 }
 
-function isStandIn(node: Node): boolean {
-  return node instanceof Element && node.hasAttribute(STAND_IN);
+function isPlaceholder(node: Node): boolean {
+  return node instanceof Element && node.hasAttribute(PLACEHOLDER);
 }
 
-/** Where an element belongs that a portal has put somewhere else. */
+/** The React parent of an element that a portal has rendered somewhere else. */
 function ownerOfPortal(element: Element): Node | null {
   let isInPortal = false;
   for (let fiber = fiberOf(element)?.return; fiber; fiber = fiber.return) {

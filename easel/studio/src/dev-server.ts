@@ -1,0 +1,119 @@
+/** The dev server's routes, as the studio calls them. */
+import { type ComponentProp, ComponentPropsResponse } from "@easel/protocol/component-props";
+import { ClassesResponse, type Token, TokensResponse } from "@easel/protocol/design";
+import {
+  ComponentsResponse,
+  ImagesResponse,
+  type ProjectComponent,
+  type ProjectImage,
+} from "@easel/protocol/insertable";
+import { Lookups } from "@easel/protocol/lookups";
+import { type Page, PagesResponse } from "@easel/protocol/pages";
+import { RefusalResponse } from "@easel/protocol/refusals";
+import { type ActivityCall, type ChangeRequest, ChangeResponse } from "@easel/protocol/requests";
+import { CommitResponse, SessionResponse, SourceResponse } from "@easel/protocol/session";
+import { SourceElement } from "@easel/protocol/source-element";
+import * as v from "valibot";
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+export type Outcome<Body = ChangeResponse> =
+  | { outcome: "written"; response: Body }
+  | { outcome: "refused"; message: string }
+  /** Nothing responded, or not the way our server does. */
+  | { outcome: "unreachable" };
+
+/** Each update counts the version up by one. */
+export const VersionedLookups = v.object({ version: v.number(), ...Lookups.entries });
+export type VersionedLookups = v.InferOutput<typeof VersionedLookups>;
+
+export interface DevServer {
+  makeChange(request: ChangeRequest): Promise<Outcome>;
+  playActivity(call: ActivityCall): Promise<Outcome>;
+  /** Commits what the session has changed to git. */
+  commitSession(message: string): Promise<Outcome<CommitResponse>>;
+  fetchLookups(): Promise<VersionedLookups>;
+  fetchTokens(): Promise<Token[]>;
+  fetchClasses(query: string, signal: AbortSignal): Promise<ClassesResponse["classes"]>;
+  fetchComponents(): Promise<ProjectComponent[]>;
+  /** Empty for what is not a component of the app. */
+  fetchComponentProps(id: string): Promise<ComponentProp[]>;
+  fetchImages(): Promise<ProjectImage[]>;
+  fetchPages(): Promise<Page[]>;
+  /** Null for what is not a file of the app. */
+  fetchSource(filename: string): Promise<SourceResponse | null>;
+  /** Null for an element that no file of the app contains. */
+  fetchSourceElement(id: string): Promise<SourceElement | null>;
+  fetchSession(): Promise<SessionResponse | null>;
+  /** Asks Vite to open a file in the user's editor. Returns whether it did. */
+  openInEditor(path: string, line: number): Promise<boolean>;
+}
+
+const CANVAS = "studio";
+
+export function createDevServer(fetch: Fetch): DevServer {
+  const post = createPost(fetch);
+  /** Null when the server refuses. */
+  async function read<Schema extends v.GenericSchema>(path: string, schema: Schema, signal?: AbortSignal) {
+    const response = await fetch(path, signal && { signal });
+    return response.ok ? v.parse(schema, await response.json()) : null;
+  }
+
+  return {
+    makeChange: ({ call, body }) => post(`canvases/${CANVAS}/parseAndMutate/mutate/${call}`, ChangeResponse, body),
+    playActivity: (call) => post(`canvases/${CANVAS}/parseAndMutate/activities/${call}`, ChangeResponse, undefined),
+    commitSession: (message) => post("commit", CommitResponse, { message }),
+    fetchLookups: async () => v.parse(VersionedLookups, await (await fetch("lookups")).json()),
+    fetchTokens: async () => (await read("tokens", TokensResponse))?.tokens ?? [],
+    async fetchClasses(query, signal) {
+      return (await read(`classes?query=${encodeURIComponent(query)}`, ClassesResponse, signal))?.classes ?? [];
+    },
+    fetchComponents: async () => (await read("components", ComponentsResponse))?.components ?? [],
+    async fetchComponentProps(id) {
+      return (await read(`component-props?id=${encodeURIComponent(id)}`, ComponentPropsResponse))?.props ?? [];
+    },
+    fetchImages: async () => (await read("images", ImagesResponse))?.images ?? [],
+    fetchPages: async () => (await read("pages", PagesResponse))?.pages ?? [],
+    fetchSource: (filename) => read(`source?filename=${encodeURIComponent(filename)}`, SourceResponse),
+    fetchSourceElement: (id) => read(`written?id=${encodeURIComponent(id)}`, SourceElement),
+    fetchSession: () => read("sitting", SessionResponse),
+    async openInEditor(path, line) {
+      const response = await fetch(`../__open-in-editor?file=${encodeURIComponent(`${path}:${line}`)}`);
+      return response.ok;
+    },
+  };
+}
+
+function createPost(fetch: Fetch) {
+  let token: Promise<string> | null = null;
+  return async function post<Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    body: unknown,
+  ): Promise<Outcome<v.InferOutput<Schema>>> {
+    try {
+      const response = await fetch(path, {
+        method: "POST",
+        headers: { "x-easel-token": await (token ??= fetchToken(fetch)) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const content: unknown = await response.json();
+      if (response.ok) return { outcome: "written", response: v.parse(schema, content) };
+      const refusal = v.safeParse(RefusalResponse, content);
+      if (!refusal.success) return { outcome: "unreachable" };
+      const { code, message } = refusal.output.error;
+      if (code !== "FORBIDDEN") return { outcome: "refused", message };
+      // A restarted server has another token.
+      if (response.status === 403) token = null;
+      return { outcome: "unreachable" };
+    } catch {
+      token = null;
+      return { outcome: "unreachable" };
+    }
+  };
+}
+
+async function fetchToken(fetch: Fetch): Promise<string> {
+  const response = await fetch("token");
+  return v.parse(v.object({ token: v.string() }), await response.json()).token;
+}

@@ -1,0 +1,130 @@
+/** Everything that can be done with the selected elements. */
+import type { Change } from "@easel/protocol/changes";
+import { DUPLICATE_PLACEHOLDER_PREFIX } from "@easel/protocol/ids";
+import type { NavNode } from "@easel/protocol/nav-node";
+import { idOf, keyOf } from "../frames/nav-nodes.ts";
+import { canHold, neighborDrop, stepFrom, type TreeStep } from "../moves.ts";
+import { selectedIds, selectedNodes, type StudioStore } from "../store.ts";
+import type { Changes } from "./changes.ts";
+import type { CodePanel } from "./code-panel.ts";
+import type { Moves } from "./moves.ts";
+import type { Project } from "./project.ts";
+import type { Selection } from "./selection.ts";
+import type { Toasts } from "./toasts.ts";
+
+export interface ElementActions {
+  moveUp(): void;
+  moveDown(): void;
+  duplicate(): void;
+  wrap(): void;
+  remove(): void;
+  copy(): void;
+  cut(): void;
+  /** Pastes after the selection: moves what was cut, and duplicates what was copied. */
+  paste(): void;
+  changeTag(newTagName: string): void;
+  /** Inserts into the selected element, or after it when it contains text or cannot have children. */
+  insert(added: NewElement): void;
+  /** Steps through the tree, from the first selected element. */
+  select(step: TreeStep): void;
+  showCode(): void;
+}
+
+export type NewElement = Omit<Extract<Change, { type: "ADD_JSX" }>["changeFields"], "codebaseIdToAddTo">;
+
+interface ElementActionsDependencies {
+  readonly store: StudioStore;
+  readonly changes: Changes;
+  readonly moves: Moves;
+  readonly project: Pick<Project, "elementOf">;
+  readonly selection: Pick<Selection, "select">;
+  readonly code: CodePanel;
+  readonly toasts: Toasts;
+}
+
+export function createElementActions(dependencies: ElementActionsDependencies): ElementActions {
+  const { store, changes, moves, project, selection, code, toasts } = dependencies;
+  const { getState: get, setState: set } = store;
+
+  return {
+    moveUp: () => moveTo("previous"),
+    moveDown: () => moveTo("next"),
+    duplicate: () =>
+      withIds((ids) => changes.make({ type: "DUPLICATE", changeFields: { codebaseIdsToDuplicate: ids } })),
+    wrap: () => withIds((ids) => changes.make({ type: "WRAP_DIV", changeFields: { codebaseIdsToWrap: ids } })),
+    remove: () => withIds((ids) => changes.make({ type: "REMOVE_JSX", changeFields: { codebaseIdsToRemove: ids } })),
+    copy: () => withIds((ids) => set({ clipboard: { kind: "copy", ids } })),
+    cut: () => withIds((ids) => set({ clipboard: { kind: "cut", ids } })),
+    paste() {
+      const { clipboard } = get();
+      const target = selectedNodes(get()).at(-1);
+      if (!clipboard || !target) return;
+      const { kind, ids } = clipboard;
+      if (kind === "cut" && isInsideAny(target, ids)) {
+        return toasts.show("An element cannot be moved into itself.", "problem");
+      }
+      changes.makeInSequence(pasted(kind, ids, target));
+      if (kind === "cut") set({ clipboard: null });
+    },
+    changeTag(newTagName) {
+      changes.makeTogether(
+        selectedIds(get()).map((codebaseIdToChange) => {
+          return { type: "CHANGE_TAG" as const, changeFields: { codebaseIdToChange, newTagName } };
+        }),
+      );
+    },
+    insert(added) {
+      const [node] = selectedNodes(get());
+      if (!node) return;
+      const id = idOf(node);
+      const parent = project.elementOf(id)?.parent;
+      const isFull = !canHold(node) || (node.children.length === 0 && node.literalChildren.length > 0);
+      const position =
+        isFull && parent ? { codebaseIdToAddTo: parent, afterCodebaseId: id } : { codebaseIdToAddTo: id };
+      changes.make({ type: "ADD_JSX", changeFields: { ...added, ...position } });
+    },
+    select(step) {
+      const { selection: selected, frames } = get();
+      const frame = frames.find(({ id }) => id === selected?.frameId);
+      const [node] = selectedNodes(get());
+      const reached = node && stepFrom(node, step).filter((each) => frame?.nodes.has(keyOf(each)));
+      if (frame && reached && reached.length > 0) selection.select({ frameId: frame.id, keys: reached.map(keyOf) });
+    },
+    showCode: () => withIds(([id = ""]) => code.openCodebaseId(id)),
+  };
+
+  function withIds(work: (ids: string[]) => void): void {
+    const ids = selectedIds(get());
+    if (ids.length > 0) work(ids);
+  }
+
+  function moveTo(sibling: "previous" | "next"): void {
+    const [node] = selectedNodes(get());
+    const drop = node && neighborDrop(node, sibling);
+    if (drop) moves.move([node], drop);
+  }
+
+  function pasted(kind: "copy" | "cut", ids: readonly string[], target: NavNode) {
+    const targetId = idOf(target);
+    const parent = project.elementOf(targetId)?.parent;
+    // The topmost element of a component has no place beside it.
+    const position = parent
+      ? { codebaseIdToMoveTo: parent, afterCodebaseId: targetId }
+      : { codebaseIdToMoveTo: targetId, afterCodebaseId: null };
+    const inOrder = parent ? ids.toReversed() : ids;
+    const moved = inOrder.map((id) => {
+      const codebaseIdToMove = kind === "cut" ? id : DUPLICATE_PLACEHOLDER_PREFIX + id;
+      return { type: "MOVE_JSX" as const, changeFields: { codebaseIdToMove, ...position } };
+    });
+    if (kind === "cut") return moved;
+    const copies = { type: "DUPLICATE" as const, changeFields: { codebaseIdsToDuplicate: [...ids] } };
+    // A duplicate already appears right after its original.
+    const isInPlace = ids.length === 1 && ids[0] === targetId;
+    return isInPlace ? [copies] : [copies, ...moved];
+  }
+}
+
+function isInsideAny(node: NavNode, ids: readonly string[]): boolean {
+  for (let at: NavNode | undefined = node; at; at = at.parent) if (ids.includes(idOf(at))) return true;
+  return false;
+}

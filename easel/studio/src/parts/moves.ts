@@ -1,0 +1,68 @@
+/** Moves elements to another place in the source. */
+import type { NavNode } from "@easel/protocol/nav-node";
+import { idOf } from "../frames/nav-nodes.ts";
+import { type Drop, moveOf } from "../moves.ts";
+import type { Changes, NewChange } from "./changes.ts";
+import type { Project } from "./project.ts";
+
+export interface Moves {
+  /** Several elements go to the same place and keep their order. */
+  move(nodes: readonly NavNode[], drop: Drop): void;
+  canMove(nodes: readonly NavNode[], drop: Drop): boolean;
+  beginPreview(nodes: readonly NavNode[]): MovePreview;
+}
+
+/** Shows dragged elements where they would go, and writes the last place once. */
+export interface MovePreview {
+  show(drop: Drop): void;
+  cancel(): void;
+  commit(drop: Drop): void;
+}
+
+interface MovesDependencies {
+  readonly changes: Changes;
+  readonly project: Pick<Project, "elementOf">;
+  readonly newId: () => string;
+}
+
+type Move = Extract<NewChange, { type: "MOVE_JSX" }>;
+
+export function createMoves({ changes, project, newId }: MovesDependencies): Moves {
+  return {
+    move: (nodes, drop) => changes.makeTogether(movesTo(nodes, drop)),
+    canMove: (nodes, drop) => nodes.every((node) => moveOf(node, drop, project.elementOf) !== null),
+    beginPreview(nodes) {
+      // The same id for every place, so that the page replaces each preview by the next.
+      const ids = new Map(nodes.map((node) => [idOf(node), newId()]));
+      let shown: readonly Move[] = [];
+      const withIds = (drop: Drop): Move[] => {
+        return movesTo(nodes, drop).map((move) => {
+          const id = ids.get(move.changeFields.codebaseIdToMove);
+          return id ? { ...move, id } : move;
+        });
+      };
+      return {
+        show(drop) {
+          shown = withIds(drop);
+          for (const move of shown) changes.preview(move);
+        },
+        cancel() {
+          for (const move of shown.toReversed()) changes.cancelPreview(move);
+          shown = [];
+        },
+        commit(drop) {
+          shown = [];
+          changes.makeTogether(withIds(drop));
+        },
+      };
+    },
+  };
+
+  function movesTo(nodes: readonly NavNode[], drop: Drop): Move[] {
+    const inOrder = drop.side === "after" ? nodes.toReversed() : nodes;
+    return inOrder.flatMap((node) => {
+      const changeFields = moveOf(node, drop, project.elementOf);
+      return changeFields ? [{ type: "MOVE_JSX" as const, changeFields }] : [];
+    });
+  }
+}

@@ -1,0 +1,102 @@
+/** The selection, set from the layers, by shortcuts or in a page itself. */
+import type { CssEvals } from "@easel/protocol/css-rules";
+import { idOf } from "../frames/nav-nodes.ts";
+import type { Selection as Selected, StudioStore } from "../store.ts";
+import type { Connections } from "./connections.ts";
+import type { Frames } from "./frames.ts";
+import type { Inspection } from "./inspection.ts";
+import type { StyleCondition } from "./style-condition.ts";
+
+export interface Selection {
+  select(selection: Selected | null): void;
+  hover(frameId: string, key: string | null): void;
+  /** Selects a new element as soon as the page's tree has it. */
+  selectWhenPresent(frameId: string, codebaseId: string): void;
+  /** To be called when a page has sent a new tree. */
+  handleNewTree(frameId: string): void;
+  /** To be called when an element was selected in the page. It is shown together with its computed styles. */
+  handlePageSelection(frameId: string, keys: readonly string[], evals?: CssEvals): Promise<void>;
+  /** Shows a selection of the page without waiting for its styles: the user already acts on it. */
+  finishPageSelection(): void;
+}
+
+interface SelectionDependencies {
+  readonly store: StudioStore;
+  readonly connections: Connections;
+  readonly frames: Pick<Frames, "find">;
+  readonly inspection: Inspection;
+  readonly condition: StyleCondition;
+}
+
+export function createSelection(dependencies: SelectionDependencies): Selection {
+  const { store, connections, frames, inspection, condition } = dependencies;
+  const { getState: get, setState: set } = store;
+  /** Selections sent to a page that it has not confirmed yet, by frame. */
+  const unconfirmed = new Map<string, Selected>();
+  let expected: { frameId: string; codebaseId: string } | null = null;
+  /** A selection of the page that waits for its computed styles. */
+  let pending: Selected | null = null;
+
+  return {
+    select,
+    hover: (frameId, key) => connections.send(frameId, "setHoveredElement", key),
+    selectWhenPresent(frameId, codebaseId) {
+      expected = { frameId, codebaseId };
+    },
+    handleNewTree(frameId) {
+      if (expected?.frameId !== frameId) return;
+      for (const [key, node] of frames.find(frameId)?.nodes ?? []) {
+        if (idOf(node) !== expected?.codebaseId) continue;
+        expected = null;
+        return select({ frameId, keys: [key] });
+      }
+    },
+    async handlePageSelection(frameId, keys, known) {
+      // The page sent this before it received the studio's own selection.
+      if (unconfirmed.has(frameId)) return;
+      if (keys.length === 0) return apply(null);
+      const selection = (pending = { frameId, keys });
+      if (known) return apply(selection, [known]);
+      const evals = await inspection.evalsOf(frameId, keys);
+      if (pending === selection) apply(selection, evals);
+    },
+    finishPageSelection() {
+      if (pending) apply(pending);
+    },
+  };
+
+  function select(selection: Selected | null): void {
+    const before = get().selection;
+    if (before && before.frameId !== selection?.frameId) connections.send(before.frameId, "setSelectedElement", null);
+    if (selection) void sendToPage(selection);
+    apply(selection);
+  }
+
+  async function sendToPage(selection: Selected): Promise<void> {
+    const { frameId, keys } = selection;
+    const connection = connections.get(frameId);
+    if (!connection) return;
+    unconfirmed.set(frameId, selection);
+    // Selecting one of several that are selected together would keep the others, so that is reset first.
+    const together = keys.length > 1 ? [...keys] : null;
+    const calls = [connection.call("setMultiselectedElementKeys", together)];
+    if (!together) calls.push(connection.call("setSelectedElement", keys[0] ?? null));
+    await Promise.allSettled(calls);
+    if (unconfirmed.get(frameId) === selection) unconfirmed.delete(frameId);
+  }
+
+  function apply(selection: Selected | null, known?: readonly CssEvals[]): void {
+    pending = null;
+    const before = get().selection;
+    if (before && selection && before.frameId !== selection.frameId) {
+      connections.send(before.frameId, "setSelectedElement", null);
+    }
+    if (get().condition.state) condition.set({ ...get().condition, state: "" });
+    // Values of the last element stay until the page has sent those of this one, so that no field flashes empty.
+    if (!selection) return set({ selection, evals: null, otherEvals: [], rules: [], classes: [] });
+    const [evals = null, ...otherEvals] = known ?? [];
+    set(known ? { selection, evals, otherEvals } : { selection });
+    if (known) inspection.readRules(selection);
+    else inspection.inspect();
+  }
+}

@@ -1,0 +1,86 @@
+/** Changes styles of the selected elements, in the way the app is styled. */
+import type { StylingFramework } from "@easel/protocol/changes";
+import type { ProcessedCssRule } from "@easel/protocol/css-rules";
+import type { Clock } from "../clock.ts";
+import { selectedIds, type StudioStore } from "../store.ts";
+import type { Changes } from "./changes.ts";
+import type { Project } from "./project.ts";
+
+/** Null removes a property. */
+export type Styles = Record<string, string | null>;
+
+export interface Styling {
+  apply(styles: Styles): void;
+  beginPreview(): StylePreview;
+  /** Tailwind if the app uses it; else where the element is already styled; else the app's stylesheets, if any. */
+  fittingFramework(rules: readonly ProcessedCssRule[]): StylingFramework;
+}
+
+/** Shows values in the page while a control is dragged, and writes the last one once. */
+export interface StylePreview {
+  /** Shows in the next frame. */
+  show(styles: Styles): void;
+  commit(): void;
+  cancel(): void;
+}
+
+interface StylingDependencies {
+  readonly store: StudioStore;
+  readonly changes: Changes;
+  readonly project: Pick<Project, "usesTailwind" | "usesStylesheets">;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+export function createStyling({ store, changes, project, clock, newId }: StylingDependencies): Styling {
+  return {
+    apply(styles) {
+      changes.makeTogether(selectedIds(store.getState()).map((codebaseId) => changeFor(codebaseId, styles)));
+    },
+    beginPreview() {
+      const targets = selectedIds(store.getState()).map((codebaseId) => ({ codebaseId, id: newId() }));
+      let latest: Styles | null = null;
+      let cancelFrame: (() => void) | null = null;
+      const changesFor = (styles: Styles) => {
+        return targets.map(({ codebaseId, id }) => ({ ...changeFor(codebaseId, styles), id }));
+      };
+      const stop = () => {
+        cancelFrame?.();
+        cancelFrame = null;
+      };
+      return {
+        show(styles) {
+          latest = styles;
+          cancelFrame ??= clock.onNextFrame(() => {
+            cancelFrame = null;
+            for (const change of changesFor(latest ?? styles)) changes.preview(change);
+          });
+        },
+        commit() {
+          stop();
+          if (latest) changes.makeTogether(changesFor(latest));
+        },
+        cancel() {
+          stop();
+          if (latest) for (const change of changesFor(latest)) changes.cancelPreview(change);
+        },
+      };
+    },
+    fittingFramework,
+  };
+
+  function changeFor(codebaseId: string, stylingChanges: Styles) {
+    const { condition, framework, rules } = store.getState();
+    const modifiers = [condition.breakpoint, condition.state].filter((modifier) => modifier !== "");
+    const stylingFramework = framework ?? fittingFramework(rules);
+    return { type: "STYLING" as const, changeFields: { codebaseId, stylingChanges, stylingFramework, modifiers } };
+  }
+
+  function fittingFramework(rules: readonly ProcessedCssRule[]): StylingFramework {
+    if (project.usesTailwind()) return "Tailwind";
+    const own = rules.filter(({ applied, allowChanges }) => applied && allowChanges);
+    if (own.some(({ source }) => source === "css" || source === "css-module")) return "CSS";
+    const hasOwnStyle = own.some(({ source, styles }) => source === "inline" && Object.keys(styles).length > 0);
+    return !hasOwnStyle && project.usesStylesheets() ? "CSS" : "Inline";
+  }
+}

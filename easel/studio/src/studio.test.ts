@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { navNode, openTestStudio, testId, WRITTEN } from "../testing/test-studio.ts";
+
+const TREE = [navNode(1, "main", [2, 3]), navNode(2, "h1", [], "Teapots"), navNode(3, "p", [], "Glazed")];
+
+async function openWithSelection(name: string) {
+  const editor = await openTestStudio(TREE);
+  const { store, selection } = editor.studio;
+  const nodes = [...(store.getState().frames[0]?.nodes ?? [])];
+  const key = nodes.find(([, node]) => node.name === name)?.[0] ?? "";
+  selection.select({ frameId: editor.frameId, keys: [key] });
+  await editor.advance(200);
+  return { ...editor, key };
+}
+
+test("a frame is ready once its page is initialized and has sent its tree", async () => {
+  const { studio } = await openTestStudio(TREE);
+  const [frame] = studio.store.getState().frames;
+  expect(frame?.status).toBe("ready");
+  expect(frame?.tops?.map(({ name }) => name)).toEqual(["main"]);
+});
+
+test("a page that never responds is reported as silent", async () => {
+  const { studio, advance } = await openTestStudio();
+  studio.frames.showPage(studio.store.getState().frames[0]?.id ?? "", "/elsewhere");
+  await advance(10_100);
+  expect(studio.store.getState().frames[0]?.status).toBe("silent");
+});
+
+test("selecting an element selects it in the page and reads its styles", async () => {
+  const { studio, calls, key } = await openWithSelection("h1");
+  expect(studio.store.getState()).toMatchObject({ selection: { keys: [key] }, evals: { display: "block" } });
+  const names = calls.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["setSelectedElement", "getCssEvals", "processRulesForSelectedElement"]),
+  );
+});
+
+test("an element selected in the page is selected in the studio with its styles", async () => {
+  const { studio, receive, frameId, key } = await openWithSelection("h1");
+  studio.selection.select(null);
+  await receive({ id: "SELECTED_ELEMENT_KEY", elementKey: key, cssEvals: { color: "red", parent: {} } });
+  expect(studio.store.getState()).toMatchObject({ selection: { frameId, keys: [key] }, evals: { color: "red" } });
+});
+
+test("a style change is shown in the page and written to the source", async () => {
+  const { studio, shownChanges, requests, respond } = await openWithSelection("h1");
+  studio.styling.apply({ color: "red" });
+  expect(shownChanges()).toEqual(["STYLING"]);
+  await respond(WRITTEN);
+  expect(requests).toMatchObject([
+    { path: expect.stringContaining("mutate/styling"), body: { reactElement: testId(2), styling: { color: "red" } } },
+  ]);
+});
+
+test("a refused style change leaves neither page nor ledger changed", async () => {
+  const { studio, shownChanges, respond } = await openWithSelection("h1");
+  studio.styling.apply({ color: "red" });
+  await respond({ error: { code: "COMPUTED", message: "The style comes from code." } }, 409);
+  expect(shownChanges()).toEqual(["STYLING", "UNDO of STYLING"]);
+  expect(studio.store.getState().ledger.entries).toEqual([]);
+  expect(studio.store.getState().toasts).toMatchObject([{ text: "The style comes from code." }]);
+});
+
+test("a style change is undone and redone in page and source", async () => {
+  const { studio, shownChanges, requests, respond } = await openWithSelection("h1");
+  studio.styling.apply({ color: "red" });
+  await respond(WRITTEN);
+  studio.changes.undo();
+  await respond(WRITTEN);
+  studio.changes.redo();
+  await respond(WRITTEN);
+  expect(shownChanges()).toEqual(["STYLING", "UNDO of STYLING", "REDO of STYLING"]);
+  const paths = requests.map(({ path }) => path.split("/").at(-1));
+  expect(paths).toEqual(["styling", "undoChangeToFiles", "redoChangeToFiles"]);
+});
+
+test("a dragged slider previews in every frame and is written once", async () => {
+  const { studio, shownChanges, requests, advance } = await openWithSelection("h1");
+  const preview = studio.styling.beginPreview();
+  for (const width of ["1px", "2px", "3px"]) {
+    preview.show({ width });
+    await advance(16);
+  }
+  expect(shownChanges()).toEqual(["STYLING", "STYLING", "STYLING"]);
+  expect(requests).toEqual([]);
+  preview.commit();
+  await advance(16);
+  expect(requests).toMatchObject([{ body: { styling: { width: "3px" } } }]);
+});
+
+test("a canceled slider is undone in the page and never written", async () => {
+  const { studio, shownChanges, requests, advance } = await openWithSelection("h1");
+  const preview = studio.styling.beginPreview();
+  preview.show({ width: "1px" });
+  await advance(16);
+  preview.cancel();
+  await advance(100);
+  expect(shownChanges()).toEqual(["STYLING", "UNDO of STYLING"]);
+  expect(requests).toEqual([]);
+});
+
+test("edited text of the page becomes a change", async () => {
+  const { receive, requests, key, advance } = await openWithSelection("h1");
+  await receive({ id: "EDITED_TEXT", data: { key, newText: "Cups", oldText: "Teapots" } });
+  await advance(16);
+  expect(requests).toMatchObject([{ body: { element: testId(2), newText: "Cups", oldText: "Teapots" } }]);
+});
+
+test("moving an element up moves it before its previous sibling", async () => {
+  const { studio, requests, advance } = await openWithSelection("p");
+  studio.elements.moveUp();
+  await advance(16);
+  expect(requests).toMatchObject([
+    { body: { elementToMove: testId(3), newContainerElement: testId(1), beforeElement: testId(2) } },
+  ]);
+});
+
+test("an element that was cut cannot be pasted into itself", async () => {
+  const { studio } = await openWithSelection("main");
+  studio.elements.cut();
+  studio.elements.paste();
+  expect(studio.store.getState().toasts).toMatchObject([{ text: "An element cannot be moved into itself." }]);
+});
+
+test("elements selected for an assistant are copied with each selection", async () => {
+  const { studio, copied, frameId, advance } = await openWithSelection("h1");
+  const stop = studio.assistantContext.start();
+  studio.mode.set("ai context");
+  const keys = [...(studio.store.getState().frames[0]?.nodes.keys() ?? [])];
+  studio.selection.select({ frameId, keys: [keys[0] ?? ""] });
+  await advance(16);
+  expect(copied).toHaveLength(1);
+  studio.mode.set("edit");
+  expect(studio.store.getState().contextElements).toEqual([]);
+  stop();
+});
+
+test("the layout is saved and restored", async () => {
+  const { studio } = await openTestStudio();
+  const stop = studio.layout.startSaving();
+  studio.layout.set({ leftWidth: 300 });
+  studio.layout.setTheme("dark");
+  stop();
+  studio.layout.set({ leftWidth: 240 });
+  studio.layout.restore();
+  expect(studio.store.getState()).toMatchObject({ theme: "dark", layout: { leftWidth: 300 } });
+});
+
+test("two studios share no state", async () => {
+  const [one, other] = [await openTestStudio(), await openTestStudio()];
+  one.studio.toasts.show("Hello");
+  expect(other.studio.store.getState().toasts).toEqual([]);
+});

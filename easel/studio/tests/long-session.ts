@@ -1,0 +1,150 @@
+/** What a designer does, step by step: each by hand, as a person would. */
+import { type FrameLocator, type Locator, test as base } from "@playwright/test";
+import { expect, type Studio } from "./studio.ts";
+
+export async function typeText({ page, pick, inspector }: Studio, target: Locator, tag: string, text: string) {
+  await pick(target);
+  await expect(inspector.getByRole("heading", { name: tag, exact: true })).toBeVisible();
+  await target.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+export async function setStyle({ inspector }: Studio, name: string, value: string) {
+  const field = inspector.getByRole("textbox", { name, exact: true });
+  await expect(field).not.toHaveValue("");
+  await field.fill(value);
+  await field.press("Enter");
+}
+
+export async function setCondition({ inspector }: Studio, width: string, state: string) {
+  await inspector.getByLabel("Breakpoint").selectOption(width);
+  await inspector.getByLabel("State").selectOption(state);
+}
+
+export async function setTag({ inspector }: Studio, name: string) {
+  const field = inspector.getByRole("textbox", { name: "Tag" });
+  await field.fill(name);
+  await field.press("Enter");
+}
+
+/** Typed or chosen, whatever the inspector has for it. */
+export async function setProp({ inspector }: Studio, name: string, value: string) {
+  const field = inspector.getByRole("region", { name: "Props" }).getByLabel(name, { exact: true });
+  if ((await field.evaluate((element) => element.tagName)) === "SELECT") return field.selectOption(value);
+  await field.fill(value);
+  return field.press("Enter");
+}
+
+/** Selects what is pointed at, and goes out of it step by step: the first of the names is what was pointed at. */
+export async function pickOuter({ page, pick, inspector }: Studio, target: Locator, names: readonly string[]) {
+  const heading = inspector.getByRole("heading", { level: 2 }).first();
+  const [first = "", ...others] = names;
+  // A page that is still being laid out has something else at that place a moment later.
+  await expect(async () => {
+    await pick(target);
+    await expect(heading).toHaveText(first, { timeout: 5_000 });
+  }).toPass();
+  for (const name of others) {
+    // The first one may only have ended what a second press has begun.
+    await expect(async () => {
+      await page.keyboard.press("Escape");
+      await expect(heading).toHaveText(name, { timeout: 5_000 });
+    }).toPass();
+  }
+}
+
+/** Found by what the layers say of them. */
+export async function pickLayers({ page, layers, inspector }: Studio, search: string, names: readonly string[]) {
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("searchbox", { name: "Search layers" }).fill(search);
+  for (const [index, name] of names.entries()) {
+    await layers
+      .getByRole("treeitem", { name })
+      .first()
+      .click(index === 0 ? {} : { modifiers: ["ControlOrMeta"] });
+  }
+  if (names.length > 1)
+    await expect(inspector.getByRole("heading", { name: `${names.length} elements` })).toBeVisible();
+}
+
+/** One layer dropped onto another, both found by the search: near its upper edge before it, in its middle into it, near its lower edge behind it. */
+export async function dragLayer({ page, layers }: Studio, search: string, name: string, target: string, y: number) {
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("searchbox", { name: "Search layers" }).fill(search);
+  await layers.getByRole("treeitem", { name }).dragTo(layers.getByRole("treeitem", { name: target }), {
+    targetPosition: { x: 40, y },
+  });
+}
+
+/** The same without letting go. Returns where the pointer is. */
+export async function holdLayer({ page, layers }: Studio, search: string, name: string, target: string, y: number) {
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("searchbox", { name: "Search layers" }).fill(search);
+  await layers.getByRole("treeitem", { name }).hover();
+  await page.mouse.down();
+  const box = await layers.getByRole("treeitem", { name: target }).boundingBox();
+  if (!box) throw new Error(`${target} is not there.`);
+  const place = { x: box.x + 40, y: box.y + y };
+  await page.mouse.move(place.x, place.y, { steps: 4 });
+  return place;
+}
+
+export async function insertThing({ page }: Studio, name: string) {
+  await page.getByRole("tab", { name: "Insert" }).click();
+  await page.getByRole("searchbox", { name: "Search elements to insert" }).fill(name);
+  await page.getByRole("complementary", { name: "Left panel" }).getByRole("button", { name }).first().click();
+}
+
+export interface Step {
+  name: string;
+  act(): Promise<void>;
+  /** What the page must show, at once and when the source has it. */
+  shows(app: FrameLocator): Promise<void>;
+}
+
+/** Does one step after the other, takes all of them back, and does them again. `check` looks at the source in between. */
+export async function sitThrough(studio: Studio, steps: readonly Step[], check: () => Promise<void>): Promise<void> {
+  const { app, undo, redo, settled, files } = studio;
+  const before = await files();
+  for (const { name, act, shows } of steps) {
+    await base.step(name, async () => {
+      await act();
+      await shows(app);
+      await settled();
+      await shows(app);
+    });
+  }
+  const after = await files();
+  await check();
+  await expectAsFresh(studio);
+
+  await base.step("undo all", async () => {
+    for (const _ of steps) await undo();
+    await settled();
+    expect(await files()).toEqual(before);
+    await expectAsFresh(studio);
+  });
+  await base.step("redo all", async () => {
+    for (const _ of steps) await redo();
+    await settled();
+    expect(await files()).toEqual(after);
+    await expectAsFresh(studio);
+  });
+}
+
+/** After hot reloads and placeholders the page looks the same as one that is loaded now. */
+async function expectAsFresh({ app, page }: Studio): Promise<void> {
+  const fresh = await page.context().newPage();
+  await fresh.goto(new URL("/", page.url()).href);
+  await expect(fresh.locator("#root > *").first()).toBeVisible();
+  const expected = withoutCounters(await fresh.locator("#root").innerHTML());
+  await fresh.close();
+  await expect.poll(async () => withoutCounters(await app.locator("#root").innerHTML())).toBe(expected);
+}
+
+/** Radix numbers what it renders, counts on, and stops animations for a moment. */
+function withoutCounters(html: string): string {
+  return html.replaceAll(/radix-[^"\s]+/g, "radix").replaceAll(/ style="(?:animation-duration: 0s;)?"/g, "");
+}

@@ -1,0 +1,56 @@
+/** Reads everything about a node that the editor receives besides its position. */
+import type { Session } from "../session.ts";
+import { readClasses } from "./classes.ts";
+import { readLiteralChildren, readProps } from "./facts.ts";
+import type { Facts, Place } from "./place.ts";
+
+export interface FactsReader {
+  /** To be called before a report: the scopes may have changed. */
+  reset(): void;
+  read(place: Place): Facts;
+}
+
+export function createFactsReader({ lookups }: Session): FactsReader {
+  let scopes: Map<string, unknown> | null = null;
+  return {
+    reset() {
+      scopes = null;
+    },
+    read(place) {
+      const { element, fiber, codebaseId, name, isComponent } = place;
+      const given = fiber ? fiber.memoizedProps : element && attributesOf(element);
+      const props = typeof given === "object" && given !== null ? given : {};
+      const classList = (element ? place.classes : readClasses(classIn(props))).own;
+      const removable = lookups.elements[codebaseId]?.removableClasses;
+      return {
+        name,
+        tagName: element?.localName ?? "",
+        isComponent,
+        classList,
+        directlySetClassList: removable ? classList.filter((each) => removable.includes(each)) : NO_CLASSES,
+        props: readProps(props),
+        literalChildren: readLiteralChildren(props),
+        scope: (scopes ??= scopesById(lookups)).get(codebaseId),
+      };
+    },
+  };
+}
+
+const NO_CLASSES: string[] = [];
+
+function attributesOf(element: Element): object {
+  return Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
+}
+
+function classIn(props: object): string {
+  return "className" in props && typeof props.className === "string" ? props.className : "";
+}
+
+/** Of several scopes with the same id, the first one counts. */
+function scopesById(lookups: Session["lookups"]): Map<string, unknown> {
+  return new Map(
+    Object.values(lookups.scopes)
+      .reverse()
+      .flatMap((scope) => scope?.codebaseIds.map((id): [string, unknown] => [id, scope]) ?? []),
+  );
+}

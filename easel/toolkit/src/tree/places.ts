@@ -1,0 +1,34 @@
+/** Finds the place of an element or a component, and makes one where there is none yet. */
+import type { Fiber } from "../fibers.ts";
+import type { Session } from "../session.ts";
+import { Place } from "./place.ts";
+
+export interface Places {
+  make(element: Element | null): Place;
+  find(element: Element): Place | undefined;
+  ofElement(element: Element): Place;
+  ofComponent(fiber: Fiber): Place;
+}
+
+export function createPlaces(session: Session): Places {
+  const byElement = new WeakMap<Element, Place>();
+  const byFiber = new WeakMap<Fiber, Place>();
+  let count = 0;
+  const places: Places = {
+    make(element) {
+      count += 1;
+      const place = new Place(session, count, element);
+      if (element) byElement.set(element, place);
+      return place;
+    },
+    find: (element) => byElement.get(element),
+    ofElement: (element) => byElement.get(element) ?? places.make(element),
+    ofComponent(fiber) {
+      const known = byFiber.get(fiber) ?? (fiber.alternate ? byFiber.get(fiber.alternate) : undefined);
+      const place = known ?? places.make(null);
+      byFiber.set(fiber, place);
+      return place;
+    },
+  };
+  return places;
+}
