@@ -30,6 +30,7 @@ import { makeExamplePast } from "@contest/example-past/example-past";
 import type { Services } from "./services.ts";
 import { openSettings } from "./site-settings/site-settings.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { closeUnusedConnections } from "./http/unused-connections.ts";
 import { serveFeatures, servePages } from "./features.ts";
 import { createTasks } from "./tasks.ts";
 
@@ -97,6 +98,7 @@ export async function createApp({
   // Before the server waits for its connections to end: these never would by themselves.
   http.addHook("preClose", () => live.close());
 
+  closeUnusedConnections(http);
   http.setErrorHandler(sendError);
   ignoreExpectHeader(http);
   sendSecurityHeaders(http, headers, foreignSources(configuration));
