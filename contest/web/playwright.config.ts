@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
-import { isToolkitOn } from "./tests/toolkit.ts";
+import { isToolkitOn } from "./tests/easel-dev-server.ts";
 
 /** Each has a server of its own. They come first: at the end the long one would leave a core idle. */
 const ON_THEIR_OWN = /(admin|components)\.spec\.ts$/;

@@ -24,10 +24,10 @@ const TOGETHER = {
   react: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /** Of nearly every page. */
   parts:
-    /(design[\\/](counted|focus|narrow-page|page-heading|use-in-browser|drawings[\\/](crayon|flower|ink))|rules[\\/]src[\\/]((accounts|images|submissions)[\\/]limits|subscriptions[\\/]plans))\.tsx?$/,
+    /(design[\\/](format-count|focus|narrow-page|page-heading|use-in-browser|illustrations[\\/](crayon|flower|ink))|rules[\\/]src[\\/]((accounts|images|submissions)[\\/]limits|subscriptions[\\/]plans))\.tsx?$/,
   /** Of every page with works on it. */
   works:
-    /(api[\\/]live|submissions[\\/]kinds|design[\\/](artist-name|artwork|avatar|badge|card|empty-state|matted-work|skeleton|table|drawings[\\/]empties))\.tsx?$/,
+    /(api[\\/]live-tallies|submissions[\\/]kinds|design[\\/](artist-name|submission-image|avatar|badge|card|empty-state|matted-submission|skeleton|table|illustrations[\\/]empty-states))\.tsx?$/,
   /** Of every page where something is chosen or filled in. */
   forms:
     /design[\\/](field|form|tab-list)\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(check|eye|eye-off)\.))/,

@@ -6,7 +6,7 @@ import { readFirstData } from "./api/first-data.ts";
 import { watchSession } from "./session/session.ts";
 import { App } from "./shell/app.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
-import { repeatEarlyPress } from "./shell/early-press.ts";
+import { repeatEarlyPress } from "./shell/replay-early-clicks.ts";
 import { preloadPage } from "./shell/screens.tsx";
 import { reportSignInResult } from "./shell/sign-in-result.ts";
 import { takeFirstData } from "./shell/take-first-data.ts";

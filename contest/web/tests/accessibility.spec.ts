@@ -1,7 +1,7 @@
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
 import type { Page } from "@playwright/test";
-import { ADMINISTRATOR } from "./server.ts";
-import { expect, expectAccessible, haveAccount, signIn, test } from "./site.ts";
+import { ADMINISTRATOR } from "./test-server.ts";
+import { expect, expectAccessible, haveAccount, signIn, test } from "./fixtures.ts";
 
 const MEMBERS_ONLY = ["/profile", "/notices", "/admin"];
 const PUBLIC = PAGES.map(({ path }) => path).filter((path) => !MEMBERS_ONLY.includes(path));

@@ -1,8 +1,8 @@
 import { ADMIN_AREAS } from "@contest/contract/pages";
 import type { Page } from "@playwright/test";
-import { ownId, payWith } from "./paying.ts";
-import { ADMINISTRATOR, type Server, startServer } from "./server.ts";
-import { expect, expectAccessible, expectToast, haveAccount, type Person, signIn, test as base } from "./site.ts";
+import { ownId, payWith } from "./checkout.ts";
+import { ADMINISTRATOR, type Server, startServer } from "./test-server.ts";
+import { expect, expectAccessible, expectToast, haveAccount, type Person, signIn, test as base } from "./fixtures.ts";
 
 /** A site of its own: what waits for somebody is only what happens here. */
 const test = base.extend<object, { server: Server }>({

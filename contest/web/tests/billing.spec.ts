@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
-import { FAILING_LATER_CARD, GOOD_CARD, ownId, payWith } from "./paying.ts";
-import { startServer } from "./server.ts";
+import { FAILING_LATER_CARD, GOOD_CARD, ownId, payWith } from "./checkout.ts";
+import { startServer } from "./test-server.ts";
 import {
   BUILT,
   expect,
@@ -12,7 +12,7 @@ import {
   makePerson,
   openFirst,
   test,
-} from "./site.ts";
+} from "./fixtures.ts";
 
 const MONTH_SECONDS = 32 * 24 * 60 * 60;
 

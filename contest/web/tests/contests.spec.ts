@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Challenge } from "@contest/contract/contests";
 import type { Page } from "@playwright/test";
-import { BUILT, expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
+import { BUILT, expect, expectAccessible, expectToast, haveAccount, test } from "./fixtures.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const SECOND = 1000;

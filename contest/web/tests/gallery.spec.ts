@@ -2,8 +2,18 @@ import type { Submission } from "@contest/contract/submissions";
 import type { Locator, Page } from "@playwright/test";
 import { randomInt, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { Server } from "./server.ts";
-import { BUILT, expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, signIn, test } from "./site.ts";
+import type { Server } from "./test-server.ts";
+import {
+  BUILT,
+  expect,
+  expectAccessible,
+  expectToast,
+  haveAccount,
+  LONG,
+  makePerson,
+  signIn,
+  test,
+} from "./fixtures.ts";
 
 /** Hands in a work of one color as the member who is signed in there. */
 async function handIn(page: Page, width = 600, height = 800): Promise<Submission> {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { Server } from "./server.ts";
-import { BUILT, expect, expectAccessible, haveAccount, holdBack, makePerson, test } from "./site.ts";
+import type { Server } from "./test-server.ts";
+import { BUILT, expect, expectAccessible, haveAccount, holdBack, makePerson, test } from "./fixtures.ts";
 
 /** A work of a new member, handed in at a time; the picture's file is not there, as after a disaster. */
 async function hangWork(server: Server, at: string, score: number): Promise<string> {

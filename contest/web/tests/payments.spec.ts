@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { creditsLeft, DECLINED_CARD, ownId, payWith } from "./paying.ts";
-import { expect, expectAccessible, expectToast, haveAccount, LONG, openFirst, test } from "./site.ts";
+import { creditsLeft, DECLINED_CARD, ownId, payWith } from "./checkout.ts";
+import { expect, expectAccessible, expectToast, haveAccount, LONG, openFirst, test } from "./fixtures.ts";
 
 test("a member upgrades: declined, tried again, and the credits are added to the balance", async ({
   page,

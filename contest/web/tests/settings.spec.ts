@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { beSignedIn, expect, expectToast, haveAccount, makePerson, signIn, test } from "./site.ts";
+import { beSignedIn, expect, expectToast, haveAccount, makePerson, signIn, test } from "./fixtures.ts";
 
 test("a profile is saved and shown on the cover", async ({ page }) => {
   await haveAccount(page);

@@ -1,6 +1,6 @@
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
 import { gzipSync } from "node:zlib";
-import { BUILT, expect, expectToast, haveAccount, holdBack, test } from "./site.ts";
+import { BUILT, expect, expectToast, haveAccount, holdBack, test } from "./fixtures.ts";
 
 const HEADER = ["Home", "Gallery", "Leaderboard", "Rewards", "Pricing"];
 

@@ -3,7 +3,7 @@ import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
 import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
+import { expect, expectAccessible, expectToast, haveAccount, test } from "./fixtures.ts";
 
 test("the FAQ has ten questions, and they open and close by keyboard", async ({ page }) => {
   await page.goto("/faq");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, openFirst, test } from "./site.ts";
+import { expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, openFirst, test } from "./fixtures.ts";
 
 /** A photo as a phone takes it; each is another one. */
 async function photo(

@@ -4,7 +4,7 @@ import { failureMessage } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { ButtonLink } from "../design/button.tsx";
-import { EnvelopeDrawing } from "../design/drawings/envelope.tsx";
+import { EnvelopeDrawing } from "../design/illustrations/envelope.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 import { Spinner } from "../design/spinner.tsx";
 import { refreshSession } from "../session/session.ts";

@@ -2,7 +2,7 @@ import { EMAIL_MAX } from "@contest/rules/accounts/limits";
 import { useState } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { EnvelopeDrawing } from "../design/drawings/envelope.tsx";
+import { EnvelopeDrawing } from "../design/illustrations/envelope.tsx";
 import { TextField } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { SunMark } from "../design/drawings/sun-mark.tsx";
+import { SunMark } from "../design/illustrations/sun-mark.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 import { showToast } from "../design/toast-store.ts";

@@ -1,7 +1,7 @@
 import { BADGES } from "@contest/rules/badges/badges";
 import { failureMessage } from "../api/failure.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { StickersDrawing } from "../design/drawings/empties.tsx";
+import { StickersDrawing } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";

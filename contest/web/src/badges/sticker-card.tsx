@@ -1,5 +1,5 @@
 import type { BadgeRule } from "@contest/rules/badges/badges";
-import { Sticker } from "../design/drawings/stickers.tsx";
+import { Sticker } from "../design/illustrations/stickers.tsx";
 import { formatDay } from "../design/format-date.ts";
 
 /** Stuck on by hand, so none is straight. */

@@ -1,6 +1,6 @@
 import { CHAT_HOURS } from "@contest/rules/contact/hours";
 import { Button } from "../design/button.tsx";
-import { ChatDrawing } from "./chat-drawing.tsx";
+import { ChatDrawing } from "./chat-illustration.tsx";
 import { type ChatHours, useChatHours } from "./use-chat-hours.ts";
 
 export function ChatCard({ onStart }: { onStart: () => void }) {

@@ -11,7 +11,7 @@ import { Notice } from "../design/notice.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { useSession } from "../session/session.ts";
 import { ChatNotice } from "./chat-notice.tsx";
-import { StampDrawing } from "./stamp-drawing.tsx";
+import { StampDrawing } from "./stamp-illustration.tsx";
 
 interface ContactFormProps {
   subject: RefObject<HTMLInputElement | null>;

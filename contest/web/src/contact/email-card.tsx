@@ -1,6 +1,6 @@
 import { ANSWER_WITHIN_HOURS } from "@contest/rules/contact/hours";
 import { useConfig } from "../api/use-config.ts";
-import { EnvelopeDrawing } from "../design/drawings/envelope.tsx";
+import { EnvelopeDrawing } from "../design/illustrations/envelope.tsx";
 
 export function EmailCard() {
   const email = useConfig()?.supportEmail;

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../design/button.tsx";
-import { Crayon } from "../design/drawings/crayon.tsx";
-import { Ink } from "../design/drawings/ink.tsx";
+import { Crayon } from "../design/illustrations/crayon.tsx";
+import { Ink } from "../design/illustrations/ink.tsx";
 
 /** One is picked already. */
 const CRAYONS = [

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { Badge } from "../design/badge.tsx";
 import { ContestActions } from "./contest-actions.tsx";
 import { Countdown } from "./countdown.tsx";
-import { refreshFeatured, spanOf } from "./featured-contest.ts";
-import { countView } from "./record-use.ts";
+import { refreshFeatured, spanOf } from "./use-featured-contest.ts";
+import { countView } from "./record-usage.ts";
 import { useServerNow } from "./use-server-now.ts";
 
 const EYEBROWS = { active: "Today's page", scheduled: "Coming up", ended: "Closed" } as const;

@@ -5,7 +5,7 @@ import { Dialog } from "../design/dialog.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { useSession } from "../session/session.ts";
-import { recordDownload } from "./record-use.ts";
+import { recordDownload } from "./record-usage.ts";
 
 interface DownloadDialogProps {
   contest: Challenge;

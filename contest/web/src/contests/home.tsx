@@ -6,7 +6,7 @@ import { CallToAction } from "./call-to-action.tsx";
 import { ContestFailure, ContestSkeleton } from "./contest-loading.tsx";
 import { ContestPanel } from "./contest-panel.tsx";
 import { FeatureCarousel } from "./feature-carousel.tsx";
-import { type Featured, useFeaturedContest } from "./featured-contest.ts";
+import { type Featured, useFeaturedContest } from "./use-featured-contest.ts";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { HowToParticipate } from "./how-to-participate.tsx";

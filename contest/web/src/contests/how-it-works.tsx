@@ -1,4 +1,4 @@
-import { PhotoDrawing, PrinterDrawing, RibbonDrawing } from "../design/drawings/steps.tsx";
+import { PhotoDrawing, PrinterDrawing, RibbonDrawing } from "../design/illustrations/steps.tsx";
 
 const STEPS = [
   {

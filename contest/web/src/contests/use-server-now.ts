@@ -1,6 +1,6 @@
 import { COUNTDOWN_TICK_MS } from "@contest/rules/contests/clock";
 import { useEffect, useState } from "react";
-import { serverNow } from "./featured-contest.ts";
+import { serverNow } from "./use-featured-contest.ts";
 
 /** The server's time, anew at every full second. Read from the clock each time, so a sleeping laptop wakes up right. */
 export function useServerNow(): number {

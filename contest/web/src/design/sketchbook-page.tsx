@@ -2,7 +2,7 @@ import type { Submission } from "@contest/contract/submissions";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay } from "./format-date.ts";
-import { MattedWork } from "./matted-work.tsx";
+import { MattedWork } from "./matted-submission.tsx";
 
 interface SketchbookPageProps {
   work: Submission;

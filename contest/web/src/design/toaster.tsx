@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { SunMark } from "./drawings/sun-mark.tsx";
+import { SunMark } from "./illustrations/sun-mark.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { dismissToast, type ShownToast, TOAST_DURATION, useToast } from "./toast-store.ts";
 

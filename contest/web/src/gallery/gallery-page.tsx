@@ -4,12 +4,12 @@ import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { useInBrowser } from "../design/use-in-browser.ts";
 import { GalleryToolbar } from "./gallery-toolbar.tsx";
-import { NothingFound } from "./nothing-found.tsx";
+import { NothingFound } from "./no-submissions.tsx";
 import { SampleWall } from "./sample-wall.tsx";
 import { FIRST_VIEW, readView, type Sort, type View, writeView } from "./view.ts";
 import { WallLoading } from "./wall-loading.tsx";
-import { loadFirst, useWorks, type Works } from "./works.ts";
-import { WorksWall } from "./works-wall.tsx";
+import { loadFirst, useWorks, type Works } from "./use-gallery.ts";
+import { WorksWall } from "./submissions-wall.tsx";
 
 const LargeView = lazy(() => import("./large-view.tsx").then((file) => ({ default: file.LargeView })));
 

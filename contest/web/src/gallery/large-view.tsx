@@ -9,10 +9,10 @@ import { focusPage } from "../design/focus.ts";
 import { CloseIcon } from "../design/icons.tsx";
 import { isLayer } from "../design/layer.ts";
 import { Spinner } from "../design/spinner.tsx";
-import { LargeWork } from "./large-work.tsx";
+import { LargeWork } from "./large-submission.tsx";
 import { type View, writeView } from "./view.ts";
-import { loadMore, type Works } from "./works.ts";
-import { describe, titleOf } from "./words.ts";
+import { loadMore, type Works } from "./use-gallery.ts";
+import { describe, titleOf } from "../design/submission-texts.ts";
 
 interface LargeViewProps {
   view: View;

@@ -9,7 +9,7 @@ import { SelectField, TextArea } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { Notice } from "../design/notice.tsx";
 import { showToast } from "../design/toast-store.ts";
-import { titleOf } from "./words.ts";
+import { titleOf } from "../design/submission-texts.ts";
 
 type Reason = (typeof REPORT_REASONS)[number];
 

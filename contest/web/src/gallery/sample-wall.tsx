@@ -1,9 +1,9 @@
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
-import { Drop } from "./drop.tsx";
+import { Drop } from "../design/illustrations/paint-drop.tsx";
 import { type Sample, SAMPLES, SampleDrawing } from "./samples.tsx";
 import { Wall } from "./wall.tsx";
-import { Caption, MAT } from "./work-card.tsx";
+import { Caption, MAT } from "./submission-card.tsx";
 
 /** What hangs while the real works cannot be fetched. It says so, and cannot be voted for. */
 export function SampleWall({ onRetry }: { onRetry: () => void }) {

@@ -1,8 +1,8 @@
 /** Twenty works of nobody, drawn by hand in code: seven sheets, each colored in several ways. */
 import type { ReactNode } from "react";
-import { Flower } from "../design/drawings/flower.tsx";
-import { Ink } from "../design/drawings/ink.tsx";
-import { CAPTION_REM } from "./work-card.tsx";
+import { Flower } from "../design/illustrations/flower.tsx";
+import { Ink } from "../design/illustrations/ink.tsx";
+import { CAPTION_REM } from "./submission-card.tsx";
 
 /** Paints, in the order in which a sheet uses them. */
 type Paints = readonly [string, string, string];

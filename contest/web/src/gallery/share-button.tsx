@@ -3,7 +3,7 @@ import { Check, Link, Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { IconButton } from "../design/button.tsx";
 import { canShare, copyLink, shareNatively } from "./share.ts";
-import { titleOf } from "./words.ts";
+import { titleOf } from "../design/submission-texts.ts";
 
 const loadMenu = () => import("../design/menu.tsx");
 const Menu = lazy(() => loadMenu().then((file) => ({ default: file.Menu })));

@@ -1,6 +1,6 @@
 import type { Submission } from "@contest/contract/submissions";
 import { showToast } from "../design/toast-store.ts";
-import { titleOf } from "./words.ts";
+import { titleOf } from "../design/submission-texts.ts";
 
 /** Where others find this work: on the wall, brought into sight. */
 function addressOf({ id }: Submission): string {

@@ -1,14 +1,14 @@
 import type { Submission } from "@contest/contract/submissions";
 import { useState } from "react";
-import { counted } from "../design/counted.ts";
+import { counted } from "../design/format-count.ts";
 import { showToast } from "../design/toast-store.ts";
 import { useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
-import { Drop } from "./drop.tsx";
-import { MovingCount } from "./moving-count.tsx";
-import { ALREADY_VOTED, refusalOf, SIGN_IN_TO_VOTE, VOTE_RECORDED, VOTING_CLOSED } from "./vote-words.ts";
+import { Drop } from "../design/illustrations/paint-drop.tsx";
+import { MovingCount } from "./rolling-count.tsx";
+import { ALREADY_VOTED, refusalOf, SIGN_IN_TO_VOTE, VOTE_RECORDED, VOTING_CLOSED } from "./vote-toasts.ts";
 import { castVote, useStanding } from "./votes.ts";
-import { titleOf } from "./words.ts";
+import { titleOf } from "../design/submission-texts.ts";
 
 interface VoteButtonProps {
   work: Submission;

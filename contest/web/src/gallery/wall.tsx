@@ -1,7 +1,7 @@
 import { columnsFor, layOutWall, itemsBetween } from "@contest/rules/gallery/wall-layout";
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { type Reach, useReach } from "./use-reach.ts";
-import { useSight } from "./use-sight.ts";
+import { type Reach, useReach } from "./use-scroll-to.ts";
+import { useSight } from "./use-scroll-position.ts";
 
 export interface WallItem {
   id: string;

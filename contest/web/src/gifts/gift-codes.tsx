@@ -7,7 +7,7 @@ import { Badge } from "../design/badge.tsx";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { CopyableCode } from "../design/copyable-code.tsx";
-import { counted } from "../design/counted.ts";
+import { counted } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";

@@ -3,7 +3,7 @@ import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { keepSubscription } from "../api/use-subscription.ts";
-import { counted } from "../design/counted.ts";
+import { counted } from "../design/format-count.ts";
 import { TextField } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { showToast } from "../design/toast-store.ts";

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/artwork.tsx";
-import { counted } from "../design/counted.ts";
+import { Artwork } from "../design/submission-image.tsx";
+import { counted } from "../design/format-count.ts";
 import { formatSiteDay, formatSiteMonth } from "../design/format-date.ts";
 
 const TITLES = { week: "Champions of past weeks", month: "Champions of past months" };

@@ -3,18 +3,18 @@ import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { EmptyPodiumDrawing } from "../design/drawings/empties.tsx";
+import { EmptyPodiumDrawing } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { SelectField } from "../design/field.tsx";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { TabList } from "../design/tab-list.tsx";
-import { type Board, type Question, useBoard } from "./board.ts";
+import { type Board, type Question, useBoard } from "./use-leaderboard.ts";
 import { Champions } from "./champions.tsx";
 import { Podium } from "./podium.tsx";
 import { RankingTable } from "./ranking-table.tsx";
-import { ageWords, FOOTNOTES, TABLE_TITLES, TABS, TYPES } from "./words.ts";
+import { ageWords, FOOTNOTES, TABLE_TITLES, TABS, TYPES } from "./labels.ts";
 
 const FIRST: Question = { period: "current", age: "any", type: "any" };
 

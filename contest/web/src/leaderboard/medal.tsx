@@ -1,4 +1,4 @@
-import { Ink } from "../design/drawings/ink.tsx";
+import { Ink } from "../design/illustrations/ink.tsx";
 
 const METALS = ["fill-marigold", "fill-line", "fill-blush"];
 

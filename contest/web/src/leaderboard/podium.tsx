@@ -2,11 +2,11 @@ import type { ResponsiveImage } from "@contest/contract/images";
 import type { LeaderboardEntry } from "@contest/contract/leaderboard";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/artwork.tsx";
+import { Artwork } from "../design/submission-image.tsx";
 import { Avatar } from "../design/avatar.tsx";
 import { Badge } from "../design/badge.tsx";
 import { Medal } from "./medal.tsx";
-import { ageWords, describeEntry, TYPES } from "./words.ts";
+import { ageWords, describeEntry, TYPES } from "./labels.ts";
 
 const PLACES = ["1st Place", "2nd Place", "3rd Place"];
 /** The first stands in the middle and highest; on a phone they come one below the other, in their order. */

@@ -6,7 +6,7 @@ import { formatDay } from "../design/format-date.ts";
 import { Table, TableCell } from "../design/table.tsx";
 import { Thumbnail } from "../design/thumbnail.tsx";
 import { Medal } from "./medal.tsx";
-import { describeEntry } from "./words.ts";
+import { describeEntry } from "./labels.ts";
 
 interface RankingTableProps {
   title: string;

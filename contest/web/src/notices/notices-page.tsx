@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { EnvelopeDrawing } from "../design/drawings/envelope.tsx";
+import { EnvelopeDrawing } from "../design/illustrations/envelope.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { formatMoment } from "../design/format-date.ts";
 import { Notice as Message } from "../design/notice.tsx";

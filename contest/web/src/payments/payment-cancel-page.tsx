@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { forgetSessionId } from "../api/checkout.ts";
 import { ButtonLink } from "../design/button.tsx";
-import { ReceiptDrawing } from "../design/drawings/empties.tsx";
+import { ReceiptDrawing } from "../design/illustrations/empty-states.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 
 export function PaymentCancelPage() {

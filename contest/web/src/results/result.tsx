@@ -2,15 +2,15 @@ import { RESULT_PAGE } from "@contest/contract/pages";
 import type { ShownSubmission } from "@contest/contract/results";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/artwork.tsx";
+import { Artwork } from "../design/submission-image.tsx";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
-import { counted } from "../design/counted.ts";
+import { counted } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { PageHeading } from "../design/page-heading.tsx";
-import { StandingsTable } from "./standings-table.tsx";
+import { StandingsTable } from "../design/standings-table.tsx";
 import type { ResultThere } from "./use-result.ts";
-import { describeWork } from "./words.ts";
+import { describeWork } from "./labels.ts";
 
 export function Result({ result, works, more }: Omit<ResultThere, "status">) {
   const winner = works.find(({ isWinner }) => isWinner);

@@ -6,16 +6,16 @@ import { failureMessage } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/artwork.tsx";
+import { Artwork } from "../design/submission-image.tsx";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { counted } from "../design/counted.ts";
-import { EmptyPodiumDrawing } from "../design/drawings/empties.tsx";
+import { counted } from "../design/format-count.ts";
+import { EmptyPodiumDrawing } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { formatDay } from "../design/format-date.ts";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { describeWork } from "./words.ts";
+import { describeWork } from "./labels.ts";
 
 export function WinnersPage() {
   return (

@@ -3,17 +3,17 @@ import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
 import { AccountNotices } from "./account-notices.tsx";
-import { Arrival } from "./arrival.tsx";
-import { BadgeNews } from "./badge-news.tsx";
+import { Arrival } from "../design/page-title.tsx";
+import { BadgeNews } from "./new-badges.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Guarded } from "./guarded.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
-import { PaidReturn } from "./paid-return.tsx";
+import { PaidReturn } from "./resume-paid-submission.tsx";
 import { MANY_SCREENS, NotFoundPage, SCREENS } from "./screens.tsx";
-import { SignInDialog } from "./sign-in-dialog.tsx";
-import { SubmitDialog } from "./submit-dialog.tsx";
+import { SignInDialog } from "./lazy-auth-dialog.tsx";
+import { SubmitDialog } from "./lazy-submit-dialog.tsx";
 import { developmentRoutes } from "./development.tsx";
 
 export function App() {

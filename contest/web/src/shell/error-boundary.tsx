@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { Button } from "../design/button.tsx";
-import { BrokenCrayonDrawing } from "../design/drawings/trouble.tsx";
+import { BrokenCrayonDrawing } from "../design/illustrations/errors.tsx";
 
 interface ErrorBoundaryState {
   error: unknown;

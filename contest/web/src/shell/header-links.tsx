@@ -6,7 +6,7 @@ import { showToast } from "../design/toast-store.ts";
 import { signOut, useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { SCREENS } from "./screens.tsx";
-import { preloadSignIn } from "./sign-in-dialog.tsx";
+import { preloadSignIn } from "./lazy-auth-dialog.tsx";
 
 type HeaderPath = "/" | "/gallery" | "/leaderboard" | "/rewards" | "/pricing" | "/admin" | "/profile";
 

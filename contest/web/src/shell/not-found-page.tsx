@@ -1,7 +1,7 @@
 import { NOT_FOUND_PAGE } from "@contest/contract/pages";
 import { ButtonLink } from "../design/button.tsx";
-import { WanderingLineDrawing } from "../design/drawings/trouble.tsx";
-import { Arrival } from "./arrival.tsx";
+import { WanderingLineDrawing } from "../design/illustrations/errors.tsx";
+import { Arrival } from "../design/page-title.tsx";
 
 export function NotFoundPage() {
   return (

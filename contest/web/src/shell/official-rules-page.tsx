@@ -1,4 +1,4 @@
-import { DrawingWinners } from "../drawings/drawing-winners.tsx";
+import { DrawingWinners } from "../prize-draws/prize-draw-winners.tsx";
 import { OfficialRules } from "../static-pages/official-rules.tsx";
 
 export function OfficialRulesPage() {

@@ -3,10 +3,10 @@ import { AccountSettings } from "../accounts/settings/account-settings.tsx";
 import { ProfileInformation } from "../accounts/settings/profile-information.tsx";
 import { Achievements } from "../badges/achievements.tsx";
 import { GiftCodes } from "../gifts/gift-codes.tsx";
-import { Profile } from "../profile/profile.tsx";
-import { DateFormats } from "../profile/settings/date-formats.tsx";
-import { NotificationPreferences } from "../profile/settings/notification-preferences.tsx";
-import { PrivacySettings } from "../profile/settings/privacy-settings.tsx";
+import { Profile } from "../profiles/profile.tsx";
+import { DateFormats } from "../profiles/settings/date-formats.tsx";
+import { NotificationPreferences } from "../profiles/settings/notification-preferences.tsx";
+import { PrivacySettings } from "../profiles/settings/privacy-settings.tsx";
 import { useSession } from "../session/session.ts";
 import { SubscriptionManagement } from "../subscriptions/subscription-management.tsx";
 

@@ -21,7 +21,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
   "/leaderboard": screen(() => import("../leaderboard/leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
   "/winners": screen(() => import("../results/winners-page.tsx").then((file) => file.WinnersPage)),
-  "/drawings": screen(() => import("../drawings/drawings-page.tsx").then((file) => file.DrawingsPage)),
+  "/drawings": screen(() => import("../prize-draws/prize-draws-page.tsx").then((file) => file.DrawingsPage)),
   "/official-rules": screen(() => import("./official-rules-page.tsx").then((file) => file.OfficialRulesPage)),
   "/rewards": screen(() => import("../static-pages/rewards-page.tsx").then((file) => file.RewardsPage)),
   "/pricing": screen(() => import("./pricing-page.tsx").then((file) => file.PricingPage)),
@@ -49,9 +49,15 @@ export const SCREENS: Record<PagePath, Screen> = {
 
 /** Not one page each but as many as there are artists, results or months, so they have no place in the list. */
 export const MANY_SCREENS: readonly { path: string; screen: Screen }[] = [
-  { path: ARTIST_PAGE.path, screen: screen(() => import("./artists-page.tsx").then((file) => file.ArtistsPage)) },
-  { path: RESULT_PAGE.path, screen: screen(() => import("./results-page.tsx").then((file) => file.ResultsPage)) },
-  { path: DRAWING_PAGE.path, screen: screen(() => import("./drawing-page.tsx").then((file) => file.DrawingPage)) },
+  { path: ARTIST_PAGE.path, screen: screen(() => import("./artist-page.tsx").then((file) => file.ArtistsPage)) },
+  {
+    path: RESULT_PAGE.path,
+    screen: screen(() => import("../results/result-page.tsx").then((file) => file.ResultsPage)),
+  },
+  {
+    path: DRAWING_PAGE.path,
+    screen: screen(() => import("../prize-draws/prize-draw-page.tsx").then((file) => file.DrawingPage)),
+  },
 ];
 
 /** Fetches the code of the page at an address, if there is such a page. */

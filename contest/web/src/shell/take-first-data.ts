@@ -1,6 +1,6 @@
 import { type FirstData, keepFirstData } from "../api/first-data.ts";
-import { takeFeatured } from "../contests/featured-contest.ts";
-import { takeRecent } from "../submissions/recent.ts";
+import { takeFeatured } from "../contests/use-featured-contest.ts";
+import { takeRecent } from "../submissions/use-recent-submissions.ts";
 
 /** Hands what came with a page to those who show it. Those whose code comes later look for it themselves. */
 export function takeFirstData(first: FirstData): void {

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../design/button.tsx";
 import { DayWithUs } from "./day-with-us.tsx";
-import { JarDrawing, TwoCrayonsDrawing } from "./drawings/about.tsx";
-import { TableScene } from "./drawings/table-scene.tsx";
+import { JarDrawing, TwoCrayonsDrawing } from "./illustrations/about.tsx";
+import { TableScene } from "./illustrations/table-scene.tsx";
 
 /** `donated` is part of another feature. */
 export function About({ donated }: { donated: ReactNode }) {

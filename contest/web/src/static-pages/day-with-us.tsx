@@ -1,6 +1,6 @@
 import { RESULT_HOURS, SUBMIT_WITHIN_HOURS } from "@contest/rules/submissions/limits";
-import { PhotoDrawing, RibbonDrawing } from "../design/drawings/steps.tsx";
-import { ColoringDrawing, SunriseDrawing, VoteDrawing } from "./drawings/day.tsx";
+import { PhotoDrawing, RibbonDrawing } from "../design/illustrations/steps.tsx";
+import { ColoringDrawing, SunriseDrawing, VoteDrawing } from "./illustrations/day.tsx";
 
 const HOURS = [
   {

@@ -1,8 +1,8 @@
 import { ButtonLink } from "../design/button.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
-import { ANSWERS } from "./answers.tsx";
-import { AskingDrawing } from "./drawings/asking.tsx";
-import { Questions } from "./questions.tsx";
+import { ANSWERS } from "./faq-answers.tsx";
+import { AskingDrawing } from "./illustrations/asking.tsx";
+import { Questions } from "./faq-questions.tsx";
 
 export function FaqPage() {
   return (

@@ -1,8 +1,8 @@
 import { REWARD_BADGES } from "@contest/rules/badges/badges";
 import { ButtonLink } from "../design/button.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
-import { CashDrawings } from "./cash-drawings.tsx";
-import { Sticker } from "../design/drawings/stickers.tsx";
+import { CashDrawings } from "./cash-prize-draws.tsx";
+import { Sticker } from "../design/illustrations/stickers.tsx";
 import { HowRewardsWork } from "./how-rewards-work.tsx";
 import { TierRewards } from "./tier-rewards.tsx";
 

@@ -1,6 +1,6 @@
 import { LongText } from "./long-text.tsx";
-import { TERMS_OF_THE_CONTEST } from "./terms-of-the-contest.tsx";
-import { TERMS_OF_THE_ACCOUNT } from "./terms-of-the-account.tsx";
+import { TERMS_OF_THE_CONTEST } from "./terms-contest.tsx";
+import { TERMS_OF_THE_ACCOUNT } from "./terms-account.tsx";
 
 const UPDATED = "2026-11-15";
 const SECTIONS = [...TERMS_OF_THE_CONTEST, ...TERMS_OF_THE_ACCOUNT];

@@ -1,5 +1,5 @@
 import { dollars, type Plan, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
-import { weightWords } from "./words.ts";
+import { weightWords } from "./labels.ts";
 
 const ROWS: readonly { label: string; of: (plan: Plan) => string | readonly string[] }[] = [
   { label: "Submissions", of: ({ unlimited, submissions }) => (unlimited ? "Unlimited" : `${submissions} a month`) },

@@ -1,6 +1,6 @@
 import type { Subscription } from "@contest/contract/subscriptions";
 import { ConfirmDialog } from "../design/confirm-dialog.tsx";
-import { SendingProgress } from "./sending-progress.tsx";
+import { SendingProgress } from "./upload-progress.tsx";
 
 interface ConfirmSubmissionProps {
   /** What the server said about credits; null while there is nothing to confirm. */

@@ -1,10 +1,10 @@
 import type { Submission } from "@contest/contract/submissions";
 import { Link } from "react-router";
-import { EmptyFramesDrawing } from "../design/drawings/empties.tsx";
+import { EmptyFramesDrawing } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { MattedWork } from "../design/matted-work.tsx";
+import { MattedWork } from "../design/matted-submission.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { useRecent } from "./recent.ts";
+import { useRecent } from "./use-recent-submissions.ts";
 
 /** What was handed in last, four side by side (two on a phone). */
 export function RecentSubmissions() {

@@ -11,10 +11,10 @@ import { ConfirmSubmission } from "./confirm-submission.tsx";
 import { type Draft, newDraft, readDraft, writeDraft } from "./draft.ts";
 import { OutOfSubmissions } from "./out-of-submissions.tsx";
 import { PhotoTips } from "./photo-tips.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "./image-field.tsx";
 import { askForCredit, isOutOfSubmissions, submitWork } from "./submit.ts";
 import { useUpload } from "./use-upload.ts";
-import { WorkFields } from "./work-fields.tsx";
+import { WorkFields } from "./submission-fields.tsx";
 
 interface SubmitDialogProps {
   open: boolean;

@@ -3,7 +3,7 @@ import { planChange } from "@contest/rules/payments/plan-change";
 import { PLANS, type Tier, TIERS } from "@contest/rules/subscriptions/plans";
 import { Button } from "../design/button.tsx";
 import { formatDay } from "../design/format-date.ts";
-import { whatComes } from "../design/plan-words.ts";
+import { whatComes } from "../design/plan-labels.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import type { PlanChoice } from "./use-plan-choice.ts";
 

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useSubscription } from "../api/use-subscription.ts";
 import { PageHeading } from "../design/page-heading.tsx";
 import { useSession } from "../session/session.ts";
-import { LesserPlanDialog } from "./lesser-plan-dialog.tsx";
+import { LesserPlanDialog } from "./downgrade-dialog.tsx";
 import { PlanAction } from "./plan-action.tsx";
-import { PlanOnShelf } from "./plan-on-shelf.tsx";
+import { PlanOnShelf } from "./plan-card.tsx";
 import { usePlanChoice } from "./use-plan-choice.ts";
 import { WinnerRewards } from "./winner-rewards.tsx";
 

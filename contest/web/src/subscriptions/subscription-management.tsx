@@ -8,13 +8,13 @@ import { send } from "../api/send.ts";
 import { useSubscription } from "../api/use-subscription.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
-import { counted } from "../design/counted.ts";
+import { counted } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { Notice } from "../design/notice.tsx";
-import { whatComes } from "../design/plan-words.ts";
+import { whatComes } from "../design/plan-labels.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { showToast } from "../design/toast-store.ts";
-import { LesserPlanDialog } from "./lesser-plan-dialog.tsx";
+import { LesserPlanDialog } from "./downgrade-dialog.tsx";
 import { usePlanChoice } from "./use-plan-choice.ts";
 
 export function SubscriptionManagement({ id }: { id: string }) {

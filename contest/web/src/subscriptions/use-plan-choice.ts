@@ -7,7 +7,7 @@ import { goToCheckout } from "../api/checkout.ts";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { fetchSubscription, keepSubscription } from "../api/use-subscription.ts";
-import { whatComes } from "../design/plan-words.ts";
+import { whatComes } from "../design/plan-labels.ts";
 import { showToast } from "../design/toast-store.ts";
 import { knownSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";

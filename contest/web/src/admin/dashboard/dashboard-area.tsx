@@ -7,7 +7,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { counted } from "../../design/counted.ts";
+import { counted } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
 import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";

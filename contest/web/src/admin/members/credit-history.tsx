@@ -3,7 +3,7 @@ import type { listCredits } from "@contest/contract/members";
 import { formatMoment } from "../../design/format-date.ts";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
-import { inWords } from "../words.ts";
+import { inWords } from "../labels.ts";
 
 export const CREDITS = "GET /api/admin/credits";
 

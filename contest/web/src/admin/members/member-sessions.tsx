@@ -6,7 +6,7 @@ import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { formatMoment } from "../../design/format-date.ts";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { useAct } from "../use-act.ts";
+import { useAct } from "../use-action.ts";
 
 export function MemberSessions({ member: { id, username } }: { member: MemberDetail }) {
   const key = ["sessions-of-member", id];

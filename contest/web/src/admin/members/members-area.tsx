@@ -5,7 +5,7 @@ import { PageHeading } from "../../design/page-heading.tsx";
 import { Filters, FilterSelect, FilterText } from "../../lists/filters.tsx";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
-import { inWords } from "../words.ts";
+import { inWords } from "../labels.ts";
 import { MemberState } from "./member-state.tsx";
 import { MemberPage } from "./member.tsx";
 

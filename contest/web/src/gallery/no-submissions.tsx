@@ -1,0 +1,53 @@
+import type { currentChallenge } from "@contest/contract/contests";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../api/send.ts";
+import { Button } from "../design/button.tsx";
+import { EmptyFramesDrawing } from "../design/illustrations/empty-states.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { askToSubmit } from "../session/submit-prompt.ts";
+import { FIRST_VIEW, type View } from "./view.ts";
+
+interface NothingFoundProps {
+  view: View;
+  onView: (change: Partial<View>) => void;
+}
+
+export function NothingFound({ view, onView }: NothingFoundProps) {
+  const isFiltered = view.age !== FIRST_VIEW.age || view.type !== FIRST_VIEW.type;
+  return (
+    <EmptyState
+      drawing={<EmptyFramesDrawing />}
+      title="No submissions found"
+      {...(isFiltered && { description: "Nothing hangs here by these filters." })}
+      action={
+        <div className="flex flex-wrap items-center justify-center gap-4">
+          <SubmitFirst />
+          {isFiltered && (
+            <Button onClick={() => onView({ age: FIRST_VIEW.age, type: FIRST_VIEW.type })}>Clear filters</Button>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+/** Opens the dialog to hand in a work; without an open contest, home says when the next one begins. */
+function SubmitFirst() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    const contest = await send<typeof currentChallenge>("GET /api/challenges/current-active").catch(() => null);
+    setBusy(false);
+    if (contest) askToSubmit({ id: contest._id, title: contest.title });
+    else void navigate("/");
+  }
+
+  return (
+    <Button kind="main" busy={busy} onClick={() => void start()}>
+      Be the first to submit!
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import type { OwnSubmission, listOwnSubmissions } from "@contest/contract/submissions";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ApiFailure, failureMessage } from "../api/failure.ts";
+import { queryClient } from "../api/query-client.ts";
+import { send } from "../api/send.ts";
+import { Badge } from "../design/badge.tsx";
+import { Button, ButtonLink } from "../design/button.tsx";
+import { counted } from "../design/format-count.ts";
+import { BlankPageDrawing } from "../design/illustrations/empty-states.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { Notice } from "../design/notice.tsx";
+import { Skeleton } from "../design/skeleton.tsx";
+import { SKETCHBOOK_GRID, SketchbookPage } from "../design/sketchbook-page.tsx";
+
+/** Each own work with its status, its votes and its rank. */
+export function OwnWorks({ id }: { id: string }) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useOwnWorks(id);
+  if (error && !data) {
+    return (
+      <Notice
+        tone="problem"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{whyNot(error)}</p>
+      </Notice>
+    );
+  }
+  if (!data) return <Loading />;
+  const works = data.pages.flatMap((page) => page.submissions);
+  if (works.length === 0) return <NoSubmissions />;
+  return (
+    <>
+      <h2 className="sr-only">Your submissions</h2>
+      <ul className={SKETCHBOOK_GRID}>
+        {works.map((work) => (
+          <SketchbookPage key={work.id} work={work}>
+            <Standing work={work} />
+          </SketchbookPage>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <p className="mt-10 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useOwnWorks(id: string) {
+  return useInfiniteQuery(
+    {
+      queryKey: ["own-works", id],
+      queryFn: ({ pageParam, signal }) =>
+        send<typeof listOwnSubmissions>("GET /api/users/:id/submissions", {
+          params: { id },
+          query: pageParam === null ? {} : { cursor: pageParam },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    },
+    queryClient,
+  );
+}
+
+function whyNot(failure: Error): string {
+  const signedOut = failure instanceof ApiFailure && failure.status === 401;
+  return signedOut
+    ? "Please log in to view your submissions"
+    : failureMessage(failure, "Your works could not be loaded.");
+}
+
+function Standing({ work }: { work: OwnSubmission }) {
+  const place = work.rank === null ? "" : `Rank ${work.rank} · `;
+  return (
+    <>
+      <p className="mt-1 font-semibold tabular-nums">
+        {place}
+        {counted(work.votes, "vote")}
+      </p>
+      <p className="mt-2">
+        <Status work={work} />
+      </p>
+      {work.hidden_reason && <p className="mt-1 text-[0.94rem]">{work.hidden_reason}</p>}
+    </>
+  );
+}
+
+function Status({ work }: { work: OwnSubmission }) {
+  if (work.status === "hidden") return <Badge tone="tomato">Hidden by us</Badge>;
+  if (work.isWinner) return <Badge tone="marigold">Winner</Badge>;
+  if (work.voting_open) return <Badge tone="leaf">Voting open</Badge>;
+  return <Badge>{work.decided ? "Result confirmed" : "Awaiting result"}</Badge>;
+}
+
+function Loading() {
+  return (
+    <div className={SKETCHBOOK_GRID}>
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} className="aspect-[4/5]" />
+      ))}
+    </div>
+  );
+}
+
+function NoSubmissions() {
+  return (
+    <EmptyState
+      drawing={<BlankPageDrawing />}
+      title="No submissions yet"
+      description="The pages you color and send in are kept here."
+      action={
+        <ButtonLink to="/" kind="main">
+          Join Today's Contest
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { useSession } from "../session/session.ts";
+import { askToSignIn } from "../session/sign-in-prompt.ts";
+
+const Dialog = lazy(() =>
+  import("../submissions/paid-submission-dialog.tsx").then((file) => ({ default: file.PaidReturn })),
+);
+
+/** Somebody comes back from paying for a submission. Plans and gifts have a page of their own for that. */
+export function PaidReturn() {
+  const { pathname, search } = useLocation();
+  const { user, status } = useSession();
+  const sessionId = pathname === "/payment-success" ? null : new URLSearchParams(search).get("session_id");
+  const asks = sessionId !== null && status === "signed-out";
+  useEffect(() => {
+    if (asks) askToSignIn();
+  }, [asks]);
+  if (!sessionId || !user) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog key={sessionId} sessionId={sessionId} userId={user._id} />
+    </Suspense>
+  );
+}
