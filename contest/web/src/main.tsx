@@ -6,13 +6,13 @@ import { readFirstData } from "./api/first-data.ts";
 import { watchSession } from "./session/session.ts";
 import { App } from "./shell/app.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
-import { repeatEarlyPress } from "./shell/replay-early-clicks.ts";
+import { replayEarlyClick } from "./shell/replay-early-clicks.ts";
 import { preloadPage } from "./shell/screens.tsx";
 import { reportSignInResult } from "./shell/sign-in-result.ts";
 import { takeFirstData } from "./shell/take-first-data.ts";
-import { keepTheme } from "./shell/theme.ts";
+import { watchTheme } from "./shell/theme.ts";
 
-keepTheme();
+watchTheme();
 takeFirstData(readFirstData());
 reportSignInResult();
 watchSession();
@@ -23,7 +23,7 @@ if (!root) throw new Error("index.html has no #root");
 function Ready() {
   useEffect(() => {
     document.documentElement.dataset.ready = "";
-    repeatEarlyPress();
+    replayEarlyClick();
   }, []);
   return null;
 }

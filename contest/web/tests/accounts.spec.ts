@@ -1,8 +1,8 @@
 import { ADMINISTRATOR } from "./test-server.ts";
-import { expect, expectToast, haveAccount, LONG, makePerson, signIn, test } from "./fixtures.ts";
+import { expect, expectToast, signUpByApi, LONG, makePerson, signIn, test } from "./fixtures.ts";
 
 test("a wrong password is refused without a hint and what was typed stays", async ({ page, newDevice }) => {
-  const person = await haveAccount(await newDevice());
+  const person = await signUpByApi(await newDevice());
   await signIn(page, { email: person.email, password: "not my password" });
   await expectToast(page, "Error", "The email or the password is not right.");
   const dialog = page.getByRole("dialog");
@@ -11,7 +11,7 @@ test("a wrong password is refused without a hint and what was typed stays", asyn
 });
 
 test("after too many wrong passwords the visitor is told when to try again", async ({ page, newDevice }) => {
-  const person = await haveAccount(await newDevice());
+  const person = await signUpByApi(await newDevice());
   for (let tries = 0; tries < 10; tries += 1) {
     await page.request.post("/api/users/login", { data: { email: person.email, password: "not my password" } });
   }
@@ -20,7 +20,7 @@ test("after too many wrong passwords the visitor is told when to try again", asy
 });
 
 test("an email that has an account already is named, and everything typed stays", async ({ page, newDevice }) => {
-  const taken = await haveAccount(await newDevice());
+  const taken = await signUpByApi(await newDevice());
   const person = { ...makePerson(), email: taken.email };
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -94,7 +94,7 @@ test("the dialog gives the focus back to what opened it", async ({ page }) => {
 });
 
 test("a reset can be asked for inside the sign-in dialog", async ({ page, mail, newDevice }) => {
-  const person = await haveAccount(await newDevice());
+  const person = await signUpByApi(await newDevice());
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
@@ -137,7 +137,7 @@ test("a visitor who asks for the profile is sent home, and to the profile after 
   page,
   newDevice,
 }) => {
-  const person = await haveAccount(await newDevice());
+  const person = await signUpByApi(await newDevice());
   await page.goto("/profile?tab=settings");
   await expect(page).toHaveURL("/");
   const dialog = page.getByRole("dialog", { name: "Sign In or Create Account" });
@@ -153,7 +153,7 @@ test("only an administrator sees the dashboard", LONG, async ({ page, newDevice 
   await expect(page).toHaveURL("/");
 
   const member = await newDevice();
-  await haveAccount(member);
+  await signUpByApi(member);
   await member.goto("/admin");
   await expect(member.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(member.getByRole("link", { name: "Dashboard" })).toBeHidden();
@@ -168,7 +168,7 @@ test("signing in and out in one tab reaches the other", async ({ page, context }
   await other.goto("/gallery");
   await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
 
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   await page.request.post("/api/users/logout");
   await signIn(page, person);
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
@@ -178,7 +178,7 @@ test("signing in and out in one tab reaches the other", async ({ page, context }
 });
 
 test("the browser remembers a member for the first paint and forgets on sign-out", async ({ page }) => {
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem("user"));
@@ -196,7 +196,7 @@ test("the browser remembers a member for the first paint and forgets on sign-out
 });
 
 test("a remembered member whose session has ended is not taken for signed in", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await page.context().clearCookies();

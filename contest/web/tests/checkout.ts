@@ -8,7 +8,7 @@ export const DECLINED_CARD = "4000 0000 0000 0002";
 export const FAILING_LATER_CARD = "4000 0000 0000 0341";
 
 /** Types a card into the page that is shown and pays. */
-export async function payWith(page: Page, number: string = GOOD_CARD): Promise<void> {
+export async function payByCard(page: Page, number: string = GOOD_CARD): Promise<void> {
   const name = page.getByLabel("Name on the card");
   await expect(page.getByLabel("Card number")).toBeVisible();
   if (await name.isVisible()) await name.fill("Rosalind Quill");

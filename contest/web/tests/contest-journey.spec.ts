@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { ADMINISTRATOR, type Server } from "./test-server.ts";
-import { beSignedIn, expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, test } from "./fixtures.ts";
-import { isToolkitOn } from "./easel-dev-server.ts";
+import { signInByApi, expect, expectAccessible, expectToast, signUpByApi, LONG, makePerson, test } from "./fixtures.ts";
+import { isEaselOn } from "./easel-dev-server.ts";
 
 interface Account {
   id: string;
@@ -58,7 +58,7 @@ test(
     test.setTimeout(120_000);
     const admin = await newDevice();
     const artistPage = await newDevice();
-    await beSignedIn(admin, { ...makePerson(), ...ADMINISTRATOR });
+    await signInByApi(admin, { ...makePerson(), ...ADMINISTRATOR });
 
     // Planned, and opened by the clock.
     const title = `The Long Heron ${Date.now() % 100_000}`;
@@ -88,7 +88,7 @@ test(
     await moveTo("-1 minute", "1 hour");
 
     // Two artists, of whom one has a ring of accounts behind her.
-    const person = await haveAccount(artistPage);
+    const person = await signUpByApi(artistPage);
     const { user } = await (await artistPage.request.get("/api/users/me")).json();
     const [session] = await artistPage.context().cookies();
     const artist: Account = {
@@ -158,7 +158,7 @@ test(
     const { sha256 } = await (await visitor.request.get(`/api/results/${contest}`)).json();
     await expect(visitor.getByText(sha256)).toBeVisible();
     const missing = await visitor.goto("/results/00000000-0000-4000-8000-000000000000");
-    expect(missing?.status()).toBe(isToolkitOn ? 200 : 404);
+    expect(missing?.status()).toBe(isEaselOn ? 200 : 404);
 
     // The winner is told, has the badge, and the leaderboard shows the final numbers.
     await mail.to(person.email, `You won “${title}”!`);

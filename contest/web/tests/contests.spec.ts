@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Challenge } from "@contest/contract/contests";
 import type { Page } from "@playwright/test";
-import { BUILT, expect, expectAccessible, expectToast, haveAccount, test } from "./fixtures.ts";
+import { BUILT, expect, expectAccessible, expectToast, signUpByApi, test } from "./fixtures.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const SECOND = 1000;
@@ -170,7 +170,7 @@ test.describe("downloading", () => {
   });
 
   test("is written down for a member", async ({ page }) => {
-    await haveAccount(page);
+    await signUpByApi(page);
     await page.goto("/");
     await page.getByRole("button", { name: "Download Line Art" }).click();
     await page.getByRole("radio", { name: /^PDF/ }).check();

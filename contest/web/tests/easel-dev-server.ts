@@ -10,12 +10,12 @@ import { createServer } from "vite";
 import { type Server, startServer } from "./test-server.ts";
 
 /** For `npm run proof`: what people do must not notice the toolkit. */
-export const isToolkitOn = process.env.TOOLKIT === "on";
+export const isEaselOn = process.env.TOOLKIT === "on";
 
 const SITE = fileURLToPath(new URL("../", import.meta.url));
 
 /** The real server, and Vite in front of it. */
-export async function startServerForEditing(): Promise<Server> {
+export async function startWithEasel(): Promise<Server> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const server = await startServer({ PORT: String(apiPort), SITE_URL: url });
@@ -41,7 +41,7 @@ export async function startServerForEditing(): Promise<Server> {
 }
 
 /** An editor in the page itself, which lets people use the page as if there were none. */
-export async function editEveryPage(context: BrowserContext): Promise<void> {
+export async function connectEasel(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // Not what a page shows in itself.
     if (window !== window.top) return;
@@ -63,7 +63,7 @@ export async function editEveryPage(context: BrowserContext): Promise<void> {
   });
 }
 
-export async function expectEdited(page: Page): Promise<void> {
+export async function expectEaselConnected(page: Page): Promise<void> {
   if (page.isClosed() || !page.url().startsWith("http://localhost")) return;
   await page.locator("html[data-edited], html:not(:has(#root))").waitFor({ state: "attached", timeout: 20_000 });
 }

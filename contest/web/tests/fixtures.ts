@@ -13,7 +13,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Server, startServer } from "./test-server.ts";
-import { editEveryPage, expectEdited, isToolkitOn, startServerForEditing } from "./easel-dev-server.ts";
+import { connectEasel, expectEaselConnected, isEaselOn, startWithEasel } from "./easel-dev-server.ts";
 
 export { expect };
 
@@ -46,7 +46,7 @@ export function makePerson(): Person {
 }
 
 /** Lets no such request through until what it gives is called. */
-export async function holdBack(page: Page, requests: string): Promise<() => void> {
+export async function holdRequests(page: Page, requests: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(requests, async (route) => {
@@ -71,7 +71,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, { server: Server }>({
   server: [
     async ({}, use) => {
-      const server = await (isToolkitOn ? startServerForEditing() : startServer());
+      const server = await (isEaselOn ? startWithEasel() : startServer());
       await use(server);
       await server.stop();
     },
@@ -82,18 +82,18 @@ export const test = base.extend<TestFixtures, { server: Server }>({
 
   page: async ({ page, javaScriptEnabled }, use) => {
     await use(javaScriptEnabled === false ? page : patient(page));
-    if (isToolkitOn) await expectEdited(page);
+    if (isEaselOn) await expectEaselConnected(page);
   },
 
   // Every test comes from an address of its own, so that the limits of one do not stop another.
-  extraHTTPHeaders: async ({}, use) => use(fromSomewhere()),
+  extraHTTPHeaders: async ({}, use) => use(randomClientAddress()),
 
   watch: [
     async ({ context, browser }, use) => {
       const problems: string[] = [];
       const allowed: RegExp[] = [];
       const listen = (watched: BrowserContext) => {
-        if (isToolkitOn) void editEveryPage(watched);
+        if (isEaselOn) void connectEasel(watched);
         watched.on("console", (message) => {
           if (message.type() === "error" && !isRefusal(message)) problems.push(message.text());
         });
@@ -114,7 +114,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
       const context = await browser.newContext({
         ...contextOptions,
         ...(baseURL && { baseURL }),
-        extraHTTPHeaders: fromSomewhere(),
+        extraHTTPHeaders: randomClientAddress(),
       });
       contexts.push(context);
       return patient(await context.newPage());
@@ -155,7 +155,7 @@ function isRefusal(message: ConsoleMessage): boolean {
   );
 }
 
-function fromSomewhere(): Record<string, string> {
+function randomClientAddress(): Record<string, string> {
   return { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
 }
 
@@ -184,7 +184,7 @@ async function readMail(request: APIRequestContext, email: string, subject: stri
 }
 
 /** Makes an account without the browser's help and is signed in with it in this page. */
-export async function haveAccount(
+export async function signUpByApi(
   page: Page,
   person = makePerson(),
   more: object = { ageConfirmed: true },
@@ -195,13 +195,13 @@ export async function haveAccount(
 }
 
 /** A member's first page: what is told about the account comes late and moves what is below it. */
-export async function openFirst(page: Page, path: string): Promise<void> {
+export async function openFirstPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText("Please confirm your email.")).toBeVisible();
 }
 
 /** Signs in without the browser's help, as on a device where that happened before. */
-export async function beSignedIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signInByApi(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post("/api/users/login", { data: { email, password } });
   expect(answer.status()).toBe(200);
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Server } from "./test-server.ts";
-import { BUILT, expect, expectAccessible, haveAccount, holdBack, makePerson, test } from "./fixtures.ts";
+import { BUILT, expect, expectAccessible, signUpByApi, holdRequests, makePerson, test } from "./fixtures.ts";
 
 /** A work of a new member, handed in at a time; the picture's file is not there, as after a disaster. */
 async function hangWork(server: Server, at: string, score: number): Promise<string> {
@@ -64,7 +64,7 @@ test("a vote in one browser moves the rank in another", async ({ page, server, n
   const [ahead, behind] = (await rankOf(first)) < (await rankOf(second)) ? [first, second] : [second, first];
 
   const voter = await newDevice();
-  await haveAccount(voter);
+  await signUpByApi(voter);
   const { user } = await (await voter.request.get("/api/users/me")).json();
   const works = await (await voter.request.get("/api/submissions?limit=100")).json();
   const { id } = works.find(({ artist_name }: { artist_name: string }) => artist_name === behind);
@@ -86,7 +86,7 @@ test(
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const picturesAskedFor = () => asked.filter((path) => path.startsWith("/image/"));
-    const go = await holdBack(page, "**/assets/*.js");
+    const go = await holdRequests(page, "**/assets/*.js");
     await page.goto("/leaderboard", { waitUntil: "commit" });
     await expect.poll(picturesAskedFor).toHaveLength(1);
 

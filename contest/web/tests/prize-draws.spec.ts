@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Server } from "./test-server.ts";
-import { expect, expectAccessible, expectToast, haveAccount, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, signUpByApi, test } from "./fixtures.ts";
 
 const run = promisify(execFile);
 const COMMAND = fileURLToPath(new URL("../../../commands/verify-draw.mjs", import.meta.url));
@@ -40,7 +40,7 @@ test("a member enters for free, finds the own entry in the frozen list, and draw
   server,
 }) => {
   test.setTimeout(90_000);
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   await page.goto("/drawings");
   await expect(page.getByText("Confirm your email address to enter").first()).toBeVisible();
   await server.query("update users set email_confirmed_at = now() where email = $1", [person.email]);

@@ -1,7 +1,7 @@
 import type { OwnSubmission } from "@contest/contract/submissions";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { beSignedIn, expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, test } from "./fixtures.ts";
+import { signInByApi, expect, expectAccessible, expectToast, signUpByApi, LONG, makePerson, test } from "./fixtures.ts";
 
 async function picture(red: number) {
   const image = sharp({ create: { width: 300, height: 400, channels: 3, background: { r: red, g: 90, b: 160 } } });
@@ -34,8 +34,8 @@ test("own works show votes and rank, and a first one earns a sticker that fills"
   test.slow();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const other = await newDevice();
-  await haveAccount(other);
-  await haveAccount(page);
+  await signUpByApi(other);
+  await signUpByApi(page);
   const [first, second] = [await handIn(page, 10), await handIn(page, 200)];
   const vote = await other.request.post(`/api/submissions/${second.id}/vote`, { data: { user_id: await idOf(other) } });
   expect(vote.status()).toBe(200);
@@ -77,7 +77,7 @@ test("own works show votes and rank, and a first one earns a sticker that fills"
 });
 
 test("settings stay after a reload, and a private profile is gone for others", async ({ page, newDevice }) => {
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   const stranger = await newDevice();
   await stranger.goto(`/artists/${person.username}`);
   await expect(stranger.getByRole("heading", { level: 1, name: person.username })).toBeVisible();
@@ -108,7 +108,7 @@ test("settings stay after a reload, and a private profile is gone for others", a
 });
 
 test("a refused switch goes back to where it was and says so", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await page.route("**/api/users/*/settings", (route) =>
     route.request().method() === "PUT" ? route.fulfill({ status: 403, json: {} }) : route.fallback(),
   );
@@ -119,7 +119,7 @@ test("a refused switch goes back to where it was and says so", async ({ page }) 
 });
 
 test("language and time zone write the dates", async ({ page, server }) => {
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   // Still March in New York.
   await server.query("update users set created_at = '2026-04-01T02:00:00Z' where email = $1", [person.email]);
   await page.goto("/profile?tab=settings");
@@ -137,7 +137,7 @@ test("language and time zone write the dates", async ({ page, server }) => {
 });
 
 test("an avatar is changed and seen everywhere", async ({ page, newDevice }) => {
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   await page.goto("/profile");
   await expect(page.getByRole("button", { name: "Change avatar" })).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(await picture(120));
@@ -155,7 +155,7 @@ test("an avatar is changed and seen everywhere", async ({ page, newDevice }) => 
 });
 
 test("metrics that cannot be had are named, and the rest of the page stays", async ({ page }) => {
-  await beSignedIn(page, await haveAccount(page, makePerson()));
+  await signInByApi(page, await signUpByApi(page, makePerson()));
   await page.route("**/api/users/user-stats/**", (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto("/profile");
   await expect(page.getByText("Failed to fetch user metrics")).toBeVisible();

@@ -4,7 +4,7 @@ import { failureMessage } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { ButtonLink } from "../design/button.tsx";
-import { EnvelopeDrawing } from "../design/illustrations/envelope.tsx";
+import { EnvelopeIllustration } from "../design/illustrations/envelope.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 import { Spinner } from "../design/spinner.tsx";
 import { refreshSession } from "../session/session.ts";
@@ -50,7 +50,7 @@ function Confirming({ token }: { token: string }) {
 
 function Confirmed({ message }: { message: string }) {
   return (
-    <NarrowPage drawing={<EnvelopeDrawing state="filled" />} title="Email confirmed" description={message} arrives>
+    <NarrowPage drawing={<EnvelopeIllustration state="filled" />} title="Email confirmed" description={message} arrives>
       <ButtonLink to="/" kind="main">
         Join Today's Contest
       </ButtonLink>

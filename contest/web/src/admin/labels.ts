@@ -1,5 +1,5 @@
 /** "hide-submission" as "Hide submission". */
-export function inWords(name: string): string {
+export function sentenceCase(name: string): string {
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

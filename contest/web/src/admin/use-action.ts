@@ -4,7 +4,7 @@ import { queryClient } from "../api/query-client.ts";
 import { showToast, type Toast } from "../design/toast-store.ts";
 
 /** Does something and tells how it went; what is shown under `keys` is fetched again. */
-export function useAct(...keys: readonly (readonly string[])[]) {
+export function useAction(...keys: readonly (readonly string[])[]) {
   const [isBusy, setBusy] = useState(false);
 
   async function act(work: () => Promise<unknown>, done: Toast): Promise<void> {
@@ -14,7 +14,7 @@ export function useAct(...keys: readonly (readonly string[])[]) {
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       showToast(done);
     } catch (failure) {
-      tellFailure(failure);
+      showFailure(failure);
     }
     setBusy(false);
   }
@@ -22,6 +22,6 @@ export function useAct(...keys: readonly (readonly string[])[]) {
   return { isBusy, act };
 }
 
-export function tellFailure(failure: unknown): void {
+export function showFailure(failure: unknown): void {
   showToast({ title: "Error", description: failureMessage(failure, "Try again later."), tone: "destructive" });
 }

@@ -77,11 +77,11 @@ function close(): void {
 }
 
 async function askForShown(): Promise<void> {
-  await askFor([...new Set([...watchers].flatMap(({ missed }) => missed()))]);
+  await refetchTallies([...new Set([...watchers].flatMap(({ missed }) => missed()))]);
 }
 
 /** Asks how these stand, and tells all parts of the page. */
-export async function askFor(ids: readonly string[]): Promise<void> {
+export async function refetchTallies(ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     const submission_ids = ids.slice(from, from + MOST_AT_ONCE).join(",");
     try {

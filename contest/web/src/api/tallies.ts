@@ -1,7 +1,7 @@
 /** How submissions stand now: what came with them, and what was heard since. */
 import type { Tally } from "@contest/contract/votes";
 import { useCallback, useSyncExternalStore } from "react";
-import { askFor, watchTallies } from "./live-tallies.ts";
+import { refetchTallies, watchTallies } from "./live-tallies.ts";
 
 /** Votes for works that were never shown are heard too: the oldest news is forgotten first. */
 const MOST_KEPT = 5000;
@@ -57,7 +57,7 @@ function missed(): string[] {
 function askSoon(id: string): void {
   if (outdated.size === 0) {
     setTimeout(() => {
-      void askFor([...outdated]);
+      void refetchTallies([...outdated]);
       outdated.clear();
     }, 100);
   }

@@ -21,6 +21,6 @@ export function fetchSubscription(userId: string, signal?: AbortSignal): Promise
 }
 
 /** Takes over what an answer of the server says about it. */
-export function keepSubscription(subscription: Subscription): void {
+export function cacheSubscription(subscription: Subscription): void {
   queryClient.setQueryData(["subscription", subscription.userId], subscription);
 }

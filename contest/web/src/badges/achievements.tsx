@@ -1,7 +1,7 @@
 import { BADGES } from "@contest/rules/badges/badges";
 import { failureMessage } from "../api/failure.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { StickersDrawing } from "../design/illustrations/empty-states.tsx";
+import { StickersIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
@@ -37,7 +37,7 @@ export function Achievements({ id }: { id: string }) {
   if (badges.length === 0) {
     return (
       <EmptyState
-        drawing={<StickersDrawing />}
+        illustration={<StickersIllustration />}
         title="No achievements yet"
         description="Every badge you earn is a sticker that fills with color."
         action={

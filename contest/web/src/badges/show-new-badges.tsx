@@ -4,13 +4,13 @@ import { Sticker } from "../design/illustrations/stickers.tsx";
 import { showToast } from "../design/toast-store.ts";
 
 /** Tells a member of the badges earned since the last visit; the server hands each of them out once. */
-export async function tellNewBadges(id: string): Promise<void> {
+export async function showNewBadges(id: string): Promise<void> {
   const badges = await send<typeof takeNewBadges>("POST /api/badges/user/:id/new", { params: { id } });
   const [first] = badges;
   if (!first) return;
   showToast({
     title: badges.length === 1 ? `Badge earned: ${first.name}` : `${badges.length} badges earned`,
     description: badges.length === 1 ? first.description : badges.map(({ name }) => name).join(", "),
-    drawing: <Sticker icon={first.icon} color={first.iconColor} filling className="size-16 shrink-0" />,
+    illustration: <Sticker icon={first.icon} color={first.iconColor} filling className="size-16 shrink-0" />,
   });
 }

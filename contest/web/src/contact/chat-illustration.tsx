@@ -1,7 +1,7 @@
 import { Ink } from "../design/illustrations/ink.tsx";
 
 /** Two speech bubbles; while nobody is there, the one of the answer is only sketched. */
-export function ChatDrawing({ open, className }: { open: boolean; className?: string }) {
+export function ChatIllustration({ open, className }: { open: boolean; className?: string }) {
   return (
     <Ink viewBox="0 0 130 96" className={className} stroke={2.2}>
       <path

@@ -11,7 +11,7 @@ import { Notice } from "../design/notice.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { useSession } from "../session/session.ts";
 import { ChatNotice } from "./chat-notice.tsx";
-import { StampDrawing } from "./stamp-illustration.tsx";
+import { StampIllustration } from "./stamp-illustration.tsx";
 
 interface ContactFormProps {
   subject: RefObject<HTMLInputElement | null>;
@@ -50,7 +50,7 @@ export function ContactForm({ subject, chatting, onSent }: ContactFormProps) {
 
   return (
     <div className="ink-border relative rounded-sheet bg-raised p-5 pt-6 shadow-raised sm:p-9">
-      <StampDrawing className="absolute -top-5 right-4 w-20 rotate-3 sm:right-8 sm:w-26" />
+      <StampIllustration className="absolute -top-5 right-4 w-20 rotate-3 sm:right-8 sm:w-26" />
       <h2 className="pr-24 text-[1.45rem] sm:pr-36">Send us a message</h2>
       <Form
         label="Contact"

@@ -8,7 +8,7 @@ function teeth(count: number, bow: string): string {
 
 const EDGE = `M8 8${teeth(8, "q2.5 4.5 5 0h4")}${teeth(10, "q-4.5 2.5 0 5v4")}${teeth(8, "h-4q-2.5-4.5-5 0")}${teeth(10, "v-4q4.5-2.5 0-5")}Z`;
 
-export function StampDrawing({ className }: { className?: string }) {
+export function StampIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox="0 0 88 106" className={className} stroke={1.8}>
       <path d={EDGE} className="fill-paper" />

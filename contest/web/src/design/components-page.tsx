@@ -8,8 +8,8 @@ import { Card } from "./card.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { CopyableCode } from "./copyable-code.tsx";
 import { Dialog } from "./dialog.tsx";
-import { BlankPageDrawing } from "./illustrations/empty-states.tsx";
-import { EnvelopeDrawing } from "./illustrations/envelope.tsx";
+import { BlankPageIllustration } from "./illustrations/empty-states.tsx";
+import { EnvelopeIllustration } from "./illustrations/envelope.tsx";
 import { SunMark } from "./illustrations/sun-mark.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { CheckField, PasswordField, SelectField, TextArea, TextField } from "./field.tsx";
@@ -191,7 +191,7 @@ function Surfaces() {
         </tr>
       </Table>
       <EmptyState
-        drawing={<BlankPageDrawing />}
+        illustration={<BlankPageIllustration />}
         title="Nothing here"
         description="Yet."
         action={<Button>Begin</Button>}
@@ -207,8 +207,8 @@ function Fill() {
       <div className="flex flex-wrap items-center gap-8">
         <SunMark className="size-28" />
         <SunMark key={`sun${round}`} filling className="size-28" />
-        <EnvelopeDrawing state="open" />
-        <EnvelopeDrawing key={`envelope${round}`} state="filled" />
+        <EnvelopeIllustration state="open" />
+        <EnvelopeIllustration key={`envelope${round}`} state="filled" />
         <Button onClick={() => setRound(round + 1)}>Fill again</Button>
       </div>
     </Shelf>

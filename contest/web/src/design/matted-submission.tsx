@@ -1,5 +1,5 @@
 import type { Submission } from "@contest/contract/submissions";
-import { Artwork } from "./submission-image.tsx";
+import { SubmissionImage } from "./submission-image.tsx";
 
 interface MattedWorkProps {
   work: Submission;
@@ -8,13 +8,13 @@ interface MattedWorkProps {
 }
 
 /** A work in a mat of raised paper, all mats alike. Inside a `group` it lifts a little under the pointer. */
-export function MattedWork({ work, sizes }: MattedWorkProps) {
+export function MattedSubmission({ work, sizes }: MattedWorkProps) {
   const { picture, alt_text, contest_title, artist_name } = work;
   // Tall works fill the mat's height, wide ones its width: none is cropped.
   const isTall = picture.width / picture.height < 4 / 5;
   return (
     <span className="line-border grid aspect-[4/5] place-items-center overflow-hidden rounded-sheet bg-raised p-2.5 shadow-raised transition-[translate] group-hover:-translate-y-1 sm:p-4">
-      <Artwork
+      <SubmissionImage
         picture={picture}
         alt={alt_text || `“${contest_title}” colored by ${artist_name}`}
         sizes={sizes}

@@ -11,7 +11,7 @@ let arrivedAt: Location | undefined;
  * Stands at the end of every page and runs once the page is there: names the browser's tab, puts the page where it was
  * left (or at its top) and moves the focus to its heading, so that a screen reader says where one has come.
  */
-export function Arrival({ title }: { title: string }) {
+export function PageTitle({ title }: { title: string }) {
   const location = useLocation();
   const type = useNavigationType();
 

@@ -2,7 +2,7 @@ import type { Submission } from "@contest/contract/submissions";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay } from "./format-date.ts";
-import { MattedWork } from "./matted-submission.tsx";
+import { MattedSubmission } from "./matted-submission.tsx";
 
 interface SketchbookPageProps {
   work: Submission;
@@ -13,7 +13,7 @@ interface SketchbookPageProps {
 /** A work as a page of its artist's sketchbook; it leads to the work in the gallery, if it hangs there. */
 export function SketchbookPage({ work, children }: SketchbookPageProps) {
   const sheet = (
-    <MattedWork
+    <MattedSubmission
       work={work}
       sizes="(min-width: 80rem) 243px, (min-width: 64rem) calc(25vw - 70px), (min-width: 48rem) calc(33vw - 66px), calc(50vw - 48px)"
     />

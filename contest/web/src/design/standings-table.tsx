@@ -3,7 +3,7 @@ import { ArtistName } from "./artist-name.tsx";
 import { Badge } from "./badge.tsx";
 import { Table, TableCell } from "./table.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import { describeWork } from "../results/labels.ts";
+import { describeSubmission } from "../results/labels.ts";
 
 interface StandingsTableProps {
   works: readonly ResultSubmission[];
@@ -28,7 +28,11 @@ export function StandingsTable({ works, title, isWeighed = false }: StandingsTab
           <TableCell>
             <span className="flex items-center gap-3 sm:gap-4">
               {work && (
-                <Thumbnail submissionId={work.id} picture={work.picture} description={describeWork(work, title)} />
+                <Thumbnail
+                  submissionId={work.id}
+                  picture={work.picture}
+                  description={describeSubmission(work, title)}
+                />
               )}
               <span className="flex flex-wrap items-center gap-2">
                 {work ? (

@@ -15,7 +15,7 @@ interface ArtworkProps {
  * A work in its own proportions. Its place is kept before it arrives, with a few blurred pixels of it to look at. A
  * picture that cannot be shown is hidden, and its place stays empty.
  */
-export function Artwork({ picture, alt, sizes, eager = false, className = "" }: ArtworkProps) {
+export function SubmissionImage({ picture, alt, sizes, eager = false, className = "" }: ArtworkProps) {
   const [state, setState] = useState<"coming" | "there" | "broken">("coming");
   const { url, width, height, placeholder, srcset } = picture;
   // It may have arrived, or failed, before there was anybody to hear of it.

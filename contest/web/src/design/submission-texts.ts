@@ -5,7 +5,7 @@ export function artistOf({ profiles, artist_name }: Submission): string {
 }
 
 /** What people who cannot see the work are told. */
-export function describe(work: Submission): string {
+export function describeSubmission(work: Submission): string {
   return work.alt_text || `${titleOf(work)}, ${work.contest_type}`;
 }
 

@@ -6,7 +6,7 @@ export interface Toast {
   description?: string;
   tone?: "default" | "success" | "destructive";
   /** Instead of the mark that comes with good news. */
-  drawing?: ReactNode;
+  illustration?: ReactNode;
   /** Takes back what the toast tells of. */
   undo?: () => void;
 }

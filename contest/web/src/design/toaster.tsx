@@ -38,7 +38,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === "Escape" && dismissToast()}
     >
-      {toast.drawing ?? (toast.tone === "success" && <SunMark filling className="size-9 shrink-0" />)}
+      {toast.illustration ?? (toast.tone === "success" && <SunMark filling className="size-9 shrink-0" />)}
       <div className="min-w-0 grow">
         <p className="font-display text-lg leading-tight font-bold">{toast.title}</p>
         {toast.description && <p className="mt-1 leading-snug">{toast.description}</p>}

@@ -4,12 +4,12 @@ import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { useInBrowser } from "../design/use-in-browser.ts";
 import { GalleryToolbar } from "./gallery-toolbar.tsx";
-import { NothingFound } from "./no-submissions.tsx";
+import { NoSubmissions } from "./no-submissions.tsx";
 import { SampleWall } from "./sample-wall.tsx";
 import { FIRST_VIEW, readView, type Sort, type View, writeView } from "./view.ts";
 import { WallLoading } from "./wall-loading.tsx";
 import { loadFirst, useWorks, type Works } from "./use-gallery.ts";
-import { WorksWall } from "./submissions-wall.tsx";
+import { SubmissionsWall } from "./submissions-wall.tsx";
 
 const LargeView = lazy(() => import("./large-view.tsx").then((file) => ({ default: file.LargeView })));
 
@@ -79,6 +79,6 @@ interface PanelProps {
 function Panel({ view, loaded, opened, linked, onView }: PanelProps) {
   if (loaded.status === "loading") return <WallLoading />;
   if (loaded.status === "failed") return <SampleWall onRetry={() => void loadFirst(view)} />;
-  if (loaded.works.length === 0) return <NothingFound view={view} onView={onView} />;
-  return <WorksWall {...{ view, loaded, opened, linked }} />;
+  if (loaded.works.length === 0) return <NoSubmissions view={view} onView={onView} />;
+  return <SubmissionsWall {...{ view, loaded, opened, linked }} />;
 }

@@ -7,13 +7,13 @@ import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Badge } from "../design/badge.tsx";
 import { IconButton } from "../design/button.tsx";
-import { counted } from "../design/format-count.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { ArrowIcon } from "../design/icons.tsx";
 import { useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { ShareButton } from "./share-button.tsx";
-import { LARGE_SIZES, Stage } from "./zoomable-image.tsx";
+import { LARGE_SIZES, ZoomableImage } from "./zoomable-image.tsx";
 import { AGE_LABELS, TYPE_LABELS } from "./view.ts";
 import { VoteButton } from "./vote-button.tsx";
 import { useStanding } from "./votes.ts";
@@ -31,12 +31,12 @@ interface LargeWorkProps {
 const AREAS =
   "grid min-h-0 grow grid-cols-[auto_1fr_auto] grid-rows-[1fr_auto_auto] [grid-template-areas:'stage_stage_stage''about_about_about''previous_vote_next'] md:grid-rows-[1fr_auto] md:[grid-template-areas:'previous_stage_next''about_about_about']";
 
-export function LargeWork({ work, neighbours, onMove }: LargeWorkProps) {
+export function LargeSubmission({ work, neighbours, onMove }: LargeWorkProps) {
   useFetchedBefore(neighbours.next);
   useFetchedBefore(neighbours.previous);
   return (
     <div className={AREAS}>
-      <Stage key={work.id} work={work} onSwipe={onMove} />
+      <ZoomableImage key={work.id} work={work} onSwipe={onMove} />
       <Arrow direction="previous" neighbour={neighbours.previous} onMove={onMove} />
       <Arrow direction="next" neighbour={neighbours.next} onMove={onMove} />
       <div className="flex min-w-0 items-center justify-between gap-4 border-t-[1.5px] border-line px-4 pt-3 [grid-area:about] md:px-6 md:py-3">
@@ -82,7 +82,7 @@ function About({ work }: { work: Submission }) {
       </p>
       {work.weighed && (
         <p className="text-[0.94rem] text-soft tabular-nums">
-          {counted(score, "point")}: votes in this contest weigh by plan.
+          {formatCount(score, "point")}: votes in this contest weigh by plan.
         </p>
       )}
     </div>

@@ -9,10 +9,10 @@ import { focusPage } from "../design/focus.ts";
 import { CloseIcon } from "../design/icons.tsx";
 import { isLayer } from "../design/layer.ts";
 import { Spinner } from "../design/spinner.tsx";
-import { LargeWork } from "./large-submission.tsx";
+import { LargeSubmission } from "./large-submission.tsx";
 import { type View, writeView } from "./view.ts";
 import { loadMore, type Works } from "./use-gallery.ts";
-import { describe, titleOf } from "../design/submission-texts.ts";
+import { describeSubmission, titleOf } from "../design/submission-texts.ts";
 
 interface LargeViewProps {
   view: View;
@@ -65,7 +65,7 @@ export function LargeView({ view, loaded, id }: LargeViewProps) {
         >
           <Radix.Title className="sr-only">{work ? titleOf(work) : "Loading..."}</Radix.Title>
           <p aria-live="polite" className="sr-only">
-            {work && `${describe(work)}. ${index + 1} of ${works.length}${loaded.next ? " and more" : ""}.`}
+            {work && `${describeSubmission(work)}. ${index + 1} of ${works.length}${loaded.next ? " and more" : ""}.`}
           </p>
           <Radix.Close asChild>
             <IconButton label="Close" className="absolute top-2 right-2 z-10 bg-paper/80">
@@ -73,7 +73,7 @@ export function LargeView({ view, loaded, id }: LargeViewProps) {
             </IconButton>
           </Radix.Close>
           {work ? (
-            <LargeWork work={work} neighbours={neighbours} onMove={move} />
+            <LargeSubmission work={work} neighbours={neighbours} onMove={move} />
           ) : (
             <div className="grid grow place-items-center text-soft">
               <Spinner className="size-8" />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../api/send.ts";
 import { Button } from "../design/button.tsx";
-import { EmptyFramesDrawing } from "../design/illustrations/empty-states.tsx";
+import { EmptyFramesIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { askToSubmit } from "../session/submit-prompt.ts";
 import { FIRST_VIEW, type View } from "./view.ts";
@@ -13,11 +13,11 @@ interface NothingFoundProps {
   onView: (change: Partial<View>) => void;
 }
 
-export function NothingFound({ view, onView }: NothingFoundProps) {
+export function NoSubmissions({ view, onView }: NothingFoundProps) {
   const isFiltered = view.age !== FIRST_VIEW.age || view.type !== FIRST_VIEW.type;
   return (
     <EmptyState
-      drawing={<EmptyFramesDrawing />}
+      illustration={<EmptyFramesIllustration />}
       title="No submissions found"
       {...(isFiltered && { description: "Nothing hangs here by these filters." })}
       action={

@@ -26,7 +26,7 @@ export interface Sample {
   paints: Paints;
 }
 
-export function SampleDrawing({ sample: { sheet, paints, artist } }: { sample: Sample }) {
+export function SampleIllustration({ sample: { sheet, paints, artist } }: { sample: Sample }) {
   return (
     <Ink
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}

@@ -4,7 +4,7 @@ const SEEDS = 2_147_483_648;
 let seed: number | undefined;
 
 /** Where this visitor's random order begins. The same while the tab is open, so that paging and Back stay in one order. */
-export function ownSeed(): number {
+export function shuffleSeed(): number {
   seed ??= storedSeed() ?? Math.floor(Math.random() * SEEDS);
   try {
     sessionStorage.setItem(KEY, String(seed));

@@ -2,16 +2,16 @@ import type { Submission } from "@contest/contract/submissions";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/submission-image.tsx";
+import { SubmissionImage } from "../design/submission-image.tsx";
 import { Badge } from "../design/badge.tsx";
-import { counted } from "../design/format-count.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatDay, formatSiteDate } from "../design/format-date.ts";
 import { LAYER } from "../design/layer.ts";
 import { useInBrowser } from "../design/use-in-browser.ts";
 import { ShareButton } from "./share-button.tsx";
 import { VoteButton } from "./vote-button.tsx";
 import { useStanding } from "./votes.ts";
-import { artistOf, describe } from "../design/submission-texts.ts";
+import { artistOf, describeSubmission } from "../design/submission-texts.ts";
 
 interface WorkCardProps {
   work: Submission;
@@ -33,17 +33,17 @@ export function captionRemOf({ weighed }: Submission): typeof CAPTION_REM {
   return { narrow: CAPTION_REM.narrow + SCORE_REM, wide: CAPTION_REM.wide + SCORE_REM };
 }
 
-export const WorkCard = memo(function WorkCard({ work, to, eager, isHighlighted }: WorkCardProps) {
+export const SubmissionCard = memo(function WorkCard({ work, to, eager, isHighlighted }: WorkCardProps) {
   return (
     <article
       data-highlighted={isHighlighted || undefined}
       className="flex h-full flex-col rounded-sheet outline-offset-4 transition-[outline-color] duration-300 data-highlighted:outline-4 data-highlighted:outline-marigold"
     >
       {/* Named here too: its picture may be broken, and is then not there. */}
-      <Link to={to} state={LAYER} aria-label={describe(work)} className={MAT}>
-        <Artwork
+      <Link to={to} state={LAYER} aria-label={describeSubmission(work)} className={MAT}>
+        <SubmissionImage
           picture={work.picture}
-          alt={describe(work)}
+          alt={describeSubmission(work)}
           sizes="(min-width: 80rem) 256px, (min-width: 60rem) calc(25vw - 62px), (min-width: 42rem) calc(33vw - 60px), calc(50vw - 36px)"
           eager={eager}
         />
@@ -107,7 +107,7 @@ function Score({ work }: { work: Submission }) {
   const { score } = useStanding(work);
   return (
     <p className="truncate text-[0.9rem] text-soft tabular-nums" title="Votes in this contest weigh by plan">
-      {counted(score, "point")}, weighed
+      {formatCount(score, "point")}, weighed
     </p>
   );
 }

@@ -4,12 +4,12 @@ import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { useSession } from "../session/session.ts";
 import { useHighlight } from "./use-highlight.ts";
-import type { Reach } from "./use-scroll-to.ts";
+import type { ScrollTarget } from "./use-scroll-to.ts";
 import { type View, writeView } from "./view.ts";
-import { askForVotes } from "./votes.ts";
+import { loadOwnVotes } from "./votes.ts";
 import { Wall } from "./wall.tsx";
 import { WallLoading } from "./wall-loading.tsx";
-import { captionRemOf, WorkCard } from "./submission-card.tsx";
+import { captionRemOf, SubmissionCard } from "./submission-card.tsx";
 import { loadMore, type Works } from "./use-gallery.ts";
 
 interface WorksWallProps {
@@ -24,12 +24,12 @@ const NEAR_THE_END = 16;
 /** Votes are asked for in stretches of a page each, however little was scrolled. */
 const STRETCH = 40;
 
-export function WorksWall({ view, loaded, opened, linked }: WorksWallProps) {
+export function SubmissionsWall({ view, loaded, opened, linked }: WorksWallProps) {
   const { works, next, more } = loaded;
   const highlighted = useHighlight(works, opened ? null : linked);
   const [stretch, setStretch] = useState({ from: 0, to: 0 });
   const items = useMemo(() => works.map(toItem), [works]);
-  const reach = useMemo<Reach | null>(() => {
+  const reach = useMemo<ScrollTarget | null>(() => {
     if (opened) return { id: opened, whole: false };
     return highlighted ? { id: highlighted, whole: true } : null;
   }, [opened, highlighted]);
@@ -49,7 +49,7 @@ export function WorksWall({ view, loaded, opened, linked }: WorksWallProps) {
         reach={reach}
         onStretch={(from, to) => setStretch({ from, to })}
         renderItem={({ work }, isInFirstRow) => (
-          <WorkCard
+          <SubmissionCard
             work={work}
             to={writeView(view, { work: work.id })}
             eager={isInFirstRow}
@@ -97,6 +97,6 @@ function useOwnVotes(works: readonly Submission[], { from, to }: { from: number;
   const first = Math.floor(from / STRETCH) * STRETCH;
   const last = Math.ceil(to / STRETCH) * STRETCH;
   useEffect(() => {
-    if (user) void askForVotes(works.slice(first, last));
+    if (user) void loadOwnVotes(works.slice(first, last));
   }, [user, works, first, last]);
 }

@@ -9,7 +9,7 @@ import { ApiFailure } from "../api/failure.ts";
 import { firstData } from "../api/first-data.ts";
 import { send } from "../api/send.ts";
 import { forgetTallies } from "../api/tallies.ts";
-import { ownSeed } from "./shuffle-seed.ts";
+import { shuffleSeed } from "./shuffle-seed.ts";
 import { FIRST_VIEW, type View, writeView } from "./view.ts";
 
 export interface Works {
@@ -142,7 +142,7 @@ async function fetchPage({ tab, sort, age, type }: View, cursor: string | undefi
       sort,
       age_group: age === "any" ? undefined : age,
       contest_type: type === "any" ? undefined : type,
-      seed: sort === "random" ? ownSeed() : undefined,
+      seed: sort === "random" ? shuffleSeed() : undefined,
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
       cursor,
       limit: PAGE_SIZE,

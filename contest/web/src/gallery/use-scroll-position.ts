@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-interface Sight {
+interface ScrollPosition {
   /** Of the element; zero until it is known. */
   width: number;
   /** How much of it is above the screen's upper edge, in steps. */
@@ -13,8 +13,8 @@ interface Sight {
 const STEP = 80;
 
 /** Where an element is on the screen, while it is scrolled. */
-export function useSight(frame: RefObject<HTMLElement | null>): Sight {
-  const [sight, setSight] = useState<Sight>({ width: 0, above: 0, screen: 0 });
+export function useScrollPosition(frame: RefObject<HTMLElement | null>): ScrollPosition {
+  const [sight, setSight] = useState<ScrollPosition>({ width: 0, above: 0, screen: 0 });
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;

@@ -1,20 +1,20 @@
 import type { WallLayout } from "@contest/rules/gallery/wall-layout";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-export interface Reach {
+export interface ScrollTarget {
   id: string;
   /** All of it has to be in sight, not just some. */
   whole: boolean;
 }
 
 /** Scrolls to a work once its place on the wall is known. */
-export function useReach(
+export function useScrollTo(
   wall: RefObject<HTMLElement | null>,
   { places }: WallLayout,
   items: readonly { id: string }[],
-  reach: Reach | null,
+  reach: ScrollTarget | null,
 ): void {
-  const reached = useRef<Reach | null>(null);
+  const reached = useRef<ScrollTarget | null>(null);
   useLayoutEffect(() => {
     const place = reach && places[items.findIndex(({ id }) => id === reach.id)];
     if (!place || reached.current === reach) return;

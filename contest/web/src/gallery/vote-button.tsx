@@ -1,12 +1,12 @@
 import type { Submission } from "@contest/contract/submissions";
 import { useState } from "react";
-import { counted } from "../design/format-count.ts";
+import { formatCount } from "../design/format-count.ts";
 import { showToast } from "../design/toast-store.ts";
 import { useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
-import { Drop } from "../design/illustrations/paint-drop.tsx";
-import { MovingCount } from "./rolling-count.tsx";
-import { ALREADY_VOTED, refusalOf, SIGN_IN_TO_VOTE, VOTE_RECORDED, VOTING_CLOSED } from "./vote-toasts.ts";
+import { PaintDrop } from "../design/illustrations/paint-drop.tsx";
+import { RollingCount } from "./rolling-count.tsx";
+import { ALREADY_VOTED, toastForRefusal, SIGN_IN_TO_VOTE, VOTE_RECORDED, VOTING_CLOSED } from "./vote-toasts.ts";
 import { castVote, useStanding } from "./votes.ts";
 import { titleOf } from "../design/submission-texts.ts";
 
@@ -32,15 +32,15 @@ export function VoteButton({ work, size }: VoteButtonProps) {
       type="button"
       aria-disabled={why ? true : undefined}
       title={why}
-      aria-label={`${counted(votes, "vote")}. ${why ?? "Vote"}: ${titleOf(work)}`}
+      aria-label={`${formatCount(votes, "vote")}. ${why ?? "Vote"}: ${titleOf(work)}`}
       className={`inline-flex items-center justify-center rounded-control font-semibold select-none active:translate-y-px ${SIZES[size]} ${why ? CALM : INVITING} ${voted === "no" && why ? "text-soft" : ""}`}
       onClick={() => void vote()}
     >
-      <Drop
+      <PaintDrop
         paint={voted === "no" ? "none" : isFresh ? "filling" : "filled"}
         className={size === "large" ? "size-7" : "size-6"}
       />
-      <MovingCount value={votes} />
+      <RollingCount value={votes} />
       {size === "large" && <span>{voted === "no" ? (votes === 1 ? "vote" : "votes") : "Voted"}</span>}
     </button>
   );
@@ -60,7 +60,7 @@ function useVoting(work: Submission, votes: number, hasVoted: boolean): () => Pr
       await castVote(work, member._id, votes);
       showToast(VOTE_RECORDED);
     } catch (failure) {
-      const refusal = refusalOf(failure);
+      const refusal = toastForRefusal(failure);
       if (refusal === SIGN_IN_TO_VOTE) return mustSignIn();
       showToast(refusal);
     }

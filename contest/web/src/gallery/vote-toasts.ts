@@ -36,7 +36,7 @@ const OWN_WORK: Toast = {
 };
 
 /** What to say when a vote was not counted. */
-export function refusalOf(failure: unknown): Toast {
+export function toastForRefusal(failure: unknown): Toast {
   if (!(failure instanceof ApiFailure) || failure.status === 0) {
     return failed("There was an error processing your vote. Please try again.");
   }

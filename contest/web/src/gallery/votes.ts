@@ -49,7 +49,7 @@ function votedIn(vote: Vote): Standing["voted"] {
 }
 
 /** Asks once for each work, for as many at once as a page of the gallery has. */
-export async function askForVotes(works: readonly Submission[]): Promise<void> {
+export async function loadOwnVotes(works: readonly Submission[]): Promise<void> {
   const ids = works.map(({ id }) => id).filter((id) => !asked.has(id));
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     const some = ids.slice(from, from + MOST_AT_ONCE);

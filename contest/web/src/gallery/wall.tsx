@@ -1,7 +1,7 @@
 import { columnsFor, layOutWall, itemsBetween } from "@contest/rules/gallery/wall-layout";
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { type Reach, useReach } from "./use-scroll-to.ts";
-import { useSight } from "./use-scroll-position.ts";
+import { type ScrollTarget, useScrollTo } from "./use-scroll-to.ts";
+import { useScrollPosition } from "./use-scroll-position.ts";
 
 export interface WallItem {
   id: string;
@@ -18,7 +18,7 @@ interface WallProps<T extends WallItem> {
   /** What hangs in an item's place, filling it. */
   renderItem: (item: T, isInFirstRow: boolean) => ReactNode;
   /** The item to bring into sight; another object asks again. */
-  reach?: Reach | null;
+  reach?: ScrollTarget | null;
   /** The items that are in sight or near it have changed. */
   onStretch?: (from: number, to: number) => void;
 }
@@ -46,7 +46,7 @@ const FIRST_ROW = ["", "", "@max-[600px]:hidden", "@max-[880px]:hidden"];
  */
 export function Wall<T extends WallItem>({ label, items, renderItem, reach = null, onStretch }: WallProps<T>) {
   const frame = useRef<HTMLUListElement>(null);
-  const { width, above, screen } = useSight(frame);
+  const { width, above, screen } = useScrollPosition(frame);
   const [focused, setFocused] = useState<string | null>(null);
 
   const columns = columnsFor(width);
@@ -67,7 +67,7 @@ export function Wall<T extends WallItem>({ label, items, renderItem, reach = nul
   const { from, to } = isMeasured
     ? itemsBetween(hanging, above - screen, above + 2 * screen)
     : { from: 0, to: Math.min(items.length, FIRST_ROW.length) };
-  useReach(frame, hanging, items, reach);
+  useScrollTo(frame, hanging, items, reach);
 
   const tellStretch = useEffectEvent((from: number, to: number) => onStretch?.(from, to));
   useEffect(() => tellStretch(from, to), [from, to]);

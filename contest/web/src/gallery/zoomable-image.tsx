@@ -2,10 +2,10 @@ import type { Submission } from "@contest/contract/submissions";
 import type { Direction } from "@contest/rules/gallery/zoom";
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { type CSSProperties, useRef } from "react";
-import { Artwork } from "../design/submission-image.tsx";
+import { SubmissionImage } from "../design/submission-image.tsx";
 import { IconButton } from "../design/button.tsx";
 import { useZoom } from "./use-zoom.ts";
-import { describe } from "../design/submission-texts.ts";
+import { describeSubmission } from "../design/submission-texts.ts";
 
 interface StageProps {
   work: Submission;
@@ -16,7 +16,7 @@ export const LARGE_SIZES = "100vw";
 const STEP = 1.6;
 
 /** The picture as large as it fits. Wheel, pinch and double tap bring it closer; a swipe goes on along the wall. */
-export function Stage({ work, onSwipe }: StageProps) {
+export function ZoomableImage({ work, onSwipe }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, zoomBy } = useZoom(stage, onSwipe);
   const { width, height } = work.picture;
@@ -36,7 +36,7 @@ export function Stage({ work, onSwipe }: StageProps) {
             } as CSSProperties
           }
         >
-          <Artwork picture={work.picture} alt={describe(work)} sizes={LARGE_SIZES} eager />
+          <SubmissionImage picture={work.picture} alt={describeSubmission(work)} sizes={LARGE_SIZES} eager />
         </div>
       </div>
       <div className="absolute top-2 left-2 flex rounded-control bg-paper/80">

@@ -7,7 +7,7 @@ import { Badge } from "../design/badge.tsx";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { CopyableCode } from "../design/copyable-code.tsx";
-import { counted } from "../design/format-count.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
@@ -84,7 +84,7 @@ function BoughtCode({ code: { code, name, submissions, boughtAt, state, redeemed
       </p>
       {state === "ready" ? <CopyableCode code={code} /> : <code className="text-soft line-through">{code}</code>}
       <p className="mt-1 text-[0.94rem] text-soft">
-        {counted(submissions, "submission")}, bought on {formatDay(boughtAt)}
+        {formatCount(submissions, "submission")}, bought on {formatDay(boughtAt)}
         {redeemedAt && `, redeemed on ${formatDay(redeemedAt)}`}
       </p>
     </li>

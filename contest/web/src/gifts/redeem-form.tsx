@@ -2,8 +2,8 @@ import type { redeemGiftCode } from "@contest/contract/gifts";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
-import { keepSubscription } from "../api/use-subscription.ts";
-import { counted } from "../design/format-count.ts";
+import { cacheSubscription } from "../api/use-subscription.ts";
+import { formatCount } from "../design/format-count.ts";
 import { TextField } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { showToast } from "../design/toast-store.ts";
@@ -14,12 +14,12 @@ export function RedeemForm({ userId }: { userId: string }) {
       body: { userId, code },
     });
     form.reset();
-    keepSubscription(subscription);
+    cacheSubscription(subscription);
     // It may be one of the member's own.
     void queryClient.invalidateQueries({ queryKey: ["gift-codes", userId] });
     showToast({
       title: "Code redeemed",
-      description: `${name}: ${counted(submissions, "submission")} for you.`,
+      description: `${name}: ${formatCount(submissions, "submission")} for you.`,
       tone: "success",
     });
   }

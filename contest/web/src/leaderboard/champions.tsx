@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/submission-image.tsx";
-import { counted } from "../design/format-count.ts";
+import { SubmissionImage } from "../design/submission-image.tsx";
+import { formatCount } from "../design/format-count.ts";
 import { formatSiteDay, formatSiteMonth } from "../design/format-date.ts";
 
 const TITLES = { week: "Champions of past weeks", month: "Champions of past months" };
@@ -44,7 +44,7 @@ function Card({ champion, when }: { champion: Champion; when: string }) {
         aria-label={`${words} (${when})`}
         className="line-border grid h-40 place-items-center overflow-hidden rounded-sheet bg-raised p-2 sm:h-48"
       >
-        <Artwork
+        <SubmissionImage
           picture={picture}
           alt={words}
           sizes="(min-width: 80rem) 246px, (min-width: 64rem) calc(25vw - 55px), (min-width: 40rem) calc(33vw - 46px), calc(50vw - 40px)"
@@ -57,7 +57,7 @@ function Card({ champion, when }: { champion: Champion; when: string }) {
       <p className="text-[0.94rem] text-soft">
         {when}
         <br />
-        {counted(votes, "vote")}
+        {formatCount(votes, "vote")}
       </p>
     </>
   );

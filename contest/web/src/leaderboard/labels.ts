@@ -26,7 +26,7 @@ export const TYPES = { traditional: "Traditional", digital: "Digital" } as const
 
 const AGES: Partial<Record<string, string>> = { child: "Child", teen: "Teen", adult: "Adult" };
 
-export function ageWords(ageGroup: string): string {
+export function ageLabel(ageGroup: string): string {
   return AGES[ageGroup] ?? "Senior";
 }
 

@@ -3,20 +3,20 @@ import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { EmptyPodiumDrawing } from "../design/illustrations/empty-states.tsx";
+import { EmptyPodiumIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { SelectField } from "../design/field.tsx";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { TabList } from "../design/tab-list.tsx";
-import { type Board, type Question, useBoard } from "./use-leaderboard.ts";
+import { type Board, type LeaderboardFilters, useBoard } from "./use-leaderboard.ts";
 import { Champions } from "./champions.tsx";
 import { Podium } from "./podium.tsx";
 import { RankingTable } from "./ranking-table.tsx";
-import { ageWords, FOOTNOTES, TABLE_TITLES, TABS, TYPES } from "./labels.ts";
+import { ageLabel, FOOTNOTES, TABLE_TITLES, TABS, TYPES } from "./labels.ts";
 
-const FIRST: Question = { period: "current", age: "any", type: "any" };
+const FIRST: LeaderboardFilters = { period: "current", age: "any", type: "any" };
 
 export function LeaderboardPage() {
   const panel = useId();
@@ -25,7 +25,7 @@ export function LeaderboardPage() {
   const question = readQuestion(new URLSearchParams(search));
   const { board, loadMore, retry } = useBoard(question);
   // From the address, which is ahead of what is drawn when somebody is quick.
-  const go = (change: Partial<Question>) =>
+  const go = (change: Partial<LeaderboardFilters>) =>
     void navigate({ search: writeQuestion({ ...readQuestion(new URLSearchParams(location.search)), ...change }) });
 
   return (
@@ -57,19 +57,25 @@ export function LeaderboardPage() {
   );
 }
 
-function Filters({ question, onChange }: { question: Question; onChange: (change: Partial<Question>) => void }) {
+function Filters({
+  question,
+  onChange,
+}: {
+  question: LeaderboardFilters;
+  onChange: (change: Partial<LeaderboardFilters>) => void;
+}) {
   return (
     <div className="mt-5 grid grid-cols-2 gap-3 text-[0.94rem] sm:flex sm:gap-4">
       <SelectField
         name="age"
         label="Age group"
         value={question.age}
-        onChange={({ target }) => onChange({ age: target.value as Question["age"] })}
+        onChange={({ target }) => onChange({ age: target.value as LeaderboardFilters["age"] })}
       >
         <option value="any">All ages</option>
         {AGE_GROUPS.map((group) => (
           <option key={group} value={group}>
-            {ageWords(group)}
+            {ageLabel(group)}
           </option>
         ))}
       </SelectField>
@@ -77,7 +83,7 @@ function Filters({ question, onChange }: { question: Question; onChange: (change
         name="type"
         label="Type"
         value={question.type}
-        onChange={({ target }) => onChange({ type: target.value as Question["type"] })}
+        onChange={({ target }) => onChange({ type: target.value as LeaderboardFilters["type"] })}
       >
         <option value="any">All types</option>
         {CONTEST_TYPES.map((type) => (
@@ -109,7 +115,7 @@ function Standings({ board, period, onMore, onRetry }: StandingsProps) {
   if (board.entries.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyPodiumDrawing />}
+        illustration={<EmptyPodiumIllustration />}
         title="No entries found for the selected filters"
         action={
           <ButtonLink to="/" kind="main">
@@ -160,7 +166,7 @@ function Loading() {
 }
 
 /** Whatever an address says that makes no sense is left out. */
-function readQuestion(query: URLSearchParams): Question {
+function readQuestion(query: URLSearchParams): LeaderboardFilters {
   return {
     period: PERIODS.find((period) => period === query.get("period")) ?? FIRST.period,
     age: AGE_GROUPS.find((group) => group === query.get("age")) ?? FIRST.age,
@@ -168,7 +174,7 @@ function readQuestion(query: URLSearchParams): Question {
   };
 }
 
-function writeQuestion(question: Question): string {
-  const chosen = Object.entries(question).filter(([name, value]) => value !== FIRST[name as keyof Question]);
+function writeQuestion(question: LeaderboardFilters): string {
+  const chosen = Object.entries(question).filter(([name, value]) => value !== FIRST[name as keyof LeaderboardFilters]);
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }

@@ -2,11 +2,11 @@ import type { ResponsiveImage } from "@contest/contract/images";
 import type { LeaderboardEntry } from "@contest/contract/leaderboard";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/submission-image.tsx";
+import { SubmissionImage } from "../design/submission-image.tsx";
 import { Avatar } from "../design/avatar.tsx";
 import { Badge } from "../design/badge.tsx";
 import { Medal } from "./medal.tsx";
-import { ageWords, describeEntry, TYPES } from "./labels.ts";
+import { ageLabel, describeEntry, TYPES } from "./labels.ts";
 
 const PLACES = ["1st Place", "2nd Place", "3rd Place"];
 /** The first stands in the middle and highest; on a phone they come one below the other, in their order. */
@@ -40,7 +40,7 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
         aria-label={describeEntry(entry)}
         className="line-border mt-3 grid h-56 place-items-center overflow-hidden rounded-sheet bg-paper p-2"
       >
-        <Artwork
+        <SubmissionImage
           picture={picture}
           alt={describeEntry(entry)}
           sizes={sizesOnPodium(picture)}
@@ -62,7 +62,7 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Badge>{TYPES[contestType]}</Badge>
-        <Badge>{ageWords(ageGroup)}</Badge>
+        <Badge>{ageLabel(ageGroup)}</Badge>
       </div>
     </div>
   );

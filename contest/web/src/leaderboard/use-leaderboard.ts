@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { watchTallies } from "../api/live-tallies.ts";
 import { send } from "../api/send.ts";
 
-export interface Question {
+export interface LeaderboardFilters {
   period: Period;
   age: AgeGroup | "any";
   type: ContestType | "any";
@@ -24,7 +24,7 @@ interface Standing {
   board: Board;
 }
 
-export function useBoard(question: Question): {
+export function useBoard(question: LeaderboardFilters): {
   board: Board;
   loadMore: () => Promise<void>;
   retry: () => void;
@@ -87,7 +87,7 @@ export function useBoard(question: Question): {
   return { board, loadMore, retry: () => setTurn((now) => now + 1) };
 }
 
-function ask({ period, age, type }: Question, { signal, cursor }: { signal?: AbortSignal; cursor?: string }) {
+function ask({ period, age, type }: LeaderboardFilters, { signal, cursor }: { signal?: AbortSignal; cursor?: string }) {
   return send<typeof readLeaderboard>("GET /api/leaderboard", {
     query: {
       period,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { EnvelopeDrawing } from "../design/illustrations/envelope.tsx";
+import { EnvelopeIllustration } from "../design/illustrations/envelope.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { formatMoment } from "../design/format-date.ts";
 import { Notice as Message } from "../design/notice.tsx";
@@ -43,7 +43,7 @@ function OwnNotices({ id }: { id: string }) {
   if (notices.length === 0) {
     return (
       <EmptyState
-        drawing={<EnvelopeDrawing state="open" />}
+        illustration={<EnvelopeIllustration state="open" />}
         title="Nothing yet"
         description="When your works are seen, voted for or win, you read it here."
         action={<ButtonLink to="/">Join Today's Contest</ButtonLink>}

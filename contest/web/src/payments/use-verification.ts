@@ -19,7 +19,7 @@ export function useVerification(inAddress: string | null): { verification: Verif
       queryKey: ["verification", inAddress, userId],
       queryFn: async ({ signal }) => {
         const verification = await ask(inAddress, userId, signal);
-        if (!signal.aborted) tell(verification);
+        if (!signal.aborted) showVerificationToast(verification);
         return verification;
       },
       enabled: status !== "loading",
@@ -62,7 +62,7 @@ function failed(reason: string, remedy: "sign-in" | "try-again" | null): Verific
   return { status: "error", reason, remedy };
 }
 
-function tell(verification: Verification): void {
+function showVerificationToast(verification: Verification): void {
   if (verification.status === "success") {
     showToast({
       title: "Payment Successful",

@@ -9,7 +9,7 @@ import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { Table, TableCell } from "../design/table.tsx";
-import { useDrawings } from "./use-prize-draws.ts";
+import { usePrizeDraws } from "./use-prize-draws.ts";
 import { STATES } from "./labels.ts";
 
 const COLUMNS = [
@@ -21,8 +21,8 @@ const COLUMNS = [
   { label: "Winner" },
 ];
 
-export function PastDrawings() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useDrawings();
+export function PastPrizeDraws() {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePrizeDraws();
   const drawings = data?.pages.flatMap(({ rows }) => rows);
   if (error && !drawings) {
     return (

@@ -6,10 +6,10 @@ import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { Month } from "./month.tsx";
 import { useMonth } from "./use-month.ts";
-import { Arrival } from "../design/page-title.tsx";
+import { PageTitle } from "../design/page-title.tsx";
 import { NotFoundPage } from "../shell/screens.tsx";
 
-export function DrawingPage() {
+export function PrizeDrawPage() {
   const { month = "" } = useParams();
   const state = useMonth(month);
   if (state.status === "missing") return <NotFoundPage />;
@@ -24,7 +24,7 @@ export function DrawingPage() {
       {state.status === "there" && (
         <>
           <Month month={month} drawings={state.drawings} isOpen={state.isOpen} />
-          <Arrival title={DRAWING_PAGE.title(month)} />
+          <PageTitle title={DRAWING_PAGE.title(month)} />
         </>
       )}
     </div>

@@ -2,11 +2,11 @@ import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
 import { WinnerName } from "./past-prize-draws.tsx";
-import { useDrawings } from "./use-prize-draws.ts";
+import { usePrizeDraws } from "./use-prize-draws.ts";
 
 /** The latest winners of drawings, for the Official Rules. */
-export function DrawingWinners() {
-  const { data } = useDrawings();
+export function PrizeDrawWinners() {
+  const { data } = usePrizeDraws();
   const won = data?.pages[0]?.rows.filter(({ winner }) => winner) ?? [];
   if (won.length === 0) return <p>No drawing has been won yet.</p>;
   return (

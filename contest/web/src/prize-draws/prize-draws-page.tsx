@@ -9,12 +9,12 @@ import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { useInBrowser } from "../design/use-in-browser.ts";
 import { Entry } from "./entry.tsx";
-import { PastDrawings } from "./past-prize-draws.tsx";
+import { PastPrizeDraws } from "./past-prize-draws.tsx";
 import { Ticket } from "./ticket.tsx";
 import { useMonth, useOwnEntries } from "./use-month.ts";
 import { standing } from "./labels.ts";
 
-export function DrawingsPage() {
+export function PrizeDrawsPage() {
   const [now] = useState(() => monthOf(new Date()));
   // The server's HTML is kept for longer than a month may last.
   const month = useInBrowser(now, "");
@@ -40,7 +40,7 @@ export function DrawingsPage() {
       <HowItIsDrawn />
       <section>
         <h2>All drawings</h2>
-        <PastDrawings />
+        <PastPrizeDraws />
       </section>
     </div>
   );

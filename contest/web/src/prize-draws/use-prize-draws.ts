@@ -4,7 +4,7 @@ import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 
 /** All drawings, the latest month first. */
-export function useDrawings() {
+export function usePrizeDraws() {
   return useInfiniteQuery(
     {
       queryKey: ["all-drawings"],

@@ -4,13 +4,13 @@ import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { Badge } from "../design/badge.tsx";
 import { Button } from "../design/button.tsx";
-import { counted } from "../design/format-count.ts";
+import { formatCount } from "../design/format-count.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { SKETCHBOOK_GRID, SketchbookPage } from "../design/sketchbook-page.tsx";
 
 const PAGE_SIZE = 24;
 
-export function ArtistWorks({ id }: { id: string }) {
+export function ArtistSubmissions({ id }: { id: string }) {
   const { data, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useWorks(id);
   const works = data?.pages.flat();
   return (
@@ -65,7 +65,7 @@ function useWorks(id: string) {
 function Standing({ work }: { work: Submission }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 font-semibold tabular-nums">
-      {counted(work.votes, "vote")}
+      {formatCount(work.votes, "vote")}
       {work.isWinner && <Badge tone="marigold">Winner</Badge>}
     </p>
   );

@@ -5,15 +5,15 @@ import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { Badge } from "../design/badge.tsx";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { counted } from "../design/format-count.ts";
-import { BlankPageDrawing } from "../design/illustrations/empty-states.tsx";
+import { formatCount } from "../design/format-count.ts";
+import { BlankPageIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { SKETCHBOOK_GRID, SketchbookPage } from "../design/sketchbook-page.tsx";
 
 /** Each own work with its status, its votes and its rank. */
-export function OwnWorks({ id }: { id: string }) {
+export function OwnSubmissions({ id }: { id: string }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useOwnWorks(id);
   if (error && !data) {
     return (
@@ -83,7 +83,7 @@ function Standing({ work }: { work: OwnSubmission }) {
     <>
       <p className="mt-1 font-semibold tabular-nums">
         {place}
-        {counted(work.votes, "vote")}
+        {formatCount(work.votes, "vote")}
       </p>
       <p className="mt-2">
         <Status work={work} />
@@ -113,7 +113,7 @@ function Loading() {
 function NoSubmissions() {
   return (
     <EmptyState
-      drawing={<BlankPageDrawing />}
+      illustration={<BlankPageIllustration />}
       title="No submissions yet"
       description="The pages you color and send in are kept here."
       action={

@@ -2,7 +2,7 @@ import type { OwnUser } from "@contest/contract/accounts";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { Badge } from "../design/badge.tsx";
 import { ButtonLink } from "../design/button.tsx";
-import { counted } from "../design/format-count.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatMonth } from "../design/format-date.ts";
 import { SketchbookCover } from "../design/sketchbook-cover.tsx";
 import { AvatarChange } from "./avatar-change.tsx";
@@ -28,8 +28,8 @@ export function ProfileCover({ user }: { user: OwnUser }) {
       <p className="mt-3 flex min-h-8 flex-wrap items-center gap-2">
         {stats && (
           <>
-            <Badge tone={stats.winCount > 0 ? "marigold" : "outline"}>{counted(stats.winCount, "win")}</Badge>
-            <Badge>{counted(stats.totalSubmissions, "submission")}</Badge>
+            <Badge tone={stats.winCount > 0 ? "marigold" : "outline"}>{formatCount(stats.winCount, "win")}</Badge>
+            <Badge>{formatCount(stats.totalSubmissions, "submission")}</Badge>
           </>
         )}
         {subscription && <Badge tone="sky">{PLANS[subscription.tier].name}</Badge>}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Tabs } from "../design/tabs.tsx";
 import { Metrics } from "./metrics.tsx";
-import { OwnWorks } from "./own-submissions.tsx";
+import { OwnSubmissions } from "./own-submissions.tsx";
 import { ProfileCover } from "./profile-cover.tsx";
 import { SubscriptionBox } from "./subscription-box.tsx";
 
@@ -31,7 +31,7 @@ export function Profile({ user, achievements, settings }: ProfileProps) {
           value={query.get("tab") ?? FIRST_TAB}
           onChange={(tab) => setQuery(tab === FIRST_TAB ? {} : { tab }, { replace: true })}
           tabs={[
-            { value: FIRST_TAB, label: "Submissions", content: <OwnWorks id={user._id} /> },
+            { value: FIRST_TAB, label: "Submissions", content: <OwnSubmissions id={user._id} /> },
             { value: "achievements", label: "Achievements", content: achievements },
             { value: "settings", label: "Settings", content: settings },
           ]}

@@ -2,7 +2,7 @@ import { nextMonth } from "@contest/rules/subscriptions/credits";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { useState } from "react";
 import { ButtonLink } from "../design/button.tsx";
-import { counted } from "../design/format-count.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatSiteDay } from "../design/format-date.ts";
 import { whatComes } from "../design/plan-labels.ts";
 import { useSubscription } from "../api/use-subscription.ts";
@@ -13,7 +13,7 @@ export function SubscriptionBox({ id }: { id: string }) {
   const [renewal] = useState(() => nextMonth(new Date()));
   if (!subscription) return null;
   const { tier, remaining_submissions, unlimited } = subscription;
-  const left = unlimited ? "Unlimited submissions" : `${counted(remaining_submissions, "submission")} left`;
+  const left = unlimited ? "Unlimited submissions" : `${formatCount(remaining_submissions, "submission")} left`;
   return (
     <section
       aria-label="Subscription status"

@@ -6,10 +6,10 @@ import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { Result } from "./result.tsx";
 import { useResult } from "./use-result.ts";
-import { Arrival } from "../design/page-title.tsx";
+import { PageTitle } from "../design/page-title.tsx";
 import { NotFoundPage } from "../shell/screens.tsx";
 
-export function ResultsPage() {
+export function ResultPage() {
   const { contestId = "" } = useParams();
   const state = useResult(contestId);
   if (state.status === "missing") return <NotFoundPage />;
@@ -24,7 +24,7 @@ export function ResultsPage() {
       {state.status === "there" && (
         <>
           <Result {...state} />
-          <Arrival title={RESULT_PAGE.title(state.result.title)} />
+          <PageTitle title={RESULT_PAGE.title(state.result.title)} />
         </>
       )}
     </div>

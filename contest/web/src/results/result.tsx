@@ -2,15 +2,15 @@ import { RESULT_PAGE } from "@contest/contract/pages";
 import type { ShownSubmission } from "@contest/contract/results";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/submission-image.tsx";
+import { SubmissionImage } from "../design/submission-image.tsx";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
-import { counted } from "../design/format-count.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { PageHeading } from "../design/page-heading.tsx";
 import { StandingsTable } from "../design/standings-table.tsx";
 import type { ResultThere } from "./use-result.ts";
-import { describeWork } from "./labels.ts";
+import { describeSubmission } from "./labels.ts";
 
 export function Result({ result, works, more }: Omit<ResultThere, "status">) {
   const winner = works.find(({ isWinner }) => isWinner);
@@ -19,7 +19,7 @@ export function Result({ result, works, more }: Omit<ResultThere, "status">) {
     <div className="space-y-10">
       <PageHeading
         title={RESULT_PAGE.title(result.title)}
-        description={`Voting closed on ${formatDay(result.endedAt)}. The count was confirmed on ${formatDay(result.confirmedAt)}: ${counted(result.submissionCount, "work")}, ${counted(result.votes.final, "vote")}.`}
+        description={`Voting closed on ${formatDay(result.endedAt)}. The count was confirmed on ${formatDay(result.confirmedAt)}: ${formatCount(result.submissionCount, "work")}, ${formatCount(result.votes.final, "vote")}.`}
       />
       {winner?.submission && <Winner work={winner.submission} title={result.title} votes={winner.final.votes} />}
       {!winner && <p>{works.length === 0 ? "Nobody handed in a work." : "Nobody could win this time."}</p>}
@@ -29,7 +29,7 @@ export function Result({ result, works, more }: Omit<ResultThere, "status">) {
           <p className="mt-2 mb-4 max-w-prose text-soft">
             {setAside === 0
               ? "Every vote that was cast counts."
-              : `${counted(setAside, "vote")} looked like those of a ring of fake accounts or the like, and ${setAside === 1 ? "was" : "were"} set aside by a person. They are shown, and do not count.`}
+              : `${formatCount(setAside, "vote")} looked like those of a ring of fake accounts or the like, and ${setAside === 1 ? "was" : "were"} set aside by a person. They are shown, and do not count.`}
             {result.weighed && " In this contest votes weigh what the voter's plan says; the score is their sum."}
           </p>
           <StandingsTable works={works} title={result.title} isWeighed={result.weighed} />
@@ -56,10 +56,10 @@ function Winner({ work, title, votes }: { work: ShownSubmission; title: string; 
       aria-labelledby="winner"
       className="ink-border grid items-center gap-6 rounded-card bg-raised p-5 shadow-raised sm:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] sm:gap-10 sm:p-8"
     >
-      <Link to={`/gallery?submission=${work.id}`} aria-label={describeWork(work, title)}>
-        <Artwork
+      <Link to={`/gallery?submission=${work.id}`} aria-label={describeSubmission(work, title)}>
+        <SubmissionImage
           picture={work.picture}
-          alt={describeWork(work, title)}
+          alt={describeSubmission(work, title)}
           sizes="(min-width: 40rem) 374px, calc(100vw - 70px)"
           className="rounded-sheet"
           eager
@@ -72,7 +72,7 @@ function Winner({ work, title, votes }: { work: ShownSubmission; title: string; 
         <h2 id="winner" className="mt-3">
           <ArtistName username={work.username} isPublic={work.isPublic} />
         </h2>
-        <p className="mt-2 text-lg tabular-nums">{counted(votes, "vote")}</p>
+        <p className="mt-2 text-lg tabular-nums">{formatCount(votes, "vote")}</p>
       </div>
     </section>
   );

@@ -6,16 +6,16 @@ import { failureMessage } from "../api/failure.ts";
 import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/submission-image.tsx";
+import { SubmissionImage } from "../design/submission-image.tsx";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { counted } from "../design/format-count.ts";
-import { EmptyPodiumDrawing } from "../design/illustrations/empty-states.tsx";
+import { formatCount } from "../design/format-count.ts";
+import { EmptyPodiumIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { formatDay } from "../design/format-date.ts";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { describeWork } from "./labels.ts";
+import { describeSubmission } from "./labels.ts";
 
 export function WinnersPage() {
   return (
@@ -44,7 +44,7 @@ function Winners() {
   if (winners?.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyPodiumDrawing />}
+        illustration={<EmptyPodiumIllustration />}
         title="Nobody has won yet"
         description="The first result comes one to two days after the first contest."
         action={
@@ -101,9 +101,9 @@ function WinnerCard({ winner }: { winner: Winner }) {
         aria-label={`${contestTitle}: the winning work by ${work.username}`}
         className="line-border grid aspect-[4/5] place-items-center overflow-hidden rounded-sheet bg-raised p-2.5 shadow-raised transition-[translate] hover:-translate-y-1 sm:p-4"
       >
-        <Artwork
+        <SubmissionImage
           picture={picture}
-          alt={describeWork(work, contestTitle)}
+          alt={describeSubmission(work, contestTitle)}
           sizes="(min-width: 80rem) 243px, (min-width: 48rem) calc(25vw - 70px), calc(50vw - 48px)"
           className={isTall ? "h-full [&_img]:h-full [&_img]:w-auto" : "w-full"}
         />
@@ -113,7 +113,7 @@ function WinnerCard({ winner }: { winner: Winner }) {
         <ArtistName username={work.username} isPublic={work.isPublic} />
       </p>
       <p className="text-[0.94rem] text-soft tabular-nums">
-        {formatDay(endedAt)} · {counted(votes, "vote")}
+        {formatDay(endedAt)} · {formatCount(votes, "vote")}
       </p>
     </li>
   );

@@ -4,24 +4,26 @@ import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "re
 import { useLocation } from "react-router";
 import { AdminLayout } from "../admin/admin-layout.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { Arrival } from "../design/page-title.tsx";
+import { PageTitle } from "../design/page-title.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { NotFoundPage } from "./screens.tsx";
 
 const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
   "/admin": area(() => import("../admin/dashboard/dashboard-area.tsx").then((file) => file.DashboardArea)),
-  "/admin/contests": area(() => import("../admin/planning/planning-area.tsx").then((file) => file.ContestsArea)),
+  "/admin/contests": area(() => import("../admin/planning/planning-area.tsx").then((file) => file.PlanningArea)),
   "/admin/submissions": area(() =>
-    import("../admin/moderation/moderation-area.tsx").then((file) => file.SubmissionsArea),
+    import("../admin/moderation/moderation-area.tsx").then((file) => file.ModerationArea),
   ),
   "/admin/members": area(() => import("../admin/members/members-area.tsx").then((file) => file.MembersArea)),
-  "/admin/payments": area(() => import("../admin/refunds/refunds-area.tsx").then((file) => file.PaymentsArea)),
-  "/admin/messages": area(() => import("../admin/contact/contact-area.tsx").then((file) => file.MessagesArea)),
-  "/admin/mail": area(() => import("../admin/email/email-area.tsx").then((file) => file.MailArea)),
+  "/admin/payments": area(() => import("../admin/refunds/refunds-area.tsx").then((file) => file.RefundsArea)),
+  "/admin/messages": area(() => import("../admin/contact/contact-area.tsx").then((file) => file.ContactArea)),
+  "/admin/mail": area(() => import("../admin/email/email-area.tsx").then((file) => file.EmailArea)),
   "/admin/jobs": area(() => import("../admin/jobs/jobs-area.tsx").then((file) => file.JobsArea)),
   "/admin/settings": area(() => import("../admin/settings/settings-area.tsx").then((file) => file.SettingsArea)),
   "/admin/results": area(() => import("../admin/results/results-area.tsx").then((file) => file.ResultsArea)),
-  "/admin/drawings": area(() => import("../admin/prize-draws/prize-draws-area.tsx").then((file) => file.DrawingsArea)),
+  "/admin/drawings": area(() =>
+    import("../admin/prize-draws/prize-draws-area.tsx").then((file) => file.PrizeDrawsArea),
+  ),
   "/admin/prizes": area(() => import("../admin/prizes/prizes-area.tsx").then((file) => file.PrizesArea)),
   "/admin/audit": area(() => import("../admin/audit/audit-area.tsx").then((file) => file.AuditArea)),
 };
@@ -36,7 +38,7 @@ export function AdminPage() {
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Waiting />}>
           <Area />
-          <Arrival title={shown.title} />
+          <PageTitle title={shown.title} />
         </Suspense>
       </ErrorBoundary>
     </AdminLayout>

@@ -3,17 +3,17 @@ import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
 import { AccountNotices } from "./account-notices.tsx";
-import { Arrival } from "../design/page-title.tsx";
-import { BadgeNews } from "./new-badges.tsx";
+import { PageTitle } from "../design/page-title.tsx";
+import { NewBadges } from "./new-badges.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Guarded } from "./guarded.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
-import { PaidReturn } from "./resume-paid-submission.tsx";
-import { MANY_SCREENS, NotFoundPage, SCREENS } from "./screens.tsx";
-import { SignInDialog } from "./lazy-auth-dialog.tsx";
-import { SubmitDialog } from "./lazy-submit-dialog.tsx";
+import { ResumePaidSubmission } from "./resume-paid-submission.tsx";
+import { DETAIL_SCREENS, NotFoundPage, SCREENS } from "./screens.tsx";
+import { LazyAuthDialog } from "./lazy-auth-dialog.tsx";
+import { LazySubmitDialog } from "./lazy-submit-dialog.tsx";
 import { developmentRoutes } from "./development.tsx";
 
 export function App() {
@@ -31,10 +31,10 @@ export function App() {
         <CurrentScreen />
       </main>
       <Footer />
-      <SignInDialog />
-      <SubmitDialog />
-      <PaidReturn />
-      <BadgeNews />
+      <LazyAuthDialog />
+      <LazySubmitDialog />
+      <ResumePaidSubmission />
+      <NewBadges />
       <Toaster />
     </div>
   );
@@ -57,14 +57,14 @@ function CurrentScreen() {
                 element={
                   <Guarded guard={guard}>
                     <Page />
-                    <Arrival title={title} />
+                    <PageTitle title={title} />
                   </Guarded>
                 }
               />
             );
           })}
           <Route path="/admin/*" element={<Admin />} />
-          {MANY_SCREENS.map(({ path, screen: { Page } }) => (
+          {DETAIL_SCREENS.map(({ path, screen: { Page } }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
           {developmentRoutes()}

@@ -1,17 +1,17 @@
 import { useParams } from "react-router";
 import { failureMessage } from "../api/failure.ts";
 import { ArtistCover } from "../profiles/artist-cover.tsx";
-import { ArtistWorks } from "../profiles/artist-submissions.tsx";
+import { ArtistSubmissions } from "../profiles/artist-submissions.tsx";
 import { useArtist } from "../profiles/use-artist.ts";
 import { EarnedBadges } from "../badges/earned-badges.tsx";
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { Arrival } from "../design/page-title.tsx";
+import { PageTitle } from "../design/page-title.tsx";
 import { NotFoundPage } from "./screens.tsx";
 
 /** An artist's public page, put together from the features that have a part in it. */
-export function ArtistsPage() {
+export function ArtistPage() {
   const { username = "" } = useParams();
   const state = useArtist(username);
   if (state.status === "missing") return <NotFoundPage />;
@@ -26,9 +26,9 @@ export function ArtistsPage() {
       {state.status === "there" && (
         <>
           <ArtistCover artist={state.artist} />
-          <ArtistWorks id={state.artist._id} />
+          <ArtistSubmissions id={state.artist._id} />
           <EarnedBadges id={state.artist._id} />
-          <Arrival title={state.artist.username} />
+          <PageTitle title={state.artist.username} />
         </>
       )}
     </div>

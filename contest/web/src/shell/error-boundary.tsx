@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { Button } from "../design/button.tsx";
-import { BrokenCrayonDrawing } from "../design/illustrations/errors.tsx";
+import { BrokenCrayonIllustration } from "../design/illustrations/errors.tsx";
 
 interface ErrorBoundaryState {
   error: unknown;
@@ -44,7 +44,7 @@ function isMissingCode(error: unknown): boolean {
 function BrokenPage({ title, description }: { title: string; description: string }) {
   return (
     <div role="alert" className="page-width flex flex-col items-center gap-6 py-16 text-center">
-      <BrokenCrayonDrawing />
+      <BrokenCrayonIllustration />
       <div>
         <h1>{title}</h1>
         <p className="mx-auto mt-3 max-w-md text-soft">{description}</p>

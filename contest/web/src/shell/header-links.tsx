@@ -6,7 +6,7 @@ import { showToast } from "../design/toast-store.ts";
 import { signOut, useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { SCREENS } from "./screens.tsx";
-import { preloadSignIn } from "./lazy-auth-dialog.tsx";
+import { preloadAuthDialog } from "./lazy-auth-dialog.tsx";
 
 type HeaderPath = "/" | "/gallery" | "/leaderboard" | "/rewards" | "/pricing" | "/admin" | "/profile";
 
@@ -109,8 +109,8 @@ export function SignButton({ className = "", onUse }: SignButtonProps) {
     <Button
       key="in"
       className={className}
-      onPointerEnter={preloadSignIn}
-      onFocus={preloadSignIn}
+      onPointerEnter={preloadAuthDialog}
+      onFocus={preloadAuthDialog}
       onClick={() => {
         onUse?.();
         askToSignIn();

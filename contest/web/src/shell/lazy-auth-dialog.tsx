@@ -4,12 +4,12 @@ import { useSignInPrompt } from "../session/sign-in-prompt.ts";
 const AuthDialog = lazy(() => import("../accounts/auth-dialog.tsx").then((file) => ({ default: file.AuthDialog })));
 
 /** Fetches the dialog's code before it is needed. */
-export function preloadSignIn(): void {
+export function preloadAuthDialog(): void {
   void import("../accounts/auth-dialog.tsx").catch(() => {});
 }
 
 /** The place of the auth dialog; its code comes the first time somebody wants to sign in. */
-export function SignInDialog() {
+export function LazyAuthDialog() {
   const prompt = useSignInPrompt();
   if (!prompt) return null;
   return (

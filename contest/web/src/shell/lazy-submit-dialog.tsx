@@ -6,7 +6,7 @@ import { closeSubmit, useSubmitPrompt } from "../session/submit-prompt.ts";
 const Dialog = lazy(() => import("../submissions/submit-dialog.tsx").then((file) => ({ default: file.SubmitDialog })));
 
 /** The place of the dialog to hand in a work. A visitor signs in first, and then finds it open. */
-export function SubmitDialog() {
+export function LazySubmitDialog() {
   const prompt = useSubmitPrompt();
   const { user, status } = useSession();
   useSignInFirst(prompt?.open === true && status === "signed-out");

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Does what the visitor asked for before the page could. */
-export function repeatEarlyPress(): void {
+export function replayEarlyClick(): void {
   const button = window.pressedEarly;
   window.pressedEarly = null;
   if (button?.isConnected) button.click();

@@ -4,11 +4,11 @@ import { useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 
 const Dialog = lazy(() =>
-  import("../submissions/paid-submission-dialog.tsx").then((file) => ({ default: file.PaidReturn })),
+  import("../submissions/paid-submission-dialog.tsx").then((file) => ({ default: file.PaidSubmissionDialog })),
 );
 
 /** Somebody comes back from paying for a submission. Plans and gifts have a page of their own for that. */
-export function PaidReturn() {
+export function ResumePaidSubmission() {
   const { pathname, search } = useLocation();
   const { user, status } = useSession();
   const sessionId = pathname === "/payment-success" ? null : new URLSearchParams(search).get("session_id");

@@ -21,7 +21,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
   "/leaderboard": screen(() => import("../leaderboard/leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
   "/winners": screen(() => import("../results/winners-page.tsx").then((file) => file.WinnersPage)),
-  "/drawings": screen(() => import("../prize-draws/prize-draws-page.tsx").then((file) => file.DrawingsPage)),
+  "/drawings": screen(() => import("../prize-draws/prize-draws-page.tsx").then((file) => file.PrizeDrawsPage)),
   "/official-rules": screen(() => import("./official-rules-page.tsx").then((file) => file.OfficialRulesPage)),
   "/rewards": screen(() => import("../static-pages/rewards-page.tsx").then((file) => file.RewardsPage)),
   "/pricing": screen(() => import("./pricing-page.tsx").then((file) => file.PricingPage)),
@@ -48,22 +48,22 @@ export const SCREENS: Record<PagePath, Screen> = {
 };
 
 /** Not one page each but as many as there are artists, results or months, so they have no place in the list. */
-export const MANY_SCREENS: readonly { path: string; screen: Screen }[] = [
-  { path: ARTIST_PAGE.path, screen: screen(() => import("./artist-page.tsx").then((file) => file.ArtistsPage)) },
+export const DETAIL_SCREENS: readonly { path: string; screen: Screen }[] = [
+  { path: ARTIST_PAGE.path, screen: screen(() => import("./artist-page.tsx").then((file) => file.ArtistPage)) },
   {
     path: RESULT_PAGE.path,
-    screen: screen(() => import("../results/result-page.tsx").then((file) => file.ResultsPage)),
+    screen: screen(() => import("../results/result-page.tsx").then((file) => file.ResultPage)),
   },
   {
     path: DRAWING_PAGE.path,
-    screen: screen(() => import("../prize-draws/prize-draw-page.tsx").then((file) => file.DrawingPage)),
+    screen: screen(() => import("../prize-draws/prize-draw-page.tsx").then((file) => file.PrizeDrawPage)),
   },
 ];
 
 /** Fetches the code of the page at an address, if there is such a page. */
 export async function preloadPage(path: string): Promise<void> {
   const known: Partial<Record<string, Screen>> = SCREENS;
-  const one = MANY_SCREENS.find((pages) => matchPath(pages.path, path));
+  const one = DETAIL_SCREENS.find((pages) => matchPath(pages.path, path));
   if (one) return one.screen.preload();
   await known[matchPath("/admin/*", path) ? "/admin" : path]?.preload();
 }

@@ -24,7 +24,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** Follows other tabs, and colors the browser's own frame like the paper. */
-export function keepTheme(): void {
+export function watchTheme(): void {
   addEventListener("storage", ({ key }) => {
     if (key !== KEY && key !== null) return;
     show(storedTheme());

@@ -9,7 +9,7 @@ const TICKETS = TIERS.flatMap((tier) => {
   return drawingCents === null ? [] : [{ name, amount: dollars(drawingCents) }];
 });
 
-export function CashDrawings() {
+export function CashPrizeDraws() {
   return (
     <section className="mt-12">
       <h2>Monthly cash drawings</h2>

@@ -4,7 +4,7 @@ import { DPI_MIN, FILE_MAX_MB, RESULT_HOURS, SUBMIT_WITHIN_HOURS } from "@contes
 import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, submissionsWords, TIERS } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
 import type { Answer } from "./faq-questions.tsx";
-import { FILE_TYPES_LISTED, priceWords, weightWords } from "./labels.ts";
+import { FILE_TYPES_LISTED, priceLabel, weightLabel } from "./labels.ts";
 
 export const ANSWERS: readonly Answer[] = [
   {
@@ -71,7 +71,7 @@ export const ANSWERS: readonly Answer[] = [
         </p>
         <p>
           Votes count the same unless a contest says on its page that it weighs them by plan (
-          {TIERS.map((tier) => `${PLANS[tier].name} ${weightWords(PLANS[tier])}`).join(", ")}). The number of votes you
+          {TIERS.map((tier) => `${PLANS[tier].name} ${weightLabel(PLANS[tier])}`).join(", ")}). The number of votes you
           see is always the number of people who voted.
         </p>
       </>
@@ -105,7 +105,7 @@ export const ANSWERS: readonly Answer[] = [
         <ul className="list-disc space-y-1 pl-5">
           {TIERS.map((tier) => (
             <li key={tier}>
-              {PLANS[tier].name}: {priceWords(PLANS[tier]).toLowerCase()}, {submissionsWords(PLANS[tier]).toLowerCase()}
+              {PLANS[tier].name}: {priceLabel(PLANS[tier]).toLowerCase()}, {submissionsWords(PLANS[tier]).toLowerCase()}
             </li>
           ))}
         </ul>

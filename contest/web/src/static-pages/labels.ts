@@ -10,11 +10,11 @@ const DAY = 24 * 60 * 60;
 export const SESSION_DAYS = SESSION_LIFETIME / DAY;
 
 /** "Free", "$5 a month" */
-export function priceWords({ monthlyCents }: Plan): string {
+export function priceLabel({ monthlyCents }: Plan): string {
   return monthlyCents === 0 ? "Free" : `${dollars(monthlyCents)} a month`;
 }
 
 /** "1.5×" */
-export function weightWords({ voteWeight }: Plan): string {
+export function weightLabel({ voteWeight }: Plan): string {
   return `${voteWeight}×`;
 }

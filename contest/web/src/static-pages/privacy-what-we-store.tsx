@@ -4,7 +4,7 @@ import { dollars, PAY_PER_SUBMISSION_CENTS } from "@contest/rules/subscriptions/
 import type { LongTextSection } from "./long-text.tsx";
 import { SESSION_DAYS } from "./labels.ts";
 
-export const WHAT_WE_KEEP: readonly LongTextSection[] = [
+export const WHAT_WE_STORE: readonly LongTextSection[] = [
   {
     id: "in-short",
     title: "In short",

@@ -8,7 +8,7 @@ import { SESSION_DAYS } from "./labels.ts";
 /** As long as the server's job leaves rows in its table of mails. */
 const MAILS_KEPT_DAYS = 30;
 
-export const YOUR_SAY: readonly LongTextSection[] = [
+export const YOUR_CHOICES: readonly LongTextSection[] = [
   {
     id: "mail",
     title: "Mail between us",

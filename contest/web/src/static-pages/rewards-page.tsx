@@ -1,7 +1,7 @@
 import { REWARD_BADGES } from "@contest/rules/badges/badges";
 import { ButtonLink } from "../design/button.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
-import { CashDrawings } from "./cash-prize-draws.tsx";
+import { CashPrizeDraws } from "./cash-prize-draws.tsx";
 import { Sticker } from "../design/illustrations/stickers.tsx";
 import { HowRewardsWork } from "./how-rewards-work.tsx";
 import { TierRewards } from "./tier-rewards.tsx";
@@ -17,7 +17,7 @@ export function RewardsPage() {
           title="Rewards and Prizes"
           description="A daily prize for the work with the most votes, a monthly drawing, and stickers for those who keep coming back."
         />
-        <CashDrawings />
+        <CashPrizeDraws />
       </div>
       <TierRewards />
       <section className="page-width py-14 sm:py-20">

@@ -10,14 +10,14 @@ import {
 } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
 import type { LongTextSection } from "./long-text.tsx";
-import { priceWords } from "./labels.ts";
+import { priceLabel } from "./labels.ts";
 
 const DRAWINGS = TIERS.flatMap((tier) => {
   const { name, drawingCents } = PLANS[tier];
   return drawingCents === null ? [] : [{ name, amount: dollars(drawingCents) }];
 });
 
-export const TERMS_OF_THE_ACCOUNT: readonly LongTextSection[] = [
+export const ACCOUNT_TERMS: readonly LongTextSection[] = [
   {
     id: "drawings",
     title: "Cash drawings",
@@ -51,7 +51,7 @@ export const TERMS_OF_THE_ACCOUNT: readonly LongTextSection[] = [
         <ul>
           {TIERS.map((tier) => (
             <li key={tier}>
-              {PLANS[tier].name}: {priceWords(PLANS[tier]).toLowerCase()}, {submissionsWords(PLANS[tier]).toLowerCase()}
+              {PLANS[tier].name}: {priceLabel(PLANS[tier]).toLowerCase()}, {submissionsWords(PLANS[tier]).toLowerCase()}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { LongTextSection } from "./long-text.tsx";
 import { FILE_TYPES_LISTED } from "./labels.ts";
 
-export const TERMS_OF_THE_CONTEST: readonly LongTextSection[] = [
+export const CONTEST_TERMS: readonly LongTextSection[] = [
   {
     id: "agreement",
     title: "What you agree to",

@@ -1,10 +1,10 @@
 import { dollars, type Plan, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
-import { weightWords } from "./labels.ts";
+import { weightLabel } from "./labels.ts";
 
 const ROWS: readonly { label: string; of: (plan: Plan) => string | readonly string[] }[] = [
   { label: "Submissions", of: ({ unlimited, submissions }) => (unlimited ? "Unlimited" : `${submissions} a month`) },
   { label: "Drawing", of: ({ drawingCents }) => (drawingCents === null ? "By free entry" : dollars(drawingCents)) },
-  { label: "Vote weight", of: weightWords },
+  { label: "Vote weight", of: weightLabel },
   { label: "Also", of: ({ extras }) => (extras.length > 0 ? extras : "–") },
 ];
 

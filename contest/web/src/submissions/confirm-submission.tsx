@@ -1,6 +1,6 @@
 import type { Subscription } from "@contest/contract/subscriptions";
 import { ConfirmDialog } from "../design/confirm-dialog.tsx";
-import { SendingProgress } from "./upload-progress.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
 
 interface ConfirmSubmissionProps {
   /** What the server said about credits; null while there is nothing to confirm. */
@@ -27,7 +27,7 @@ export function ConfirmSubmission({ subscription, contestTitle, sending, onConfi
       kind="main"
       onConfirm={onConfirm}
     >
-      {sending !== "idle" && <SendingProgress done={sending === "done"} />}
+      {sending !== "idle" && <UploadProgress done={sending === "done"} />}
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ interface PictureFieldProps {
   onMissing: () => void;
 }
 
-export function PictureField({ picture, uploading, onFile, onRemove, onMissing }: PictureFieldProps) {
+export function ImageField({ picture, uploading, onFile, onRemove, onMissing }: PictureFieldProps) {
   usePastedFile(onFile);
   return (
     <section aria-label="Your picture">

@@ -12,7 +12,7 @@ import { showToast } from "../design/toast-store.ts";
 import { askToSubmit, type SubmitPrompt } from "../session/submit-prompt.ts";
 
 /** Verifies what was paid, then lets the dialog go on with the picture that was kept. */
-export function PaidReturn({ sessionId, userId }: { sessionId: string; userId: string }) {
+export function PaidSubmissionDialog({ sessionId, userId }: { sessionId: string; userId: string }) {
   const leave = useAddressWithoutSession();
   const [problem, setProblem] = useState("");
   const [tries, setTries] = useState(0);
@@ -23,7 +23,7 @@ export function PaidReturn({ sessionId, userId }: { sessionId: string; userId: s
       try {
         const contest = await finish(sessionId, userId, leaving.signal);
         if (leaving.signal.aborted) return;
-        tellPaid();
+        showPaidToast();
         leave();
         if (contest) askToSubmit(contest);
       } catch (failure) {
@@ -71,7 +71,7 @@ async function finish(sessionId: string, userId: string, signal: AbortSignal): P
   return contest ? { id: contest._id, title: contest.title } : null;
 }
 
-function tellPaid(): void {
+function showPaidToast(): void {
   showToast({
     title: "Payment Successful",
     description: "Your payment was processed successfully. You can now submit your artwork.",

@@ -1,14 +1,14 @@
 import type { Submission } from "@contest/contract/submissions";
 import { Link } from "react-router";
-import { EmptyFramesDrawing } from "../design/illustrations/empty-states.tsx";
+import { EmptyFramesIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { MattedWork } from "../design/matted-submission.tsx";
+import { MattedSubmission } from "../design/matted-submission.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { useRecent } from "./use-recent-submissions.ts";
+import { useRecentSubmissions } from "./use-recent-submissions.ts";
 
 /** What was handed in last, four side by side (two on a phone). */
 export function RecentSubmissions() {
-  const works = useRecent();
+  const works = useRecentSubmissions();
   return (
     <section className="page-width py-16 sm:py-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -19,7 +19,7 @@ export function RecentSubmissions() {
       </div>
       {works?.length === 0 ? (
         <EmptyState
-          drawing={<EmptyFramesDrawing />}
+          illustration={<EmptyFramesIllustration />}
           title="The wall is still empty"
           description="Works hang here as soon as they are handed in."
         />
@@ -40,7 +40,7 @@ function RecentWork({ work }: { work: Submission }) {
   return (
     <li>
       <Link to={`/gallery?submission=${work.id}`} className="group block rounded-sheet">
-        <MattedWork
+        <MattedSubmission
           work={work}
           sizes="(min-width: 80rem) 243px, (min-width: 48rem) calc(25vw - 70px), calc(50vw - 48px)"
         />

@@ -20,7 +20,7 @@ const AGES = {
 const TYPES = { traditional: "Traditional: on paper", digital: "Digital: on a screen" };
 
 /** Whose hand, by which means, and what it shows. */
-export function WorkFields({ draft, userId, onChange }: WorkFieldsProps) {
+export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
   const forClass = useClassroom(userId);
   return (
     <div className="space-y-5">

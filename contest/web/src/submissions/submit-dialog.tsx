@@ -11,10 +11,10 @@ import { ConfirmSubmission } from "./confirm-submission.tsx";
 import { type Draft, newDraft, readDraft, writeDraft } from "./draft.ts";
 import { OutOfSubmissions } from "./out-of-submissions.tsx";
 import { PhotoTips } from "./photo-tips.tsx";
-import { PictureField } from "./image-field.tsx";
-import { askForCredit, isOutOfSubmissions, submitWork } from "./submit.ts";
+import { ImageField } from "./image-field.tsx";
+import { fetchCredit, isOutOfSubmissions, createSubmission } from "./submit.ts";
 import { useUpload } from "./use-upload.ts";
-import { WorkFields } from "./submission-fields.tsx";
+import { SubmissionFields } from "./submission-fields.tsx";
 
 interface SubmitDialogProps {
   open: boolean;
@@ -59,7 +59,7 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
     setProblem("");
     setGuardianConfirmed(values["guardian_confirmed"] === "on");
     try {
-      setSubscription(await askForCredit(userId));
+      setSubscription(await fetchCredit(userId));
     } catch (failure) {
       fail(failure);
     }
@@ -69,7 +69,7 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
     if (!draft) return;
     setSending("running");
     try {
-      await submitWork({ userId, contestId: contest.id, draft, guardianConfirmed });
+      await createSubmission({ userId, contestId: contest.id, draft, guardianConfirmed });
     } catch (failure) {
       setSending("idle");
       return fail(failure);
@@ -91,7 +91,7 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
       <Dialog open={open} onClose={leave} width="wide" title="Submit Your Colored Artwork" description={contest.title}>
         <Form submit={checkCredit} check={checkInitials} className="space-y-6">
           <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
-            <PictureField
+            <ImageField
               picture={draft?.picture ?? null}
               uploading={uploading}
               onFile={(file) => void start(file)}
@@ -106,7 +106,7 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
               <PhotoTips />
             </div>
           </div>
-          {draft && <WorkFields draft={draft} userId={userId} onChange={changeDraft} />}
+          {draft && <SubmissionFields draft={draft} userId={userId} onChange={changeDraft} />}
           {problem && (
             <Notice tone="problem">
               <p role="alert">{problem}</p>

@@ -5,7 +5,7 @@ import { send } from "../api/send.ts";
 import type { Draft } from "./draft.ts";
 
 /** Asks the server whether there is a credit for it. */
-export function askForCredit(userId: string): Promise<Subscription> {
+export function fetchCredit(userId: string): Promise<Subscription> {
   return send<typeof checkCredit>("POST /api/subscription/deduct", { body: { userId } });
 }
 
@@ -24,7 +24,7 @@ interface Work {
   guardianConfirmed: boolean;
 }
 
-export async function submitWork({ userId, contestId, draft, guardianConfirmed }: Work): Promise<void> {
+export async function createSubmission({ userId, contestId, draft, guardianConfirmed }: Work): Promise<void> {
   await send<typeof submitArtwork>("POST /api/submissions", {
     body: {
       user_id: userId,

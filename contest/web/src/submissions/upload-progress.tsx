@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Progress } from "../design/progress.tsx";
 
 /** Nobody knows how long the server takes: the bar moves by itself, and is full only once the answer is there. */
-export function SendingProgress({ done }: { done: boolean }) {
+export function UploadProgress({ done }: { done: boolean }) {
   const [percent, setPercent] = useState<number>(PROGRESS.start);
   useEffect(() => {
     const timer = setInterval(() => setPercent((now) => nextProgress(now, Math.random())), PROGRESS.everyMs);

@@ -10,7 +10,7 @@ let fromPage = false;
 const listeners = new Set<() => void>();
 
 /** Null until they are known. */
-export function useRecent(): Submission[] | null {
+export function useRecentSubmissions(): Submission[] | null {
   useEffect(() => {
     // What came with the HTML is a moment old.
     if (!fromPage) void load();

@@ -6,7 +6,7 @@ import { formatDay } from "../design/format-date.ts";
 import type { PlanChoice } from "./use-plan-choice.ts";
 
 /** Asks before a plan becomes a lesser one, or ends. */
-export function LesserPlanDialog({ current, choice }: { current: Subscription; choice: PlanChoice }) {
+export function DowngradeDialog({ current, choice }: { current: Subscription; choice: PlanChoice }) {
   // Kept while the dialog goes, so that it does not change its words on the way.
   const [asked, setAsked] = useState<Tier>("free");
   if (choice.asking && choice.asking !== asked) setAsked(choice.asking);

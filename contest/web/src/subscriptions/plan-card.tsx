@@ -10,7 +10,7 @@ interface PlanOnShelfProps {
 }
 
 /** A plan: its box stands on the shelf, and what it costs hangs below. */
-export function PlanOnShelf({ plan, colored, action }: PlanOnShelfProps) {
+export function PlanCard({ plan, colored, action }: PlanOnShelfProps) {
   return (
     <li className="group flex flex-col">
       <div className="flex items-end justify-center border-b-[3px] border-ink px-2 sm:h-52">

@@ -8,13 +8,13 @@ import { send } from "../api/send.ts";
 import { useSubscription } from "../api/use-subscription.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
-import { counted } from "../design/format-count.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { Notice } from "../design/notice.tsx";
 import { whatComes } from "../design/plan-labels.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { showToast } from "../design/toast-store.ts";
-import { LesserPlanDialog } from "./downgrade-dialog.tsx";
+import { DowngradeDialog } from "./downgrade-dialog.tsx";
 import { usePlanChoice } from "./use-plan-choice.ts";
 
 export function SubscriptionManagement({ id }: { id: string }) {
@@ -51,7 +51,7 @@ function Management({ subscription }: { subscription: Subscription }) {
           Billing History
         </ButtonLink>
       </div>
-      <LesserPlanDialog current={subscription} choice={choice} />
+      <DowngradeDialog current={subscription} choice={choice} />
     </>
   );
 }
@@ -59,7 +59,7 @@ function Management({ subscription }: { subscription: Subscription }) {
 function Facts({ subscription }: { subscription: Subscription }) {
   const { tier, state, unlimited, remaining_submissions, changesAt, classroomUntil } = subscription;
   const { name, monthlyCents } = PLANS[tier];
-  const left = unlimited ? "Unlimited submissions" : `${counted(remaining_submissions, "submission")} left`;
+  const left = unlimited ? "Unlimited submissions" : `${formatCount(remaining_submissions, "submission")} left`;
   return (
     <div className="space-y-1">
       <p>

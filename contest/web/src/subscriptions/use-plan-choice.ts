@@ -6,7 +6,7 @@ import { useState } from "react";
 import { goToCheckout } from "../api/checkout.ts";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
-import { fetchSubscription, keepSubscription } from "../api/use-subscription.ts";
+import { fetchSubscription, cacheSubscription } from "../api/use-subscription.ts";
 import { whatComes } from "../design/plan-labels.ts";
 import { showToast } from "../design/toast-store.ts";
 import { knownSession } from "../session/session.ts";
@@ -28,10 +28,10 @@ export function usePlanChoice(): PlanChoice {
   const [busy, setBusy] = useState<Tier | null>(null);
   const [asking, setAsking] = useState<Tier | null>(null);
 
-  async function work(tier: Tier, step: (userId: string) => Promise<void>) {
+  async function run(tier: Tier, step: (userId: string) => Promise<void>) {
     setBusy(tier);
     const { user } = await knownSession();
-    if (user) await step(user._id).catch(tellFailure);
+    if (user) await step(user._id).catch(showFailure);
     else askForMember();
     setBusy(null);
   }
@@ -40,22 +40,22 @@ export function usePlanChoice(): PlanChoice {
     busy,
     asking,
     choose: (tier) =>
-      work(tier, async (userId) => {
+      run(tier, async (userId) => {
         // Asked again: another tab may have changed it, and a lesser plan must not be taken without a question.
         const current = await fetchSubscription(userId);
-        keepSubscription(current);
+        cacheSubscription(current);
         const change = planChange(current.tier, tier);
         if (change === "downgrade" || change === "cancel") return setAsking(tier);
-        await take(userId, tier);
+        await changePlan(userId, tier);
       }),
     async confirm() {
-      if (asking) await work(asking, (userId) => take(userId, asking));
+      if (asking) await run(asking, (userId) => changePlan(userId, asking));
       setAsking(null);
     },
     turnBack: () => setAsking(null),
     resume: (tier) =>
-      work(tier, async (userId) => {
-        keepSubscription(await send<typeof resumePlan>("POST /api/subscription/resume", { body: { userId } }));
+      run(tier, async (userId) => {
+        cacheSubscription(await send<typeof resumePlan>("POST /api/subscription/resume", { body: { userId } }));
         showToast({ title: "Plan kept", description: `You stay on ${PLANS[tier].name}.`, tone: "success" });
       }),
   };
@@ -66,13 +66,13 @@ function askForMember(): void {
   askToSignIn();
 }
 
-async function take(userId: string, planTier: Tier): Promise<void> {
+async function changePlan(userId: string, planTier: Tier): Promise<void> {
   const { sessionId, sessionUrl, change, subscription } = await send<typeof openPlanCheckout>(
     "POST /api/stripe/subscription-session",
     { body: { userId, planTier } },
   );
   if (sessionId) return goToCheckout({ sessionId, sessionUrl });
-  keepSubscription(subscription);
+  cacheSubscription(subscription);
   showToast({
     title: change === "cancel" ? "Plan cancelled" : "Plan changed",
     description: `${whatComes(subscription)}.`,
@@ -80,7 +80,7 @@ async function take(userId: string, planTier: Tier): Promise<void> {
   });
 }
 
-function tellFailure(failure: unknown): void {
+function showFailure(failure: unknown): void {
   if (failure instanceof ApiFailure && failure.code === "ALREADY_SUBSCRIBED") {
     return showToast({ title: "Already subscribed", description: failure.message });
   }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
-import { counted } from "../../design/format-count.ts";
+import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
 import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
@@ -12,13 +12,13 @@ import { showToast } from "../../design/toast-store.ts";
 import { Filters, FilterText } from "../../lists/filters.tsx";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
-import { inWords } from "../labels.ts";
+import { sentenceCase } from "../labels.ts";
 
 const COLUMNS: readonly Column<Act>[] = [
   { label: "No.", numeric: true, cell: ({ id }) => id },
   { label: "When", cell: ({ actedAt }) => <span className="whitespace-nowrap">{formatMoment(actedAt)}</span> },
   { label: "Who", cell: ({ admin }) => admin },
-  { label: "What", cell: ({ act }) => <span className="whitespace-nowrap">{inWords(act)}</span> },
+  { label: "What", cell: ({ act }) => <span className="whitespace-nowrap">{sentenceCase(act)}</span> },
   { label: "Done to", cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
   { label: "Before and after", cell: (act) => <Changes act={act} /> },
 ];
@@ -99,7 +99,7 @@ function Verification() {
           <>
             <p className="font-semibold">
               {found.brokenAt === null
-                ? `All of it fits: ${counted(found.acts, "act")}.`
+                ? `All of it fits: ${formatCount(found.acts, "act")}.`
                 : `The log was changed by other means: act ${found.brokenAt} does not fit.`}
             </p>
             <p className="text-sm wrap-anywhere text-soft">Last hash: {found.hash}</p>

@@ -5,7 +5,7 @@ import { ListFrame } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
 import { MESSAGES, MessageCard } from "./message-card.tsx";
 
-export function MessagesArea() {
+export function ContactArea() {
   const list = useList<typeof listMessages>(MESSAGES, ["state"]);
   return (
     <div className="space-y-5">

@@ -10,14 +10,14 @@ import { Form, SubmitButton } from "../../design/form.tsx";
 import { formatMoment } from "../../design/format-date.ts";
 import { showToast } from "../../design/toast-store.ts";
 import { listKey } from "../../lists/use-list.ts";
-import { tellFailure, useAct } from "../use-action.ts";
+import { showFailure, useAction } from "../use-action.ts";
 
 export const MESSAGES = "GET /api/admin/messages";
 
 export function MessageCard({ message }: { message: MessageRow }) {
   const [isReplying, setReplying] = useState(false);
   const { id, answeredAt } = message;
-  const { isBusy, act } = useAct(listKey(MESSAGES));
+  const { isBusy, act } = useAction(listKey(MESSAGES));
 
   const mark = (answered: boolean): Promise<void> =>
     act(
@@ -85,7 +85,7 @@ function ReplyForm({ message, onDone }: { message: MessageRow; onDone: () => voi
   }
 
   return (
-    <Form submit={reply} onFailure={tellFailure} label={`Answer to ${message.name}`} className="mt-4 space-y-3">
+    <Form submit={reply} onFailure={showFailure} label={`Answer to ${message.name}`} className="mt-4 space-y-3">
       <TextArea name="reply" label="Your answer" required maxLength={5000} missing="Enter your answer." />
       <div className="flex gap-2">
         <SubmitButton size="small">Send answer</SubmitButton>

@@ -7,7 +7,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { counted } from "../../design/format-count.ts";
+import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
 import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
@@ -76,7 +76,7 @@ function Glance({ dashboard }: { dashboard: Dashboard }) {
         {waitingWorks > 0 && (
           <p className="mt-4">
             <Link to="/admin/submissions" className="text-link">
-              {counted(waitingWorks, "work")} to look at
+              {formatCount(waitingWorks, "work")} to look at
             </Link>
           </p>
         )}

@@ -5,7 +5,7 @@ import { PageHeading } from "../../design/page-heading.tsx";
 import { Filters, FilterSelect, FilterText } from "../../lists/filters.tsx";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
-import { inWords } from "../labels.ts";
+import { sentenceCase } from "../labels.ts";
 
 const TONES = { sent: "leaf", waiting: "outline", failing: "tomato" } as const;
 
@@ -13,12 +13,12 @@ const COLUMNS: readonly Column<EmailRow>[] = [
   { label: "Written", cell: ({ writtenAt }) => <span className="whitespace-nowrap">{formatMoment(writtenAt)}</span> },
   { label: "To", cell: ({ recipient }) => recipient },
   { label: "Subject", cell: ({ subject }) => <span className="block min-w-40">{subject}</span> },
-  { label: "State", cell: ({ state }) => <Badge tone={TONES[state]}>{inWords(state)}</Badge> },
+  { label: "State", cell: ({ state }) => <Badge tone={TONES[state]}>{sentenceCase(state)}</Badge> },
   { label: "Tries", numeric: true, cell: ({ tries }) => tries },
   { label: "What went wrong", cell: ({ lastError }) => <span className="wrap-anywhere">{lastError}</span> },
 ];
 
-export function MailArea() {
+export function EmailArea() {
   const list = useList<typeof listEmails>("GET /api/admin/mails", ["state", "recipient"]);
   return (
     <div className="space-y-5">

@@ -11,16 +11,16 @@ import { showToast } from "../../design/toast-store.ts";
 import { Filters, FilterSelect } from "../../lists/filters.tsx";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { listKey, useList } from "../../lists/use-list.ts";
-import { tellFailure, useAct } from "../use-action.ts";
-import { inWords } from "../labels.ts";
+import { showFailure, useAction } from "../use-action.ts";
+import { sentenceCase } from "../labels.ts";
 
 const JOBS = "GET /api/admin/jobs";
 const TONES = { waiting: "outline", running: "sky", "trying again": "marigold", failed: "tomato" } as const;
 
 const COLUMNS: readonly Column<JobRow>[] = [
   { label: "No.", numeric: true, cell: ({ id }) => id },
-  { label: "Job", cell: ({ task }) => <span className="whitespace-nowrap">{inWords(task)}</span> },
-  { label: "State", cell: ({ state }) => <Badge tone={TONES[state]}>{inWords(state)}</Badge> },
+  { label: "Job", cell: ({ task }) => <span className="whitespace-nowrap">{sentenceCase(task)}</span> },
+  { label: "State", cell: ({ state }) => <Badge tone={TONES[state]}>{sentenceCase(state)}</Badge> },
   { label: "Tries", numeric: true, cell: ({ tries, mostTries }) => `${tries} of ${mostTries}` },
   { label: "Next", cell: ({ runAt }) => <span className="whitespace-nowrap">{formatMoment(runAt)}</span> },
   {
@@ -48,14 +48,14 @@ export function JobsArea() {
 
 function JobActs({ job }: { job: JobRow }) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, act } = useAct(listKey(JOBS));
+  const { isBusy, act } = useAction(listKey(JOBS));
   const params = { id: job.id };
   if (job.state === "running") return null;
 
   async function drop(): Promise<void> {
     await send<typeof dropJob>("DELETE /api/admin/jobs/:id", { params });
     setAsking(false);
-    showToast({ title: "Given up", description: inWords(job.task) });
+    showToast({ title: "Given up", description: sentenceCase(job.task) });
     await queryClient.invalidateQueries({ queryKey: listKey(JOBS) });
   }
 
@@ -68,7 +68,7 @@ function JobActs({ job }: { job: JobRow }) {
         onClick={() =>
           void act(() => send<typeof retryJob>("POST /api/admin/jobs/:id/retry", { params }), {
             title: "Runs now",
-            description: inWords(job.task),
+            description: sentenceCase(job.task),
           })
         }
       >
@@ -86,7 +86,7 @@ function JobActs({ job }: { job: JobRow }) {
         description={<p>It is taken out of the queue and will not be tried again. This cannot be undone.</p>}
         confirm="Give it up"
         onConfirm={drop}
-        onFailure={tellFailure}
+        onFailure={showFailure}
       />
     </div>
   );

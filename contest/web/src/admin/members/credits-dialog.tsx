@@ -7,7 +7,7 @@ import { TextArea, TextField } from "../../design/field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { listKey } from "../../lists/use-list.ts";
-import { tellFailure } from "../use-action.ts";
+import { showFailure } from "../use-action.ts";
 import { CREDITS } from "./credit-history.tsx";
 import { memberKey } from "./member-key.ts";
 
@@ -41,7 +41,7 @@ export function CreditsDialog({ member }: { member: MemberDetail }) {
         confirm="Change credits"
         kind="main"
         onConfirm={change}
-        onFailure={tellFailure}
+        onFailure={showFailure}
       >
         <TextField
           name="change"

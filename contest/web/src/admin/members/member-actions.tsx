@@ -13,11 +13,11 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { TextArea } from "../../design/field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { useSession } from "../../session/session.ts";
-import { tellFailure, useAct } from "../use-action.ts";
+import { showFailure, useAction } from "../use-action.ts";
 import { memberKey } from "./member-key.ts";
 
 /** What takes rights away or gives them. */
-export function MemberActs({ member }: { member: MemberDetail }) {
+export function MemberActions({ member }: { member: MemberDetail }) {
   const { user } = useSession();
   if (user?._id === member.id) return <p className="text-soft">This is you. Only others can change your rights.</p>;
   return (
@@ -30,7 +30,7 @@ export function MemberActs({ member }: { member: MemberDetail }) {
 
 function Suspension({ member: { id, username, suspendedAt } }: { member: MemberDetail }) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, act } = useAct(memberKey(id));
+  const { isBusy, act } = useAction(memberKey(id));
 
   const lift = () =>
     act(() => send<typeof liftSuspension>("DELETE /api/admin/members/:id/suspension", { params: { id } }), {
@@ -68,7 +68,7 @@ function Suspension({ member: { id, username, suspendedAt } }: { member: MemberD
         }
         confirm="Suspend"
         onConfirm={suspend}
-        onFailure={tellFailure}
+        onFailure={showFailure}
       >
         <TextArea
           name="reason"
@@ -114,7 +114,7 @@ function Administration({ member: { id, username, isAdmin } }: { member: MemberD
         }
         confirm={isAdmin ? "Dismiss" : "Make administrator"}
         onConfirm={change}
-        onFailure={tellFailure}
+        onFailure={showFailure}
       />
     </>
   );

@@ -6,11 +6,11 @@ import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { formatMoment } from "../../design/format-date.ts";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { useAct } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 
 export function MemberSessions({ member: { id, username } }: { member: MemberDetail }) {
   const key = ["sessions-of-member", id];
-  const { isBusy, act } = useAct(key);
+  const { isBusy, act } = useAction(key);
   const { data } = useQuery(
     {
       queryKey: key,

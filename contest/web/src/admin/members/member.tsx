@@ -11,10 +11,10 @@ import { formatDay } from "../../design/format-date.ts";
 import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { inWords } from "../labels.ts";
+import { sentenceCase } from "../labels.ts";
 import { CreditHistory } from "./credit-history.tsx";
 import { CreditsDialog } from "./credits-dialog.tsx";
-import { MemberActs } from "./member-actions.tsx";
+import { MemberActions } from "./member-actions.tsx";
 import { MemberSessions } from "./member-sessions.tsx";
 import { memberKey } from "./member-key.ts";
 import { MemberState } from "./member-state.tsx";
@@ -50,7 +50,7 @@ export function MemberPage({ id }: { id: string }) {
             <MemberSessions member={data} />
           </Card>
           <Card title="Rights">
-            <MemberActs member={data} />
+            <MemberActions member={data} />
           </Card>
         </>
       )}
@@ -63,7 +63,7 @@ function Facts({ member }: { member: MemberDetail }) {
     Name: `${member.firstName} ${member.lastName}`,
     Email: `${member.email}${member.emailConfirmed ? "" : " (not confirmed)"}`,
     Joined: formatDay(member.joinedAt),
-    Plan: inWords(member.tier),
+    Plan: sentenceCase(member.tier),
     "18 or older": member.ageConfirmed ? "Confirmed" : "Not confirmed",
     Works: `${member.submissions}, with ${member.votesReceived} votes`,
     ...(member.deletionDate && { "Leaves on": formatDay(member.deletionDate) }),

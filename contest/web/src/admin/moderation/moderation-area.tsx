@@ -6,7 +6,7 @@ import { useList } from "../../lists/use-list.ts";
 import { ReviewQueue } from "./review-queue.tsx";
 import { REVIEWS } from "./use-review.ts";
 
-export function SubmissionsArea() {
+export function ModerationArea() {
   const list = useList<typeof listReviews>(REVIEWS, ["queue"]);
   return (
     <div className="space-y-5">

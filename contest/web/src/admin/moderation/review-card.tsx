@@ -1,11 +1,11 @@
 import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { Link } from "react-router";
-import { Artwork } from "../../design/submission-image.tsx";
+import { SubmissionImage } from "../../design/submission-image.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
-import { counted } from "../../design/format-count.ts";
+import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
-import { inWords } from "../labels.ts";
+import { sentenceCase } from "../labels.ts";
 
 interface ReviewCardProps {
   work: ReviewedSubmission;
@@ -25,7 +25,7 @@ export function ReviewCard({ work, isChosen, isBusy, onApprove, onHide, onRestor
       className="ink-border grid scroll-my-4 gap-4 rounded-card bg-raised p-4 aria-[current]:outline-3 aria-[current]:outline-sky sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
     >
       <a href={work.picture.url} target="_blank" rel="noreferrer" aria-label={`${name}, large, in a new tab`}>
-        <Artwork
+        <SubmissionImage
           picture={work.picture}
           alt={work.altText || name}
           sizes="(min-width: 40rem) 17rem, 90vw"
@@ -41,12 +41,12 @@ export function ReviewCard({ work, isChosen, isBusy, onApprove, onHide, onRestor
           </Link>
         </p>
         <p className="text-sm text-soft">
-          {formatMoment(work.submittedAt)} · {inWords(work.ageGroup)} · {inWords(work.contestType)} ·{" "}
-          {counted(work.votes, "vote")}
+          {formatMoment(work.submittedAt)} · {sentenceCase(work.ageGroup)} · {sentenceCase(work.contestType)} ·{" "}
+          {formatCount(work.votes, "vote")}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
           <State work={work} />
-          {work.reports.length > 0 && <Badge tone="marigold">{counted(work.reports.length, "report")}</Badge>}
+          {work.reports.length > 0 && <Badge tone="marigold">{formatCount(work.reports.length, "report")}</Badge>}
         </p>
         {work.hiddenReason && <p className="mt-2">Hidden because: {work.hiddenReason}</p>}
         <Reports work={work} />
@@ -82,7 +82,7 @@ function Reports({ work: { reports } }: { work: ReviewedSubmission }) {
     <ul className="mt-3 space-y-1 border-l-4 border-marigold pl-3">
       {reports.map(({ reason, details, reportedAt }) => (
         <li key={reportedAt + details}>
-          <strong className="font-semibold">{inWords(reason)}</strong>
+          <strong className="font-semibold">{sentenceCase(reason)}</strong>
           {details && `: ${details}`}
         </li>
       ))}

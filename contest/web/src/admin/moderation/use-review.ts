@@ -27,7 +27,7 @@ export function useReview() {
       await queryClient.invalidateQueries({ queryKey: listKey(REVIEWS) });
       showToast({ title: done, description: `“${work.contest}” by ${work.artist}`, undo: () => void undo() });
     } catch (failure) {
-      tellFailure(failure);
+      showFailure(failure);
     }
     setBusyWith(null);
   }
@@ -42,7 +42,7 @@ export function useReview() {
       await queryClient.invalidateQueries({ queryKey: listKey(REVIEWS) });
       showToast({ title: "Taken back", description: `“${work.contest}” by ${work.artist} waits again.` });
     } catch (failure) {
-      tellFailure(failure);
+      showFailure(failure);
     }
   }
 
@@ -71,6 +71,6 @@ function reopen({ id }: ReviewedSubmission): Promise<ReviewedSubmission> {
   return send<typeof reopenReview>("DELETE /api/admin/submissions/:id/approval", { params: { id } });
 }
 
-function tellFailure(failure: unknown): void {
+function showFailure(failure: unknown): void {
   showToast({ title: "Error", description: failureMessage(failure, "Try again later."), tone: "destructive" });
 }

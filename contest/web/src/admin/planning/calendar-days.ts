@@ -11,7 +11,7 @@ export function monthsLater(month: string, count: number): string {
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + count, 1)).toISOString().slice(0, 7);
 }
 
-export function monthInWords(month: string): string {
+export function formatCalendarMonth(month: string): string {
   const format = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }

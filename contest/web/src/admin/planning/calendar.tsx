@@ -6,7 +6,7 @@ import { ButtonLink } from "../../design/button.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
-import { daysOf, inMonth, monthInWords, monthsLater, siteMoment, thisMonth, touches } from "./calendar-days.ts";
+import { daysOf, inMonth, formatCalendarMonth, monthsLater, siteMoment, thisMonth, touches } from "./calendar-days.ts";
 
 export const CONTESTS = "GET /api/admin/contests";
 
@@ -37,7 +37,7 @@ export function Calendar() {
         <MonthLink month={monthsLater(month, -1)} label="The month before">
           <ChevronLeft aria-hidden="true" />
         </MonthLink>
-        <h2 className="min-w-44 text-center text-[1.3rem]">{monthInWords(month)}</h2>
+        <h2 className="min-w-44 text-center text-[1.3rem]">{formatCalendarMonth(month)}</h2>
         <MonthLink month={monthsLater(month, 1)} label="The month after">
           <ChevronRight aria-hidden="true" />
         </MonthLink>
@@ -45,7 +45,7 @@ export function Calendar() {
       <MonthGrid month={month} contests={list.rows ?? []} />
       <ListTable
         list={list}
-        caption={`Contests of ${monthInWords(month)}`}
+        caption={`Contests of ${formatCalendarMonth(month)}`}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         empty="This month has no contest yet."
@@ -74,7 +74,7 @@ function MonthGrid({ month, contests }: { month: string; contests: readonly Plan
   const weeks = daysOf(month);
   return (
     <table className="hidden w-full table-fixed border-collapse md:table">
-      <caption className="sr-only">{monthInWords(month)}</caption>
+      <caption className="sr-only">{formatCalendarMonth(month)}</caption>
       <thead>
         <tr>
           {WEEKDAYS.map((day) => (

@@ -5,9 +5,9 @@ import { Card } from "../../design/card.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "../../design/field.tsx";
 import { Form, SubmitButton } from "../../design/form.tsx";
 import { Notice } from "../../design/notice.tsx";
-import { tellFailure } from "../use-action.ts";
+import { showFailure } from "../use-action.ts";
 import { fromField, toField } from "./calendar-days.ts";
-import { LineArtField, type PickedLineArt } from "./line-art-field.tsx";
+import { LineArtField, type ChosenLineArt } from "./line-art-field.tsx";
 
 /** What is known of a contest while it is being planned. */
 export type PlannedFields = Omit<
@@ -27,7 +27,7 @@ export function ContestForm({ contest, submit, confirm }: ContestFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const fixed = (field: PlanField) => isFixed(field, contest.status);
 
-  function pick({ folder, url, words }: PickedLineArt): void {
+  function pick({ folder, url, words }: ChosenLineArt): void {
     setLineArt({ folder, url });
     // What somebody has written stays.
     for (const [name, text] of Object.entries(words)) {
@@ -44,7 +44,7 @@ export function ContestForm({ contest, submit, confirm }: ContestFormProps) {
           endsAt: startsAt && endsAt && endsAt <= startsAt ? "The end must be after the start." : null,
           lineArt: lineArt.folder ? null : "Choose line art.",
         })}
-        onFailure={tellFailure}
+        onFailure={showFailure}
         label="Contest"
         className="space-y-5"
       >

@@ -13,7 +13,7 @@ import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { listKey } from "../../lists/use-list.ts";
-import { tellFailure } from "../use-action.ts";
+import { showFailure } from "../use-action.ts";
 import { CONTESTS } from "./calendar.tsx";
 import { ContestForm, type PlannedFields } from "./contest-form.tsx";
 import { nextDay, tomorrow } from "./calendar-days.ts";
@@ -130,7 +130,7 @@ function DeleteContest({ id, title }: { id: string; title: string }) {
         description={<p>“{title}” goes out of the calendar. This cannot be undone.</p>}
         confirm="Delete it"
         onConfirm={remove}
-        onFailure={tellFailure}
+        onFailure={showFailure}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { useFormState } from "../../design/form.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { ProposalsDialog } from "./proposals-dialog.tsx";
 
-export interface PickedLineArt {
+export interface ChosenLineArt {
   folder: string;
   url: string;
   /** Words that fit it, by the name of the field they belong to. */
@@ -17,7 +17,7 @@ export interface PickedLineArt {
 
 interface LineArtFieldProps {
   lineArt: Pick<LineArt, "folder" | "url">;
-  onPick: (picked: PickedLineArt) => void;
+  onPick: (picked: ChosenLineArt) => void;
   isFixed: boolean;
 }
 
@@ -52,7 +52,7 @@ export function LineArtField({ lineArt, onPick, isFixed }: LineArtFieldProps) {
   );
 }
 
-function Upload({ onPick }: { onPick: (picked: PickedLineArt) => void }) {
+function Upload({ onPick }: { onPick: (picked: ChosenLineArt) => void }) {
   const id = useId();
   const [share, setShare] = useState<number | null>(null);
 

@@ -8,14 +8,14 @@ import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { tellFailure } from "../use-action.ts";
-import { inWords } from "../labels.ts";
-import type { PickedLineArt } from "./line-art-field.tsx";
+import { showFailure } from "../use-action.ts";
+import { sentenceCase } from "../labels.ts";
+import type { ChosenLineArt } from "./line-art-field.tsx";
 
 interface ProposalsDialogProps {
   open: boolean;
   onClose: () => void;
-  onPick: (picked: PickedLineArt) => void;
+  onPick: (picked: ChosenLineArt) => void;
 }
 
 interface Wish {
@@ -38,7 +38,7 @@ export function ProposalsDialog({ open, onClose, onPick }: ProposalsDialogProps)
       const { folder, url } = await send<typeof chooseLineArt>("POST /api/admin/line-art", { body: wish });
       onPick({ folder, url, words: { title, description, lineArtAlt: alternativeText } });
     } catch (failure) {
-      tellFailure(failure);
+      showFailure(failure);
     }
     setChosen(null);
   }
@@ -86,7 +86,7 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
         <option value="">Anything</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {inWords(option)}
+            {sentenceCase(option)}
           </option>
         ))}
       </select>
@@ -128,7 +128,7 @@ function ProposalCard({ wish, isBusy, isFree, onChoose }: ProposalCardProps) {
       <p className="grow text-sm leading-snug">
         {data ? <strong className="block font-semibold">{data.title}</strong> : null}
         <span className="text-soft">
-          {inWords(wish.family)}, {wish.difficulty}
+          {sentenceCase(wish.family)}, {wish.difficulty}
         </span>
       </p>
       <Button size="small" busy={isBusy} disabled={!data || !(isFree || isBusy)} onClick={() => data && onChoose(data)}>

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<AdminPrizeDraw>[] = [
   { label: "Waits for", cell: ({ waitingFor }) => <span className="block min-w-40">{waitingFor}</span> },
 ];
 
-export function DrawingsArea() {
+export function PrizeDrawsArea() {
   const list = useList<typeof listAdminPrizeDraws>("GET /api/admin/drawings", []);
   return (
     <div className="space-y-5">

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { TextArea, TextField } from "../../design/field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { listKey } from "../../lists/use-list.ts";
-import { tellFailure } from "../use-action.ts";
+import { showFailure } from "../use-action.ts";
 import { money } from "./money.ts";
 
 export const PAYMENTS = "GET /api/admin/payments";
@@ -47,7 +47,7 @@ export function RefundButton({ payment }: { payment: PaymentRow }) {
         }
         confirm="Refund"
         onConfirm={refund}
-        onFailure={tellFailure}
+        onFailure={showFailure}
       >
         <TextField
           name="amountCents"

@@ -11,7 +11,7 @@ import { PageHeading } from "../../design/page-heading.tsx";
 import { Filters, FilterSelect } from "../../lists/filters.tsx";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
-import { inWords } from "../labels.ts";
+import { sentenceCase } from "../labels.ts";
 import { money } from "./money.ts";
 import { PAYMENTS, RefundButton } from "./refund-button.tsx";
 
@@ -23,11 +23,11 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
   { label: "For", cell: ({ description }) => <span className="block min-w-36">{description}</span> },
   { label: "Amount", numeric: true, cell: (payment) => <Amount payment={payment} /> },
   { label: "Donated", numeric: true, cell: ({ donated }) => (donated > 0 ? money(donated) : "") },
-  { label: "Status", cell: ({ status }) => <Badge tone={TONES[status]}>{inWords(status)}</Badge> },
+  { label: "Status", cell: ({ status }) => <Badge tone={TONES[status]}>{sentenceCase(status)}</Badge> },
   { label: "Actions", cell: (payment) => <RefundButton payment={payment} /> },
 ];
 
-export function PaymentsArea() {
+export function RefundsArea() {
   const list = useList<typeof listPayments>(PAYMENTS, ["status", "userId"]);
   return (
     <div className="space-y-5">

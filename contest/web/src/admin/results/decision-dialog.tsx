@@ -1,6 +1,6 @@
 import { failureMessage } from "../../api/failure.ts";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { counted } from "../../design/format-count.ts";
+import { formatCount } from "../../design/format-count.ts";
 import { TextArea } from "../../design/field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import type { Decision } from "./use-judging.ts";
@@ -38,7 +38,7 @@ export function DecisionDialog({ asked, onClose, onDecide }: DecisionDialogProps
         onClose();
         showToast({
           title: isAside ? "Votes set aside" : "Votes counted again",
-          description: `${counted(changed, "vote")} changed.`,
+          description: `${formatCount(changed, "vote")} changed.`,
         });
       }}
       onFailure={(failure) =>

@@ -4,7 +4,7 @@ import { Fragment, useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
-import { counted } from "../../design/format-count.ts";
+import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
 import { showToast } from "../../design/toast-store.ts";
 import { Filters, FilterSelect } from "../../lists/filters.tsx";
@@ -32,8 +32,9 @@ export function FlaggedVotes({ preview, judgement }: FlaggedVotesProps) {
       {review && (
         <>
           <p className="max-w-prose text-soft">
-            {counted(review.votes, "vote")} looked at on {formatMoment(review.madeAt)}; {review.flagged} with a score of{" "}
-            {FLAGGED_FROM} or more. A score is a reason to look, never a verdict: what you do not set aside counts.
+            {formatCount(review.votes, "vote")} looked at on {formatMoment(review.madeAt)}; {review.flagged} with a
+            score of {FLAGGED_FROM} or more. A score is a reason to look, never a verdict: what you do not set aside
+            counts.
           </p>
           {review.flagged > 0 && <Flagged preview={preview} judgement={judgement} isOpen={isOpen} />}
         </>
@@ -48,7 +49,7 @@ function ReviewButton({ judgement, isFirst }: { judgement: Judgement; isFirst: b
     setBusy(true);
     try {
       const flagged = await judgement.review();
-      showToast({ title: "Votes looked at", description: `${counted(flagged, "vote")} flagged.` });
+      showToast({ title: "Votes looked at", description: `${formatCount(flagged, "vote")} flagged.` });
     } catch (failure) {
       showToast({ title: "Error", description: failureMessage(failure, "Please try again."), tone: "destructive" });
     }

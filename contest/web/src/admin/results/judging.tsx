@@ -5,7 +5,7 @@ import { failureMessage } from "../../api/failure.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { counted } from "../../design/format-count.ts";
+import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
 import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
@@ -41,7 +41,7 @@ export function Judging({ contestId }: { contestId: string }) {
               {preview.state === "confirmed" ? "The result" : "The result as it would be"}
             </h2>
             <p className="mt-1 mb-3 text-soft">
-              {counted(preview.submissionCount, "work")}, {counted(preview.votes.raw, "vote")}, of which{" "}
+              {formatCount(preview.submissionCount, "work")}, {formatCount(preview.votes.raw, "vote")}, of which{" "}
               {preview.votes.final} count.
               {preview.submissionCount > preview.submissions.length && " These are the first twenty."}
             </p>
@@ -95,7 +95,7 @@ function Confirm({ preview, judgement }: { preview: Preview; judgement: Judgemen
         description={
           <p>
             {winner?.submission
-              ? `${winner.submission.username} wins with ${counted(winner.final.votes, "vote")}.`
+              ? `${winner.submission.username} wins with ${formatCount(winner.final.votes, "vote")}.`
               : "Nobody wins this contest."}{" "}
             It is published at once, members are told, and nobody can change it any more.
           </p>

@@ -11,7 +11,7 @@ import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { showToast } from "../../design/toast-store.ts";
-import { tellFailure } from "../use-action.ts";
+import { showFailure } from "../use-action.ts";
 
 const KEY = ["site-settings"];
 
@@ -49,7 +49,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
 
   return (
     <Card>
-      <Form submit={save} onFailure={tellFailure} label="Settings" className="max-w-lg space-y-5">
+      <Form submit={save} onFailure={showFailure} label="Settings" className="max-w-lg space-y-5">
         <CheckField
           name="autoContest"
           kind="switch"

@@ -9,7 +9,7 @@ interface DrawingProps {
 
 const SIZE = "h-36 w-auto sm:h-44";
 
-export function EmptyFramesDrawing({ className = SIZE }: DrawingProps) {
+export function EmptyFramesIllustration({ className = SIZE }: DrawingProps) {
   return (
     <Ink viewBox="0 0 240 170" className={className}>
       <path d="M118 6 84 34M118 6 154 33" />
@@ -25,7 +25,7 @@ export function EmptyFramesDrawing({ className = SIZE }: DrawingProps) {
   );
 }
 
-export function EmptyPodiumDrawing({ className = SIZE }: DrawingProps) {
+export function EmptyPodiumIllustration({ className = SIZE }: DrawingProps) {
   return (
     <Ink viewBox="0 0 240 170" className={className}>
       <path d="M84 78 157 77 158 164 83 164Z" className="fill-raised" />
@@ -46,7 +46,7 @@ export function EmptyPodiumDrawing({ className = SIZE }: DrawingProps) {
   );
 }
 
-export function BlankPageDrawing({ className = SIZE }: DrawingProps) {
+export function BlankPageIllustration({ className = SIZE }: DrawingProps) {
   return (
     <Ink viewBox="0 0 240 170" className={className}>
       <path d="M120 30C98 18 60 16 26 22L25 148C60 142 98 144 120 156Z" className="fill-raised" />
@@ -59,7 +59,7 @@ export function BlankPageDrawing({ className = SIZE }: DrawingProps) {
   );
 }
 
-export function StickersDrawing({ className = SIZE }: DrawingProps) {
+export function StickersIllustration({ className = SIZE }: DrawingProps) {
   return (
     <Ink viewBox="0 0 240 170" className={className}>
       <path d="M26 24 214 20 216 148 24 152Z" className="fill-raised" />
@@ -75,7 +75,7 @@ export function StickersDrawing({ className = SIZE }: DrawingProps) {
   );
 }
 
-export function ReceiptDrawing({ className = SIZE }: DrawingProps) {
+export function ReceiptIllustration({ className = SIZE }: DrawingProps) {
   return (
     <Ink viewBox="0 0 240 170" className={className}>
       <path

@@ -1,4 +1,4 @@
-import { filling } from "./fill-animation.ts";
+import { fillAnimation } from "./fill-animation.ts";
 import { Ink } from "./ink.tsx";
 
 const BACK = "M24 62 100 14 176 62V136H24Z";
@@ -13,17 +13,17 @@ interface EnvelopeProps {
   state: "open" | "filled";
 }
 
-export function EnvelopeDrawing({ className = "h-36 w-auto sm:h-44", state }: EnvelopeProps) {
+export function EnvelopeIllustration({ className = "h-36 w-auto sm:h-44", state }: EnvelopeProps) {
   return (
     <Ink viewBox="0 0 200 150" className={className}>
       {state === "filled" && (
         <g stroke="none">
-          <path d={BACK} {...filling(0, 6, "fill-sky")} />
-          <path d={LETTER} {...filling(1, 6, "fill-raised")} />
-          <path d={FLAP_LEFT} {...filling(2, 6, "fill-marigold")} />
-          <path d={FLAP_RIGHT} {...filling(3, 6, "fill-marigold")} />
-          <path d={POCKET} {...filling(4, 6, "fill-blush")} />
-          <circle cx="100" cy="58" r="17" {...filling(5, 6, "fill-leaf")} />
+          <path d={BACK} {...fillAnimation(0, 6, "fill-sky")} />
+          <path d={LETTER} {...fillAnimation(1, 6, "fill-raised")} />
+          <path d={FLAP_LEFT} {...fillAnimation(2, 6, "fill-marigold")} />
+          <path d={FLAP_RIGHT} {...fillAnimation(3, 6, "fill-marigold")} />
+          <path d={POCKET} {...fillAnimation(4, 6, "fill-blush")} />
+          <circle cx="100" cy="58" r="17" {...fillAnimation(5, 6, "fill-leaf")} />
         </g>
       )}
       <path d={BACK} />

@@ -8,7 +8,7 @@ interface DrawingProps {
 
 const SIZE = "h-36 w-auto sm:h-44";
 
-export function WanderingLineDrawing({ className = SIZE }: DrawingProps) {
+export function WanderingLineIllustration({ className = SIZE }: DrawingProps) {
   return (
     <Ink viewBox="0 0 240 170" className={className}>
       <path d="M40 16 142 12 148 146 44 152Z" className="fill-raised" />
@@ -18,7 +18,7 @@ export function WanderingLineDrawing({ className = SIZE }: DrawingProps) {
   );
 }
 
-export function BrokenCrayonDrawing({ className = SIZE }: DrawingProps) {
+export function BrokenCrayonIllustration({ className = SIZE }: DrawingProps) {
   return (
     <Ink viewBox="0 0 240 170" className={className}>
       <path d="M30 128C52 112 60 138 84 122" strokeWidth="3" />

@@ -1,4 +1,4 @@
-import { filling } from "./fill-animation.ts";
+import { fillAnimation } from "./fill-animation.ts";
 import { Ink } from "./ink.tsx";
 
 const OUTLINE =
@@ -17,13 +17,13 @@ interface DropProps {
 }
 
 /** The mark of a vote: a drop of paint, an outline until it is yours. */
-export function Drop({ paint, className = "size-6" }: DropProps) {
+export function PaintDrop({ paint, className = "size-6" }: DropProps) {
   return (
     <Ink viewBox="0 0 24 24" className={className} stroke={1.9}>
       {paint === "filled" && <path d={OUTLINE} stroke="none" className="fill-tomato" />}
       {paint === "filling" &&
         STROKES.map((stroke, turn) => (
-          <path key={stroke} d={stroke} stroke="none" {...filling(turn, STROKES.length, "fill-tomato")} />
+          <path key={stroke} d={stroke} stroke="none" {...fillAnimation(turn, STROKES.length, "fill-tomato")} />
         ))}
       <path d={OUTLINE} />
       {paint !== "none" && <path d="M9 15.4C9 17 10 18.2 11.4 18.5" className="stroke-paper" />}

@@ -4,7 +4,7 @@ import { Ink } from "./ink.tsx";
 
 const FRAME = "0 0 120 110";
 
-export function PrinterDrawing({ className }: { className?: string }) {
+export function PrinterIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox={FRAME} className={className} stroke={2.4}>
       <path d="M33 40 34 10 86 9 87 40" className="fill-raised" />
@@ -21,7 +21,7 @@ export function PrinterDrawing({ className }: { className?: string }) {
   );
 }
 
-export function PhotoDrawing({ className }: { className?: string }) {
+export function PhotoIllustration({ className }: { className?: string }) {
   const paint = ["fill-blush", "fill-tomato", "", "fill-blush", "", ""];
   return (
     <Ink viewBox={FRAME} className={className} stroke={2.4}>
@@ -35,7 +35,7 @@ export function PhotoDrawing({ className }: { className?: string }) {
   );
 }
 
-export function RibbonDrawing({ className }: { className?: string }) {
+export function RibbonIllustration({ className }: { className?: string }) {
   const scallops = Array.from({ length: 12 }, (_, index) => `rotate(${index * 30} 60 42)`);
   return (
     <Ink viewBox={FRAME} className={className} stroke={2.4}>

@@ -1,7 +1,7 @@
 /** The badges as stickers: outlined while they are to be earned, filled with color from then on. */
 import type { BadgeColor, BadgeIcon } from "@contest/rules/badges/badges";
 import type { ReactNode } from "react";
-import { filling } from "./fill-animation.ts";
+import { fillAnimation } from "./fill-animation.ts";
 import { Ink } from "./ink.tsx";
 
 interface StickerProps {
@@ -54,7 +54,7 @@ const SECOND = {
 
 function paint(at: number, of: number, fill: string, fills: boolean) {
   // Without the motion there is no style attribute either, which markup from the server must not have.
-  return fills ? filling(at, of, fill) : { className: fill };
+  return fills ? fillAnimation(at, of, fill) : { className: fill };
 }
 
 interface StickerPicture {

@@ -3,7 +3,7 @@ import { Crayon } from "../../design/illustrations/crayon.tsx";
 import { Ink } from "../../design/illustrations/ink.tsx";
 
 /** A jar of brushes that coins have paid for. */
-export function JarDrawing({ className }: { className?: string }) {
+export function JarIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox="0 0 160 170" className={className} stroke={2.2}>
       <path d="M62 74 44 18M68 74 52 14" />
@@ -30,7 +30,7 @@ export function JarDrawing({ className }: { className?: string }) {
 }
 
 /** A grown-up's crayon with its color, and a small one that is still to come. */
-export function TwoCrayonsDrawing({ className }: { className?: string }) {
+export function TwoCrayonsIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox="0 0 160 170" className={className} stroke={2.2}>
       <g transform="translate(58 6) scale(1.5)">

@@ -2,7 +2,7 @@ import { Crayon } from "../../design/illustrations/crayon.tsx";
 import { Ink } from "../../design/illustrations/ink.tsx";
 
 /** A crayon has just drawn a question mark, and made its dot a flower's heart. */
-export function AskingDrawing({ className }: { className?: string }) {
+export function AskingIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox="0 0 240 230" className={className}>
       <path d="M22 22 156 14 166 206 34 214Z" className="fill-raised" />

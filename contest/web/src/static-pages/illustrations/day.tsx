@@ -6,7 +6,7 @@ import { Ink } from "../../design/illustrations/ink.tsx";
 const FRAME = "0 0 120 110";
 
 /** The day's page comes up like a sun. */
-export function SunriseDrawing({ className }: { className?: string }) {
+export function SunriseIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox={FRAME} className={className} stroke={2.4}>
       <path d="M60 6V17M28 15 34 25M92 15 86 25M8 40 19 45M112 40 101 45" />
@@ -18,7 +18,7 @@ export function SunriseDrawing({ className }: { className?: string }) {
   );
 }
 
-export function ColoringDrawing({ className }: { className?: string }) {
+export function ColoringIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox={FRAME} className={className} stroke={2.4}>
       <path d="M8 22 74 14 84 96 18 104Z" className="fill-raised" />
@@ -35,7 +35,7 @@ export function ColoringDrawing({ className }: { className?: string }) {
 }
 
 /** A vote is a drop of paint. */
-export function VoteDrawing({ className }: { className?: string }) {
+export function VoteIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox={FRAME} className={className} stroke={2.4}>
       <path d="M14 8 70 6 72 66 15 68Z" className="fill-raised" />
