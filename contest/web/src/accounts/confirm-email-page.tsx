@@ -1,7 +1,6 @@
 import type { confirmEmail } from "@contest/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { ButtonLink } from "../design/button.tsx";
 import { EnvelopeIllustration } from "../design/illustrations/envelope.tsx";
@@ -18,21 +17,18 @@ export function ConfirmEmailPage() {
 
 function Confirming({ token }: { token: string }) {
   // A query though it changes something: a token works once, and a query is asked once however often this mounts.
-  const { data, error } = useQuery(
-    {
-      queryKey: ["confirm-email", token],
-      queryFn: async () => {
-        const answer = await send<typeof confirmEmail>("POST /api/users/confirm-email", { body: { token } });
-        void refreshSession();
-        return answer;
-      },
-      retry: false,
-      staleTime: Infinity,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
+  const { data, error } = useQuery({
+    queryKey: ["confirm-email", token],
+    queryFn: async () => {
+      const answer = await send<typeof confirmEmail>("POST /api/users/confirm-email", { body: { token } });
+      void refreshSession();
+      return answer;
     },
-    queryClient,
-  );
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
   if (error) return <Refused reason={failureMessage(error, "The link could not be checked. Try again.")} />;
   if (data) return <Confirmed message={data.message} />;

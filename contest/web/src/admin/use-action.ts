@@ -1,10 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { showToast, type Toast } from "../design/toast-store.ts";
 
 /** Does something and tells how it went; what is shown under `keys` is fetched again. */
 export function useAction(...keys: readonly (readonly string[])[]) {
+  const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
   async function act(work: () => Promise<unknown>, done: Toast): Promise<void> {

@@ -2,7 +2,6 @@ import type { ResponseOf } from "@contest/contract/call";
 import type { readBillingHistory } from "@contest/contract/billing";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { refreshSession, useSession } from "../session/session.ts";
 import type { ShownInvoice } from "./invoice-table.tsx";
@@ -24,20 +23,17 @@ export type History =
 
 export function useBillingHistory(): History {
   const { user, status } = useSession();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    {
-      queryKey: ["billing", user?._id],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof readBillingHistory>("GET /api/billing/history", {
-          query: { user_id: user?._id ?? "", ...(pageParam && { cursor: pageParam }) },
-          signal,
-        }),
-      initialPageParam: "",
-      getNextPageParam: ({ next }) => next,
-      enabled: user !== null,
-    },
-    queryClient,
-  );
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ["billing", user?._id],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof readBillingHistory>("GET /api/billing/history", {
+        query: { user_id: user?._id ?? "", ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    enabled: user !== null,
+  });
   useEffect(() => {
     if (error) console.warn("Billing API unavailable, using mock data");
   }, [error]);

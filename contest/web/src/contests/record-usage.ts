@@ -1,7 +1,8 @@
-/** Tells the server what was looked at and taken. A failure is only logged: nobody's coloring should wait for it. */
+/** Counts views and downloads. A failure is only logged: no visitor should have to wait for a counter. */
 import type { Challenge, countAnalytics, recordDownload as recordDownloadCall } from "@contest/contract/contests";
+import type { QueryClient } from "@tanstack/react-query";
 import { send } from "../api/send.ts";
-import { setFeatured } from "./use-featured-contest.ts";
+import { cacheFeatured } from "./use-featured-contest.ts";
 
 /** Once per browser session and contest. */
 export async function countView(contestId: string): Promise<void> {
@@ -11,7 +12,11 @@ export async function countView(contestId: string): Promise<void> {
   await count(contestId, "views");
 }
 
-export async function recordDownload(contest: Challenge, userId: string | null): Promise<void> {
+export async function recordDownload(
+  queryClient: QueryClient,
+  contest: Challenge,
+  userId: string | null,
+): Promise<void> {
   if (!userId) return count(contest._id, "downloads");
   const entry = { userId, timestamp: new Date().toISOString() };
   try {
@@ -19,7 +24,7 @@ export async function recordDownload(contest: Challenge, userId: string | null):
       params: { id: contest._id },
       body: { download: [...contest.download, entry] },
     });
-    setFeatured(changed);
+    cacheFeatured(queryClient, changed);
   } catch (failure) {
     console.warn("The download was not recorded.", failure);
   }

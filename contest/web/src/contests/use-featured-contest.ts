@@ -1,9 +1,10 @@
-/** The contest on the home page: it comes with the HTML, and is asked for again when its time has passed. */
-import type { ResponseOf } from "@contest/contract/call";
+/** The contest on the home page. It comes with the HTML, and is fetched again when it may be outdated. */
 import type { Challenge, featuredChallenge } from "@contest/contract/contests";
 import { type ContestSpan, contestSpan } from "@contest/rules/contests/clock";
-import { useEffect, useSyncExternalStore } from "react";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../api/failure.ts";
+import type { FeaturedContest } from "../api/featured-contest.ts";
+import { FEATURED_KEY } from "../api/first-data.ts";
 import { send } from "../api/send.ts";
 
 export type Featured =
@@ -11,88 +12,44 @@ export type Featured =
   | { status: "failed"; reason: string }
   | { status: "loaded"; contest: Challenge | null };
 
-let featured: Featured = { status: "loading" };
-/** Server's clock minus ours, in milliseconds. */
-let clockOffset = 0;
-let loadedAt = 0;
-let underWay: Promise<void> | null = null;
-const listeners = new Set<() => void>();
-
-/** A page that was away this long asks again. */
+/** A tab that comes back to the front after this long fetches the contest again. */
 const FRESH_FOR = 60_000;
-/** A clock this far off is more likely a page that the browser kept for long: its data is not believed. */
-const MOST_BELIEVED_OFFSET = 120_000;
+
+const featuredQuery = queryOptions({
+  queryKey: FEATURED_KEY,
+  queryFn: async (): Promise<FeaturedContest> => {
+    const { challenge, now } = await send<typeof featuredChallenge>("GET /api/challenges/featured");
+    return { contest: challenge, clockOffset: Date.parse(now) - Date.now() };
+  },
+  staleTime: FRESH_FOR,
+  // The page shows the failure and offers a reload. Waiting for further tries would only show the skeleton longer.
+  retry: false,
+  meta: { isPublic: true },
+});
 
 export function useFeaturedContest(): Featured {
-  useEffect(() => {
-    refreshWhenStale();
-    const onShow = () => document.visibilityState === "visible" && refreshWhenStale();
-    document.addEventListener("visibilitychange", onShow);
-    return () => document.removeEventListener("visibilitychange", onShow);
-  }, []);
-  return useSyncExternalStore(
-    subscribe,
-    () => featured,
-    () => featured,
-  );
+  const { data, error } = useQuery(featuredQuery);
+  // A contest that is already shown stays: a short outage of the server is no reason to take it away.
+  if (data) return { status: "loaded", contest: data.contest };
+  if (error) return { status: "failed", reason: failureMessage(error, "Failed to fetch contests") };
+  return { status: "loading" };
 }
 
-/** The server's time, as well as we know it. */
-export function serverNow(): number {
-  return Date.now() + clockOffset;
+/** The server's clock minus ours, in milliseconds; zero until it is known. */
+export function useClockOffset(): number {
+  const { data } = useQuery({ ...featuredQuery, select: ({ clockOffset }) => clockOffset });
+  return data ?? 0;
 }
 
 export function spanOf(contest: Challenge): ContestSpan {
   return contestSpan(contest);
 }
 
-export function refreshFeatured(): Promise<void> {
-  underWay ??= load().finally(() => {
-    underWay = null;
-  });
-  return underWay;
+export function refreshFeatured(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: FEATURED_KEY }, { cancelRefetch: false });
 }
 
-/** Takes over a contest the server has just sent, with what has changed in it. */
-export function setFeatured(contest: Challenge): void {
-  change({ status: "loaded", contest });
-}
-
-/** Takes over what came with the page, which may have been here long before its script was. */
-export function takeFeatured({ challenge, now }: ResponseOf<typeof featuredChallenge>): void {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const age = navigation ? performance.now() - navigation.responseStart : 0;
-  take(challenge, now, Date.now() - age);
-  if (Math.abs(clockOffset) > MOST_BELIEVED_OFFSET) loadedAt = 0;
-}
-
-async function load(): Promise<void> {
-  try {
-    const { challenge, now } = await send<typeof featuredChallenge>("GET /api/challenges/featured");
-    take(challenge, now, Date.now());
-  } catch (failure) {
-    // What is on the page stays on it: a short silence of the server is no reason to take it away.
-    if (featured.status === "loaded") return;
-    change({ status: "failed", reason: failureMessage(failure, "Failed to fetch contests") });
-  }
-}
-
-function take(contest: Challenge | null, now: string, arrivedAt: number): void {
-  clockOffset = Date.parse(now) - arrivedAt;
-  loadedAt = Date.now();
-  change({ status: "loaded", contest });
-}
-
-function refreshWhenStale(): void {
-  if (Date.now() - loadedAt > FRESH_FOR) void refreshFeatured();
-}
-
-function change(next: Featured): void {
-  featured = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Stores a changed contest that came with another response. */
+export function cacheFeatured(queryClient: QueryClient, contest: Challenge): void {
+  queryClient.setQueryData<FeaturedContest>(FEATURED_KEY, (known) => known && { ...known, contest });
 }

@@ -1,16 +1,16 @@
 import type { Submission } from "@contest/contract/submissions";
 import { SubmissionImage } from "./submission-image.tsx";
 
-interface MattedWorkProps {
-  work: Submission;
+interface MattedSubmissionProps {
+  submission: Submission;
   /** How wide it is shown, as the browser's `sizes` attribute says it. */
   sizes: string;
 }
 
-/** A work in a mat of raised paper, all mats alike. Inside a `group` it lifts a little under the pointer. */
-export function MattedSubmission({ work, sizes }: MattedWorkProps) {
-  const { picture, alt_text, contest_title, artist_name } = work;
-  // Tall works fill the mat's height, wide ones its width: none is cropped.
+/** A submission in a mat; all mats have the same size. Inside a `group` it lifts a little under the pointer. */
+export function MattedSubmission({ submission, sizes }: MattedSubmissionProps) {
+  const { picture, alt_text, contest_title, artist_name } = submission;
+  // Tall images fill the mat's height, wide ones its width: none is cropped.
   const isTall = picture.width / picture.height < 4 / 5;
   return (
     <span className="line-border grid aspect-[4/5] place-items-center overflow-hidden rounded-sheet bg-raised p-2.5 shadow-raised transition-[translate] group-hover:-translate-y-1 sm:p-4">

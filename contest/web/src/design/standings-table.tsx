@@ -3,10 +3,10 @@ import { ArtistName } from "./artist-name.tsx";
 import { Badge } from "./badge.tsx";
 import { Table, TableCell } from "./table.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import { describeSubmission } from "../results/labels.ts";
+import { describeRanked } from "./submission-texts.ts";
 
 interface StandingsTableProps {
-  works: readonly ResultSubmission[];
+  submissions: readonly ResultSubmission[];
   title: string;
   isWeighed?: boolean;
 }
@@ -14,29 +14,29 @@ interface StandingsTableProps {
 const COLUMNS = [{ label: "Rank" }, { label: "Work" }, { label: "Votes", numeric: true }];
 
 /** The votes that count, and below them how many were cast. */
-export function StandingsTable({ works, title, isWeighed = false }: StandingsTableProps) {
+export function StandingsTable({ submissions, title, isWeighed = false }: StandingsTableProps) {
   return (
     <Table
       caption={`Ranking of “${title}”`}
       columns={isWeighed ? [...COLUMNS, { label: "Score", numeric: true }] : COLUMNS}
     >
-      {works.map(({ rank, submission: work, final, raw, isWinner }) => (
+      {submissions.map(({ rank, submission, final, raw, isWinner }) => (
         <tr key={rank}>
           <TableCell>
             <span className="font-display text-lg font-bold tabular-nums">{rank}</span>
           </TableCell>
           <TableCell>
             <span className="flex items-center gap-3 sm:gap-4">
-              {work && (
+              {submission && (
                 <Thumbnail
-                  submissionId={work.id}
-                  picture={work.picture}
-                  description={describeSubmission(work, title)}
+                  submissionId={submission.id}
+                  picture={submission.picture}
+                  description={describeRanked(submission, title)}
                 />
               )}
               <span className="flex flex-wrap items-center gap-2">
-                {work ? (
-                  <ArtistName username={work.username} isPublic={work.isPublic} className="font-semibold" />
+                {submission ? (
+                  <ArtistName username={submission.username} isPublic={submission.isPublic} className="font-semibold" />
                 ) : (
                   <span className="text-soft">No longer shown</span>
                 )}

@@ -1,7 +1,7 @@
 import type { ResponsiveImage } from "@contest/contract/images";
 import { useState } from "react";
 
-interface ArtworkProps {
+interface SubmissionImageProps {
   picture: ResponsiveImage;
   alt: string;
   /** How wide it is shown, as the browser's `sizes` attribute says it. */
@@ -15,7 +15,7 @@ interface ArtworkProps {
  * A work in its own proportions. Its place is kept before it arrives, with a few blurred pixels of it to look at. A
  * picture that cannot be shown is hidden, and its place stays empty.
  */
-export function SubmissionImage({ picture, alt, sizes, eager = false, className = "" }: ArtworkProps) {
+export function SubmissionImage({ picture, alt, sizes, eager = false, className = "" }: SubmissionImageProps) {
   const [state, setState] = useState<"coming" | "there" | "broken">("coming");
   const { url, width, height, placeholder, srcset } = picture;
   // It may have arrived, or failed, before there was anybody to hear of it.

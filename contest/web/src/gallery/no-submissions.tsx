@@ -8,12 +8,12 @@ import { EmptyState } from "../design/empty-state.tsx";
 import { askToSubmit } from "../session/submit-prompt.ts";
 import { FIRST_VIEW, type View } from "./view.ts";
 
-interface NothingFoundProps {
+interface NoSubmissionsProps {
   view: View;
   onView: (change: Partial<View>) => void;
 }
 
-export function NoSubmissions({ view, onView }: NothingFoundProps) {
+export function NoSubmissions({ view, onView }: NoSubmissionsProps) {
   const isFiltered = view.age !== FIRST_VIEW.age || view.type !== FIRST_VIEW.type;
   return (
     <EmptyState
@@ -32,7 +32,7 @@ export function NoSubmissions({ view, onView }: NothingFoundProps) {
   );
 }
 
-/** Opens the dialog to hand in a work; without an open contest, home says when the next one begins. */
+/** Opens the submission dialog; without an open contest it leads home, where the next contest is announced. */
 function SubmitFirst() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

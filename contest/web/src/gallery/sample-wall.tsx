@@ -5,7 +5,7 @@ import { type Sample, SAMPLES, SampleIllustration } from "./samples.tsx";
 import { Wall } from "./wall.tsx";
 import { Caption, MAT } from "./submission-card.tsx";
 
-/** What hangs while the real works cannot be fetched. It says so, and cannot be voted for. */
+/** The samples that stand in while the gallery cannot be fetched. They are labeled, and cannot be voted for. */
 export function SampleWall({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -1,8 +1,7 @@
-/** Twenty works of nobody, drawn by hand in code: seven sheets, each colored in several ways. */
+/** Twenty sample submissions, drawn in code: seven sheets, each colored in several ways. */
 import type { ReactNode } from "react";
 import { Flower } from "../design/illustrations/flower.tsx";
 import { Ink } from "../design/illustrations/ink.tsx";
-import { CAPTION_REM } from "./submission-card.tsx";
 
 /** Paints, in the order in which a sheet uses them. */
 type Paints = readonly [string, string, string];
@@ -21,7 +20,7 @@ export interface Sample {
   votes: number;
   width: number;
   height: number;
-  captionRem: typeof CAPTION_REM;
+  hasScore: false;
   sheet: Sheet;
   paints: Paints;
 }
@@ -216,7 +215,7 @@ export const SAMPLES: readonly Sample[] = ARTISTS.map((artist, index) => {
     votes: 64 - 3 * index,
     width: sheet.width,
     height: sheet.height,
-    captionRem: CAPTION_REM,
+    hasScore: false,
     sheet,
     paints: BOXES[(index * 2) % BOXES.length] ?? BOXES[0] ?? ["", "", ""],
   };

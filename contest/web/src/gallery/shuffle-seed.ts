@@ -3,7 +3,7 @@ const SEEDS = 2_147_483_648;
 
 let seed: number | undefined;
 
-/** Where this visitor's random order begins. The same while the tab is open, so that paging and Back stay in one order. */
+/** The seed of this visitor's random order. It stays the same while the tab is open, so that paging and Back keep the order. */
 export function shuffleSeed(): number {
   seed ??= storedSeed() ?? Math.floor(Math.random() * SEEDS);
   try {

@@ -3,73 +3,73 @@ import { useEffect, useMemo, useState } from "react";
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { useSession } from "../session/session.ts";
+import { useGalleryParts } from "./gallery-parts.ts";
+import { SubmissionCard } from "./submission-card.tsx";
+import type { LoadedGallery } from "./use-gallery.ts";
 import { useHighlight } from "./use-highlight.ts";
 import type { ScrollTarget } from "./use-scroll-to.ts";
 import { type View, writeView } from "./view.ts";
-import { loadOwnVotes } from "./votes.ts";
 import { Wall } from "./wall.tsx";
 import { WallLoading } from "./wall-loading.tsx";
-import { captionRemOf, SubmissionCard } from "./submission-card.tsx";
-import { loadMore, type Works } from "./use-gallery.ts";
 
-interface WorksWallProps {
+interface SubmissionsWallProps {
   view: View;
-  loaded: Works;
+  gallery: LoadedGallery;
   opened: string | null;
   linked: string | null;
 }
 
-/** With fewer than this many works left below, the next page is fetched. */
+/** With fewer than this many submissions left below, the next page is fetched. */
 const NEAR_THE_END = 16;
-/** Votes are asked for in stretches of a page each, however little was scrolled. */
-const STRETCH = 40;
+/** Own votes are fetched for this many submissions at a time, however little was scrolled. */
+const VOTES_PER_REQUEST = 40;
 
-export function SubmissionsWall({ view, loaded, opened, linked }: WorksWallProps) {
-  const { works, next, more } = loaded;
-  const highlighted = useHighlight(works, opened ? null : linked);
-  const [stretch, setStretch] = useState({ from: 0, to: 0 });
-  const items = useMemo(() => works.map(toItem), [works]);
-  const reach = useMemo<ScrollTarget | null>(() => {
+export function SubmissionsWall({ view, gallery, opened, linked }: SubmissionsWallProps) {
+  const { submissions, hasMore, more, loadMore } = gallery;
+  const highlighted = useHighlight(submissions, opened ? null : linked);
+  const [range, setRange] = useState({ from: 0, to: 0 });
+  const items = useMemo(() => submissions.map(toItem), [submissions]);
+  const target = useMemo<ScrollTarget | null>(() => {
     if (opened) return { id: opened, whole: false };
     return highlighted ? { id: highlighted, whole: true } : null;
   }, [opened, highlighted]);
 
-  const isNearTheEnd = stretch.to > works.length - NEAR_THE_END;
-  // After every render: a page may be too short to leave the end, and then asks for the next.
+  const isNearTheEnd = range.to > submissions.length - NEAR_THE_END;
+  // Runs after every render, because a short page may still leave the visitor near the end.
   useEffect(() => {
-    if (isNearTheEnd && more === "idle") void loadMore(view);
+    if (isNearTheEnd && more === "idle") loadMore();
   });
-  useOwnVotes(works, stretch);
+  useOwnVotes(submissions, range);
 
   return (
     <>
       <Wall
         label="Submissions"
         items={items}
-        reach={reach}
-        onStretch={(from, to) => setStretch({ from, to })}
-        renderItem={({ work }, isInFirstRow) => (
+        scrollTo={target}
+        onRange={(from, to) => setRange({ from, to })}
+        renderItem={({ submission }, isInFirstRow) => (
           <SubmissionCard
-            work={work}
-            to={writeView(view, { work: work.id })}
+            submission={submission}
+            to={writeView(view, { work: submission.id })}
             eager={isInFirstRow}
-            isHighlighted={work.id === highlighted}
+            isHighlighted={submission.id === highlighted}
           />
         )}
       />
-      {/* By its place: where more works hang now, it has not moved away but is another one further down. */}
-      <EndOfWall key={works.length} next={next} more={more} onRetry={() => void loadMore(view)} />
+      {/* The key makes it a new element when more submissions are there: otherwise it would count as moved. */}
+      <EndOfWall key={submissions.length} hasMore={hasMore} more={more} onRetry={loadMore} />
     </>
   );
 }
 
-interface EndOfWallProps extends Pick<Works, "next" | "more"> {
+interface EndOfWallProps extends Pick<LoadedGallery, "hasMore" | "more"> {
   onRetry: () => void;
 }
 
-/** While there are more works, it is as high as the screen: the footer is not seen only to be pushed away again. */
-function EndOfWall({ next, more, onRetry }: EndOfWallProps) {
-  if (next === null) return <p className="mt-8 text-center text-soft">You have seen them all.</p>;
+/** While there are more submissions it is as high as the screen, so that the footer does not appear and move away. */
+function EndOfWall({ hasMore, more, onRetry }: EndOfWallProps) {
+  if (!hasMore) return <p className="mt-8 text-center text-soft">You have seen them all.</p>;
   return (
     <div className="mt-8 min-h-dvh">
       {more === "failed" ? (
@@ -86,17 +86,18 @@ function EndOfWall({ next, more, onRetry }: EndOfWallProps) {
   );
 }
 
-function toItem(work: Submission) {
-  const { width, height } = work.picture;
-  return { id: work.id, width, height, captionRem: captionRemOf(work), work };
+function toItem(submission: Submission) {
+  const { width, height } = submission.picture;
+  return { id: submission.id, width, height, hasScore: submission.weighed, submission };
 }
 
-/** Learns which of the works in sight the member has voted for. */
-function useOwnVotes(works: readonly Submission[], { from, to }: { from: number; to: number }): void {
+/** Fetches which of the submissions in view the member has voted for. */
+function useOwnVotes(submissions: readonly Submission[], { from, to }: { from: number; to: number }): void {
   const { user } = useSession();
-  const first = Math.floor(from / STRETCH) * STRETCH;
-  const last = Math.ceil(to / STRETCH) * STRETCH;
+  const { loadOwnVotes } = useGalleryParts();
+  const first = Math.floor(from / VOTES_PER_REQUEST) * VOTES_PER_REQUEST;
+  const last = Math.ceil(to / VOTES_PER_REQUEST) * VOTES_PER_REQUEST;
   useEffect(() => {
-    if (user) void loadOwnVotes(works.slice(first, last));
-  }, [user, works, first, last]);
+    if (user) void loadOwnVotes(submissions.slice(first, last));
+  }, [user, loadOwnVotes, submissions, first, last]);
 }

@@ -1,40 +1,40 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 interface ScrollPosition {
-  /** Of the element; zero until it is known. */
+  /** The width of the element; zero until it is measured. */
   width: number;
-  /** How much of it is above the screen's upper edge, in steps. */
+  /** How many pixels of it are above the upper edge of the screen, rounded to steps. */
   above: number;
-  /** How high the screen is. */
+  /** The height of the screen. */
   screen: number;
 }
 
-/** Fewer steps are fewer renders; a whole screen more than is seen is there anyway. */
+/** Coarser steps mean fewer renders, and the wall renders a whole screen more than is visible. */
 const STEP = 80;
 
-/** Where an element is on the screen, while it is scrolled. */
+/** The position of an element on the screen, updated while the page scrolls. */
 export function useScrollPosition(frame: RefObject<HTMLElement | null>): ScrollPosition {
-  const [sight, setSight] = useState<ScrollPosition>({ width: 0, above: 0, screen: 0 });
+  const [position, setPosition] = useState<ScrollPosition>({ width: 0, above: 0, screen: 0 });
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const { width, top } = element.getBoundingClientRect();
       const next = { width, above: Math.floor(-top / STEP) * STEP, screen: innerHeight };
-      setSight((now) =>
+      setPosition((now) =>
         now.width === next.width && now.above === next.above && now.screen === next.screen ? now : next,
       );
     };
-    look();
+    measure();
     const leaving = new AbortController();
-    addEventListener("scroll", look, { passive: true, signal: leaving.signal });
-    addEventListener("resize", look, { signal: leaving.signal });
-    const growth = new ResizeObserver(look);
+    addEventListener("scroll", measure, { passive: true, signal: leaving.signal });
+    addEventListener("resize", measure, { signal: leaving.signal });
+    const growth = new ResizeObserver(measure);
     growth.observe(element);
     return () => {
       leaving.abort();
       growth.disconnect();
     };
   }, [frame]);
-  return sight;
+  return position;
 }

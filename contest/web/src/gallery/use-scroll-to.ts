@@ -3,31 +3,31 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 export interface ScrollTarget {
   id: string;
-  /** All of it has to be in sight, not just some. */
+  /** All of it has to be in view, not just a part. */
   whole: boolean;
 }
 
-/** Scrolls to a work once its place on the wall is known. */
+/** Scrolls to an item once its position on the wall is known. */
 export function useScrollTo(
   wall: RefObject<HTMLElement | null>,
   { places }: WallLayout,
   items: readonly { id: string }[],
-  reach: ScrollTarget | null,
+  target: ScrollTarget | null,
 ): void {
   const reached = useRef<ScrollTarget | null>(null);
   useLayoutEffect(() => {
-    const place = reach && places[items.findIndex(({ id }) => id === reach.id)];
-    if (!place || reached.current === reach) return;
-    reached.current = reach;
-    // A frame later: a page that has just been arrived at goes to its own top first.
+    const place = target && places[items.findIndex(({ id }) => id === target.id)];
+    if (!place || reached.current === target) return;
+    reached.current = target;
+    // A frame later, because a new page first scrolls to its own top.
     requestAnimationFrame(() => {
-      if (wall.current) scrollBy(0, wayTo(wall.current, place, reach.whole));
+      if (wall.current) scrollBy(0, distanceTo(wall.current, place, target.whole));
     });
-  }, [wall, places, items, reach]);
+  }, [wall, places, items, target]);
 }
 
-/** How far to scroll: to the middle of the screen, or for a work taller than that to its top; nowhere if it is seen. */
-function wayTo(wall: HTMLElement, { top, height }: WallLayout["places"][number], whole: boolean): number {
+/** How far to scroll: to the middle of the screen, or to the top of an item that is taller; zero if it is in view. */
+function distanceTo(wall: HTMLElement, { top, height }: WallLayout["places"][number], whole: boolean): number {
   const start = wall.getBoundingClientRect().top + top;
   const end = start + height;
   const isSeen = whole ? start >= 0 && end <= innerHeight : end > 0 && start < innerHeight;

@@ -46,7 +46,7 @@ export function readView(query: URLSearchParams): View {
   };
 }
 
-/** The part of the address behind the path; `more` names one work. */
+/** The query of the address. `more` names one submission: `work` opens it large, `submission` scrolls to it. */
 export function writeView(view: View, more: { work?: string; submission?: string } = {}): string {
   const names = Object.keys(FIRST_VIEW) as (keyof View)[];
   const chosen = names.flatMap((name) => (view[name] === FIRST_VIEW[name] ? [] : [[name, view[name]]]));

@@ -13,9 +13,9 @@ const SHOWN = ["", "", "max-[40.5rem]:hidden", "max-[60rem]:hidden"];
 export function WallLoading() {
   return (
     <div className="flex gap-3.5 sm:gap-6.5" aria-hidden="true">
-      {COLUMNS.map((works, column) => (
+      {COLUMNS.map((submissions, column) => (
         <div key={column} className={`min-w-0 flex-1 space-y-6 ${SHOWN[column]}`}>
-          {works.map((shape, place) => (
+          {submissions.map((shape, place) => (
             <div key={place}>
               <div className="line-border rounded-sheet bg-raised p-1.5 sm:p-2.5">
                 <Skeleton className={shape} />

@@ -7,8 +7,8 @@ import { IconButton } from "../design/button.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { describeSubmission } from "../design/submission-texts.ts";
 
-interface StageProps {
-  work: Submission;
+interface ZoomableImageProps {
+  submission: Submission;
   onSwipe: (direction: Direction) => void;
 }
 
@@ -16,10 +16,10 @@ export const LARGE_SIZES = "100vw";
 const STEP = 1.6;
 
 /** The picture as large as it fits. Wheel, pinch and double tap bring it closer; a swipe goes on along the wall. */
-export function ZoomableImage({ work, onSwipe }: StageProps) {
+export function ZoomableImage({ submission, onSwipe }: ZoomableImageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, zoomBy } = useZoom(stage, onSwipe);
-  const { width, height } = work.picture;
+  const { width, height } = submission.picture;
   return (
     <div
       ref={stage}
@@ -36,7 +36,12 @@ export function ZoomableImage({ work, onSwipe }: StageProps) {
             } as CSSProperties
           }
         >
-          <SubmissionImage picture={work.picture} alt={describeSubmission(work)} sizes={LARGE_SIZES} eager />
+          <SubmissionImage
+            picture={submission.picture}
+            alt={describeSubmission(submission)}
+            sizes={LARGE_SIZES}
+            eager
+          />
         </div>
       </div>
       <div className="absolute top-2 left-2 flex rounded-control bg-paper/80">

@@ -1,7 +1,6 @@
 import type { GiftCode, listGiftCodes } from "@contest/contract/gifts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { Badge } from "../design/badge.tsx";
 import { Button, ButtonLink } from "../design/button.tsx";
@@ -92,17 +91,14 @@ function BoughtCode({ code: { code, name, submissions, boughtAt, state, redeemed
 }
 
 function useCodes(userId: string) {
-  return useInfiniteQuery(
-    {
-      queryKey: ["gift-codes", userId],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof listGiftCodes>("GET /api/gifts", {
-          query: { userId, ...(pageParam && { cursor: pageParam }) },
-          signal,
-        }),
-      initialPageParam: "",
-      getNextPageParam: ({ next }) => next,
-    },
-    queryClient,
-  );
+  return useInfiniteQuery({
+    queryKey: ["gift-codes", userId],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof listGiftCodes>("GET /api/gifts", {
+        query: { userId, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
 }

@@ -1,6 +1,6 @@
 import type { redeemGiftCode } from "@contest/contract/gifts";
+import { useQueryClient } from "@tanstack/react-query";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { cacheSubscription } from "../api/use-subscription.ts";
 import { formatCount } from "../design/format-count.ts";
@@ -9,12 +9,13 @@ import { Form, SubmitButton } from "../design/form.tsx";
 import { showToast } from "../design/toast-store.ts";
 
 export function RedeemForm({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
   async function redeem({ code = "" }: Record<string, string>, form: HTMLFormElement) {
     const { name, submissions, subscription } = await send<typeof redeemGiftCode>("POST /api/gifts/redeem", {
       body: { userId, code },
     });
     form.reset();
-    cacheSubscription(subscription);
+    cacheSubscription(queryClient, subscription);
     // It may be one of the member's own.
     void queryClient.invalidateQueries({ queryKey: ["gift-codes", userId] });
     showToast({

@@ -1,5 +1,5 @@
 import type { Champion, readChampions } from "@contest/contract/leaderboard";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
@@ -9,15 +9,13 @@ import { formatSiteDay, formatSiteMonth } from "../design/format-date.ts";
 
 const TITLES = { week: "Champions of past weeks", month: "Champions of past months" };
 
-/** Whose work had the most votes of each week or month that is over. Below everything, so it may come late or not. */
+/** The submissions with the most votes of each past week or month. They stand at the end, so they may arrive late. */
 export function Champions({ period }: { period: "week" | "month" }) {
-  const [champions, setChampions] = useState<readonly Champion[]>([]);
-  useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
-    send<typeof readChampions>("GET /api/champions", { query: { period }, signal }).then(setChampions, () => undefined);
-    return () => asking.abort();
-  }, [period]);
+  const { data: champions = [] } = useQuery({
+    queryKey: ["champions", period],
+    queryFn: ({ signal }) => send<typeof readChampions>("GET /api/champions", { query: { period }, signal }),
+    meta: { isPublic: true },
+  });
 
   if (champions.length === 0) return null;
   return (

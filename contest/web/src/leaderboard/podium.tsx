@@ -68,7 +68,7 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
   );
 }
 
-/** As wide as its height there lets it be, or as its card. The script in index.html says the same, to fetch the first. */
+/** The image is as wide as its fixed height allows, but not wider than its card. */
 function sizesOnPodium({ width, height }: ResponsiveImage): string {
   const widest = `${Math.ceil((220 * width) / height)}px`;
   return `(min-width: 48rem) min(${widest}, 33vw - 90px), min(${widest}, 100vw - 88px)`;

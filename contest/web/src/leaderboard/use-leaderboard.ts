@@ -1,11 +1,12 @@
-/** A leaderboard as it stands: fetched in pages, and moved by votes while somebody looks. */
+/** A leaderboard, fetched page by page and reordered by votes while they come in. */
+import type { ResponseOf } from "@contest/contract/call";
 import type { LeaderboardEntry, readLeaderboard } from "@contest/contract/leaderboard";
 import type { Tally } from "@contest/contract/votes";
 import type { Period } from "@contest/rules/leaderboard/periods";
 import { compareRanked, rankingTime } from "@contest/rules/leaderboard/ranking";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
-import { useEffect, useRef, useState } from "react";
-import { watchTallies } from "../api/live-tallies.ts";
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
 import { send } from "../api/send.ts";
 
 export interface LeaderboardFilters {
@@ -14,80 +15,32 @@ export interface LeaderboardFilters {
   type: ContestType | "any";
 }
 
-export type Board =
-  | { status: "loading" }
-  | { status: "failed" }
-  | { status: "there"; entries: readonly LeaderboardEntry[]; maximum: number; next: string | null };
+/** Watches votes as they come in, and returns the function that ends it. `onGap` names the submissions that are shown. */
+export type WatchTallies = (watcher: {
+  onGap: () => readonly string[];
+  onTallies: (tallies: readonly Tally[]) => void;
+}) => () => void;
 
-interface Standing {
-  question: string;
-  board: Board;
-}
+type LeaderboardPages = InfiniteData<ResponseOf<typeof readLeaderboard>>;
 
-export function useBoard(question: LeaderboardFilters): {
-  board: Board;
-  loadMore: () => Promise<void>;
-  retry: () => void;
-} {
-  const key = `${question.period} ${question.age} ${question.type}`;
-  const [standing, setStanding] = useState<Standing>({ question: "", board: { status: "loading" } });
-  const [turn, setTurn] = useState(0);
-  // Another question makes what is there a thing of the past at once.
-  const board: Board = standing.question === key ? standing.board : { status: "loading" };
-  const latest = useRef(board);
-  useEffect(() => {
-    latest.current = board;
+/** A submission that is not listed may have climbed into the list. The spread keeps pages from refetching all at once. */
+const REFETCH_AFTER = { least: 1500, spread: 2500 };
+
+export function useLeaderboard(filters: LeaderboardFilters, watchTallies: WatchTallies) {
+  const { period, age, type } = filters;
+  const queryKey = useMemo(() => ["leaderboard", period, age, type], [period, age, type]);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage({ period, age, type }, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: { isPublic: true },
   });
-
-  useEffect(() => {
-    const asking = new AbortController();
-    ask(question, { signal: asking.signal }).then(
-      ({ entries, maximum, next }) =>
-        setStanding({ question: key, board: { status: "there", entries, maximum, next } }),
-      () => !asking.signal.aborted && setStanding({ question: key, board: { status: "failed" } }),
-    );
-    return () => asking.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says all there is in the question
-  }, [key, turn]);
-
-  useEffect(() => {
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const stop = watchTallies({
-      missed: () => idsOf(latest.current),
-      take: (tallies) => {
-        setStanding((now) => ({ ...now, board: moved(now.board, tallies) }));
-        // A work that is not in sight may have climbed into it. Not all pages ask at once.
-        if (!mayEnter(latest.current, tallies)) return;
-        again ??= setTimeout(
-          () => {
-            again = undefined;
-            setTurn((turn) => turn + 1);
-          },
-          1500 + Math.random() * 2500,
-        );
-      },
-    });
-    return () => {
-      clearTimeout(again);
-      stop();
-    };
-  }, []);
-
-  async function loadMore() {
-    if (board.status !== "there" || !board.next) return;
-    const more = await ask(question, { cursor: board.next });
-    setStanding((now) => {
-      if (now.question !== key || now.board.status !== "there") return now;
-      const known = new Set(idsOf(now.board));
-      const added = more.entries.filter(({ submissionId }) => !known.has(submissionId));
-      return { question: key, board: { ...now.board, entries: [...now.board.entries, ...added], next: more.next } };
-    });
-  }
-
-  return { board, loadMore, retry: () => setTurn((now) => now + 1) };
+  useLiveScores(queryKey, watchTallies);
+  return { ...query, entries: query.data && entriesOf(query.data), maximum: query.data?.pages[0]?.maximum ?? 0 };
 }
 
-function ask({ period, age, type }: LeaderboardFilters, { signal, cursor }: { signal?: AbortSignal; cursor?: string }) {
+function fetchPage({ period, age, type }: LeaderboardFilters, cursor: string | undefined, signal: AbortSignal) {
   return send<typeof readLeaderboard>("GET /api/leaderboard", {
     query: {
       period,
@@ -96,33 +49,70 @@ function ask({ period, age, type }: LeaderboardFilters, { signal, cursor }: { si
       ...(type !== "any" && { contest_type: type }),
       ...(cursor && { cursor }),
     },
-    ...(signal && { signal }),
+    signal,
   });
 }
 
-function idsOf(board: Board): string[] {
-  return board.status === "there" ? board.entries.map(({ submissionId }) => submissionId) : [];
+function useLiveScores(queryKey: readonly string[], watchTallies: WatchTallies): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let refetch: ReturnType<typeof setTimeout> | undefined;
+    const cached = () => queryClient.getQueryData<LeaderboardPages>(queryKey);
+    const stop = watchTallies({
+      onGap: () => entriesOf(cached()).map(({ submissionId }) => submissionId),
+      onTallies: (tallies) => {
+        const pages = cached();
+        if (!pages) return;
+        queryClient.setQueryData<LeaderboardPages>(queryKey, applyTallies(pages, tallies));
+        if (!mayEnter(pages, tallies)) return;
+        refetch ??= setTimeout(
+          () => {
+            refetch = undefined;
+            void queryClient.invalidateQueries({ queryKey });
+          },
+          REFETCH_AFTER.least + Math.random() * REFETCH_AFTER.spread,
+        );
+      },
+    });
+    return () => {
+      clearTimeout(refetch);
+      stop();
+    };
+  }, [queryClient, queryKey, watchTallies]);
 }
 
-/** Scores as they are now, in the order they make. */
-function moved(board: Board, tallies: readonly Tally[]): Board {
-  if (board.status !== "there") return board;
+/** Votes move entries while a visitor pages: one that slipped down past the cursor must not be listed twice. */
+function entriesOf(data: LeaderboardPages | undefined): readonly LeaderboardEntry[] {
+  const all = data?.pages.flatMap(({ entries }) => entries) ?? [];
+  return [...new Map(all.map((entry) => [entry.submissionId, entry])).values()];
+}
+
+/** The pages with current scores, in the order that these give. */
+function applyTallies(data: LeaderboardPages, tallies: readonly Tally[]): LeaderboardPages {
   const scores = new Map(tallies.map(({ id, score }) => [id, score]));
-  if (!board.entries.some(({ submissionId, score }) => (scores.get(submissionId) ?? score) !== score)) return board;
-  const entries = board.entries
+  const known = entriesOf(data);
+  if (!known.some(({ submissionId, score }) => (scores.get(submissionId) ?? score) !== score)) return data;
+  const entries = known
     .map((entry) => ({ ...entry, score: scores.get(entry.submissionId) ?? entry.score }))
     .toSorted((one, other) => compareRanked(ranked(one), ranked(other)))
     .map((entry, index) => ({ ...entry, rank: index + 1 }));
-  return { ...board, entries, maximum: Math.max(board.maximum, entries[0]?.score ?? 0) };
+  const maximum = Math.max(data.pages[0]?.maximum ?? 0, entries[0]?.score ?? 0);
+  let next = 0;
+  const pages = data.pages.map((page) => {
+    const from = next;
+    next += page.entries.length;
+    return { ...page, maximum, entries: entries.slice(from, next) };
+  });
+  return { ...data, pages };
 }
 
 function ranked({ submissionId, score, date }: LeaderboardEntry) {
   return { id: submissionId, score, time: rankingTime(date) };
 }
 
-function mayEnter(board: Board, tallies: readonly Tally[]): boolean {
-  if (board.status !== "there") return false;
-  const known = new Set(idsOf(board));
-  const least = board.next ? (board.entries.at(-1)?.score ?? 0) : 0;
-  return tallies.some(({ id, score }) => !known.has(id) && score >= least);
+function mayEnter(data: LeaderboardPages, tallies: readonly Tally[]): boolean {
+  const entries = entriesOf(data);
+  const listed = new Set(entries.map(({ submissionId }) => submissionId));
+  const least = data.pages.at(-1)?.next ? (entries.at(-1)?.score ?? 0) : 0;
+  return tallies.some(({ id, score }) => !listed.has(id) && score >= least);
 }

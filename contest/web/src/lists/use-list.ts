@@ -2,7 +2,6 @@
 import type { ResponseOf, Call } from "@contest/contract/call";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 
 interface Page {
@@ -45,14 +44,11 @@ export function useList<C extends Call>(
   );
   const cursor = params.get("cursor");
   const query = { ...fixed, ...filters, ...(cursor && { cursor }) };
-  const { data, error, refetch, isFetching } = useQuery<Page>(
-    {
-      queryKey: [...listKey(address), query],
-      queryFn: ({ signal }) => send<Call>(address as never, { query, signal } as never) as Promise<Page>,
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  );
+  const { data, error, refetch, isFetching } = useQuery<Page>({
+    queryKey: [...listKey(address), query],
+    queryFn: ({ signal }) => send<Call>(address as never, { query, signal } as never) as Promise<Page>,
+    placeholderData: keepPreviousData,
+  });
 
   function open(changes: Record<string, string | null>, pagesBefore: number): void {
     // From the address, which is ahead of what is drawn when somebody is quick.

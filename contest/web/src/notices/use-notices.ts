@@ -1,9 +1,8 @@
 import type { listNotices, Notice, readNotices } from "@contest/contract/notices";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
-import { setUnread } from "./unread.ts";
+import { markAllRead } from "./unread.ts";
 
 export interface Notices {
   /** Undefined while they are loaded. */
@@ -14,34 +13,32 @@ export interface Notices {
   more: { isLoading: boolean; load: () => void } | null;
 }
 
-/** Seeing them is reading them: from then on the header counts them no more. */
+/** Notices that are shown count as read, so the header no longer counts them. */
 export function useNotices(id: string): Notices {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    {
-      queryKey: ["notices", id],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof listNotices>("GET /api/users/:id/notices", {
-          params: { id },
-          query: pageParam ? { cursor: pageParam } : {},
-          signal,
-        }),
-      initialPageParam: "",
-      getNextPageParam: ({ next }) => next,
-      // Who comes here wants to see what is new.
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  const queryClient = useQueryClient();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ["notices", id],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof listNotices>("GET /api/users/:id/notices", {
+        params: { id },
+        query: pageParam ? { cursor: pageParam } : {},
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    // Who comes here wants to see what is new.
+    staleTime: 0,
+  });
 
   const latest = data?.pages[0];
   const upTo = latest?.unread ? latest.notices[0]?.id : undefined;
   useEffect(() => {
     if (!upTo) return;
     void send<typeof readNotices>("POST /api/users/:id/notices/read", { params: { id }, body: { upTo } }).then(
-      () => setUnread(0),
+      () => markAllRead(queryClient, id),
       () => undefined,
     );
-  }, [id, upTo]);
+  }, [queryClient, id, upTo]);
 
   return {
     notices: data?.pages.flatMap(({ notices }) => notices),

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { forgetSessionId, storedSessionId, verify, type Verified } from "../api/checkout.ts";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { showToast } from "../design/toast-store.ts";
 import { knownSession, refreshSession, useSession } from "../session/session.ts";
 
@@ -14,21 +13,18 @@ export type Verification =
 export function useVerification(inAddress: string | null): { verification: Verification; tryAgain: () => void } {
   const { user, status } = useSession();
   const userId = user?._id;
-  const { data, isFetching, refetch } = useQuery(
-    {
-      queryKey: ["verification", inAddress, userId],
-      queryFn: async ({ signal }) => {
-        const verification = await ask(inAddress, userId, signal);
-        if (!signal.aborted) showVerificationToast(verification);
-        return verification;
-      },
-      enabled: status !== "loading",
-      // Once for each visit: an answer does not change by looking again.
-      staleTime: Infinity,
-      gcTime: 0,
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ["verification", inAddress, userId],
+    queryFn: async ({ signal }) => {
+      const verification = await ask(inAddress, userId, signal);
+      if (!signal.aborted) showVerificationToast(verification);
+      return verification;
     },
-    queryClient,
-  );
+    enabled: status !== "loading",
+    // Once for each visit: an answer does not change by looking again.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
   async function tryAgain() {
     if (status === "unreachable") await refreshSession();

@@ -1,18 +1,14 @@
 import type { listPrizeDraws } from "@contest/contract/prize-draws";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 
 /** All drawings, the latest month first. */
 export function usePrizeDraws() {
-  return useInfiniteQuery(
-    {
-      queryKey: ["all-drawings"],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof listPrizeDraws>("GET /api/drawings", { query: pageParam ? { cursor: pageParam } : {}, signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    },
-    queryClient,
-  );
+  return useInfiniteQuery({
+    queryKey: ["all-drawings"],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof listPrizeDraws>("GET /api/drawings", { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
 }

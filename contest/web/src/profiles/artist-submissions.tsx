@@ -1,6 +1,5 @@
 import type { Submission, submissionsOfUser } from "@contest/contract/submissions";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { Badge } from "../design/badge.tsx";
 import { Button } from "../design/button.tsx";
@@ -12,11 +11,11 @@ const PAGE_SIZE = 24;
 
 export function ArtistSubmissions({ id }: { id: string }) {
   const { data, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useWorks(id);
-  const works = data?.pages.flat();
+  const submissions = data?.pages.flat();
   return (
     <section className="mt-10">
       <h2>Works</h2>
-      {isError && !works && (
+      {isError && !submissions && (
         <p className="mt-4">
           The works could not be loaded.{" "}
           <Button size="small" onClick={() => void refetch()}>
@@ -24,12 +23,12 @@ export function ArtistSubmissions({ id }: { id: string }) {
           </Button>
         </p>
       )}
-      {works?.length === 0 && <p className="mt-4 text-soft">The first page is still to be colored.</p>}
+      {submissions?.length === 0 && <p className="mt-4 text-soft">The first page is still to be colored.</p>}
       <ul className={`mt-6 ${SKETCHBOOK_GRID}`}>
-        {works
-          ? works.map((work) => (
-              <SketchbookPage key={work.id} work={work}>
-                <Standing work={work} />
+        {submissions
+          ? submissions.map((submission) => (
+              <SketchbookPage key={submission.id} submission={submission}>
+                <Standing submission={submission} />
               </SketchbookPage>
             ))
           : !isError && [0, 1, 2, 3].map((place) => <Blank key={place} />)}
@@ -46,27 +45,24 @@ export function ArtistSubmissions({ id }: { id: string }) {
 }
 
 function useWorks(id: string) {
-  return useInfiniteQuery(
-    {
-      queryKey: ["works-of-artist", id],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof submissionsOfUser>("GET /api/submissions/user/:id", {
-          params: { id },
-          query: { limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) },
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => (page.length === PAGE_SIZE ? (page.at(-1)?.id ?? null) : null),
-    },
-    queryClient,
-  );
+  return useInfiniteQuery({
+    queryKey: ["submissions-of-artist", id],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof submissionsOfUser>("GET /api/submissions/user/:id", {
+        params: { id },
+        query: { limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length === PAGE_SIZE ? (page.at(-1)?.id ?? null) : null),
+  });
 }
 
-function Standing({ work }: { work: Submission }) {
+function Standing({ submission }: { submission: Submission }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 font-semibold tabular-nums">
-      {formatCount(work.votes, "vote")}
-      {work.isWinner && <Badge tone="marigold">Winner</Badge>}
+      {formatCount(submission.votes, "vote")}
+      {submission.isWinner && <Badge tone="marigold">Winner</Badge>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { OwnUser } from "@contest/contract/accounts";
 import type { setAvatar } from "@contest/contract/profiles";
+import { useQueryClient } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { failureMessage } from "../api/failure.ts";
@@ -10,8 +11,9 @@ import { Spinner } from "../design/spinner.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { setUser } from "../session/session.ts";
 
-/** The avatar with a small button at its edge that asks for another picture. */
+/** The avatar with a small button at its edge that asks for another image. */
 export function AvatarChange({ user }: { user: OwnUser }) {
+  const queryClient = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
   const leaving = useRef<AbortController>(null);
   const [busy, setBusy] = useState(false);
@@ -29,7 +31,7 @@ export function AvatarChange({ user }: { user: OwnUser }) {
     if (!file || busy || !signal) return;
     setBusy(true);
     try {
-      const { url } = await upload(file, { onProgress: () => undefined, signal });
+      const { url } = await upload(queryClient, file, { onProgress: () => undefined, signal });
       const { avatarUrl } = await send<typeof setAvatar>("PUT /api/users/:id/avatar", {
         params: { id: user._id },
         body: { image_url: url },

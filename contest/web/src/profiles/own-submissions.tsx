@@ -1,7 +1,6 @@
 import type { OwnSubmission, listOwnSubmissions } from "@contest/contract/submissions";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { Badge } from "../design/badge.tsx";
 import { Button, ButtonLink } from "../design/button.tsx";
@@ -12,7 +11,7 @@ import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { SKETCHBOOK_GRID, SketchbookPage } from "../design/sketchbook-page.tsx";
 
-/** Each own work with its status, its votes and its rank. */
+/** Each own submission with its status, its votes and its rank. */
 export function OwnSubmissions({ id }: { id: string }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useOwnWorks(id);
   if (error && !data) {
@@ -30,15 +29,15 @@ export function OwnSubmissions({ id }: { id: string }) {
     );
   }
   if (!data) return <Loading />;
-  const works = data.pages.flatMap((page) => page.submissions);
-  if (works.length === 0) return <NoSubmissions />;
+  const submissions = data.pages.flatMap((page) => page.submissions);
+  if (submissions.length === 0) return <NoSubmissions />;
   return (
     <>
       <h2 className="sr-only">Your submissions</h2>
       <ul className={SKETCHBOOK_GRID}>
-        {works.map((work) => (
-          <SketchbookPage key={work.id} work={work}>
-            <Standing work={work} />
+        {submissions.map((submission) => (
+          <SketchbookPage key={submission.id} submission={submission}>
+            <Standing submission={submission} />
           </SketchbookPage>
         ))}
       </ul>
@@ -54,20 +53,17 @@ export function OwnSubmissions({ id }: { id: string }) {
 }
 
 function useOwnWorks(id: string) {
-  return useInfiniteQuery(
-    {
-      queryKey: ["own-works", id],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof listOwnSubmissions>("GET /api/users/:id/submissions", {
-          params: { id },
-          query: pageParam === null ? {} : { cursor: pageParam },
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    },
-    queryClient,
-  );
+  return useInfiniteQuery({
+    queryKey: ["own-submissions", id],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof listOwnSubmissions>("GET /api/users/:id/submissions", {
+        params: { id },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
 }
 
 function whyNot(failure: Error): string {
@@ -77,27 +73,27 @@ function whyNot(failure: Error): string {
     : failureMessage(failure, "Your works could not be loaded.");
 }
 
-function Standing({ work }: { work: OwnSubmission }) {
-  const place = work.rank === null ? "" : `Rank ${work.rank} · `;
+function Standing({ submission }: { submission: OwnSubmission }) {
+  const place = submission.rank === null ? "" : `Rank ${submission.rank} · `;
   return (
     <>
       <p className="mt-1 font-semibold tabular-nums">
         {place}
-        {formatCount(work.votes, "vote")}
+        {formatCount(submission.votes, "vote")}
       </p>
       <p className="mt-2">
-        <Status work={work} />
+        <Status submission={submission} />
       </p>
-      {work.hidden_reason && <p className="mt-1 text-[0.94rem]">{work.hidden_reason}</p>}
+      {submission.hidden_reason && <p className="mt-1 text-[0.94rem]">{submission.hidden_reason}</p>}
     </>
   );
 }
 
-function Status({ work }: { work: OwnSubmission }) {
-  if (work.status === "hidden") return <Badge tone="tomato">Hidden by us</Badge>;
-  if (work.isWinner) return <Badge tone="marigold">Winner</Badge>;
-  if (work.voting_open) return <Badge tone="leaf">Voting open</Badge>;
-  return <Badge>{work.decided ? "Result confirmed" : "Awaiting result"}</Badge>;
+function Status({ submission }: { submission: OwnSubmission }) {
+  if (submission.status === "hidden") return <Badge tone="tomato">Hidden by us</Badge>;
+  if (submission.isWinner) return <Badge tone="marigold">Winner</Badge>;
+  if (submission.voting_open) return <Badge tone="leaf">Voting open</Badge>;
+  return <Badge>{submission.decided ? "Result confirmed" : "Awaiting result"}</Badge>;
 }
 
 function Loading() {

@@ -1,7 +1,6 @@
 import type { Artist, readArtist } from "@contest/contract/profiles";
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 
 export type ArtistState =
@@ -11,13 +10,10 @@ export type ArtistState =
   | { status: "there"; artist: Artist };
 
 export function useArtist(username: string): ArtistState {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ["artist", username],
-      queryFn: ({ signal }) => send<typeof readArtist>("GET /api/artists/:username", { params: { username }, signal }),
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ["artist", username],
+    queryFn: ({ signal }) => send<typeof readArtist>("GET /api/artists/:username", { params: { username }, signal }),
+  });
   // A page that has gone private is gone, also for who has it open.
   if (error instanceof ApiFailure && error.status === 404) return { status: "missing" };
   if (data) return { status: "there", artist: data };

@@ -3,7 +3,6 @@ import type { listWinners, Winner } from "@contest/contract/results";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
 import { SubmissionImage } from "../design/submission-image.tsx";
@@ -15,7 +14,7 @@ import { formatDay } from "../design/format-date.ts";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { describeSubmission } from "./labels.ts";
+import { describeRanked } from "../design/submission-texts.ts";
 
 export function WinnersPage() {
   return (
@@ -78,39 +77,36 @@ function Winners() {
 }
 
 function useWinners() {
-  return useInfiniteQuery(
-    {
-      queryKey: ["winners"],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof listWinners>("GET /api/winners", { query: pageParam ? { cursor: pageParam } : {}, signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    },
-    queryClient,
-  );
+  return useInfiniteQuery({
+    queryKey: ["winners"],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof listWinners>("GET /api/winners", { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
 }
 
 function WinnerCard({ winner }: { winner: Winner }) {
-  const { submission: work, contestId, contestTitle, endedAt, votes, hasResult } = winner;
-  const { picture } = work;
+  const { submission, contestId, contestTitle, endedAt, votes, hasResult } = winner;
+  const { picture } = submission;
   const isTall = picture.width / picture.height < 4 / 5;
   return (
     <li>
       <Link
-        to={hasResult ? resultPath(contestId) : `/gallery?submission=${work.id}`}
-        aria-label={`${contestTitle}: the winning work by ${work.username}`}
+        to={hasResult ? resultPath(contestId) : `/gallery?submission=${submission.id}`}
+        aria-label={`${contestTitle}: the winning work by ${submission.username}`}
         className="line-border grid aspect-[4/5] place-items-center overflow-hidden rounded-sheet bg-raised p-2.5 shadow-raised transition-[translate] hover:-translate-y-1 sm:p-4"
       >
         <SubmissionImage
           picture={picture}
-          alt={describeSubmission(work, contestTitle)}
+          alt={describeRanked(submission, contestTitle)}
           sizes="(min-width: 80rem) 243px, (min-width: 48rem) calc(25vw - 70px), calc(50vw - 48px)"
           className={isTall ? "h-full [&_img]:h-full [&_img]:w-auto" : "w-full"}
         />
       </Link>
       <h2 className="mt-3 font-text text-base leading-snug font-semibold tracking-normal">{contestTitle}</h2>
       <p className="truncate">
-        <ArtistName username={work.username} isPublic={work.isPublic} />
+        <ArtistName username={submission.username} isPublic={submission.isPublic} />
       </p>
       <p className="text-[0.94rem] text-soft tabular-nums">
         {formatDay(endedAt)} · {formatCount(votes, "vote")}

@@ -64,7 +64,7 @@ function CurrentScreen() {
             );
           })}
           <Route path="/admin/*" element={<Admin />} />
-          {DETAIL_SCREENS.map(({ path, screen: { Page } }) => (
+          {Object.values(DETAIL_SCREENS).map(({ path, screen: { Page } }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
           {developmentRoutes()}

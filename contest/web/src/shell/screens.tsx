@@ -1,6 +1,6 @@
 /**
- * Every page of the site with the code that shows it, loaded when it is first wanted. A page's file is named after its
- * address (home is `/`): by that the server finds it and has it loaded with the HTML.
+ * Every page of the site with the module that shows it, loaded when it is first needed. The build reads this file to
+ * find out which scripts belong to which path (build/page-files.ts).
  */
 import { ARTIST_PAGE, DRAWING_PAGE, type PagePath, RESULT_PAGE } from "@contest/contract/pages";
 import { type ComponentType, lazy, useState } from "react";
@@ -17,9 +17,9 @@ export interface Screen {
 
 export const SCREENS: Record<PagePath, Screen> = {
   "/": screen(() => import("./home-page.tsx").then((file) => file.HomePage)),
-  "/gallery": screen(() => import("../gallery/gallery-page.tsx").then((file) => file.GalleryPage)),
+  "/gallery": screen(() => import("./gallery-page.tsx").then((file) => file.GalleryPage)),
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
-  "/leaderboard": screen(() => import("../leaderboard/leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
+  "/leaderboard": screen(() => import("./leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
   "/winners": screen(() => import("../results/winners-page.tsx").then((file) => file.WinnersPage)),
   "/drawings": screen(() => import("../prize-draws/prize-draws-page.tsx").then((file) => file.PrizeDrawsPage)),
   "/official-rules": screen(() => import("./official-rules-page.tsx").then((file) => file.OfficialRulesPage)),
@@ -47,23 +47,29 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/admin": screen(() => import("./admin-page.tsx").then((file) => file.AdminPage), "admin"),
 };
 
-/** Not one page each but as many as there are artists, results or months, so they have no place in the list. */
-export const DETAIL_SCREENS: readonly { path: string; screen: Screen }[] = [
-  { path: ARTIST_PAGE.path, screen: screen(() => import("./artist-page.tsx").then((file) => file.ArtistPage)) },
-  {
+/**
+ * Pages of which there are as many as artists, results or months of prize draws. The keys are the names by which the
+ * server looks up their scripts.
+ */
+export const DETAIL_SCREENS: Record<string, { path: string; screen: Screen }> = {
+  "/artists": {
+    path: ARTIST_PAGE.path,
+    screen: screen(() => import("./artist-page.tsx").then((file) => file.ArtistPage)),
+  },
+  "/results": {
     path: RESULT_PAGE.path,
     screen: screen(() => import("../results/result-page.tsx").then((file) => file.ResultPage)),
   },
-  {
+  "/drawing": {
     path: DRAWING_PAGE.path,
     screen: screen(() => import("../prize-draws/prize-draw-page.tsx").then((file) => file.PrizeDrawPage)),
   },
-];
+};
 
 /** Fetches the code of the page at an address, if there is such a page. */
 export async function preloadPage(path: string): Promise<void> {
   const known: Partial<Record<string, Screen>> = SCREENS;
-  const one = DETAIL_SCREENS.find((pages) => matchPath(pages.path, path));
+  const one = Object.values(DETAIL_SCREENS).find((pages) => matchPath(pages.path, path));
   if (one) return one.screen.preload();
   await known[matchPath("/admin/*", path) ? "/admin" : path]?.preload();
 }

@@ -2,6 +2,7 @@ import type { openPlanCheckout } from "@contest/contract/payments";
 import type { resumePlan } from "@contest/contract/subscriptions";
 import { planChange } from "@contest/rules/payments/plan-change";
 import { PLANS, type Tier } from "@contest/rules/subscriptions/plans";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { goToCheckout } from "../api/checkout.ts";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
@@ -25,6 +26,7 @@ export interface PlanChoice {
 }
 
 export function usePlanChoice(): PlanChoice {
+  const queryClient = useQueryClient();
   const [busy, setBusy] = useState<Tier | null>(null);
   const [asking, setAsking] = useState<Tier | null>(null);
 
@@ -43,19 +45,22 @@ export function usePlanChoice(): PlanChoice {
       run(tier, async (userId) => {
         // Asked again: another tab may have changed it, and a lesser plan must not be taken without a question.
         const current = await fetchSubscription(userId);
-        cacheSubscription(current);
+        cacheSubscription(queryClient, current);
         const change = planChange(current.tier, tier);
         if (change === "downgrade" || change === "cancel") return setAsking(tier);
-        await changePlan(userId, tier);
+        await changePlan(queryClient, userId, tier);
       }),
     async confirm() {
-      if (asking) await run(asking, (userId) => changePlan(userId, asking));
+      if (asking) await run(asking, (userId) => changePlan(queryClient, userId, asking));
       setAsking(null);
     },
     turnBack: () => setAsking(null),
     resume: (tier) =>
       run(tier, async (userId) => {
-        cacheSubscription(await send<typeof resumePlan>("POST /api/subscription/resume", { body: { userId } }));
+        cacheSubscription(
+          queryClient,
+          await send<typeof resumePlan>("POST /api/subscription/resume", { body: { userId } }),
+        );
         showToast({ title: "Plan kept", description: `You stay on ${PLANS[tier].name}.`, tone: "success" });
       }),
   };
@@ -66,13 +71,13 @@ function askForMember(): void {
   askToSignIn();
 }
 
-async function changePlan(userId: string, planTier: Tier): Promise<void> {
+async function changePlan(queryClient: QueryClient, userId: string, planTier: Tier): Promise<void> {
   const { sessionId, sessionUrl, change, subscription } = await send<typeof openPlanCheckout>(
     "POST /api/stripe/subscription-session",
     { body: { userId, planTier } },
   );
   if (sessionId) return goToCheckout({ sessionId, sessionUrl });
-  cacheSubscription(subscription);
+  cacheSubscription(queryClient, subscription);
   showToast({
     title: change === "cancel" ? "Plan cancelled" : "Plan changed",
     description: `${whatComes(subscription)}.`,

@@ -1,8 +1,7 @@
 import type { endOtherSessions, endSession, listSessions, Session } from "@contest/contract/accounts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
@@ -16,16 +15,13 @@ export function sessionsKey(id: string) {
 }
 
 export function Sessions({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: sessionsKey(id),
-      queryFn: ({ signal }) =>
-        send<typeof listSessions>("GET /api/users/:id/sessions", { params: { id }, signal }).then(
-          ({ sessions }) => sessions,
-        ),
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionsKey(id),
+    queryFn: ({ signal }) =>
+      send<typeof listSessions>("GET /api/users/:id/sessions", { params: { id }, signal }).then(
+        ({ sessions }) => sessions,
+      ),
+  });
 
   if (error) {
     return (
@@ -97,6 +93,7 @@ interface EndButtonProps {
 }
 
 function EndButton({ id, label, describes, done, end }: EndButtonProps) {
+  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
 
   async function press() {

@@ -1,7 +1,7 @@
 import type { markMessage, MessageRow, replyToMessage } from "@contest/contract/contact";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
@@ -71,6 +71,7 @@ function Writer({ message: { userId, name } }: { message: MessageRow }) {
 }
 
 function ReplyForm({ message, onDone }: { message: MessageRow; onDone: () => void }) {
+  const queryClient = useQueryClient();
   // The same answer sent twice, because the first try got lost, is one mail.
   const [requestId] = useState(() => crypto.randomUUID());
 

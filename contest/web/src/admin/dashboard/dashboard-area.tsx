@@ -3,7 +3,6 @@ import type { readDashboard } from "@contest/contract/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -20,14 +19,11 @@ type Dashboard = ResponseOf<typeof readDashboard>;
 const REFRESH_MS = 60_000;
 
 export function DashboardArea() {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ["dashboard"],
-      queryFn: ({ signal }) => send<typeof readDashboard>("GET /api/admin/dashboard", { signal }),
-      refetchInterval: REFRESH_MS,
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ["dashboard"],
+    queryFn: ({ signal }) => send<typeof readDashboard>("GET /api/admin/dashboard", { signal }),
+    refetchInterval: REFRESH_MS,
+  });
   return (
     <div className="space-y-5">
       <PageHeading title="Dashboard" description="Today at a glance." />

@@ -1,6 +1,6 @@
 import type { dropJob, JobRow, listJobs, retryJob } from "@contest/contract/jobs";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
@@ -47,6 +47,7 @@ export function JobsArea() {
 }
 
 function JobActs({ job }: { job: JobRow }) {
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, act } = useAction(listKey(JOBS));
   const params = { id: job.id };

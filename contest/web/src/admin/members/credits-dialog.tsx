@@ -1,17 +1,18 @@
 import { type changeCredits, type MemberDetail } from "@contest/contract/members";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { TextArea, TextField } from "../../design/field.tsx";
 import { showToast } from "../../design/toast-store.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { listKey } from "../../lists/use-list.ts";
 import { showFailure } from "../use-action.ts";
 import { CREDITS } from "./credit-history.tsx";
 import { memberKey } from "./member-key.ts";
 
 export function CreditsDialog({ member }: { member: MemberDetail }) {
+  const queryClient = useQueryClient();
   // One for each time it is opened: sending twice what was typed once changes credits once.
   const [requestId, setRequestId] = useState<string | null>(null);
 

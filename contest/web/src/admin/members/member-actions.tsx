@@ -5,8 +5,8 @@ import type {
   MemberDetail,
   suspendMember,
 } from "@contest/contract/members";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -29,6 +29,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
 }
 
 function Suspension({ member: { id, username, suspendedAt } }: { member: MemberDetail }) {
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, act } = useAction(memberKey(id));
 
@@ -84,6 +85,7 @@ function Suspension({ member: { id, username, suspendedAt } }: { member: MemberD
 }
 
 function Administration({ member: { id, username, isAdmin } }: { member: MemberDetail }) {
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
 
   async function change(): Promise<void> {

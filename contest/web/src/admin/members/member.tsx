@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -20,13 +19,10 @@ import { memberKey } from "./member-key.ts";
 import { MemberState } from "./member-state.tsx";
 
 export function MemberPage({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: memberKey(id),
-      queryFn: ({ signal }) => send<typeof readMember>("GET /api/admin/members/:id", { params: { id }, signal }),
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: memberKey(id),
+    queryFn: ({ signal }) => send<typeof readMember>("GET /api/admin/members/:id", { params: { id }, signal }),
+  });
   return (
     <div className="space-y-5">
       <Link to="/admin/members" className="text-link inline-flex min-h-9 items-center gap-1.5">

@@ -4,26 +4,26 @@ import { TextArea } from "../../design/field.tsx";
 
 interface HideDialogProps {
   /** Null while nothing is to be hidden. */
-  work: ReviewedSubmission | null;
+  submission: ReviewedSubmission | null;
   onClose: () => void;
-  onHide: (work: ReviewedSubmission, reason: string) => Promise<void>;
+  onHide: (submission: ReviewedSubmission, reason: string) => Promise<void>;
 }
 
-export function HideDialog({ work, onClose, onHide }: HideDialogProps) {
+export function HideDialog({ submission, onClose, onHide }: HideDialogProps) {
   return (
     <ConfirmDialog
-      open={work !== null}
+      open={submission !== null}
       onClose={onClose}
       title="Hide this work?"
       description={
         <p>
-          It leaves the gallery and the leaderboard at once, keeps its votes, and can be restored. {work?.artist} is
-          told why.
+          It leaves the gallery and the leaderboard at once, keeps its votes, and can be restored. {submission?.artist}{" "}
+          is told why.
         </p>
       }
       confirm="Hide it"
       onConfirm={async ({ reason = "" }) => {
-        if (work) await onHide(work, reason);
+        if (submission) await onHide(submission, reason);
       }}
     >
       <TextArea

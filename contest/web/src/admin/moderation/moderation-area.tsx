@@ -20,7 +20,7 @@ export function ModerationArea() {
         />
       </Filters>
       <ListFrame list={list} empty="There is nothing here to decide about.">
-        {(rows) => <ReviewQueue works={rows} />}
+        {(rows) => <ReviewQueue submissions={rows} />}
       </ListFrame>
     </div>
   );

@@ -5,43 +5,43 @@ import { ReviewCard } from "./review-card.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useReview } from "./use-review.ts";
 
-/** Works one below the other. The keys work while the focus is in this area, and never while somebody types. */
-export function ReviewQueue({ works }: { works: readonly ReviewedSubmission[] }) {
+/** Submissions one below the other. The keys work while the focus is in this area, and never while somebody types. */
+export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSubmission[] }) {
   const { busyWith, approve, hide, restore, undo } = useReview();
   const [place, setPlace] = useState(0);
   const [toHide, setToHide] = useState<ReviewedSubmission | null>(null);
   const queue = useRef<HTMLOListElement>(null);
-  const chosen = Math.min(place, works.length - 1);
-  const chosenId = works[chosen]?.id;
+  const chosen = Math.min(place, submissions.length - 1);
+  const chosenId = submissions[chosen]?.id;
 
   function choose(next: number): void {
-    const within = Math.max(0, Math.min(next, works.length - 1));
+    const within = Math.max(0, Math.min(next, submissions.length - 1));
     setPlace(within);
     focusCard(queue.current, within);
   }
 
-  // A work that was decided about goes, and takes the focus with it: the next one has it then.
+  // A submission that was decided about goes, and takes the focus with it: the next one has it then.
   useEffect(() => {
     if (chosenId && document.activeElement === document.body) focusCard(queue.current, chosen);
   }, [chosenId, chosen]);
 
-  /** The work with the focus in it is the chosen one. */
+  /** The submission with the focus in it is the chosen one. */
   function follow({ target }: FocusEvent): void {
     const cards = [...(queue.current?.children ?? [])];
     setPlace(cards.findIndex((card) => card.contains(target)));
   }
 
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    const work = works[chosen];
-    if (!work || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const submission = submissions[chosen];
+    if (!submission || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts: Record<string, () => void> = {
       j: () => choose(chosen + 1),
       ArrowDown: () => choose(chosen + 1),
       k: () => choose(chosen - 1),
       ArrowUp: () => choose(chosen - 1),
-      a: () => work.status === "submitted" && void approve(work),
-      h: () => work.status === "submitted" && setToHide(work),
-      r: () => work.status === "hidden" && void restore(work),
+      a: () => submission.status === "submitted" && void approve(submission),
+      h: () => submission.status === "submitted" && setToHide(submission),
+      r: () => submission.status === "hidden" && void restore(submission),
       u: () => void undo(),
     };
     const act = acts[event.key];
@@ -62,23 +62,23 @@ export function ReviewQueue({ works }: { works: readonly ReviewedSubmission[] })
       <Shortcuts />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus */}
       <ol ref={queue} onFocus={follow} className="space-y-4">
-        {works.map((work, index) => (
+        {submissions.map((submission, index) => (
           <ReviewCard
-            key={work.id}
-            work={work}
+            key={submission.id}
+            submission={submission}
             isChosen={index === chosen}
-            isBusy={busyWith === work.id}
-            onApprove={() => void approve(work)}
-            onHide={() => setToHide(work)}
-            onRestore={() => void restore(work)}
+            isBusy={busyWith === submission.id}
+            onApprove={() => void approve(submission)}
+            onHide={() => setToHide(submission)}
+            onRestore={() => void restore(submission)}
           />
         ))}
       </ol>
       <HideDialog
-        work={toHide}
+        submission={toHide}
         onClose={() => setToHide(null)}
-        onHide={async (work, reason) => {
-          await hide(work, reason);
+        onHide={async (submission, reason) => {
+          await hide(submission, reason);
           setToHide(null);
         }}
       />

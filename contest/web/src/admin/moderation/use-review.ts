@@ -5,27 +5,36 @@ import type {
   restoreSubmission,
   ReviewedSubmission,
 } from "@contest/contract/moderation";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { dismissToast, showToast } from "../../design/toast-store.ts";
 import { listKey } from "../../lists/use-list.ts";
 
 export const REVIEWS = "GET /api/admin/submissions";
 
-/** What can be decided about a work. Each decision can be taken back right after. */
+/** What can be decided about a submission. Each decision can be taken back right after. */
 export function useReview() {
+  const queryClient = useQueryClient();
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const last = useRef<ReviewedSubmission | null>(null);
 
-  async function decide(work: ReviewedSubmission, done: string, ask: () => Promise<ReviewedSubmission>): Promise<void> {
-    setBusyWith(work.id);
+  async function decide(
+    submission: ReviewedSubmission,
+    done: string,
+    ask: () => Promise<ReviewedSubmission>,
+  ): Promise<void> {
+    setBusyWith(submission.id);
     try {
       await ask();
-      last.current = work;
+      last.current = submission;
       await queryClient.invalidateQueries({ queryKey: listKey(REVIEWS) });
-      showToast({ title: done, description: `“${work.contest}” by ${work.artist}`, undo: () => void undo() });
+      showToast({
+        title: done,
+        description: `“${submission.contest}” by ${submission.artist}`,
+        undo: () => void undo(),
+      });
     } catch (failure) {
       showFailure(failure);
     }
@@ -33,14 +42,14 @@ export function useReview() {
   }
 
   async function undo(): Promise<void> {
-    const work = last.current;
-    if (!work) return;
+    const submission = last.current;
+    if (!submission) return;
     last.current = null;
     dismissToast();
     try {
-      await reopen(work);
+      await reopen(submission);
       await queryClient.invalidateQueries({ queryKey: listKey(REVIEWS) });
-      showToast({ title: "Taken back", description: `“${work.contest}” by ${work.artist} waits again.` });
+      showToast({ title: "Taken back", description: `“${submission.contest}” by ${submission.artist} waits again.` });
     } catch (failure) {
       showFailure(failure);
     }
@@ -49,20 +58,20 @@ export function useReview() {
   return {
     busyWith,
     undo,
-    approve: (work: ReviewedSubmission) =>
-      decide(work, "Approved", () =>
-        send<typeof approveSubmission>("POST /api/admin/submissions/:id/approval", { params: { id: work.id } }),
+    approve: (submission: ReviewedSubmission) =>
+      decide(submission, "Approved", () =>
+        send<typeof approveSubmission>("POST /api/admin/submissions/:id/approval", { params: { id: submission.id } }),
       ),
-    hide: (work: ReviewedSubmission, reason: string) =>
-      decide(work, "Hidden", () =>
+    hide: (submission: ReviewedSubmission, reason: string) =>
+      decide(submission, "Hidden", () =>
         send<typeof hideSubmission>("POST /api/admin/submissions/:id/hiding", {
-          params: { id: work.id },
+          params: { id: submission.id },
           body: { reason },
         }),
       ),
-    restore: (work: ReviewedSubmission) =>
-      decide(work, "Shown again", () =>
-        send<typeof restoreSubmission>("DELETE /api/admin/submissions/:id/hiding", { params: { id: work.id } }),
+    restore: (submission: ReviewedSubmission) =>
+      decide(submission, "Shown again", () =>
+        send<typeof restoreSubmission>("DELETE /api/admin/submissions/:id/hiding", { params: { id: submission.id } }),
       ),
   };
 }

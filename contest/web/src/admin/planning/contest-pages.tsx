@@ -1,10 +1,9 @@
 import type { changePlan, ContestPlan, deleteContest, planContest, readPlan } from "@contest/contract/planning";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button, ButtonLink } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -19,6 +18,7 @@ import { ContestForm, type PlannedFields } from "./contest-form.tsx";
 import { nextDay, tomorrow } from "./calendar-days.ts";
 
 export function NewContest() {
+  const queryClient = useQueryClient();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const source = params.get("copy");
@@ -60,6 +60,7 @@ const BLANK: PlannedFields = {
 };
 
 export function ChangeContest({ id }: { id: string }) {
+  const queryClient = useQueryClient();
   const { data, error, refetch } = usePlan(id);
 
   async function change(body: ContestPlan): Promise<void> {
@@ -108,6 +109,7 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
 }
 
 function DeleteContest({ id, title }: { id: string; title: string }) {
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
 
@@ -139,13 +141,9 @@ function DeleteContest({ id, title }: { id: string; title: string }) {
 const planKey = (id: string | null) => ["plan", id];
 
 function usePlan(id: string | null) {
-  return useQuery(
-    {
-      queryKey: planKey(id),
-      queryFn: ({ signal }) =>
-        send<typeof readPlan>("GET /api/admin/contests/:id", { params: { id: id ?? "" }, signal }),
-      enabled: id !== null,
-    },
-    queryClient,
-  );
+  return useQuery({
+    queryKey: planKey(id),
+    queryFn: ({ signal }) => send<typeof readPlan>("GET /api/admin/contests/:id", { params: { id: id ?? "" }, signal }),
+    enabled: id !== null,
+  });
 }

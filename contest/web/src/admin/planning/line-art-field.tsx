@@ -1,4 +1,5 @@
 import type { LineArt, uploadLineArt } from "@contest/contract/planning";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useId, useState } from "react";
 import { send } from "../../api/send.ts";
 import { upload, UPLOAD_FAILED } from "../../api/upload.ts";
@@ -53,16 +54,17 @@ export function LineArtField({ lineArt, onPick, isFixed }: LineArtFieldProps) {
 }
 
 function Upload({ onPick }: { onPick: (picked: ChosenLineArt) => void }) {
+  const queryClient = useQueryClient();
   const id = useId();
   const [share, setShare] = useState<number | null>(null);
 
-  async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+  async function submit(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = event.target.files ?? [];
     if (!file) return;
     setShare(0);
     try {
       const { signal } = new AbortController();
-      const { url: imageUrl } = await upload(file, { onProgress: setShare, signal });
+      const { url: imageUrl } = await upload(queryClient, file, { onProgress: setShare, signal });
       const body = { imageUrl, alternativeText: file.name.slice(0, 200) };
       const { folder, url } = await send<typeof uploadLineArt>("POST /api/admin/line-art/upload", { body });
       onPick({ folder, url, words: {} });
@@ -83,7 +85,7 @@ function Upload({ onPick }: { onPick: (picked: ChosenLineArt) => void }) {
         type="file"
         accept="image/*,application/pdf"
         disabled={share !== null}
-        onChange={(event) => void take(event)}
+        onChange={(event) => void submit(event)}
         className="block w-full max-w-xs text-sm file:mr-3 file:min-h-9 file:rounded-control file:border-[1.5px] file:border-solid file:border-ink file:bg-raised file:px-3 file:font-semibold file:text-ink"
       />
       <p aria-live="polite" className="mt-1 min-h-[1.55em] text-sm text-soft">

@@ -3,7 +3,6 @@ import type { chooseLineArt, proposeLineArt } from "@contest/contract/planning";
 import { DIFFICULTIES, type Difficulty, FAMILIES, type Family } from "@contest/rules/contests/line-art";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
@@ -104,15 +103,12 @@ interface ProposalCardProps {
 }
 
 function ProposalCard({ wish, isBusy, isFree, onChoose }: ProposalCardProps) {
-  const { data, error } = useQuery(
-    {
-      queryKey: ["proposal", wish],
-      queryFn: ({ signal }) =>
-        send<typeof proposeLineArt>("GET /api/admin/line-art/proposal", { query: { ...wish }, signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  );
+  const { data, error } = useQuery({
+    queryKey: ["proposal", wish],
+    queryFn: ({ signal }) =>
+      send<typeof proposeLineArt>("GET /api/admin/line-art/proposal", { query: { ...wish }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <li className="flex flex-col gap-2">
       <div className="line-border aspect-[17/22] overflow-hidden rounded-sheet bg-sheet">

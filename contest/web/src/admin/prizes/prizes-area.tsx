@@ -1,7 +1,7 @@
 import type { fulfilPrize, listPrizes, PrizeClaim } from "@contest/contract/prizes";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
@@ -22,6 +22,7 @@ const STATES = {
 } as const satisfies Record<PrizeClaim["state"], { label: string; tone: string }>;
 
 export function PrizesArea() {
+  const queryClient = useQueryClient();
   const list = useList<typeof listPrizes>(LIST, []);
   const [asked, setAsked] = useState<PrizeClaim | null>(null);
   return (

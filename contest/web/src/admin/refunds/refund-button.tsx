@@ -1,6 +1,6 @@
 import type { PaymentRow, refundPayment } from "@contest/contract/refunds";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -13,6 +13,7 @@ import { money } from "./money.ts";
 export const PAYMENTS = "GET /api/admin/payments";
 
 export function RefundButton({ payment }: { payment: PaymentRow }) {
+  const queryClient = useQueryClient();
   // One for each time it is opened: sending twice what was typed once refunds once.
   const [requestId, setRequestId] = useState<string | null>(null);
   const left = payment.amount - payment.refunded - payment.refunding;

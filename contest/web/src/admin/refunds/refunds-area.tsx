@@ -3,7 +3,6 @@ import type { listPayments, PaymentRow } from "@contest/contract/refunds";
 import { dollars } from "@contest/rules/subscriptions/plans";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Badge } from "../../design/badge.tsx";
 import { formatMoment } from "../../design/format-date.ts";
@@ -64,10 +63,10 @@ export function RefundsArea() {
 }
 
 function Donations() {
-  const { data } = useQuery(
-    { queryKey: ["donations"], queryFn: ({ signal }) => send<typeof readDonations>("GET /api/donations", { signal }) },
-    queryClient,
-  );
+  const { data } = useQuery({
+    queryKey: ["donations"],
+    queryFn: ({ signal }) => send<typeof readDonations>("GET /api/donations", { signal }),
+  });
   if (!data) return <span className="block min-h-[1.55em]" />;
   return `${data.percent}% of each submission fee is given away: ${dollars(Math.round(data.total * 100))} so far.`;
 }

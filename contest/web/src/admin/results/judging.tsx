@@ -45,7 +45,9 @@ export function Judging({ contestId }: { contestId: string }) {
               {preview.votes.final} count.
               {preview.submissionCount > preview.submissions.length && " These are the first twenty."}
             </p>
-            {preview.submissions.length > 0 && <StandingsTable works={preview.submissions} title={preview.title} />}
+            {preview.submissions.length > 0 && (
+              <StandingsTable submissions={preview.submissions} title={preview.title} />
+            )}
             <p className="mt-3 text-sm wrap-anywhere text-soft">SHA-256 of the document: {preview.sha256}</p>
           </section>
         </>

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<AdminResult>[] = [
   },
   { label: "Ended", cell: ({ endedAt }) => <span className="whitespace-nowrap">{formatMoment(endedAt)}</span> },
   { label: "State", cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
-  { label: "Works", numeric: true, cell: ({ submissionCount: works }) => works },
+  { label: "Works", numeric: true, cell: ({ submissionCount }) => submissionCount },
   { label: "Votes", numeric: true, cell: ({ votes }) => votes },
   { label: "Flagged", numeric: true, cell: ({ flagged }) => flagged ?? "–" },
 ];

@@ -1,8 +1,7 @@
 /** One result under judgement: what it is now, and what can be done about it. */
 import type { ResponseOf, Input } from "@contest/contract/call";
 import type { confirmResult, decideVotes, previewResult, reviewVotes } from "@contest/contract/results";
-import { useQuery } from "@tanstack/react-query";
-import { queryClient } from "../../api/query-client.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../api/send.ts";
 import { listKey } from "../../lists/use-list.ts";
 
@@ -21,14 +20,12 @@ export interface Judgement {
 }
 
 export function useJudging(contestId: string): Judgement {
+  const queryClient = useQueryClient();
   const params = { id: contestId };
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ["judging", contestId],
-      queryFn: ({ signal }) => send<typeof previewResult>("GET /api/admin/results/:id", { params, signal }),
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ["judging", contestId],
+    queryFn: ({ signal }) => send<typeof previewResult>("GET /api/admin/results/:id", { params, signal }),
+  });
 
   async function refresh() {
     await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: listKey(FLAGGED_VOTES) })]);

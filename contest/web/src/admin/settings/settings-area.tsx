@@ -1,7 +1,6 @@
 import type { changeSiteSettings, readSiteSettings, SiteSettings } from "@contest/contract/settings";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -16,10 +15,10 @@ import { showFailure } from "../use-action.ts";
 const KEY = ["site-settings"];
 
 export function SettingsArea() {
-  const { data, error, refetch } = useQuery(
-    { queryKey: KEY, queryFn: ({ signal }) => send<typeof readSiteSettings>("GET /api/admin/settings", { signal }) },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => send<typeof readSiteSettings>("GET /api/admin/settings", { signal }),
+  });
   return (
     <div className="space-y-5">
       <PageHeading title="Settings" description="What can change while the site runs. It takes effect at once." />
@@ -35,6 +34,7 @@ export function SettingsArea() {
 }
 
 function SettingsForm({ settings }: { settings: SiteSettings }) {
+  const queryClient = useQueryClient();
   async function save(values: Record<string, string>): Promise<void> {
     const saved = await send<typeof changeSiteSettings>("PUT /api/admin/settings", {
       body: {

@@ -10,14 +10,14 @@ const STROKES = [
   "M12 4.4C13 6.8 14.7 8.8 16.3 11 13.7 11.6 10.5 11.7 7.8 11.1 9.4 8.9 11 6.9 12 4.4Z",
 ];
 
-interface DropProps {
+interface PaintDropProps {
   /** `filling` is the moment the vote was given. */
   paint: "none" | "filling" | "filled";
   className?: string;
 }
 
 /** The mark of a vote: a drop of paint, an outline until it is yours. */
-export function PaintDrop({ paint, className = "size-6" }: DropProps) {
+export function PaintDrop({ paint, className = "size-6" }: PaintDropProps) {
   return (
     <Ink viewBox="0 0 24 24" className={className} stroke={1.9}>
       {paint === "filled" && <path d={OUTLINE} stroke="none" className="fill-tomato" />}

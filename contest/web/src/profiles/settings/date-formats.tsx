@@ -1,5 +1,6 @@
 import type { OwnUser } from "@contest/contract/accounts";
 import { type Language, LANGUAGES, type Timezone, TIMEZONES } from "@contest/rules/profiles/settings";
+import { useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "../../api/failure.ts";
 import { SelectField } from "../../design/field.tsx";
 import { Form, SubmitButton } from "../../design/form.tsx";
@@ -19,14 +20,15 @@ const ZONE_LABELS = {
   cet: "Central European Time (CET)",
 } satisfies Record<Timezone, string>;
 
-/** The value that stands for no choice. */
+/** The value of the option without a time zone. */
 const DEVICE = "device";
 
 export function DateFormats({ user }: { user: OwnUser }) {
+  const queryClient = useQueryClient();
   async function submit(values: Record<string, string>) {
     const language = LANGUAGES.find((name) => name === values["language"]) ?? "en";
     const timezone = TIMEZONES.find((name) => name === values["timezone"]) ?? null;
-    await saveSettings(user._id, { language, timezone });
+    await saveSettings(queryClient, user._id, { language, timezone });
     setUser({ ...user, language, timezone });
   }
 

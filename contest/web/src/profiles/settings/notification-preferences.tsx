@@ -1,7 +1,7 @@
 import { Card } from "../../design/card.tsx";
 import { Switches } from "./switches.tsx";
 
-const WORDS = {
+const LABELS = {
   submissions: { label: "Your works", hint: "That a work of yours was received." },
   results: { label: "Contest results", hint: "How a contest you took part in has ended." },
   votes: { label: "Votes for your works", hint: "At most once a day, and only when there were some." },
@@ -14,7 +14,7 @@ const WORDS = {
 export function NotificationPreferences({ id }: { id: string }) {
   return (
     <Card title="Notification Preferences" description="Mails about your account and its safety are always sent.">
-      <Switches id={id} group="notifications" words={WORDS} placeholder="h-70" />
+      <Switches id={id} group="notifications" labels={LABELS} placeholder="h-70" />
     </Card>
   );
 }

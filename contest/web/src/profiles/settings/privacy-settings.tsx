@@ -5,7 +5,7 @@ import { Card } from "../../design/card.tsx";
 import { useSettings } from "./settings.ts";
 import { Switches } from "./switches.tsx";
 
-const WORDS = {
+const LABELS = {
   publicProfile: {
     label: "Public profile",
     hint: "Others can open your page. Your works stay in the gallery either way.",
@@ -18,7 +18,7 @@ export function PrivacySettings({ user }: { user: OwnUser }) {
   const isPublic = useSettings(user._id)?.privacy.publicProfile;
   return (
     <Card title="Privacy Settings" description="What others see of you.">
-      <Switches id={user._id} group="privacy" words={WORDS} placeholder="h-44" />
+      <Switches id={user._id} group="privacy" labels={LABELS} placeholder="h-44" />
       {isPublic && (
         <p className="mt-4">
           <Link to={artistPath(user.username)} className="text-link font-semibold">

@@ -24,18 +24,18 @@ const REASONS = {
 const DETAILS_MAX = 1000;
 
 interface ReportDialogProps {
-  work: Submission;
+  submission: Submission;
   open: boolean;
   onClose: () => void;
 }
 
-export function ReportDialog({ work, open, onClose }: ReportDialogProps) {
+export function ReportDialog({ submission, open, onClose }: ReportDialogProps) {
   const [problem, setProblem] = useState("");
 
   async function report({ reason, details = "" }: Record<string, string>) {
     setProblem("");
     const { message } = await send<typeof reportSubmission>("POST /api/submissions/:id/report", {
-      params: { id: work.id },
+      params: { id: submission.id },
       body: { reason: reason as Reason, details },
     });
     onClose();
@@ -43,7 +43,7 @@ export function ReportDialog({ work, open, onClose }: ReportDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Report this picture" description={titleOf(work)}>
+    <Dialog open={open} onClose={onClose} title="Report this picture" description={titleOf(submission)}>
       <Form
         submit={report}
         onFailure={(failure) => setProblem(failureMessage(failure, "Your report could not be sent. Please try again."))}

@@ -7,11 +7,11 @@ import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { PaintDrop } from "../design/illustrations/paint-drop.tsx";
 import { RollingCount } from "./rolling-count.tsx";
 import { ALREADY_VOTED, toastForRefusal, SIGN_IN_TO_VOTE, VOTE_RECORDED, VOTING_CLOSED } from "./vote-toasts.ts";
-import { castVote, useStanding } from "./votes.ts";
+import { castVote, useVoteCount } from "./votes.ts";
 import { titleOf } from "../design/submission-texts.ts";
 
 interface VoteButtonProps {
-  work: Submission;
+  submission: Submission;
   size: "card" | "large";
 }
 
@@ -21,18 +21,18 @@ const SIZES = {
 };
 
 /** A vote cannot be given twice or too late. The button then looks it, but can be pressed, and says why. */
-export function VoteButton({ work, size }: VoteButtonProps) {
-  const { voted, votes } = useStanding(work);
-  const vote = useVoting(work, votes, voted !== "no");
+export function VoteButton({ submission, size }: VoteButtonProps) {
+  const { voted, votes } = useVoteCount(submission);
+  const vote = useVoting(submission, votes, voted !== "no");
   const [votedAtFirst] = useState(voted);
-  const why = voted !== "no" ? "You already voted" : work.voting_open ? undefined : "Voting has ended";
+  const why = voted !== "no" ? "You already voted" : submission.voting_open ? undefined : "Voting has ended";
   const isFresh = voted === "now" && votedAtFirst !== "now";
   return (
     <button
       type="button"
       aria-disabled={why ? true : undefined}
       title={why}
-      aria-label={`${formatCount(votes, "vote")}. ${why ?? "Vote"}: ${titleOf(work)}`}
+      aria-label={`${formatCount(votes, "vote")}. ${why ?? "Vote"}: ${titleOf(submission)}`}
       className={`inline-flex items-center justify-center rounded-control font-semibold select-none active:translate-y-px ${SIZES[size]} ${why ? CALM : INVITING} ${voted === "no" && why ? "text-soft" : ""}`}
       onClick={() => void vote()}
     >
@@ -49,15 +49,15 @@ export function VoteButton({ work, size }: VoteButtonProps) {
 const CALM = "border-[1.5px] border-transparent";
 const INVITING = "ink-border bg-raised hover:bg-[color-mix(in_oklab,var(--paper-raised),var(--ink)_7%)]";
 
-function useVoting(work: Submission, votes: number, hasVoted: boolean): () => Promise<void> {
+function useVoting(submission: Submission, votes: number, hasVoted: boolean): () => Promise<void> {
   const session = useSession();
   return async () => {
     if (hasVoted) return showToast(ALREADY_VOTED);
-    if (!work.voting_open) return showToast(VOTING_CLOSED);
+    if (!submission.voting_open) return showToast(VOTING_CLOSED);
     const member = session.user ?? session.remembered;
     if (!member) return mustSignIn();
     try {
-      await castVote(work, member._id, votes);
+      await castVote(submission, member._id, votes);
       showToast(VOTE_RECORDED);
     } catch (failure) {
       const refusal = toastForRefusal(failure);

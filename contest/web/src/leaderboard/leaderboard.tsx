@@ -1,6 +1,6 @@
 import { PERIODS, type Period } from "@contest/rules/leaderboard/periods";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { EmptyPodiumIllustration } from "../design/illustrations/empty-states.tsx";
@@ -10,23 +10,23 @@ import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { TabList } from "../design/tab-list.tsx";
-import { type Board, type LeaderboardFilters, useBoard } from "./use-leaderboard.ts";
+import { type LeaderboardFilters, useLeaderboard, type WatchTallies } from "./use-leaderboard.ts";
 import { Champions } from "./champions.tsx";
 import { Podium } from "./podium.tsx";
 import { RankingTable } from "./ranking-table.tsx";
 import { ageLabel, FOOTNOTES, TABLE_TITLES, TABS, TYPES } from "./labels.ts";
 
-const FIRST: LeaderboardFilters = { period: "current", age: "any", type: "any" };
+const NO_FILTERS: LeaderboardFilters = { period: "current", age: "any", type: "any" };
 
-export function LeaderboardPage() {
+export function Leaderboard({ watchTallies }: { watchTallies: WatchTallies }) {
   const panel = useId();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const question = readQuestion(new URLSearchParams(search));
-  const { board, loadMore, retry } = useBoard(question);
-  // From the address, which is ahead of what is drawn when somebody is quick.
+  const filters = readFilters(new URLSearchParams(search));
+  const leaderboard = useLeaderboard(filters, watchTallies);
+  // The address is ahead of what is rendered when a visitor is quick.
   const go = (change: Partial<LeaderboardFilters>) =>
-    void navigate({ search: writeQuestion({ ...readQuestion(new URLSearchParams(location.search)), ...change }) });
+    void navigate({ search: writeFilters({ ...readFilters(new URLSearchParams(location.search)), ...change }) });
 
   return (
     <div className="page-width pt-10 pb-16 sm:pt-14">
@@ -35,19 +35,19 @@ export function LeaderboardPage() {
         <TabList
           label="Leaderboard"
           tabs={TABS}
-          value={question.period}
+          value={filters.period}
           onChange={(period) => go({ period })}
           panel={panel}
         />
       </div>
-      <Filters question={question} onChange={go} />
-      <div id={panel} role="tabpanel" aria-label={TABS[question.period]} className="mt-8">
-        <Standings board={board} period={question.period} onMore={loadMore} onRetry={retry} />
-        {(question.period === "week" || question.period === "month") && (
-          <Champions key={question.period} period={question.period} />
+      <Filters filters={filters} onChange={go} />
+      <div id={panel} role="tabpanel" aria-label={TABS[filters.period]} className="mt-8">
+        <Standings leaderboard={leaderboard} period={filters.period} />
+        {(filters.period === "week" || filters.period === "month") && (
+          <Champions key={filters.period} period={filters.period} />
         )}
       </div>
-      <p className="mt-8 text-[0.94rem] text-soft">{FOOTNOTES[question.period]}</p>
+      <p className="mt-8 text-[0.94rem] text-soft">{FOOTNOTES[filters.period]}</p>
       <p className="mt-2 text-[0.94rem]">
         <Link to="/winners" className="text-link">
           Past winners
@@ -58,10 +58,10 @@ export function LeaderboardPage() {
 }
 
 function Filters({
-  question,
+  filters,
   onChange,
 }: {
-  question: LeaderboardFilters;
+  filters: LeaderboardFilters;
   onChange: (change: Partial<LeaderboardFilters>) => void;
 }) {
   return (
@@ -69,7 +69,7 @@ function Filters({
       <SelectField
         name="age"
         label="Age group"
-        value={question.age}
+        value={filters.age}
         onChange={({ target }) => onChange({ age: target.value as LeaderboardFilters["age"] })}
       >
         <option value="any">All ages</option>
@@ -82,7 +82,7 @@ function Filters({
       <SelectField
         name="type"
         label="Type"
-        value={question.type}
+        value={filters.type}
         onChange={({ target }) => onChange({ type: target.value as LeaderboardFilters["type"] })}
       >
         <option value="any">All types</option>
@@ -97,22 +97,21 @@ function Filters({
 }
 
 interface StandingsProps {
-  board: Board;
+  leaderboard: ReturnType<typeof useLeaderboard>;
   period: Period;
-  onMore: () => Promise<void>;
-  onRetry: () => void;
 }
 
-function Standings({ board, period, onMore, onRetry }: StandingsProps) {
-  if (board.status === "loading") return <Loading />;
-  if (board.status === "failed") {
+function Standings({ leaderboard, period }: StandingsProps) {
+  const { entries, maximum, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = leaderboard;
+  if (!entries && isError) {
     return (
-      <Notice tone="problem" action={<Button onClick={onRetry}>Try again</Button>}>
+      <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
         <p>The leaderboard could not be loaded. Check your connection and try again.</p>
       </Notice>
     );
   }
-  if (board.entries.length === 0) {
+  if (!entries) return <Loading />;
+  if (entries.length === 0) {
     return (
       <EmptyState
         illustration={<EmptyPodiumIllustration />}
@@ -127,28 +126,17 @@ function Standings({ board, period, onMore, onRetry }: StandingsProps) {
   }
   return (
     <>
-      {period === "current" && <Podium entries={board.entries} />}
+      {period === "current" && <Podium entries={entries} />}
       <h2 className="mb-4">{TABLE_TITLES[period]}</h2>
-      <RankingTable title={TABLE_TITLES[period]} entries={board.entries} maximum={board.maximum} />
-      {board.next && <More onMore={onMore} />}
+      <RankingTable title={TABLE_TITLES[period]} entries={entries} maximum={maximum} />
+      {hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
     </>
-  );
-}
-
-function More({ onMore }: { onMore: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-  return (
-    <div className="mt-6 text-center">
-      <Button
-        busy={busy}
-        onClick={() => {
-          setBusy(true);
-          void onMore().finally(() => setBusy(false));
-        }}
-      >
-        Show more
-      </Button>
-    </div>
   );
 }
 
@@ -165,16 +153,18 @@ function Loading() {
   );
 }
 
-/** Whatever an address says that makes no sense is left out. */
-function readQuestion(query: URLSearchParams): LeaderboardFilters {
+/** Ignores values that make no sense. */
+function readFilters(query: URLSearchParams): LeaderboardFilters {
   return {
-    period: PERIODS.find((period) => period === query.get("period")) ?? FIRST.period,
-    age: AGE_GROUPS.find((group) => group === query.get("age")) ?? FIRST.age,
-    type: CONTEST_TYPES.find((type) => type === query.get("type")) ?? FIRST.type,
+    period: PERIODS.find((period) => period === query.get("period")) ?? NO_FILTERS.period,
+    age: AGE_GROUPS.find((group) => group === query.get("age")) ?? NO_FILTERS.age,
+    type: CONTEST_TYPES.find((type) => type === query.get("type")) ?? NO_FILTERS.type,
   };
 }
 
-function writeQuestion(question: LeaderboardFilters): string {
-  const chosen = Object.entries(question).filter(([name, value]) => value !== FIRST[name as keyof LeaderboardFilters]);
+function writeFilters(filters: LeaderboardFilters): string {
+  const chosen = Object.entries(filters).filter(
+    ([name, value]) => value !== NO_FILTERS[name as keyof LeaderboardFilters],
+  );
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }
