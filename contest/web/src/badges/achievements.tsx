@@ -1,10 +1,9 @@
 import { BADGES } from "@contest/rules/badges/badges";
-import { failureMessage } from "../api/failure.ts";
-import { Button, ButtonLink } from "../design/button.tsx";
+import { ButtonLink } from "../design/button.tsx";
 import { StickersIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
 import { STICKER_GRID, StickerCard } from "./sticker-card.tsx";
 import { useBadges } from "./use-badges.ts";
 
@@ -12,18 +11,7 @@ import { useBadges } from "./use-badges.ts";
 export function Achievements({ id }: { id: string }) {
   const { data: badges, error, refetch } = useBadges(id);
   if (error) {
-    return (
-      <Notice
-        tone="problem"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{failureMessage(error, "Your badges could not be loaded.")}</p>
-      </Notice>
-    );
+    return <LoadFailed failure={error} message="Your badges could not be loaded." retry={refetch} size="small" />;
   }
   if (!badges) {
     return (

@@ -8,14 +8,10 @@ import { Button } from "../design/button.tsx";
 import { formatBillingDay, formatTime } from "../design/format-date.ts";
 import { Table, TableCell } from "../design/table.tsx";
 import { showToast } from "../design/toast-store.ts";
+import { ShowMore } from "../design/show-more.tsx";
 import { money } from "./money.ts";
+import type { ShownInvoice } from "./shown-invoice.ts";
 import type { History } from "./use-billing-history.ts";
-
-/** As the server sends them, and the examples with plans it does not have. */
-export type ShownInvoice = Omit<Invoice, "status" | "subscription_tier"> & {
-  status: string;
-  subscription_tier: string | null;
-};
 
 const COLUMNS = [
   { label: "Date" },
@@ -32,7 +28,6 @@ interface InvoiceTableProps {
 }
 
 export function InvoiceTable({ invoices, history }: InvoiceTableProps) {
-  const more = history.status === "known" ? history.more : null;
   return (
     <>
       <Table caption="Payment History" columns={COLUMNS} scrolls stacks>
@@ -66,13 +61,7 @@ export function InvoiceTable({ invoices, history }: InvoiceTableProps) {
           </tr>
         ))}
       </Table>
-      {more && (
-        <p className="mt-5 text-center">
-          <Button busy={more.isLoading} onClick={more.load}>
-            Show more
-          </Button>
-        </p>
-      )}
+      {history.status === "known" && <ShowMore query={history.query} className="mt-5 text-center" />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShownInvoice } from "./invoice-table.tsx";
+import type { ShownInvoice } from "./shown-invoice.ts";
 
 /** Shown to visitors, and when the own invoices cannot be had; always labelled as what they are. */
 export const SAMPLE_INVOICES: readonly ShownInvoice[] = [

@@ -1,7 +1,6 @@
 import type { Submission } from "@contest/contract/submissions";
 import { useEffect, useMemo, useState } from "react";
-import { Button } from "../design/button.tsx";
-import { Notice } from "../design/notice.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
 import { useSession } from "../session/session.ts";
 import { useGalleryParts } from "./gallery-parts.ts";
 import { SubmissionCard } from "./submission-card.tsx";
@@ -73,9 +72,7 @@ function EndOfWall({ hasMore, more, onRetry }: EndOfWallProps) {
   return (
     <div className="mt-8 min-h-dvh">
       {more === "failed" ? (
-        <Notice tone="problem" action={<Button onClick={onRetry}>Try again</Button>}>
-          <p>The next works could not be loaded.</p>
-        </Notice>
+        <LoadFailed message="The next works could not be loaded." retry={onRetry} />
       ) : (
         <>
           <p className="mb-8 text-center text-soft">Loading submissions...</p>

@@ -2,14 +2,15 @@ import { PERIODS, type Period } from "@contest/rules/leaderboard/periods";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
 import { useId } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { Button, ButtonLink } from "../design/button.tsx";
+import { ButtonLink } from "../design/button.tsx";
 import { EmptyPodiumIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { SelectField } from "../design/field.tsx";
-import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { TabList } from "../design/tab-list.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
+import { ShowMore } from "../design/show-more.tsx";
 import { type LeaderboardFilters, useLeaderboard, type WatchTallies } from "./use-leaderboard.ts";
 import { Champions } from "./champions.tsx";
 import { Podium } from "./podium.tsx";
@@ -102,12 +103,10 @@ interface StandingsProps {
 }
 
 function Standings({ leaderboard, period }: StandingsProps) {
-  const { entries, maximum, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = leaderboard;
+  const { entries, maximum, isError, refetch } = leaderboard;
   if (!entries && isError) {
     return (
-      <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        <p>The leaderboard could not be loaded. Check your connection and try again.</p>
-      </Notice>
+      <LoadFailed message="The leaderboard could not be loaded. Check your connection and try again." retry={refetch} />
     );
   }
   if (!entries) return <Loading />;
@@ -129,13 +128,7 @@ function Standings({ leaderboard, period }: StandingsProps) {
       {period === "current" && <Podium entries={entries} />}
       <h2 className="mb-4">{TABLE_TITLES[period]}</h2>
       <RankingTable title={TABLE_TITLES[period]} entries={entries} maximum={maximum} />
-      {hasNextPage && (
-        <div className="mt-6 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={leaderboard} className="mt-6 text-center" />
     </>
   );
 }

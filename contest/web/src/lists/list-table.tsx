@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { failureMessage } from "../api/failure.ts";
 import { Button } from "../design/button.tsx";
-import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { Table, TableCell } from "../design/table.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
 import type { List } from "./use-list.ts";
 
 export interface Column<Row> {
@@ -51,11 +50,7 @@ interface ListFrameProps<Row> {
 export function ListFrame<Row>({ list, empty, children }: ListFrameProps<Row>) {
   const { rows, failure, retry, isFetching, toPrevious, toNext, csv } = list;
   if (failure && !rows) {
-    return (
-      <Notice tone="problem" action={<Button onClick={retry}>Try again</Button>}>
-        <p>{failureMessage(failure, "The list could not be loaded.")}</p>
-      </Notice>
-    );
+    return <LoadFailed failure={failure} message="The list could not be loaded." retry={retry} />;
   }
   if (!rows) {
     return (

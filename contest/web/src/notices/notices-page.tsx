@@ -6,6 +6,7 @@ import { formatMoment } from "../design/format-date.ts";
 import { Notice as Message } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
+import { ShowMore } from "../design/show-more.tsx";
 import { useSession } from "../session/session.ts";
 import { type Notices, useNotices } from "./use-notices.ts";
 
@@ -31,7 +32,7 @@ export function NoticesPage() {
 }
 
 function OwnNotices({ id }: { id: string }) {
-  const { notices, isFailed, retry, more } = useNotices(id);
+  const { notices, isFailed, retry, query } = useNotices(id);
   if (isFailed) {
     return (
       <Message tone="warning" action={<Button onClick={retry}>Retry</Button>}>
@@ -59,13 +60,7 @@ function OwnNotices({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {more && (
-        <p className="text-center">
-          <Button busy={more.isLoading} onClick={more.load}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} className="text-center" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { listNotices, Notice, readNotices } from "@contest/contract/notices
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { send } from "../api/send.ts";
+import type { NextPage } from "../design/show-more.tsx";
 import { markAllRead } from "./unread.ts";
 
 export interface Notices {
@@ -9,14 +10,13 @@ export interface Notices {
   notices: readonly Notice[] | undefined;
   isFailed: boolean;
   retry: () => void;
-  /** Fetches the next page; null after the last. */
-  more: { isLoading: boolean; load: () => void } | null;
+  query: NextPage;
 }
 
 /** Notices that are shown count as read, so the header no longer counts them. */
 export function useNotices(id: string): Notices {
   const queryClient = useQueryClient();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ["notices", id],
     queryFn: ({ pageParam, signal }) =>
       send<typeof listNotices>("GET /api/users/:id/notices", {
@@ -26,10 +26,11 @@ export function useNotices(id: string): Notices {
       }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
-    // Who comes here wants to see what is new.
+    // The page is opened to see what is new.
     staleTime: 0,
   });
 
+  const { data, error, refetch } = query;
   const latest = data?.pages[0];
   const upTo = latest?.unread ? latest.notices[0]?.id : undefined;
   useEffect(() => {
@@ -44,6 +45,6 @@ export function useNotices(id: string): Notices {
     notices: data?.pages.flatMap(({ notices }) => notices),
     isFailed: error !== null && !data,
     retry: () => void refetch(),
-    more: hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null,
+    query,
   };
 }

@@ -2,13 +2,12 @@ import type { PrizeDraw } from "@contest/contract/prize-draws";
 import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
-import { failureMessage } from "../api/failure.ts";
 import { ArtistName } from "../design/artist-name.tsx";
 import { Badge } from "../design/badge.tsx";
-import { Button } from "../design/button.tsx";
-import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { Table, TableCell } from "../design/table.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
+import { ShowMore } from "../design/show-more.tsx";
 import { usePrizeDraws } from "./use-prize-draws.ts";
 import { STATES } from "./labels.ts";
 
@@ -22,14 +21,13 @@ const COLUMNS = [
 ];
 
 export function PastPrizeDraws() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePrizeDraws();
+  const query = usePrizeDraws();
+  const { data, error, refetch } = query;
   const drawings = data?.pages.flatMap(({ rows }) => rows);
   if (error && !drawings) {
     return (
       <div className="mt-5">
-        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error, "The list could not be loaded.")}</p>
-        </Notice>
+        <LoadFailed failure={error} message="The list could not be loaded." retry={refetch} />
       </div>
     );
   }
@@ -61,13 +59,7 @@ export function PastPrizeDraws() {
           </tr>
         ))}
       </Table>
-      {hasNextPage && (
-        <p className="mt-6 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} className="mt-6 text-center" />
     </div>
   );
 }

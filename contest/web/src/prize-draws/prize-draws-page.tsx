@@ -2,12 +2,10 @@ import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
 import { monthOf } from "@contest/rules/prize-draws/pools";
 import { useState } from "react";
 import { Link } from "react-router";
-import { failureMessage } from "../api/failure.ts";
-import { Button } from "../design/button.tsx";
-import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { useInBrowser } from "../design/use-in-browser.ts";
+import { LoadFailed } from "../design/load-failed.tsx";
 import { Entry } from "./entry.tsx";
 import { PastPrizeDraws } from "./past-prize-draws.tsx";
 import { Ticket } from "./ticket.tsx";
@@ -52,19 +50,18 @@ function ThisMonth({ month }: { month: string }) {
   if (state.status === "failed") {
     return (
       <div className="mt-5">
-        <Notice tone="problem" action={<Button onClick={state.retry}>Try again</Button>}>
-          <p>{failureMessage(state.failure, "The drawings could not be loaded.")}</p>
-        </Notice>
+        <LoadFailed failure={state.failure} message="The drawings could not be loaded." retry={state.retry} />
       </div>
     );
   }
-  if (state.status !== "there") return <Loading />;
-  const [first] = state.drawings;
+  if (state.status !== "loaded") return <Loading />;
+  const { drawings } = state.data;
+  const [first] = drawings;
   return (
     <>
       {first && <p className="mt-2 text-soft">{standing(first)}</p>}
       <div className="mt-5 grid gap-5 md:grid-cols-3">
-        {state.drawings.map((drawing) => (
+        {drawings.map((drawing) => (
           <Ticket key={drawing.pool} drawing={drawing}>
             <Entry drawing={drawing} own={own} />
           </Ticket>

@@ -1,25 +1,16 @@
 import type { PrizeDraw, OwnEntry, readPrizeDraws, readOwnEntries } from "@contest/contract/prize-draws";
 import { useQuery } from "@tanstack/react-query";
-import { ApiFailure } from "../api/failure.ts";
+import { type Remote, toRemote } from "../api/remote.ts";
 import { send } from "../api/send.ts";
 import { useSession } from "../session/session.ts";
 
-export type MonthState =
-  | { status: "loading" }
-  | { status: "missing" }
-  | { status: "failed"; failure: Error; retry: () => void }
-  | { status: "there"; drawings: readonly PrizeDraw[]; isOpen: boolean };
-
-/** The drawings of a month, as "2026-11". */
-export function useMonth(month: string): MonthState {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["drawings", month],
+/** The prize draws of a month, as "2026-11". */
+export function useMonth(month: string): Remote<{ drawings: readonly PrizeDraw[]; isOpen: boolean }> {
+  const query = useQuery({
+    queryKey: ["prize-draws", month],
     queryFn: ({ signal }) => send<typeof readPrizeDraws>("GET /api/drawings/:month", { params: { month }, signal }),
   });
-  if (data) return { status: "there", ...data };
-  if (error instanceof ApiFailure && error.status === 404) return { status: "missing" };
-  if (error) return { status: "failed", failure: error, retry: () => void refetch() };
-  return { status: "loading" };
+  return toRemote(query.data, query);
 }
 
 export interface Own {

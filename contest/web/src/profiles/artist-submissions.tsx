@@ -6,11 +6,13 @@ import { Button } from "../design/button.tsx";
 import { formatCount } from "../design/format-count.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { SKETCHBOOK_GRID, SketchbookPage } from "../design/sketchbook-page.tsx";
+import { ShowMore } from "../design/show-more.tsx";
 
 const PAGE_SIZE = 24;
 
 export function ArtistSubmissions({ id }: { id: string }) {
-  const { data, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useWorks(id);
+  const query = useSubmissions(id);
+  const { data, isError, refetch } = query;
   const submissions = data?.pages.flat();
   return (
     <section className="mt-10">
@@ -33,18 +35,12 @@ export function ArtistSubmissions({ id }: { id: string }) {
             ))
           : !isError && [0, 1, 2, 3].map((place) => <Blank key={place} />)}
       </ul>
-      {hasNextPage && (
-        <p className="mt-10 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} className="mt-10 text-center" />
     </section>
   );
 }
 
-function useWorks(id: string) {
+function useSubmissions(id: string) {
   return useInfiniteQuery({
     queryKey: ["submissions-of-artist", id],
     queryFn: ({ pageParam, signal }) =>

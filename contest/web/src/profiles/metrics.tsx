@@ -1,9 +1,8 @@
 import type { UserStats } from "@contest/contract/profiles";
 import { ApiFailure } from "../api/failure.ts";
-import { Button } from "../design/button.tsx";
-import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { StatsRow } from "../design/stats-row.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
 import { useStats } from "./use-stats.ts";
 
 /** The member's numbers in one row. */
@@ -12,16 +11,11 @@ export function Metrics({ id }: { id: string }) {
   if (data) return <StatsRow numbers={numbersOf(data)} />;
   if (!error) return <Skeleton className="h-24" />;
   return (
-    <Notice
-      tone="problem"
-      action={
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      <p>{wasRefused(error) ? "Failed to fetch user metrics" : "Failed loading metrics"}</p>
-    </Notice>
+    <LoadFailed
+      message={wasRefused(error) ? "Failed to fetch user metrics" : "Failed loading metrics"}
+      retry={refetch}
+      size="small"
+    />
   );
 }
 

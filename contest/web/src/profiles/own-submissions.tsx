@@ -3,30 +3,21 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { Badge } from "../design/badge.tsx";
-import { Button, ButtonLink } from "../design/button.tsx";
+import { ButtonLink } from "../design/button.tsx";
 import { formatCount } from "../design/format-count.ts";
 import { BlankPageIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { SKETCHBOOK_GRID, SketchbookPage } from "../design/sketchbook-page.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
+import { ShowMore } from "../design/show-more.tsx";
 
 /** Each own submission with its status, its votes and its rank. */
 export function OwnSubmissions({ id }: { id: string }) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useOwnWorks(id);
+  const query = useOwnSubmissions(id);
+  const { data, error, refetch } = query;
   if (error && !data) {
-    return (
-      <Notice
-        tone="problem"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{whyNot(error)}</p>
-      </Notice>
-    );
+    return <LoadFailed message={messageFor(error)} retry={refetch} size="small" />;
   }
   if (!data) return <Loading />;
   const submissions = data.pages.flatMap((page) => page.submissions);
@@ -41,18 +32,12 @@ export function OwnSubmissions({ id }: { id: string }) {
           </SketchbookPage>
         ))}
       </ul>
-      {hasNextPage && (
-        <p className="mt-10 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} className="mt-10 text-center" />
     </>
   );
 }
 
-function useOwnWorks(id: string) {
+function useOwnSubmissions(id: string) {
   return useInfiniteQuery({
     queryKey: ["own-submissions", id],
     queryFn: ({ pageParam, signal }) =>
@@ -66,7 +51,7 @@ function useOwnWorks(id: string) {
   });
 }
 
-function whyNot(failure: Error): string {
+function messageFor(failure: Error): string {
   const signedOut = failure instanceof ApiFailure && failure.status === 401;
   return signedOut
     ? "Please log in to view your submissions"

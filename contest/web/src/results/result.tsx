@@ -3,16 +3,17 @@ import type { ShownSubmission } from "@contest/contract/results";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
 import { SubmissionImage } from "../design/submission-image.tsx";
-import { Button, ButtonLink } from "../design/button.tsx";
+import { ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { formatCount } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { PageHeading } from "../design/page-heading.tsx";
 import { StandingsTable } from "../design/standings-table.tsx";
-import type { ResultThere } from "./use-result.ts";
+import type { LoadedResult } from "./use-result.ts";
 import { describeRanked } from "../design/submission-texts.ts";
+import { ShowMore } from "../design/show-more.tsx";
 
-export function Result({ result, submissions, more }: Omit<ResultThere, "status">) {
+export function Result({ result, submissions, query }: LoadedResult) {
   const winner = submissions.find(({ isWinner }) => isWinner);
   const setAside = result.votes.raw - result.votes.final;
   return (
@@ -33,13 +34,7 @@ export function Result({ result, submissions, more }: Omit<ResultThere, "status"
             {result.weighed && " In this contest votes weigh what the voter's plan says; the score is their sum."}
           </p>
           <StandingsTable submissions={submissions} title={result.title} isWeighed={result.weighed} />
-          {more && (
-            <p className="mt-6 text-center">
-              <Button busy={more.isLoading} onClick={more.load}>
-                Show more
-              </Button>
-            </p>
-          )}
+          <ShowMore query={query} className="mt-6 text-center" />
         </section>
       )}
       <Recount contestId={result.contestId} sha256={result.sha256} />

@@ -2,19 +2,19 @@ import { resultPath } from "@contest/contract/pages";
 import type { listWinners, Winner } from "@contest/contract/results";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
 import { SubmissionImage } from "../design/submission-image.tsx";
-import { Button, ButtonLink } from "../design/button.tsx";
+import { ButtonLink } from "../design/button.tsx";
 import { formatCount } from "../design/format-count.ts";
 import { EmptyPodiumIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { formatDay } from "../design/format-date.ts";
-import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { describeRanked } from "../design/submission-texts.ts";
+import { LoadFailed } from "../design/load-failed.tsx";
+import { ShowMore } from "../design/show-more.tsx";
 
 export function WinnersPage() {
   return (
@@ -29,14 +29,13 @@ export function WinnersPage() {
 }
 
 function Winners() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useWinners();
+  const query = useWinners();
+  const { data, error, refetch } = query;
   const winners = data?.pages.flatMap((page) => page.winners);
   if (error && !winners) {
     return (
       <div className="mt-8">
-        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error, "The winners could not be loaded.")}</p>
-        </Notice>
+        <LoadFailed failure={error} message="The winners could not be loaded." retry={refetch} />
       </div>
     );
   }
@@ -65,13 +64,7 @@ function Winners() {
               </li>
             ))}
       </ul>
-      {hasNextPage && (
-        <p className="mt-10 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} className="mt-10 text-center" />
     </>
   );
 }

@@ -1,36 +1,27 @@
 import { useParams } from "react-router";
-import { failureMessage } from "../api/failure.ts";
+import { EarnedBadges } from "../badges/earned-badges.tsx";
+import { DetailPage } from "../design/detail-page.tsx";
 import { ArtistCover } from "../profiles/artist-cover.tsx";
 import { ArtistSubmissions } from "../profiles/artist-submissions.tsx";
 import { useArtist } from "../profiles/use-artist.ts";
-import { EarnedBadges } from "../badges/earned-badges.tsx";
-import { Button } from "../design/button.tsx";
-import { Notice } from "../design/notice.tsx";
-import { Skeleton } from "../design/skeleton.tsx";
-import { PageTitle } from "../design/page-title.tsx";
-import { NotFoundPage } from "./screens.tsx";
 
 /** An artist's public page, put together from the features that have a part in it. */
 export function ArtistPage() {
   const { username = "" } = useParams();
-  const state = useArtist(username);
-  if (state.status === "missing") return <NotFoundPage />;
   return (
-    <div className="page-width py-8 sm:py-10">
-      {state.status === "loading" && <Skeleton className="h-44" />}
-      {state.status === "failed" && (
-        <Notice tone="problem" action={<Button onClick={state.retry}>Try again</Button>}>
-          <p>{failureMessage(state.failure, "This page could not be loaded.")}</p>
-        </Notice>
-      )}
-      {state.status === "there" && (
+    <DetailPage
+      remote={useArtist(username)}
+      placeholder="h-44"
+      failed="This page could not be loaded."
+      title={(artist) => artist.username}
+    >
+      {(artist) => (
         <>
-          <ArtistCover artist={state.artist} />
-          <ArtistSubmissions id={state.artist._id} />
-          <EarnedBadges id={state.artist._id} />
-          <PageTitle title={state.artist.username} />
+          <ArtistCover artist={artist} />
+          <ArtistSubmissions id={artist._id} />
+          <EarnedBadges id={artist._id} />
         </>
       )}
-    </div>
+    </DetailPage>
   );
 }

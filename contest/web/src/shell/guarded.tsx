@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
-import { Button } from "../design/button.tsx";
-import { Notice } from "../design/notice.tsx";
 import { Spinner } from "../design/spinner.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
 import { refreshSession, useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { NotFoundPage, type Screen } from "./screens.tsx";
@@ -53,9 +52,10 @@ function Undetermined() {
 function Unreachable() {
   return (
     <div className="page-width py-10">
-      <Notice tone="problem" action={<Button onClick={() => void refreshSession()}>Try again</Button>}>
-        <p>We could not reach the server to see who you are. Check your connection and try again.</p>
-      </Notice>
+      <LoadFailed
+        message="We could not reach the server to see who you are. Check your connection and try again."
+        retry={refreshSession}
+      />
     </div>
   );
 }

@@ -74,7 +74,9 @@ export async function preloadPage(path: string): Promise<void> {
   await known[matchPath("/admin/*", path) ? "/admin" : path]?.preload();
 }
 
-export const NotFoundPage = lazy(() => import("./not-found-page.tsx").then((file) => ({ default: file.NotFoundPage })));
+export const NotFoundPage = lazy(() =>
+  import("../design/not-found-page.tsx").then((file) => ({ default: file.NotFoundPage })),
+);
 
 /** A page whose code is already here is shown at once; otherwise the page waits for it. */
 function screen(load: () => Promise<ComponentType>, guard: Guard = "anyone"): Screen {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { LongTextSection } from "./long-text.tsx";
+import type { LongTextSection } from "./long-text-section.ts";
 
 interface ContentsProps {
   sections: readonly LongTextSection[];

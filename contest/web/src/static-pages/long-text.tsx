@@ -2,13 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Contents } from "./contents.tsx";
-
-export interface LongTextSection {
-  /** Its place in the address: /terms#refunds */
-  id: string;
-  title: string;
-  body: ReactNode;
-}
+import type { LongTextSection } from "./long-text-section.ts";
 
 interface LongTextProps {
   title: string;

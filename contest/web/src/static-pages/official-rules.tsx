@@ -5,7 +5,8 @@ import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LongText, type LongTextSection } from "./long-text.tsx";
+import { LongText } from "./long-text.tsx";
+import type { LongTextSection } from "./long-text-section.ts";
 
 const UPDATED = "2026-11-15";
 

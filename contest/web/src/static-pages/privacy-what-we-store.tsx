@@ -1,7 +1,7 @@
 /** The first seven sections of the privacy policy: what is kept, each with its reason and its end. */
 import { DELETION_GRACE_DAYS, MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { dollars, PAY_PER_SUBMISSION_CENTS } from "@contest/rules/subscriptions/plans";
-import type { LongTextSection } from "./long-text.tsx";
+import type { LongTextSection } from "./long-text-section.ts";
 import { SESSION_DAYS } from "./labels.ts";
 
 export const WHAT_WE_STORE: readonly LongTextSection[] = [

@@ -2,7 +2,7 @@
 import { DELETION_GRACE_DAYS, MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
 import { Link } from "react-router";
-import type { LongTextSection } from "./long-text.tsx";
+import type { LongTextSection } from "./long-text-section.ts";
 import { SESSION_DAYS } from "./labels.ts";
 
 /** As long as the server's job leaves rows in its table of mails. */

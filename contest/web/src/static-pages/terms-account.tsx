@@ -9,7 +9,7 @@ import {
   TIERS,
 } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
-import type { LongTextSection } from "./long-text.tsx";
+import type { LongTextSection } from "./long-text-section.ts";
 import { priceLabel } from "./labels.ts";
 
 const DRAWINGS = TIERS.flatMap((tier) => {

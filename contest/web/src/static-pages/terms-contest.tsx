@@ -2,7 +2,7 @@
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { DPI_MIN, FILE_MAX_MB, RESULT_HOURS, SUBMIT_WITHIN_HOURS } from "@contest/rules/submissions/limits";
 import { Link } from "react-router";
-import type { LongTextSection } from "./long-text.tsx";
+import type { LongTextSection } from "./long-text-section.ts";
 import { FILE_TYPES_LISTED } from "./labels.ts";
 
 export const CONTEST_TERMS: readonly LongTextSection[] = [

@@ -6,9 +6,9 @@ import { send } from "../../api/send.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { formatMoment } from "../../design/format-date.ts";
-import { Notice } from "../../design/notice.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { showToast } from "../../design/toast-store.ts";
+import { LoadFailed } from "../../design/load-failed.tsx";
 
 export function sessionsKey(id: string) {
   return ["sessions", id];
@@ -24,18 +24,7 @@ export function Sessions({ id }: { id: string }) {
   });
 
   if (error) {
-    return (
-      <Notice
-        tone="problem"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{failureMessage(error, "The list could not be loaded.")}</p>
-      </Notice>
-    );
+    return <LoadFailed failure={error} message="The list could not be loaded." retry={refetch} size="small" />;
   }
   if (!data) return <Skeleton className="h-14" />;
   return (

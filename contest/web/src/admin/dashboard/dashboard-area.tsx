@@ -2,15 +2,13 @@ import type { ResponseOf } from "@contest/contract/call";
 import type { readDashboard } from "@contest/contract/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { failureMessage } from "../../api/failure.ts";
 import { send } from "../../api/send.ts";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
-import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { LoadFailed } from "../../design/load-failed.tsx";
 import { Alarms } from "./alarms.tsx";
 import { HourChart } from "./hour-chart.tsx";
 
@@ -27,11 +25,7 @@ export function DashboardArea() {
   return (
     <div className="space-y-5">
       <PageHeading title="Dashboard" description="Today at a glance." />
-      {error && !data && (
-        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error, "The dashboard could not be loaded.")}</p>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed failure={error} message="The dashboard could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-[40rem]" />}
       {data && <Glance dashboard={data} />}
     </div>

@@ -2,14 +2,12 @@ import type { MemberDetail, readMember } from "@contest/contract/members";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { failureMessage } from "../../api/failure.ts";
 import { send } from "../../api/send.ts";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { formatDay } from "../../design/format-date.ts";
-import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { LoadFailed } from "../../design/load-failed.tsx";
 import { sentenceCase } from "../labels.ts";
 import { CreditHistory } from "./credit-history.tsx";
 import { CreditsDialog } from "./credits-dialog.tsx";
@@ -29,11 +27,7 @@ export function MemberPage({ id }: { id: string }) {
         <ArrowLeft aria-hidden="true" size={18} /> All members
       </Link>
       <PageHeading title={data?.username ?? "Member"} />
-      {error && !data && (
-        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error, "This member could not be loaded.")}</p>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed failure={error} message="This member could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-72" />}
       {data && (
         <>

@@ -3,18 +3,18 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { failureMessage } from "../../api/failure.ts";
 import { send } from "../../api/send.ts";
 import { Button, ButtonLink } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { showToast } from "../../design/toast-store.ts";
+import { LoadFailed } from "../../design/load-failed.tsx";
 import { listKey } from "../../lists/use-list.ts";
 import { showFailure } from "../use-action.ts";
 import { CONTESTS } from "./calendar.tsx";
-import { ContestForm, type PlannedFields } from "./contest-form.tsx";
+import { ContestForm } from "./contest-form.tsx";
+import type { PlannedFields } from "./planned-fields.ts";
 import { nextDay, tomorrow } from "./calendar-days.ts";
 
 export function NewContest() {
@@ -72,11 +72,7 @@ export function ChangeContest({ id }: { id: string }) {
 
   return (
     <Frame title={data?.title ?? "Contest"}>
-      {error && !data && (
-        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error, "This contest could not be loaded.")}</p>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed failure={error} message="This contest could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && (
         <>

@@ -7,22 +7,16 @@ import { failureMessage } from "../../api/failure.ts";
 import { Button } from "../../design/button.tsx";
 import { useFormState } from "../../design/form.tsx";
 import { showToast } from "../../design/toast-store.ts";
+import type { ChosenLineArt } from "./chosen-line-art.ts";
 import { ProposalsDialog } from "./proposals-dialog.tsx";
-
-export interface ChosenLineArt {
-  folder: string;
-  url: string;
-  /** Words that fit it, by the name of the field they belong to. */
-  words: Record<string, string>;
-}
 
 interface LineArtFieldProps {
   lineArt: Pick<LineArt, "folder" | "url">;
-  onPick: (picked: ChosenLineArt) => void;
+  onChoose: (chosen: ChosenLineArt) => void;
   isFixed: boolean;
 }
 
-export function LineArtField({ lineArt, onPick, isFixed }: LineArtFieldProps) {
+export function LineArtField({ lineArt, onChoose, isFixed }: LineArtFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const problem = useFormState().problems["lineArt"];
   return (
@@ -37,23 +31,23 @@ export function LineArtField({ lineArt, onPick, isFixed }: LineArtFieldProps) {
       {!isFixed && (
         <div className="min-w-52 flex-1 space-y-3">
           <Button onClick={() => setChoosing(true)}>Choose from proposals…</Button>
-          <Upload onPick={onPick} />
+          <Upload onChoose={onChoose} />
           {problem && <p className="font-medium text-tomato">{problem}</p>}
         </div>
       )}
       <ProposalsDialog
         open={isChoosing}
         onClose={() => setChoosing(false)}
-        onPick={(picked) => {
+        onChoose={(chosen) => {
           setChoosing(false);
-          onPick(picked);
+          onChoose(chosen);
         }}
       />
     </div>
   );
 }
 
-function Upload({ onPick }: { onPick: (picked: ChosenLineArt) => void }) {
+function Upload({ onChoose }: { onChoose: (chosen: ChosenLineArt) => void }) {
   const queryClient = useQueryClient();
   const id = useId();
   const [share, setShare] = useState<number | null>(null);
@@ -67,7 +61,7 @@ function Upload({ onPick }: { onPick: (picked: ChosenLineArt) => void }) {
       const { url: imageUrl } = await upload(queryClient, file, { onProgress: setShare, signal });
       const body = { imageUrl, alternativeText: file.name.slice(0, 200) };
       const { folder, url } = await send<typeof uploadLineArt>("POST /api/admin/line-art/upload", { body });
-      onPick({ folder, url, words: {} });
+      onChoose({ folder, url, texts: {} });
     } catch (failure) {
       const description = failureMessage(failure, UPLOAD_FAILED);
       showToast({ title: "Error", description, tone: "destructive" });

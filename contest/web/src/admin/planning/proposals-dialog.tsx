@@ -9,12 +9,12 @@ import { Dialog } from "../../design/dialog.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { showFailure } from "../use-action.ts";
 import { sentenceCase } from "../labels.ts";
-import type { ChosenLineArt } from "./line-art-field.tsx";
+import type { ChosenLineArt } from "./chosen-line-art.ts";
 
 interface ProposalsDialogProps {
   open: boolean;
   onClose: () => void;
-  onPick: (picked: ChosenLineArt) => void;
+  onChoose: (chosen: ChosenLineArt) => void;
 }
 
 interface Wish {
@@ -25,7 +25,7 @@ interface Wish {
 
 const PROPOSALS = 6;
 
-export function ProposalsDialog({ open, onClose, onPick }: ProposalsDialogProps) {
+export function ProposalsDialog({ open, onClose, onChoose }: ProposalsDialogProps) {
   const [round, setRound] = useState(() => newSeed());
   const [family, setFamily] = useState<Family | "">("");
   const [difficulty, setDifficulty] = useState<Difficulty | "">("");
@@ -35,7 +35,7 @@ export function ProposalsDialog({ open, onClose, onPick }: ProposalsDialogProps)
     setChosen(wish.seed);
     try {
       const { folder, url } = await send<typeof chooseLineArt>("POST /api/admin/line-art", { body: wish });
-      onPick({ folder, url, words: { title, description, lineArtAlt: alternativeText } });
+      onChoose({ folder, url, texts: { title, description, lineArtAlt: alternativeText } });
     } catch (failure) {
       showFailure(failure);
     }

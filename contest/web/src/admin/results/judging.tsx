@@ -7,11 +7,11 @@ import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
-import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import { StandingsTable } from "../../design/standings-table.tsx";
+import { LoadFailed } from "../../design/load-failed.tsx";
 import { FlaggedVotes } from "./flagged-votes.tsx";
 import { type Judgement, type Preview, useJudging } from "./use-judging.ts";
 import { STATES } from "./labels.ts";
@@ -26,11 +26,7 @@ export function Judging({ contestId }: { contestId: string }) {
           All results
         </Link>
       </p>
-      {failure && !preview && (
-        <Notice tone="problem" action={<Button onClick={retry}>Try again</Button>}>
-          <p>{failureMessage(failure, "The result could not be loaded.")}</p>
-        </Notice>
-      )}
+      {failure && !preview && <LoadFailed failure={failure} message="The result could not be loaded." retry={retry} />}
       {!failure && !preview && <Skeleton className="h-96" />}
       {preview && (
         <>

@@ -1,15 +1,13 @@
 import type { changeSiteSettings, readSiteSettings, SiteSettings } from "@contest/contract/settings";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { failureMessage } from "../../api/failure.ts";
 import { send } from "../../api/send.ts";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { CheckField, TextField } from "../../design/field.tsx";
 import { Form, SubmitButton } from "../../design/form.tsx";
-import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { showToast } from "../../design/toast-store.ts";
+import { LoadFailed } from "../../design/load-failed.tsx";
 import { showFailure } from "../use-action.ts";
 
 const KEY = ["site-settings"];
@@ -22,11 +20,7 @@ export function SettingsArea() {
   return (
     <div className="space-y-5">
       <PageHeading title="Settings" description="What can change while the site runs. It takes effect at once." />
-      {error && !data && (
-        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error, "The settings could not be loaded.")}</p>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed failure={error} message="The settings could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-80" />}
       {data && <SettingsForm settings={data} />}
     </div>

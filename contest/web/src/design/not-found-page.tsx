@@ -1,7 +1,7 @@
 import { NOT_FOUND_PAGE } from "@contest/contract/pages";
-import { ButtonLink } from "../design/button.tsx";
-import { WanderingLineIllustration } from "../design/illustrations/errors.tsx";
-import { PageTitle } from "../design/page-title.tsx";
+import { ButtonLink } from "./button.tsx";
+import { WanderingLineIllustration } from "./illustrations/errors.tsx";
+import { PageTitle } from "./page-title.tsx";
 
 export function NotFoundPage() {
   return (
