@@ -16,7 +16,7 @@ export function ConfirmEmailPage() {
 }
 
 function Confirming({ token }: { token: string }) {
-  // A query though it changes something: a token works once, and a query is asked once however often this mounts.
+  // This is a query although it changes something, because a token works once and a query runs once, however often this mounts.
   const { data, error } = useQuery({
     queryKey: ["confirm-email", token],
     queryFn: async () => {

@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
 function ChoosePassword({ token, onStep }: { token: string; onStep: (step: Step) => void }) {
   async function submit({ password = "" }: Record<string, string>) {
     await send<typeof resetPassword>("POST /api/users/reset-password", { body: { token, password } });
-    // The new password ended every session, perhaps also the one of this browser.
+    // The new password has ended every session, perhaps also this browser's.
     void refreshSession();
     onStep("done");
   }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { failureMessage } from "../api/failure.ts";
 import { showToast, type Toast } from "../design/toast-store.ts";
 
-/** Does something and tells how it went; what is shown under `keys` is fetched again. */
+/** Runs an action, shows its outcome as a toast, and refetches the queries with these keys. */
 export function useAction(...keys: readonly (readonly string[])[]) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 /** The cache of everything that is fetched. The browser has one; the server makes one for each page that it renders. */
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "./failure.ts";
 
 declare module "@tanstack/react-query" {
@@ -10,6 +10,10 @@ declare module "@tanstack/react-query" {
     };
   }
 }
+
+// By default components are notified by a timer. A microtask updates them in the same frame as the response, and works
+// while timers are paused.
+notifyManager.setScheduler(queueMicrotask);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying } } });

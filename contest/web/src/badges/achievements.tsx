@@ -7,7 +7,7 @@ import { LoadFailed } from "../design/load-failed.tsx";
 import { STICKER_GRID, StickerCard } from "./sticker-card.tsx";
 import { useBadges } from "./use-badges.ts";
 
-/** All badges of the site on one page of the member's sketchbook: the earned ones are filled. */
+/** All badges of the site; the earned ones are colored in. */
 export function Achievements({ id }: { id: string }) {
   const { data: badges, error, refetch } = useBadges(id);
   if (error) {

@@ -3,7 +3,7 @@ import { send } from "../api/send.ts";
 import { Sticker } from "../design/illustrations/stickers.tsx";
 import { showToast } from "../design/toast-store.ts";
 
-/** Tells a member of the badges earned since the last visit; the server hands each of them out once. */
+/** Shows a toast for the badges earned since the last visit. The server sends each of them once. */
 export async function showNewBadges(id: string): Promise<void> {
   const badges = await send<typeof takeNewBadges>("POST /api/badges/user/:id/new", { params: { id } });
   const [first] = badges;

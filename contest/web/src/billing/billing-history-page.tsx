@@ -46,7 +46,7 @@ function Payments({ history }: { history: History }) {
   );
 }
 
-/** Nobody shall take the examples for their own. */
+/** Labels the samples, so that no member takes them for real invoices. */
 function SampleNotice({ history }: { history: Exclude<History, { status: "known" | "loading" }> }) {
   return (
     <Notice

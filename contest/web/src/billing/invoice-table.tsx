@@ -73,14 +73,14 @@ const BADGES = {
   refunded: { label: "Refunded", tone: "sky" },
 } as const satisfies Record<Invoice["status"], object>;
 
-/** A status that nobody has thought of is shown as it is. */
+/** An unknown status is shown as it is. */
 function StatusBadge({ status }: { status: string }) {
   const known: Partial<Record<string, (typeof BADGES)[Invoice["status"]]>> = BADGES;
   const badge = known[status];
   return badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : <Badge>{status}</Badge>;
 }
 
-/** Without a member they are examples: nothing can be paid. */
+/** Without a member these are samples, which cannot be paid. */
 function Actions({ invoice, userId }: { invoice: ShownInvoice; userId: string | null }) {
   const { id, status, invoice_url: address, description, can_retry } = invoice;
   const [isBusy, setBusy] = useState(false);
@@ -88,7 +88,7 @@ function Actions({ invoice, userId }: { invoice: ShownInvoice; userId: string | 
   async function retry() {
     if (!userId) return;
     setBusy(true);
-    // The provider's invoice leads nowhere when it is paid. Opened at once: after an answer it would be a popup.
+    // The tab is opened before the request, because afterwards the browser would block it as a popup.
     const tab = open("about:blank", "_blank");
     try {
       const { sessionUrl } = await send<typeof retryPayment>("POST /api/billing/history/:id/retry", {

@@ -10,7 +10,7 @@ export function ChatCard({ onStart }: { onStart: () => void }) {
       <ChatIllustration open={hours?.open ?? false} className="h-20 w-auto" />
       <h2 className="mt-3 text-[1.45rem]">Live Chat</h2>
       <p className="mt-1.5 text-soft">{CHAT_HOURS}</p>
-      {/* The longest of them takes three lines: room for it is kept from the start. */}
+      {/* The longest text takes three lines, which are reserved from the start. */}
       <p className="mt-3 min-h-[4.65em]">{hours && <WhoIsThere {...hours} />}</p>
       <Button className="mt-4" onClick={onStart}>
         Start Chat

@@ -1,6 +1,6 @@
 import { Ink } from "../design/illustrations/ink.tsx";
 
-/** Two speech bubbles; while nobody is there, the one of the answer is only sketched. */
+/** Two speech bubbles; outside the chat hours the reply is only an outline. */
 export function ChatIllustration({ open, className }: { open: boolean; className?: string }) {
   return (
     <Ink viewBox="0 0 130 96" className={className} stroke={2.2}>

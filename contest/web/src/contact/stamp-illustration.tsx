@@ -1,7 +1,7 @@
 import { Flower } from "../design/illustrations/flower.tsx";
 import { Ink } from "../design/illustrations/ink.tsx";
 
-/** Teeth along a side of the stamp, as one zigzag of small bows. */
+/** The perforated edge of the stamp. */
 function teeth(count: number, bow: string): string {
   return bow.repeat(count);
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from "../design/button.tsx";
 import { Crayon } from "../design/illustrations/crayon.tsx";
 import { Ink } from "../design/illustrations/ink.tsx";
 
-/** One is picked already. */
+/** One of them is already colored. */
 const CRAYONS = [
   { x: 30, y: 30, turn: -7 },
   { x: 72, y: 20, turn: 2 },

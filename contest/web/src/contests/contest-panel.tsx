@@ -11,7 +11,7 @@ import { useServerNow } from "./use-server-now.ts";
 
 const EYEBROWS = { active: "Today's page", scheduled: "Coming up", ended: "Closed" } as const;
 
-/** What there is to say about a contest, the time that is left, and what to do. */
+/** The description of a contest, its countdown, and its actions. */
 export function ContestPanel({ contest, isPreview = false }: { contest: Challenge; isPreview?: boolean }) {
   const queryClient = useQueryClient();
   const now = useServerNow();

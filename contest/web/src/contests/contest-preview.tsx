@@ -8,7 +8,7 @@ import { ContestPanel } from "./contest-panel.tsx";
 import { Hero } from "./hero.tsx";
 import { LineArtSheet } from "./line-art-sheet.tsx";
 
-/** A contest as the home page will show it, for who plans it. Nothing is counted. */
+/** A contest as the home page will show it, for administrators. Views are not counted. */
 export function ContestPreview({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: ["preview", id],

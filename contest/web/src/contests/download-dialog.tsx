@@ -75,6 +75,6 @@ function save(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Some browsers begin to read a moment after the click.
+  // Some browsers read the file a moment after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

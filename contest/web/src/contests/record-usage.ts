@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { send } from "../api/send.ts";
 import { cacheFeatured } from "./use-featured-contest.ts";
 
-/** Once per browser session and contest. */
+/** Counts once per browser session and contest. */
 export async function countView(contestId: string): Promise<void> {
   const key = `viewed-${contestId}`;
   if (sessionStorage.getItem(key)) return;

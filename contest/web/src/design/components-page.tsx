@@ -1,4 +1,4 @@
-/** Development only: every component in every state on one page, to be looked at and tested. */
+/** Development only: every component in every state on one page, for review and tests. */
 import { Share2, Star } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Avatar } from "./avatar.tsx";

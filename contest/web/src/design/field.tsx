@@ -6,7 +6,7 @@ interface Labelled {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What to say when a required field is empty: "Enter your email address." */
+  /** The message when a required field is empty, such as "Enter your email address." */
   missing?: string;
 }
 

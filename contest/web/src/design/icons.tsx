@@ -1,4 +1,4 @@
-/** The few icons that every page needs, drawn with our own pen. Rarer ones come from lucide, with the page that shows them. */
+/** The few icons that every page needs, in our own style. Others come from lucide, with the page that shows them. */
 import { Ink } from "./illustrations/ink.tsx";
 
 interface IconProps {

@@ -3,7 +3,7 @@ import { SubmissionImage } from "./submission-image.tsx";
 
 interface MattedSubmissionProps {
   submission: Submission;
-  /** How wide it is shown, as the browser's `sizes` attribute says it. */
+  /** The width it is shown at, in the syntax of the `sizes` attribute. */
   sizes: string;
 }
 

@@ -8,8 +8,8 @@ import { rememberScroll, restoreScroll } from "./scroll-restoration.ts";
 let arrivedAt: Location | undefined;
 
 /**
- * Stands at the end of every page and runs once the page is there: names the browser's tab, puts the page where it was
- * left (or at its top) and moves the focus to its heading, so that a screen reader says where one has come.
+ * Stands at the end of every page and runs once the page is rendered: sets the document's title, restores the scroll
+ * position (or scrolls to the top) and moves the focus to the heading, so that screen readers announce the page.
  */
 export function PageTitle({ title }: { title: string }) {
   const location = useLocation();
@@ -24,9 +24,9 @@ export function PageTitle({ title }: { title: string }) {
     const moved = arrivedAt?.pathname !== location.pathname;
     const layered = isLayer(location.state) || isLayer(arrivedAt?.state);
     arrivedAt = location;
-    // The first page is announced by the browser, and StrictMode comes here twice.
+    // The browser announces the first page itself, and StrictMode runs this twice.
     if (!first && moved && !location.hash && !dialogIsOpen()) focusPage();
-    // Who has scrolled while the page was still loading is where they want to be.
+    // A visitor who has scrolled while the page was loading stays there.
     if (first && !location.hash && scrollY > 0) return undefined;
     return restoreScroll(placeOf(location), {
       back: type === "POP" && (moved || !layered),
@@ -35,19 +35,19 @@ export function PageTitle({ title }: { title: string }) {
     });
   }, [location, type]);
 
-  // In the layout phase: it has to end before the browser reports that a shorter page scrolled itself.
+  // A layout effect, because it has to end before the browser reports the scroll position of a shorter page.
   const place = placeOf(location);
   useLayoutEffect(() => rememberScroll(place), [place]);
 
   return null;
 }
 
-/** Every page that was loaded whole has the same key, so the path belongs to it. */
+/** Every page that was loaded as a document has the same key, so the path is part of it. */
 function placeOf({ key, pathname }: Location): string {
   return `${key} ${pathname}`;
 }
 
-/** A dialog decides itself where it leaves the focus. */
+/** A dialog manages the focus itself. */
 function dialogIsOpen(): boolean {
   return document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
 }

@@ -2,7 +2,7 @@ import type { Subscription } from "@contest/contract/subscriptions";
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { formatDay } from "./format-date.ts";
 
-/** What becomes of a plan and when: "Renews on Dec 15, 2026". Empty for the free one. */
+/** What happens to a plan next, such as "Renews on Dec 15, 2026". Empty for the free plan. */
 export function whatComes({ state, changesAt, nextTier }: Subscription): string {
   if (!changesAt) return "";
   const day = formatDay(changesAt);

@@ -1,4 +1,4 @@
-/** Where each visited page was left. The browser's own restoring runs before a lazy page has its height. */
+/** Restores the scroll position of visited pages. The browser's own restoration runs before a lazy page has its height. */
 
 const KEY = "scroll";
 const PATIENCE = 1500;
@@ -8,11 +8,11 @@ const positions: Record<string, number> = storedPositions();
 interface Arriving {
   back: boolean;
   hash: string;
-  /** The same page with another query: it stays where it is. */
+  /** The same page with another query keeps its position. */
   stay: boolean;
 }
 
-/** Puts the page where it belongs; returns what stops trying. */
+/** Scrolls the page to its position. Returns the function that stops trying. */
 export function restoreScroll(key: string, { back, hash, stay }: Arriving): () => void {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   const left = back ? positions[key] : undefined;
@@ -22,7 +22,7 @@ export function restoreScroll(key: string, { back, hash, stay }: Arriving): () =
   return () => {};
 }
 
-/** Notes how far this page is scrolled; returns what ends that. */
+/** Records the scroll position of this page. Returns the function that ends it. */
 export function rememberScroll(key: string): () => void {
   history.scrollRestoration = "manual";
   const leaving = new AbortController();
@@ -32,7 +32,7 @@ export function rememberScroll(key: string): () => void {
   return () => leaving.abort();
 }
 
-/** Content may still be arriving: goes on until the page is high enough, the visitor scrolls, or time is up. */
+/** Content may still be loading, so it goes on until the page is high enough, the visitor scrolls, or time is up. */
 function reach(left: number): () => void {
   const giveUp = new AbortController();
   const growth = new ResizeObserver(() => {
@@ -51,7 +51,7 @@ function reach(left: number): () => void {
   };
 }
 
-/** So that a reload comes back to the same place too. */
+/** Stored positions survive a reload. */
 function storePositions(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(positions));

@@ -6,7 +6,7 @@ import { MattedSubmission } from "./matted-submission.tsx";
 
 interface SketchbookPageProps {
   submission: Submission;
-  /** Below the title: how it stands. */
+  /** Votes or status, below the title. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface StandingsTableProps {
 
 const COLUMNS = [{ label: "Rank" }, { label: "Work" }, { label: "Votes", numeric: true }];
 
-/** The votes that count, and below them how many were cast. */
+/** Shows the votes that count, and below them how many were cast. */
 export function StandingsTable({ submissions, title, isWeighed = false }: StandingsTableProps) {
   return (
     <Table

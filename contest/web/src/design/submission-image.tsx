@@ -4,21 +4,21 @@ import { useState } from "react";
 interface SubmissionImageProps {
   picture: ResponsiveImage;
   alt: string;
-  /** How wide it is shown, as the browser's `sizes` attribute says it. */
+  /** The width it is shown at, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** The first ones of a page are fetched at once, the others when they come near. */
+  /** The first images of a page load at once, the others when they come near. */
   eager?: boolean;
   className?: string;
 }
 
 /**
- * A work in its own proportions. Its place is kept before it arrives, with a few blurred pixels of it to look at. A
- * picture that cannot be shown is hidden, and its place stays empty.
+ * An image in its own proportions. Its space is reserved before it loads, with a blurred placeholder. An image that
+ * cannot be loaded is hidden, and its space stays empty.
  */
 export function SubmissionImage({ picture, alt, sizes, eager = false, className = "" }: SubmissionImageProps) {
   const [state, setState] = useState<"coming" | "there" | "broken">("coming");
   const { url, width, height, placeholder, srcset } = picture;
-  // It may have arrived, or failed, before there was anybody to hear of it.
+  // It may have loaded or failed before hydration, when no listener was attached.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete) setState(image.naturalWidth > 0 ? "there" : "broken");
   };

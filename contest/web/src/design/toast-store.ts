@@ -6,9 +6,9 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: "default" | "success" | "destructive";
-  /** Instead of the mark that comes with good news. */
+  /** Replaces the sun that is shown for successes. */
   illustration?: ReactNode;
-  /** Takes back what the toast tells of. */
+  /** Undoes the action that the toast reports. */
   undo?: () => void;
 }
 

@@ -20,10 +20,10 @@ interface LargeViewProps {
   id: string;
 }
 
-/** Works this close to the last loaded one have the next page fetched. */
+/** With fewer than this many submissions left, the next page is fetched. */
 const NEAR_THE_END = 4;
 
-/** One submission alone on dark paper; its neighbors are those on the wall. */
+/** One submission on a dark background; its neighbors are those on the wall. */
 export function LargeView({ view, gallery, id }: LargeViewProps) {
   const { submissions, hasMore, loadMore } = gallery;
   const index = submissions.findIndex((submission) => submission.id === id);
@@ -88,7 +88,7 @@ export function LargeView({ view, gallery, id }: LargeViewProps) {
 
 const DIRECTIONS: Partial<Record<string, Direction>> = { ArrowRight: "next", ArrowLeft: "previous" };
 
-/** Not of a menu or dialog that was opened from here, and not meant for a zoomed picture. */
+/** Ignores keys of a menu or dialog that was opened from here, and those that a zoomed image has handled. */
 function isOwn(event: KeyboardEvent<HTMLElement>): boolean {
   return !event.defaultPrevented && event.target instanceof Node && event.currentTarget.contains(event.target);
 }
@@ -97,9 +97,9 @@ function useAddress(view: View) {
   const navigate = useNavigate();
   const { state } = useLocation();
   return {
-    /** Back to the wall. Who came by a link has no wall to go back to: it takes the submission's place. */
+    /** Back to the wall. A visitor who came by a link has no wall in the history, so it replaces the submission. */
     close: () => void (isLayer(state) ? navigate(-1) : navigate({ search: writeView(view) }, { replace: true })),
-    /** In the same place of the history: Back leads to the wall, however far one has walked. */
+    /** Replaces the history entry, so that Back leads to the wall after any number of steps. */
     show: (id: string) => void navigate({ search: writeView(view, { submission: id }) }, { replace: true, state }),
   };
 }
@@ -116,7 +116,7 @@ function useTitle(submission: Submission | undefined): void {
   }, [title]);
 }
 
-/** The wall has moved along, so the card of the last submission seen is there. */
+/** The wall has scrolled along, so the card of the last submission is rendered. */
 function focusCard(id: string): void {
   const card = document.querySelector<HTMLElement>(`li[data-id="${CSS.escape(id)}"] a`);
   if (card) card.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Flower } from "../design/illustrations/flower.tsx";
 import { Ink } from "../design/illustrations/ink.tsx";
 
-/** Paints, in the order in which a sheet uses them. */
+/** The colors, in the order in which a sheet uses them. */
 type Paints = readonly [string, string, string];
 
 interface Sheet {

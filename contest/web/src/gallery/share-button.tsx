@@ -8,7 +8,7 @@ import { titleOf } from "../design/submission-texts.ts";
 const loadMenu = () => import("../design/menu.tsx");
 const Menu = lazy(() => loadMenu().then((file) => ({ default: file.Menu })));
 
-/** How long it says that the link was copied. */
+/** How long the confirmation is shown. */
 const CONFIRM_MS = 2000;
 
 export function ShareButton({ submission, className = "" }: { submission: Submission; className?: string }) {

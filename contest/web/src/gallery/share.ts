@@ -18,7 +18,7 @@ export async function copyLink(submission: Submission): Promise<boolean> {
     await navigator.clipboard.writeText(address);
     return true;
   } catch {
-    // A browser may refuse, or have no clipboard where the site is not served over HTTPS.
+    // A browser may refuse, and has no clipboard if the site is not served over HTTPS.
     showToast({ title: "Could not copy the link", description: address, tone: "destructive" });
     return false;
   }

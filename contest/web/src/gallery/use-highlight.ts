@@ -7,7 +7,7 @@ const HIGHLIGHT_MS = 3000;
 /** Visits whose highlight is over: coming back to one does not highlight the submission again. */
 const over = new Set<string>();
 
-/** The submission that an address leads to, while it is highlighted. */
+/** The submission that the address links to, while it is highlighted. */
 export function useHighlight(submissions: readonly Submission[], wanted: string | null): string | null {
   const { key } = useLocation();
   const [, setLastOver] = useState("");

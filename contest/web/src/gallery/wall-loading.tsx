@@ -1,13 +1,13 @@
 import { Skeleton } from "../design/skeleton.tsx";
 
-/** Columns of works as they will hang, tall and wide ones mixed. */
+/** Placeholders in columns, tall and wide ones mixed. */
 const COLUMNS = [
   ["aspect-[3/4]", "aspect-square", "aspect-[3/4]"],
   ["aspect-[4/3]", "aspect-[3/4]", "aspect-[4/5]"],
   ["aspect-[4/5]", "aspect-[3/4]", "aspect-square"],
   ["aspect-[3/4]", "aspect-[4/3]", "aspect-[3/4]"],
 ];
-/** As many columns as the wall will have. */
+/** Shows as many columns as the wall will have. */
 const SHOWN = ["", "", "max-[40.5rem]:hidden", "max-[60rem]:hidden"];
 
 export function WallLoading() {

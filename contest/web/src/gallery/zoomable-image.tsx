@@ -15,7 +15,7 @@ interface ZoomableImageProps {
 export const LARGE_SIZES = "100vw";
 const STEP = 1.6;
 
-/** The picture as large as it fits. Wheel, pinch and double tap bring it closer; a swipe goes on along the wall. */
+/** The image as large as it fits. Wheel, pinch and double tap zoom it; a swipe moves to a neighbor. */
 export function ZoomableImage({ submission, onSwipe }: ZoomableImageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, zoomBy } = useZoom(stage, onSwipe);

@@ -12,7 +12,7 @@ import { LoadFailed } from "../design/load-failed.tsx";
 import { ShowMore } from "../design/show-more.tsx";
 import { RedeemForm } from "./redeem-form.tsx";
 
-/** Codes to redeem, and those the member bought for others. */
+/** A form to redeem a gift code, and the codes that the member bought. */
 export function GiftCodes({ userId }: { userId: string }) {
   return (
     <Card title="Gift codes" id="gift-codes">

@@ -11,7 +11,7 @@ import { showToast } from "../design/toast-store.ts";
 import { knownSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 
-/** Codes to buy for others. */
+/** Gift codes to buy for others. */
 export function GiftShop() {
   const [busy, setBusy] = useState<GiftItem | null>(null);
 

@@ -16,7 +16,7 @@ export function RedeemForm({ userId }: { userId: string }) {
     });
     form.reset();
     cacheSubscription(queryClient, subscription);
-    // It may be one of the member's own.
+    // The code may be one that the member bought.
     void queryClient.invalidateQueries({ queryKey: ["gift-codes", userId] });
     showToast({
       title: "Code redeemed",
@@ -31,7 +31,7 @@ export function RedeemForm({ userId }: { userId: string }) {
       className="flex flex-wrap items-start gap-x-3 gap-y-3"
       submit={redeem}
       onFailure={(failure) => {
-        // What is wrong with the code itself is said at its field.
+        // Problems with the code itself are shown at its field.
         if (failure instanceof ApiFailure && failure.field === "code") return;
         const description = failureMessage(failure, "An unknown error occurred");
         showToast({ title: "Error", description, tone: "destructive" });

@@ -9,7 +9,7 @@ import { Medal } from "./medal.tsx";
 import { ageLabel, describeEntry, TYPES } from "./labels.ts";
 
 const PLACES = ["1st Place", "2nd Place", "3rd Place"];
-/** The first stands in the middle and highest; on a phone they come one below the other, in their order. */
+/** The first is in the middle and highest; on a phone they are stacked in their order. */
 const STANDS = ["md:order-2 md:pt-0", "md:order-1 md:pt-14", "md:order-3 md:pt-24"];
 const RIBBONS = ["bg-marigold text-on-fill", "bg-line text-ink", "bg-blush text-on-fill"];
 
@@ -36,7 +36,7 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
       </p>
       <Link
         to={`/gallery?submission=${submissionId}`}
-        // Also when the picture cannot be shown.
+        // The label is needed when the image cannot be shown.
         aria-label={describeEntry(entry)}
         className="line-border mt-3 grid h-56 place-items-center overflow-hidden rounded-sheet bg-paper p-2"
       >

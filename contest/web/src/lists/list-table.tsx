@@ -16,7 +16,7 @@ interface ListTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** What to say when there is nothing. */
+  /** The text for an empty list. */
   empty: string;
 }
 
@@ -46,7 +46,7 @@ interface ListFrameProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** What stands around the rows of every list: waiting, failing, emptiness, the way to other pages, and the file. */
+/** The frame of every list: loading, failure, empty state, paging, and the CSV file. */
 export function ListFrame<Row>({ list, empty, children }: ListFrameProps<Row>) {
   const { rows, failure, retry, isFetching, toPrevious, toNext, csv } = list;
   if (failure && !rows) {

@@ -6,7 +6,7 @@ import type { NextPage } from "../design/show-more.tsx";
 import { markAllRead } from "./unread.ts";
 
 export interface Notices {
-  /** Undefined while they are loaded. */
+  /** Undefined while they are loading. */
   notices: readonly Notice[] | undefined;
   isFailed: boolean;
   retry: () => void;

@@ -9,7 +9,7 @@ export type Verification =
   | { status: "success"; verified: Verified }
   | { status: "error"; reason: string; remedy: "sign-in" | "try-again" | null };
 
-/** Asks the server about the payment in the address, else about the one kept in this browser. */
+/** Verifies the payment in the address, or the one stored in this browser. */
 export function useVerification(inAddress: string | null): { verification: Verification; tryAgain: () => void } {
   const { user, status } = useSession();
   const userId = user?._id;
@@ -21,7 +21,7 @@ export function useVerification(inAddress: string | null): { verification: Verif
       return verification;
     },
     enabled: status !== "loading",
-    // Once for each visit: an answer does not change by looking again.
+    // It runs once per visit, because the response does not change.
     staleTime: Infinity,
     gcTime: 0,
   });

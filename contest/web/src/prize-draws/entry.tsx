@@ -12,7 +12,7 @@ import { askToSignIn } from "../session/sign-in-prompt.ts";
 import type { Own } from "./use-month.ts";
 import { poolName } from "./labels.ts";
 
-/** Whether one is in an open drawing, and the way into it. */
+/** Whether the member has entered an open prize draw, and the button to enter. */
 export function Entry({ drawing, own }: { drawing: PrizeDraw; own: Own | null }) {
   const { status } = useSession();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ export function poolName(pool: Pool): string {
   return `${PLANS[pool].name} drawing`;
 }
 
-/** "November 30": the last day on which one can enter. */
+/** "November 30", the last day to enter. */
 export function lastDay(month: string): string {
   return formatSiteDay(new Date(monthStart(nextMonth(month)).getTime() - 1));
 }
@@ -19,7 +19,7 @@ export const STATES = {
   settled: "Settled",
 } satisfies Record<PrizeDraw["state"], string>;
 
-/** What is happening with a drawing, in a sentence. */
+/** The state of a prize draw, as a sentence. */
 export function standing({ state, month, drawAfter, source, winner, entrants }: PrizeDraw): string {
   if (state === "collecting") return `Entries close at the end of ${lastDay(month)} (UTC).`;
   if (state === "frozen") {

@@ -121,7 +121,7 @@ function Hash({ children }: { children: string | null }) {
   return <code className="font-text text-[0.94rem] wrap-anywhere">{children}</code>;
 }
 
-/** With the code a member finds the own entry in the published list; nobody else can. */
+/** With this code the member, and nobody else, can find the entry in the published list. */
 function OwnPlace({ entry: { entryId, code, place } }: { entry: OwnEntry }) {
   return (
     <Notice tone={place === null ? "plain" : "good"}>

@@ -64,7 +64,7 @@ export function PastPrizeDraws() {
   );
 }
 
-/** The name where that member shows it; else the beginning of the pseudonym. */
+/** The name of a member with a public profile, or else the beginning of the pseudonym. */
 export function WinnerName({ winner }: { winner: PrizeDraw["winner"] }) {
   if (!winner) return <span className="text-soft">–</span>;
   if (winner.username) return <ArtistName username={winner.username} isPublic className="font-semibold" />;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { WinnerName } from "./past-prize-draws.tsx";
 import { usePrizeDraws } from "./use-prize-draws.ts";
 
-/** The latest winners of drawings, for the Official Rules. */
+/** The latest winners of prize draws, for the Official Rules. */
 export function PrizeDrawWinners() {
   const { data } = usePrizeDraws();
   const won = data?.pages[0]?.rows.filter(({ winner }) => winner) ?? [];

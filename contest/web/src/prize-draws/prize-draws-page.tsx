@@ -14,7 +14,7 @@ import { standing } from "./labels.ts";
 
 export function PrizeDrawsPage() {
   const [now] = useState(() => monthOf(new Date()));
-  // The server's HTML is kept for longer than a month may last.
+  // The server's HTML may be cached beyond the end of a month.
   const month = useInBrowser(now, "");
   return (
     <div className="page-width space-y-14 py-10 sm:py-14">

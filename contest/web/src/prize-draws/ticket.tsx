@@ -3,7 +3,7 @@ import { dollars } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";
 import { poolName } from "./labels.ts";
 
-/** A drawing as a ticket with its prize on it. */
+/** A prize draw as a ticket with its prize. */
 export function Ticket({ drawing, children }: { drawing: PrizeDraw; children: ReactNode }) {
   return (
     <section

@@ -15,12 +15,12 @@ type Shown = Pick<Step, "title" | "holds" | "published" | "computed">;
 interface DrawnAgain {
   steps: readonly Shown[];
   value: string;
-  /** Where the public value can be looked up by oneself. */
+  /** The address where visitors can look up the public value themselves. */
   lookUp: string;
 }
 type Checked = { status: "no" | "busy" } | { status: "failed"; why: string } | ({ status: "done" } & DrawnAgain);
 
-/** Makes the draw again here, in the visitor's browser. */
+/** Repeats the draw in the visitor's browser. */
 export function Verification({ drawing, entry }: { drawing: PrizeDraw; entry: OwnEntry | null }) {
   const [checked, setChecked] = useState<Checked>({ status: "no" });
 

@@ -4,7 +4,7 @@ import { formatMonth } from "../design/format-date.ts";
 import { SketchbookCover } from "../design/sketchbook-cover.tsx";
 import { StatsRow } from "../design/stats-row.tsx";
 
-/** The cover of an artist's sketchbook, as others see it. */
+/** The head of an artist's public page. */
 export function ArtistCover({ artist }: { artist: Artist }) {
   const { username, bio, location, website, statistics } = artist;
   return (

@@ -25,7 +25,7 @@ export function AvatarChange({ user }: { user: OwnUser }) {
 
   async function change(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    // The same file chosen again is a choice too.
+    // Resetting the value makes choosing the same file again a change.
     event.target.value = "";
     const signal = leaving.current?.signal;
     if (!file || busy || !signal) return;

@@ -5,7 +5,7 @@ import { StatsRow } from "../design/stats-row.tsx";
 import { LoadFailed } from "../design/load-failed.tsx";
 import { useStats } from "./use-stats.ts";
 
-/** The member's numbers in one row. */
+/** The member's statistics in one row. */
 export function Metrics({ id }: { id: string }) {
   const { data, error, refetch } = useStats(id);
   if (data) return <StatsRow numbers={numbersOf(data)} />;

@@ -12,7 +12,7 @@ import { SKETCHBOOK_GRID, SketchbookPage } from "../design/sketchbook-page.tsx";
 import { LoadFailed } from "../design/load-failed.tsx";
 import { ShowMore } from "../design/show-more.tsx";
 
-/** Each own submission with its status, its votes and its rank. */
+/** The member's own submissions with status, votes and rank. */
 export function OwnSubmissions({ id }: { id: string }) {
   const query = useOwnSubmissions(id);
   const { data, error, refetch } = query;

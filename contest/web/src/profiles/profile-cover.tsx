@@ -24,7 +24,7 @@ export function ProfileCover({ user }: { user: OwnUser }) {
       }
     >
       <p className="mt-2 text-soft">Member since {formatMonth(user.createdDate)}</p>
-      {/* As high as one row of them from the start, so that nothing jumps when the numbers come. */}
+      {/* The height of one row is reserved, so that nothing moves when the numbers arrive. */}
       <p className="mt-3 flex min-h-8 flex-wrap items-center gap-2">
         {stats && (
           <>

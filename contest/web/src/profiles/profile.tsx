@@ -15,7 +15,7 @@ interface ProfileProps {
 
 const FIRST_TAB = "submissions";
 
-/** The member's own sketchbook. */
+/** The member's own profile. */
 export function Profile({ user, achievements, settings }: ProfileProps) {
   const [query, setQuery] = useSearchParams();
   return (

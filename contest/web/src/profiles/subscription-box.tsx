@@ -7,7 +7,7 @@ import { formatSiteDay } from "../design/format-date.ts";
 import { whatComes } from "../design/plan-labels.ts";
 import { useSubscription } from "../api/use-subscription.ts";
 
-/** What the member's plan still gives this month. */
+/** The member's plan and the submissions that are left this month. */
 export function SubscriptionBox({ id }: { id: string }) {
   const subscription = useSubscription(id);
   const [renewal] = useState(() => nextMonth(new Date()));

@@ -1,4 +1,4 @@
-/** The admin area, put together from the features that have a part in it. Each area's code comes when it is wanted. */
+/** The admin area, put together from the features that have a part in it. The code of each area is loaded when it is opened. */
 import { ADMIN_AREAS, adminArea, type AdminPath } from "@contest/contract/pages";
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react";
 import { useLocation } from "react-router";

@@ -43,8 +43,8 @@ export function App() {
 function CurrentScreen() {
   const { pathname } = useLocation();
   return (
-    // By address: a new page never waits behind the old one, and a page that broke does not break the next. The admin
-    // area is one page here, and does the same inside.
+    // The key makes a new page replace the old one at once, and a broken page not break the next. The admin area is one page
+    // here, and does the same inside.
     <ErrorBoundary key={pathname.startsWith("/admin/") ? "/admin" : pathname}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
@@ -75,7 +75,7 @@ function CurrentScreen() {
   );
 }
 
-/** Its areas name themselves. */
+/** The areas set the page title themselves. */
 function Admin() {
   const { Page, guard } = SCREENS["/admin"];
   return (

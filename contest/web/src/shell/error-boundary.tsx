@@ -33,7 +33,7 @@ const MISSING_CODE = {
   description: "The site may have been updated since you opened it, or your connection was gone. Reload to go on.",
 };
 
-/** After a deploy the files an open page still asks for are gone. Each browser says that in its own words. */
+/** After a deployment the files of an open page are gone. Each browser words that error differently. */
 function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&

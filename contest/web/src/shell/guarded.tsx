@@ -11,7 +11,7 @@ interface GuardedProps {
   children: ReactNode;
 }
 
-/** Shows a page to those it is for. The server guards what is on it; this only saves people a broken page. */
+/** Shows a page only to visitors who may see it. The server guards the data; this only avoids a broken page. */
 export function Guarded({ guard, children }: GuardedProps) {
   if (guard === "anyone") return children;
   return <MembersOnly guard={guard}>{children}</MembersOnly>;
@@ -33,7 +33,7 @@ function MembersOnly({ guard, children }: GuardedProps) {
 
 function BackToHome({ shown }: { shown: RefObject<boolean> }) {
   const { pathname, search } = useLocation();
-  // Somebody who came for the page is asked to sign in. Somebody who was on it has just signed out.
+  // A visitor who opened the page is asked to sign in. A member who was on it has just signed out.
   useEffect(() => {
     if (!shown.current) askToSignIn();
   }, [shown]);

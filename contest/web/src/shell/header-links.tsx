@@ -56,7 +56,7 @@ function HeaderLink({ to, label, onUse }: HeaderLinkProps) {
   );
 }
 
-/** Marks the page one is on with a stroke of crayon; a thin one follows the pointer. */
+/** A crayon stroke under the link of the current page; a faint one appears on hover. */
 function CrayonUnderline() {
   return (
     <svg
@@ -74,7 +74,7 @@ function CrayonUnderline() {
 
 interface SignButtonProps {
   className?: string;
-  /** Runs before anything else: where the button itself goes away, the focus has to be elsewhere by then. */
+  /** Runs first: if the button disappears, the focus has to be elsewhere by then. */
   onUse?: () => void;
 }
 

@@ -8,7 +8,7 @@ export function preloadAuthDialog(): void {
   void import("../accounts/auth-dialog.tsx").catch(() => {});
 }
 
-/** The place of the auth dialog; its code comes the first time somebody wants to sign in. */
+/** Renders the auth dialog. Its code is loaded when it is first opened. */
 export function LazyAuthDialog() {
   const prompt = useSignInPrompt();
   if (!prompt) return null;

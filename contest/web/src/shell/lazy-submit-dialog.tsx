@@ -5,7 +5,7 @@ import { closeSubmit, useSubmitPrompt } from "../session/submit-prompt.ts";
 
 const Dialog = lazy(() => import("../submissions/submit-dialog.tsx").then((file) => ({ default: file.SubmitDialog })));
 
-/** The place of the dialog to hand in a work. A visitor signs in first, and then finds it open. */
+/** Renders the submission dialog. A visitor signs in first, and then finds it open. */
 export function LazySubmitDialog() {
   const prompt = useSubmitPrompt();
   const { user, status } = useSession();
@@ -13,7 +13,7 @@ export function LazySubmitDialog() {
   if (!prompt || !user) return null;
   return (
     <Suspense fallback={null}>
-      {/* By member and contest: what one has begun is not the other's. */}
+      {/* The key separates the drafts of different members and contests. */}
       <Dialog key={`${user._id} ${prompt.contest.id}`} {...prompt} userId={user._id} onClose={closeSubmit} />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSession } from "../session/session.ts";
 
-/** With each page that is loaded a member hears of new badges. It can wait until the page itself is there. */
+/** Checks for new badges after each page load, once the page itself has loaded. */
 export function NewBadges() {
   const { user } = useSession();
   const id = user?._id;
@@ -10,7 +10,7 @@ export function NewBadges() {
     const timer = setTimeout(() => {
       void import("../badges/show-new-badges.tsx")
         .then((file) => file.showNewBadges(id))
-        // Nothing was asked for, so nothing is missed: the next page tells.
+        // A failure is ignored, because the next page load checks again.
         .catch(() => undefined);
     }, AFTER_MS);
     return () => clearTimeout(timer);

@@ -13,7 +13,7 @@ import { SubscriptionManagement } from "../subscriptions/subscription-management
 /** Puts the profile together from the features that have a part in it. */
 export function ProfilePage() {
   const { user } = useSession();
-  // The guard around this page lets members in only; between their sign-out and the redirect there is nobody.
+  // The guard admits only members, but between sign-out and redirect nobody is signed in.
   if (!user) return <p className="page-width py-10">Please log in to view your submissions/achievements</p>;
   return <Profile user={user} achievements={<Achievements id={user._id} />} settings={<Settings user={user} />} />;
 }

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Kept by the script in index.html while the page is what the server rendered, and nothing answers yet. */
+    /** Set by the script in index.html when a button is pressed before hydration. */
     pressedEarly?: HTMLButtonElement | null;
   }
 }
 
-/** Does what the visitor asked for before the page could. */
+/** Repeats the click that came before the page was interactive. */
 export function replayEarlyClick(): void {
   const button = window.pressedEarly;
   window.pressedEarly = null;

@@ -7,7 +7,7 @@ const Dialog = lazy(() =>
   import("../submissions/paid-submission-dialog.tsx").then((file) => ({ default: file.PaidSubmissionDialog })),
 );
 
-/** Somebody comes back from paying for a submission. Plans and gifts have a page of their own for that. */
+/** Continues after the payment for a submission. For plans and gifts there is a separate page. */
 export function ResumePaidSubmission() {
   const { pathname, search } = useLocation();
   const { user, status } = useSession();

@@ -78,7 +78,7 @@ export const NotFoundPage = lazy(() =>
   import("../design/not-found-page.tsx").then((file) => ({ default: file.NotFoundPage })),
 );
 
-/** A page whose code is already here is shown at once; otherwise the page waits for it. */
+/** A page whose code is already loaded is rendered at once; otherwise it suspends. */
 function screen(load: () => Promise<ComponentType>, guard: Guard = "anyone"): Screen {
   let Loaded: ComponentType | undefined;
   const loadPage = async () => {
@@ -88,12 +88,12 @@ function screen(load: () => Promise<ComponentType>, guard: Guard = "anyone"): Sc
   const Lazy = lazy(loadPage);
   return {
     Page: () => {
-      // One of the two for as long as the page is shown: the other would begin it anew, without what was typed.
+      // The choice is kept while the page is shown: switching would remount it and lose what was typed.
       const [Shown] = useState<ComponentType>(() => Loaded ?? Lazy);
       return <Shown />;
     },
     guard,
-    // A failure here is no news yet: the visitor has not asked for the page.
+    // A failure is ignored, because the visitor has not opened the page yet.
     preload: () =>
       loadPage().then(
         () => undefined,

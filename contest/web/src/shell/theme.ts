@@ -45,7 +45,7 @@ function colorFrame(): void {
 }
 
 function storedTheme(): Theme {
-  // What is shown is the truth: it also holds where storage is switched off.
+  // The attribute also holds the choice if storage is switched off.
   const shown = document.documentElement.dataset.theme;
   try {
     const stored = localStorage.getItem(KEY);

@@ -7,7 +7,7 @@ import { DayWithUs } from "./day-with-us.tsx";
 import { JarIllustration, TwoCrayonsIllustration } from "./illustrations/about.tsx";
 import { TableScene } from "./illustrations/table-scene.tsx";
 
-/** `donated` is part of another feature. */
+/** `donated` comes from another feature. */
 export function About({ donated }: { donated: ReactNode }) {
   return (
     <>

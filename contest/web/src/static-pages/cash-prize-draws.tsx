@@ -1,7 +1,7 @@
 import { dollars, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
 import { Link } from "react-router";
 
-/** Three tickets, as they fell on the table. */
+/** Three tickets, slightly tilted. */
 const ASKEW = ["md:-rotate-1", "md:rotate-[0.8deg] md:translate-y-2", "md:-rotate-[0.6deg]"];
 
 const TICKETS = TIERS.flatMap((tier) => {

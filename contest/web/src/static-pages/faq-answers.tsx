@@ -1,4 +1,4 @@
-/** The ten answers of the FAQ. What they promise is read from the rules. */
+/** The ten answers of the FAQ. Their numbers are read from the rules. */
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { DPI_MIN, FILE_MAX_MB, RESULT_HOURS, SUBMIT_WITHIN_HOURS } from "@contest/rules/submissions/limits";
 import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, submissionsWords, TIERS } from "@contest/rules/subscriptions/plans";

@@ -4,16 +4,16 @@ import { Ink } from "../design/illustrations/ink.tsx";
 import { useInBrowser } from "../design/use-in-browser.ts";
 
 export interface Answer {
-  /** Its place in the address: /faq#age */
+  /** The fragment of its address, as in /faq#age. */
   id: string;
   question: string;
   answer: ReactNode;
 }
 
-/** An accordion whose questions have addresses, and whose closed answers the browser's own search still finds. */
+/** An accordion whose questions have addresses, and whose closed answers can be found by the browser's search. */
 export function Questions({ answers }: { answers: readonly Answer[] }) {
   const location = useLocation();
-  // The server never learns which question an address asks for.
+  // The fragment of the address is not sent to the server.
   const asked = useInBrowser(location.hash.slice(1), "");
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
 
@@ -30,7 +30,7 @@ export function Questions({ answers }: { answers: readonly Answer[] }) {
 
   function show(id: string, shown: boolean) {
     setOpen((before) => new Set(shown ? [...before, id] : [...before].filter((other) => other !== id)));
-    // Past the router, which would scroll there: the address only has to be right for sharing it.
+    // This bypasses the router, which would scroll: the address only has to be correct for sharing.
     history.replaceState(history.state, "", shown ? `#${id}` : `${location.pathname}${location.search}`);
   }
 
@@ -75,8 +75,8 @@ function Question({ id, question, answer, open, onChange }: QuestionProps) {
 }
 
 /**
- * Closed content is `hidden="until-found"`: the browser's search opens it. React knows `hidden` only as yes or no, so
- * the rest is done here.
+ * Closed content is `hidden="until-found"`, which the browser's search opens. React supports `hidden` only as a boolean, so
+ * it is set here.
  */
 function useFindableContent(open: boolean, onFound: () => void) {
   const content = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** How the numbers of the rules are said in sentences, so that no page types one of them again. */
+/** The numbers of the rules as text, so that no page repeats one of them. */
 import { SESSION_LIFETIME } from "@contest/rules/accounts/limits";
 import { FILE_TYPES } from "@contest/rules/submissions/limits";
 import { dollars, type Plan } from "@contest/rules/subscriptions/plans";

@@ -1,4 +1,4 @@
-/** The first seven sections of the privacy policy: what is kept, each with its reason and its end. */
+/** The first seven sections of the privacy policy: what is stored, why, and for how long. */
 import { DELETION_GRACE_DAYS, MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { dollars, PAY_PER_SUBMISSION_CENTS } from "@contest/rules/subscriptions/plans";
 import type { LongTextSection } from "./long-text-section.ts";

@@ -1,11 +1,11 @@
-/** The last five sections of the privacy policy: mail, cookies, who sees what, and what you can do about it. */
+/** The last five sections of the privacy policy: email, cookies, access, and your choices. */
 import { DELETION_GRACE_DAYS, MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
 import { Link } from "react-router";
 import type { LongTextSection } from "./long-text-section.ts";
 import { SESSION_DAYS } from "./labels.ts";
 
-/** As long as the server's job leaves rows in its table of mails. */
+/** The number of days after which the server deletes sent emails. */
 const MAILS_KEPT_DAYS = 30;
 
 export const YOUR_CHOICES: readonly LongTextSection[] = [

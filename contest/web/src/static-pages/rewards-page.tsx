@@ -6,7 +6,7 @@ import { Sticker } from "../design/illustrations/stickers.tsx";
 import { HowRewardsWork } from "./how-rewards-work.tsx";
 import { TierRewards } from "./tier-rewards.tsx";
 
-/** Stuck on by hand, so none is straight. */
+/** Stickers are tilted a little, as if stuck on by hand. */
 const ASKEW = ["-rotate-3", "rotate-2", "-rotate-1", "rotate-3", "-rotate-2", "rotate-1"];
 
 export function RewardsPage() {

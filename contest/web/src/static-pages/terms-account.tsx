@@ -1,4 +1,4 @@
-/** The last five sections of the terms: money, and how things end. */
+/** The last five sections of the terms: payments and termination. */
 import { DELETION_GRACE_DAYS } from "@contest/rules/accounts/limits";
 import {
   dollars,

@@ -1,4 +1,4 @@
-/** The first seven sections of the terms: taking part. */
+/** The first seven sections of the terms: participation. */
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { DPI_MIN, FILE_MAX_MB, RESULT_HOURS, SUBMIT_WITHIN_HOURS } from "@contest/rules/submissions/limits";
 import { Link } from "react-router";

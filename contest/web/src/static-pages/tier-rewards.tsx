@@ -8,7 +8,7 @@ const ROWS: readonly { label: string; of: (plan: Plan) => string | readonly stri
   { label: "Also", of: ({ extras }) => (extras.length > 0 ? extras : "–") },
 ];
 
-/** What each plan brings. A column a plan on wide screens, a block a plan on narrow ones: nothing scrolls sideways. */
+/** The rewards of each plan: one column per plan on wide screens, one block per plan on narrow ones. */
 export function TierRewards() {
   return (
     <section className="mt-16 border-y-[1.5px] border-ink bg-raised sm:mt-20">

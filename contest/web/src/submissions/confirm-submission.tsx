@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../design/confirm-dialog.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
 interface ConfirmSubmissionProps {
-  /** What the server said about credits; null while there is nothing to confirm. */
+  /** The credits that are left; null while there is nothing to confirm. */
   subscription: Subscription | null;
   contestTitle: string;
   sending: "idle" | "running" | "done";

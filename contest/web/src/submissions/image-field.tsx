@@ -1,4 +1,4 @@
-/** Where the picture comes from: chosen, dropped, pasted or photographed; and what it looks like. */
+/** The field for the image, which can be chosen, dropped, pasted or photographed, and its preview. */
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
 import { dotsPerInch, isCoarse } from "@contest/rules/submissions/resolution";
 import { Camera, ImagePlus } from "lucide-react";
@@ -14,7 +14,7 @@ interface PictureFieldProps {
   uploading: Uploading;
   onFile: (file: File) => void;
   onRemove: () => void;
-  /** The picture's file is gone from the server. */
+  /** The image no longer exists on the server. */
   onMissing: () => void;
 }
 
@@ -53,7 +53,7 @@ function Picker({ onFile }: Pick<PictureFieldProps, "onFile">) {
       className="sr-only"
       onChange={({ target }) => {
         const file = target.files?.[0];
-        // The same file may be chosen again after it was taken away.
+        // The same file may be chosen again after it was removed.
         target.value = "";
         if (file) onFile(file);
       }}
@@ -138,7 +138,7 @@ function Preview({
   );
 }
 
-/** A picture pasted anywhere while the dialog is open. */
+/** Accepts an image pasted anywhere while the dialog is open. */
 function usePastedFile(onFile: (file: File) => void): void {
   const take = useRef(onFile);
   useEffect(() => {

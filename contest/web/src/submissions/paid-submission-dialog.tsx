@@ -11,7 +11,7 @@ import { Spinner } from "../design/spinner.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { askToSubmit, type SubmitPrompt } from "../session/submit-prompt.ts";
 
-/** Verifies what was paid, then lets the dialog go on with the picture that was kept. */
+/** Verifies the payment, then continues with the stored draft. */
 export function PaidSubmissionDialog({ sessionId, userId }: { sessionId: string; userId: string }) {
   const leave = useAddressWithoutSession();
   const [problem, setProblem] = useState("");
@@ -57,7 +57,7 @@ export function PaidSubmissionDialog({ sessionId, userId }: { sessionId: string;
   );
 }
 
-/** The contest to hand in for; null when it is not to be had any more. The credit is there all the same. */
+/** The contest of the draft; null if it cannot be fetched. The credit is valid in any case. */
 async function finish(sessionId: string, userId: string, signal: AbortSignal): Promise<SubmitPrompt["contest"] | null> {
   const { success, session } = await verify(sessionId, userId, signal);
   if (!success) throw new Error("not paid");

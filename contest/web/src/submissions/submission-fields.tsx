@@ -19,7 +19,7 @@ const AGES = {
 };
 const TYPES = { traditional: "Traditional: on paper", digital: "Digital: on a screen" };
 
-/** Whose hand, by which means, and what it shows. */
+/** Age group, technique and description. */
 export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
   const forClass = useClassroom(userId);
   return (

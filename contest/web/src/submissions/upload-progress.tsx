@@ -2,7 +2,7 @@ import { nextProgress, PROGRESS } from "@contest/rules/submissions/progress";
 import { useEffect, useState } from "react";
 import { Progress } from "../design/progress.tsx";
 
-/** Nobody knows how long the server takes: the bar moves by itself, and is full only once the answer is there. */
+/** The duration is unknown, so the bar moves by itself and is full only once the response has arrived. */
 export function UploadProgress({ done }: { done: boolean }) {
   const [percent, setPercent] = useState<number>(PROGRESS.start);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function useUpload(onUploaded: (image: Uploaded) => void) {
 
   async function start(file: File) {
     stop();
-    // The server says the same; this saves a long wait for it.
+    // The server checks the same; this saves the upload.
     if (file.size > FILE_MAX_MB * 1024 * 1024) {
       setUploading({ status: "failed", reason: `This file is too large. At most ${FILE_MAX_MB} MB can be uploaded.` });
       return;

@@ -5,9 +5,9 @@ import { ConfirmDialog } from "../design/confirm-dialog.tsx";
 import { formatDay } from "../design/format-date.ts";
 import type { PlanChoice } from "./use-plan-choice.ts";
 
-/** Asks before a plan becomes a lesser one, or ends. */
+/** Asks before a downgrade or cancellation. */
 export function DowngradeDialog({ current, choice }: { current: Subscription; choice: PlanChoice }) {
-  // Kept while the dialog goes, so that it does not change its words on the way.
+  // The plan is kept while the dialog closes, so that its text does not change during the animation.
   const [asked, setAsked] = useState<Tier>("free");
   if (choice.asking && choice.asking !== asked) setAsked(choice.asking);
   const { name, monthlyCents } = PLANS[asked];

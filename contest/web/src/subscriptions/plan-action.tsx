@@ -15,7 +15,7 @@ interface PlanActionProps {
   choice: PlanChoice;
 }
 
-/** What one can do about a plan. */
+/** The button of a plan. */
 export function PlanAction({ tier, subscription, isMember, choice }: PlanActionProps) {
   const { busy, choose, resume } = choice;
   const working = { busy: busy === tier, disabled: busy !== null && busy !== tier };
@@ -39,7 +39,7 @@ export function PlanAction({ tier, subscription, isMember, choice }: PlanActionP
             Current plan
           </Button>
         )}
-        {/* Hangs below, so that all the buttons stay in one line. */}
+        {/* Positioned below, so that all buttons stay in one line. */}
         {subscription.changesAt && (
           <p className="absolute top-full mt-1.5 text-[0.94rem] leading-snug text-soft">{whatComes(subscription)}</p>
         )}

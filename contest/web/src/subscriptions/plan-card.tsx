@@ -4,12 +4,12 @@ import { CrayonBox } from "./illustrations/crayon-box.tsx";
 
 interface PlanOnShelfProps {
   plan: Plan;
-  /** The visitor has this plan: its crayons are colored in. */
+  /** The member has this plan, so its crayons are colored in. */
   colored: boolean;
   action: ReactNode;
 }
 
-/** A plan: its box stands on the shelf, and what it costs hangs below. */
+/** A plan with its box of crayons, its price and its features. */
 export function PlanCard({ plan, colored, action }: PlanOnShelfProps) {
   return (
     <li className="group flex flex-col">
@@ -43,7 +43,7 @@ function benefits(plan: Plan): readonly string[] {
   return [submissionsWords(plan), ...drawing, ...plan.extras];
 }
 
-/** A short crayon stroke in place of a tick. */
+/** A short crayon stroke instead of a check mark. */
 function Stroke() {
   return (
     <svg viewBox="0 0 14 24" aria-hidden="true" className="h-[1.375em] w-3.5 shrink-0 fill-none stroke-tomato">

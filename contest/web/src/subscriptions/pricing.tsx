@@ -9,7 +9,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { usePlanChoice } from "./use-plan-choice.ts";
 import { WinnerRewards } from "./winner-rewards.tsx";
 
-/** `donated` and `gifts` are parts of other features. */
+/** `donated` and `gifts` come from other features. */
 export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNode }) {
   const { user, remembered } = useSession();
   const subscription = useSubscription(user?._id);

@@ -93,7 +93,7 @@ function PaymentFailed({ subscription: { tier, changesAt } }: { subscription: Su
   );
 }
 
-/** The card is kept by the payment provider, and is changed there. */
+/** The payment provider stores the card, so it is changed there. */
 function PaymentMethod({ userId }: { userId: string }) {
   const [isBusy, setBusy] = useState(false);
 

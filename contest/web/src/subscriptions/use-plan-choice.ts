@@ -14,14 +14,14 @@ import { knownSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 
 export interface PlanChoice {
-  /** The plan whose button was pressed and is at work. */
+  /** The plan whose button was pressed and whose request is running. */
   busy: Tier | null;
-  /** A lesser plan that was chosen and is to be confirmed: it needs no payment, so nothing else would ask. */
+  /** A lower plan that is to be confirmed. It needs no payment, so there is no other question. */
   asking: Tier | null;
   choose(tier: Tier): Promise<void>;
   confirm(): Promise<void>;
   turnBack(): void;
-  /** Keeps the plan that was to end or to change. */
+  /** Keeps a plan that was going to end or change. */
   resume(tier: Tier): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function usePlanChoice(): PlanChoice {
     asking,
     choose: (tier) =>
       run(tier, async (userId) => {
-        // Asked again: another tab may have changed it, and a lesser plan must not be taken without a question.
+        // It is fetched again, because another tab may have changed it and a downgrade must be confirmed.
         const current = await fetchSubscription(userId);
         cacheSubscription(queryClient, current);
         const change = planChange(current.tier, tier);

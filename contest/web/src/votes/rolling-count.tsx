@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A number that may change while one looks at it. It moves, and is not read out: votes come in all the time. */
+/** A number that may change while it is shown. The change is animated, but not announced by screen readers. */
 export function RollingCount({ value }: { value: number }) {
   const [first] = useState(value);
   return (

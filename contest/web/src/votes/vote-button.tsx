@@ -20,7 +20,7 @@ const SIZES = {
   large: "min-h-14 min-w-36 gap-2 px-6 text-lg",
 };
 
-/** A vote cannot be given twice or too late. The button then looks it, but can be pressed, and says why. */
+/** Members cannot vote twice or too late. The button then looks disabled, but can be pressed and explains why. */
 export function VoteButton({ submission, size }: VoteButtonProps) {
   const { voted, votes } = useVoteCount(submission);
   const vote = useVoting(submission, votes, voted !== "no");

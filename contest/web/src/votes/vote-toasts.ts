@@ -35,7 +35,7 @@ const OWN_WORK: Toast = {
   description: "Your own work collects the votes of others. Yours can make somebody else's day.",
 };
 
-/** What to say when a vote was not counted. */
+/** The toast for a vote that was not counted. */
 export function toastForRefusal(failure: unknown): Toast {
   if (!(failure instanceof ApiFailure) || failure.status === 0) {
     return failed("There was an error processing your vote. Please try again.");
@@ -45,7 +45,7 @@ export function toastForRefusal(failure: unknown): Toast {
   if (failure.code === "VOTING_CLOSED") return VOTING_CLOSED;
   if (failure.code === "VOTE_PERMANENT") return VOTE_PERMANENT;
   if (failure.code === "OWN_SUBMISSION") return OWN_WORK;
-  // Only a limit says something that helps: when to try again.
+  // Only the message of a rate limit helps, because it says when to try again.
   return failed(failure.retryAfter === undefined ? "Failed to add vote" : failure.message);
 }
 

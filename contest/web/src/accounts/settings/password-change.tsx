@@ -32,7 +32,7 @@ export function PasswordChange({ user }: { user: OwnUser }) {
         showToast({ title: "Error", description: failureMessage(failure, "Update failed"), tone: "destructive" })
       }
     >
-      {/* Tells password managers whose password changes. */}
+      {/* It shows password managers whose password changes. */}
       <input hidden name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         name="currentPassword"

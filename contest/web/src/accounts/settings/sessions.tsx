@@ -75,7 +75,7 @@ function SessionRow({ id, session }: { id: string; session: Session }) {
 interface EndButtonProps {
   id: string;
   label: string;
-  /** Which session, for those who cannot see the row the button is in. */
+  /** Names the session, for screen readers. */
   describes?: string;
   done: string;
   end: () => Promise<void>;

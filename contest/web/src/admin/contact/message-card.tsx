@@ -72,7 +72,7 @@ function Writer({ message: { userId, name } }: { message: MessageRow }) {
 
 function ReplyForm({ message, onDone }: { message: MessageRow; onDone: () => void }) {
   const queryClient = useQueryClient();
-  // The same answer sent twice, because the first try got lost, is one mail.
+  // The id makes a reply that is sent twice, because the first response was lost, one email.
   const [requestId] = useState(() => crypto.randomUUID());
 
   async function reply({ reply = "" }: Record<string, string>): Promise<void> {

@@ -13,7 +13,7 @@ import { memberKey } from "./member-key.ts";
 
 export function CreditsDialog({ member }: { member: MemberDetail }) {
   const queryClient = useQueryClient();
-  // One for each time it is opened: sending twice what was typed once changes credits once.
+  // There is a new id whenever the dialog opens, so that a repeated request changes credits once.
   const [requestId, setRequestId] = useState<string | null>(null);
 
   async function change({ change = "", reason = "" }: Record<string, string>): Promise<void> {

@@ -16,7 +16,7 @@ import { useSession } from "../../session/session.ts";
 import { showFailure, useAction } from "../use-action.ts";
 import { memberKey } from "./member-key.ts";
 
-/** What takes rights away or gives them. */
+/** Suspension and administrator rights. */
 export function MemberActions({ member }: { member: MemberDetail }) {
   const { user } = useSession();
   if (user?._id === member.id) return <p className="text-soft">This is you. Only others can change your rights.</p>;

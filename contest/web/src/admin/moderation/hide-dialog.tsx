@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { TextArea } from "../../design/field.tsx";
 
 interface HideDialogProps {
-  /** Null while nothing is to be hidden. */
+  /** Null while the dialog is closed. */
   submission: ReviewedSubmission | null;
   onClose: () => void;
   onHide: (submission: ReviewedSubmission, reason: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { ReviewCard } from "./review-card.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useReview } from "./use-review.ts";
 
-/** Submissions one below the other. The keys work while the focus is in this area, and never while somebody types. */
+/** Submissions one below the other. The shortcuts work while the focus is in this area, but not in a text field. */
 export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSubmission[] }) {
   const { busyWith, approve, hide, restore, undo } = useReview();
   const [place, setPlace] = useState(0);
@@ -20,12 +20,12 @@ export function ReviewQueue({ submissions }: { submissions: readonly ReviewedSub
     focusCard(queue.current, within);
   }
 
-  // A submission that was decided about goes, and takes the focus with it: the next one has it then.
+  // A reviewed submission disappears together with the focus, so the next one is focused.
   useEffect(() => {
     if (chosenId && document.activeElement === document.body) focusCard(queue.current, chosen);
   }, [chosenId, chosen]);
 
-  /** The submission with the focus in it is the chosen one. */
+  /** The submission that contains the focus is the selected one. */
   function follow({ target }: FocusEvent): void {
     const cards = [...(queue.current?.children ?? [])];
     setPlace(cards.findIndex((card) => card.contains(target)));

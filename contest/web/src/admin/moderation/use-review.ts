@@ -14,7 +14,7 @@ import { listKey } from "../../lists/use-list.ts";
 
 export const REVIEWS = "GET /api/admin/submissions";
 
-/** What can be decided about a submission. Each decision can be taken back right after. */
+/** The decisions about a submission. Each can be undone right afterwards. */
 export function useReview() {
   const queryClient = useQueryClient();
   const [busyWith, setBusyWith] = useState<string | null>(null);

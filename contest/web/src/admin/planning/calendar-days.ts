@@ -42,7 +42,7 @@ export function touches({ startsAt, endsAt }: { startsAt: string; endsAt: string
   return Date.parse(startsAt) < begins + DAY_MS && Date.parse(endsAt) > begins;
 }
 
-/** What a field for date and time takes. */
+/** The format of a field for date and time. */
 export function toField(date: string): string {
   return new Date(date).toISOString().slice(0, 16);
 }

@@ -69,7 +69,7 @@ function MonthLink({ month, label, children }: { month: string; label: string; c
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** For wide screens; on a phone the list below says the same. */
+/** For wide screens only; on a phone the list below shows the same. */
 function MonthGrid({ month, contests }: { month: string; contests: readonly PlannedContest[] }) {
   const weeks = daysOf(month);
   return (

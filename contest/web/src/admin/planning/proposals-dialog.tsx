@@ -138,7 +138,7 @@ function newSeed(): string {
   return Math.floor(Math.random() * 1e9).toString(36);
 }
 
-/** Different families where any will do, and the same wishes again for the same round. */
+/** Proposes different families if any will do, and the same ones again for the same round. */
 function wishesOf(round: string, family: Family | "", difficulty: Difficulty | ""): Wish[] {
   const start = Number.parseInt(round, 36);
   return Array.from({ length: PROPOSALS }, (_, index) => ({

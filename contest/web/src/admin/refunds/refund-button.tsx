@@ -14,7 +14,7 @@ export const PAYMENTS = "GET /api/admin/payments";
 
 export function RefundButton({ payment }: { payment: PaymentRow }) {
   const queryClient = useQueryClient();
-  // One for each time it is opened: sending twice what was typed once refunds once.
+  // There is a new id whenever the dialog opens, so that a repeated request refunds once.
   const [requestId, setRequestId] = useState<string | null>(null);
   const left = payment.amount - payment.refunded - payment.refunding;
   if (payment.status !== "paid" || left <= 0 || !payment.userId) return null;

@@ -5,11 +5,11 @@ import { TextArea } from "../../design/field.tsx";
 import { showToast } from "../../design/toast-store.ts";
 import type { Decision } from "./use-judging.ts";
 
-/** What is to be decided about which votes, and how they are called. */
+/** A decision that is to be confirmed, and a name for the votes it affects. */
 export type Asked = Omit<Decision, "reason"> & { words: string };
 
 interface DecisionDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   asked: Asked | null;
   onClose: () => void;
   onDecide: (decision: Decision) => Promise<number>;

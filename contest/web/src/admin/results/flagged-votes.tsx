@@ -18,7 +18,7 @@ interface FlaggedVotesProps {
   judgement: Judgement;
 }
 
-/** What looked suspicious, in the groups it comes in; a group or a single vote can be set aside or counted again. */
+/** The suspicious votes, by group. A group or a single vote can be set aside or counted again. */
 export function FlaggedVotes({ preview, judgement }: FlaggedVotesProps) {
   const { review, state } = preview;
   const isOpen = state !== "confirmed";
@@ -126,7 +126,7 @@ function optionsOf<Group extends { votes: number }>(
   return { "": "All", ...Object.fromEntries(options) };
 }
 
-/** What is shown is what is decided about: the filters make the group. */
+/** The filters define the group, so a decision affects exactly the votes that are shown. */
 function GroupActions({ list, onAsk }: { list: List<FlaggedVote>; onAsk: (asked: Asked) => void }) {
   const group = list.filters;
   const isAll = Object.keys(group).length === 0;

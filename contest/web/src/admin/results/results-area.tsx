@@ -8,7 +8,7 @@ import { useList } from "../../lists/use-list.ts";
 import { Judging } from "./judging.tsx";
 import { STATES } from "./labels.ts";
 
-/** All contests that are over, or at `/admin/results/<id>` one of them. */
+/** Lists all contests that are over; at `/admin/results/<id>` shows one of them. */
 export function ResultsArea() {
   const [, , , contestId] = useLocation().pathname.split("/");
   return contestId ? <Judging key={contestId} contestId={contestId} /> : <ResultsList />;

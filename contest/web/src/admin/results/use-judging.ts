@@ -1,4 +1,4 @@
-/** One result under judgement: what it is now, and what can be done about it. */
+/** The result of one contest while it is judged. */
 import type { ResponseOf, Input } from "@contest/contract/call";
 import type { confirmResult, decideVotes, previewResult, reviewVotes } from "@contest/contract/results";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -49,7 +49,7 @@ export function useJudging(contestId: string): Judgement {
       try {
         await send<typeof confirmResult>("POST /api/admin/results/:id/confirm", { params, body: { sha256 } });
       } finally {
-        // Also after a refusal: it may be that the numbers have changed.
+        // A refusal may mean that the numbers have changed, so it refreshes as well.
         await refresh();
       }
     },

@@ -1,4 +1,4 @@
-/** Drawings for places where nothing is yet. No color: it is still to come. */
+/** Illustrations for empty states, without color. */
 import { Crayon } from "./crayon.tsx";
 import { Flower } from "./flower.tsx";
 import { Ink } from "./ink.tsx";

@@ -9,7 +9,7 @@ const LETTER = "M44 26 156 24 157 76 108 106Q100 100 92 106L43 76Z";
 
 interface EnvelopeProps {
   className?: string;
-  /** `open` waits for news; `filled` has had good ones and colors itself in. */
+  /** `open` is empty; `filled` animates its color after a success. */
   state: "open" | "filled";
 }
 

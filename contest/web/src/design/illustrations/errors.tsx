@@ -1,4 +1,4 @@
-/** Drawings for when something went wrong. */
+/** Illustrations for error pages. */
 import { Crayon } from "./crayon.tsx";
 import { Ink } from "./ink.tsx";
 

@@ -3,10 +3,10 @@ interface FlowerProps {
   y: number;
   size: number;
   petals?: number;
-  /** Paint of the petals, one class each, in turn; an empty class leaves a petal to be colored. */
+  /** Classes with the colors of the petals, in order; an empty class leaves a petal white. */
   paint?: readonly string[];
   heart?: string;
-  /** What petals and heart hide when they are not painted. */
+  /** The class of uncolored parts, which hide what is behind them. */
   blank?: string;
 }
 

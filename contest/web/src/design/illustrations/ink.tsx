@@ -5,12 +5,12 @@ interface InkProps {
   className?: string | undefined;
   /** In units of the view box; choose it so that lines end up about 2 px wide. */
   stroke?: number;
-  /** What it shows, for a drawing that says something; others are decoration. */
+  /** The alternative text of an illustration with a meaning; others are decoration. */
   title?: string | undefined;
   children: ReactNode;
 }
 
-/** The pen of every drawing of the site: round, even, in the color of ink. */
+/** The line style of every illustration of the site. */
 export function Ink({ viewBox, className, stroke = 2, title, children }: InkProps) {
   return (
     <svg

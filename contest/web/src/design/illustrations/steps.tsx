@@ -1,4 +1,4 @@
-/** The small drawings of Home's three steps: first only ink, then some color, then all of it. */
+/** The illustrations of the three steps on the home page: first only ink, then some color, then full color. */
 import { Flower } from "./flower.tsx";
 import { Ink } from "./ink.tsx";
 

@@ -1,4 +1,4 @@
-/** The badges as stickers: outlined while they are to be earned, filled with color from then on. */
+/** The badges as stickers: outlined at first, filled with color once they are earned. */
 import type { BadgeColor, BadgeIcon } from "@contest/rules/badges/badges";
 import type { ReactNode } from "react";
 import { fillAnimation } from "./fill-animation.ts";
@@ -6,9 +6,9 @@ import { Ink } from "./ink.tsx";
 
 interface StickerProps {
   icon: BadgeIcon;
-  /** None while it is not earned. */
+  /** Undefined as long as it is not earned. */
   color?: BadgeColor;
-  /** Colors itself in, region by region: it was earned just now. */
+  /** Animates the color, region by region, for a badge that was just earned. */
   filling?: boolean;
   className?: string;
 }
@@ -17,7 +17,7 @@ export function Sticker({ icon, color, filling: fills = false, className }: Stic
   const { regions, lines } = PICTURES[icon];
   return (
     <Ink viewBox="0 0 120 120" className={className} stroke={2.2}>
-      {/* A dashed line is where one can be stuck on. */}
+      {/* A dashed outline marks an empty place. */}
       <circle cx="60" cy="60" r="55" {...(!color && { strokeDasharray: "6 6.3" })} className="fill-raised" />
       {color &&
         regions.map((shape, index) => (
@@ -53,12 +53,12 @@ const SECOND = {
 } satisfies Record<BadgeColor, string>;
 
 function paint(at: number, of: number, fill: string, fills: boolean) {
-  // Without the motion there is no style attribute either, which markup from the server must not have.
+  // Without the animation there is no style attribute, which the content security policy forbids in the server's HTML.
   return fills ? fillAnimation(at, of, fill) : { className: fill };
 }
 
 interface StickerPicture {
-  /** What gets color, under the lines. */
+  /** The painted shapes, under the lines. */
   regions: readonly string[];
   lines: ReactNode;
 }
@@ -66,7 +66,7 @@ interface StickerPicture {
 const RAYS = Array.from({ length: 8 }, (_, index) => index * 45);
 const HEART = "M60 78C44 66 41 57 49 53 55 51 59 55 60 59 62 54 67 51 72 54 79 58 74 68 60 78Z";
 
-/** A drop on the rim, turned around the middle: transforms of their own would fight with the motion's. */
+/** A drop on the rim. Its rotation is in the path, because a transform would conflict with the animation. */
 function ray(degrees: number): string {
   const turn = (x: number, y: number) => {
     const angle = (degrees * Math.PI) / 180;

@@ -12,16 +12,16 @@ const PAINTS = [
   "fill-tomato",
   "fill-leaf",
 ];
-/** As the logo, three of the eight are colored: the rest is for you. */
+/** As in the logo, three of the eight rays are colored. */
 const COLORED = new Set([0, 1, 3]);
 
 interface SunMarkProps {
   className?: string;
-  /** Colors itself in, region by region: something was achieved. */
+  /** Animates the color, region by region, after a success. */
   filling?: boolean;
 }
 
-/** The mark of the site: a sun, because it is daily, with crayons for rays. */
+/** The logo: a sun, because the contest is daily, with crayons as rays. */
 export function SunMark({ className, filling: fills = false }: SunMarkProps) {
   return (
     <Ink viewBox="0 0 48 48" className={className} stroke={2}>

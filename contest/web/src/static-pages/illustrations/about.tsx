@@ -1,8 +1,8 @@
-/** Drawings beside the two notes of the About page. */
+/** Illustrations beside the two notes of the About page. */
 import { Crayon } from "../../design/illustrations/crayon.tsx";
 import { Ink } from "../../design/illustrations/ink.tsx";
 
-/** A jar of brushes that coins have paid for. */
+/** A jar of brushes and coins. */
 export function JarIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox="0 0 160 170" className={className} stroke={2.2}>
@@ -29,7 +29,7 @@ export function JarIllustration({ className }: { className?: string }) {
   );
 }
 
-/** A grown-up's crayon with its color, and a small one that is still to come. */
+/** A large crayon with color and a small one without. */
 export function TwoCrayonsIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox="0 0 160 170" className={className} stroke={2.2}>

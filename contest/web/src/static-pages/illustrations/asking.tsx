@@ -1,7 +1,7 @@
 import { Crayon } from "../../design/illustrations/crayon.tsx";
 import { Ink } from "../../design/illustrations/ink.tsx";
 
-/** A crayon has just drawn a question mark, and made its dot a flower's heart. */
+/** A crayon has drawn a question mark whose dot is a flower. */
 export function AskingIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox="0 0 240 230" className={className}>

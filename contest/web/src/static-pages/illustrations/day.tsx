@@ -1,11 +1,11 @@
-/** Small drawings of a day with us; the others of the row are those of Home's steps. */
+/** Illustrations of a day on the site; the others in the row are those of the steps on the home page. */
 import { Crayon } from "../../design/illustrations/crayon.tsx";
 import { Flower } from "../../design/illustrations/flower.tsx";
 import { Ink } from "../../design/illustrations/ink.tsx";
 
 const FRAME = "0 0 120 110";
 
-/** The day's page comes up like a sun. */
+/** The page of the day rises like a sun. */
 export function SunriseIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox={FRAME} className={className} stroke={2.4}>
@@ -34,7 +34,7 @@ export function ColoringIllustration({ className }: { className?: string }) {
   );
 }
 
-/** A vote is a drop of paint. */
+/** A vote as a drop of paint. */
 export function VoteIllustration({ className }: { className?: string }) {
   return (
     <Ink viewBox={FRAME} className={className} stroke={2.4}>

@@ -1,4 +1,4 @@
-/** The picture of the About page: a table seen from above, with a page that somebody has begun to color. */
+/** The illustration of the About page: a table from above, with a page that is being colored. */
 import { Crayon } from "../../design/illustrations/crayon.tsx";
 import { Flower } from "../../design/illustrations/flower.tsx";
 import { Ink } from "../../design/illustrations/ink.tsx";

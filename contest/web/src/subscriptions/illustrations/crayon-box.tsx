@@ -1,9 +1,9 @@
-/** A plan as a box of crayons: as many as it has submissions, or no bottom at all. */
+/** A plan as a box with as many crayons as it has submissions; the unlimited plan has a bottomless box. */
 import type { Plan } from "@contest/rules/subscriptions/plans";
 import { Crayon } from "../../design/illustrations/crayon.tsx";
 import { Ink } from "../../design/illustrations/ink.tsx";
 
-/** Blank until the box is yours; looking closer shows what is inside. */
+/** Crayons are white unless the plan is the member's own; hovering colors them. */
 const BLANK = [
   "fill-raised transition-[fill] duration-300 group-hover:fill-tomato",
   "fill-raised transition-[fill] duration-300 group-hover:fill-marigold",
@@ -17,12 +17,12 @@ const COLORED = ["fill-tomato", "fill-marigold", "fill-leaf", "fill-sky", "fill-
 const HEIGHT = 200;
 const SPACING = 21.5;
 const MOST_IN_A_ROW = 10;
-/** Crayons never stand quite level. */
+/** The heights of the crayons vary a little. */
 const UNEVEN = [4, 0, 7, 2, 5, 1, 8, 3, 0, 6];
 
 interface CrayonBoxProps {
   plan: Plan;
-  /** The box is the visitor's own. */
+  /** The plan is the member's own. */
   colored: boolean;
   className?: string;
 }
@@ -55,7 +55,7 @@ export function CrayonBox({ plan, colored, className }: CrayonBoxProps) {
   );
 }
 
-/** The front of a box, its upper edge cut in a bow. */
+/** The front of the box, with a curved upper edge. */
 function Front({ width, bottom }: { width: number; bottom: number }) {
   return (
     <>
@@ -83,7 +83,7 @@ function Count({ x, children }: { x: number; children: number }) {
   );
 }
 
-/** Crayons that went in at the top and come out below. */
+/** Crayons that fall through the bottomless box. */
 const FALLEN = [
   { x: 16, y: 188, turn: -92, length: 74 },
   { x: 236, y: 189, turn: 91, length: 70 },
