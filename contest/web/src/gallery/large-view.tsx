@@ -100,7 +100,7 @@ function useAddress(view: View) {
     /** Back to the wall. A visitor who came by a link has no wall in the history, so it replaces the submission. */
     close: () => void (isLayer(state) ? navigate(-1) : navigate({ search: writeView(view) }, { replace: true })),
     /** Replaces the history entry, so that Back leads to the wall after any number of steps. */
-    show: (id: string) => void navigate({ search: writeView(view, { submission: id }) }, { replace: true, state }),
+    show: (id: string) => void navigate({ search: writeView(view, { work: id }) }, { replace: true, state }),
   };
 }
 
