@@ -15,12 +15,14 @@ export function pageFiles(): Plugin {
     apply: forBrowsers,
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => withImports(chunk, chunks)));
+      const first = new Set(
+        chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk, chunks)]),
+      );
       const pages = [...pageModules()].map(([path, module]) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
         if (!chunk) throw new Error(`${module}, which shows ${path}, is in none of the built files.`);
-        const files = new Set(withImports(chunk, chunks).filter((file) => !first.has(file)));
-        return [path, [...files].map((file) => `/${file}`)];
+        const files = [...withImports(chunk, chunks)].filter((file) => !first.has(file));
+        return [path, files.map((file) => `/${file}`)];
       });
       if (pages.length === 0) throw new Error(`${SCREENS} lists no pages.`);
       this.emitFile({ type: "asset", fileName: "page-files.json", source: JSON.stringify(Object.fromEntries(pages)) });
@@ -28,9 +30,16 @@ export function pageFiles(): Plugin {
   };
 }
 
-function withImports({ fileName, imports }: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[]): string[] {
-  const imported = chunks.filter((chunk) => imports.includes(chunk.fileName));
-  return [fileName, ...imported.flatMap((chunk) => withImports(chunk, chunks))];
+/** The file of a chunk and all files that it imports, directly or not. */
+function withImports(
+  chunk: Rolldown.OutputChunk,
+  chunks: Rolldown.OutputChunk[],
+  found = new Set<string>(),
+): Set<string> {
+  found.add(chunk.fileName);
+  const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName) && !found.has(fileName));
+  for (const next of imported) withImports(next, chunks, found);
+  return found;
 }
 
 /** Reads screens.tsx, where each property with a path as its name imports the module of that page. */

@@ -34,12 +34,16 @@ async function openHomeAt(page: Page, now: number, opens: number, closes: number
       .replace(/<div id="root">.*<\/div>(?=\s*<noscript>)/s, '<div id="root"></div>');
     await route.fulfill({ response: answer, body: html });
   });
+  let running: Promise<void> = Promise.resolve();
   await page.route("/api/challenges/featured", async (route) => {
+    // The clock must not run between the server's time and its arrival, or the page would take it for a wrong clock.
+    await running;
     await route.fulfill({ json: answerAt(await page.evaluate(() => Date.now())) });
   });
   await page.goto("/", { waitUntil: "networkidle" });
   // React shows a page whose code came late after a moment.
-  await page.clock.runFor(SECOND);
+  running = page.clock.runFor(SECOND);
+  await running;
 }
 
 /** The resolution that a JPG's Exif block names. */

@@ -31,6 +31,11 @@ export function readFirstData(): FirstData {
 
 /** Puts the data into the cache, where the hooks of the page find it as if they had fetched it. */
 export function cacheFirstData(queryClient: QueryClient, { home, gallery }: FirstData): void {
+  // Set here instead of in the hooks, because a member may sign out before the page is hydrated: data that is dropped
+  // then would no longer match the server's HTML.
+  for (const queryKey of [FEATURED_KEY, RECENT_KEY, ["gallery"]]) {
+    queryClient.setQueryDefaults(queryKey, { meta: { isPublic: true } });
+  }
   if (home) {
     const { contest, clockOffset, isTrusted } = receiveFeatured(home);
     queryClient.setQueryData<FeaturedContest>(

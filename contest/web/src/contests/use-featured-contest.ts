@@ -24,7 +24,6 @@ const featuredQuery = queryOptions({
   staleTime: FRESH_FOR,
   // The page shows the failure and offers a reload. Waiting for further tries would only show the skeleton longer.
   retry: false,
-  meta: { isPublic: true },
 });
 
 export function useFeaturedContest(): Featured {

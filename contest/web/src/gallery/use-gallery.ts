@@ -56,7 +56,6 @@ export function useGallery(view: View, { requested, comesBack }: GalleryOptions)
       gcTime: FOREVER,
       // A failure shows sample submissions with a button to retry, which is better than a longer wait.
       retry: false,
-      meta: { isPublic: true },
     });
   const submissions = useMemo(() => submissionsOf(data), [data]);
   const missing = useRequested(queryClient, address, data && submissions, requested);

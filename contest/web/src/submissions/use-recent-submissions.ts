@@ -15,7 +15,6 @@ export function useRecentSubmissions(): readonly Submission[] | undefined {
     staleTime: FRESH_FOR,
     // The list must not change under the finger of a visitor who comes back to the tab.
     refetchOnWindowFocus: false,
-    meta: { isPublic: true },
   });
   return data ?? (error ? [] : undefined);
 }
