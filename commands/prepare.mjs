@@ -92,7 +92,7 @@ export function buildPackage() {
 
 export function buildSite() {
   buildEasel();
-  const web = ["src", "public", "index.html", "vite.config.ts"].map((name) => `contest/web/${name}`);
+  const web = ["src", "public", "build", "index.html", "vite.config.ts"].map((name) => `contest/web/${name}`);
   whenChanged(
     "contest/web/.built",
     [...web, "contest/rules/src", "contest/contract/src", "package-lock.json"],

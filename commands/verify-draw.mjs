@@ -11,13 +11,13 @@ if (!from) {
 // Offline, as long as it was installed once.
 if (!existsSync(join(root, "node_modules/typescript"))) install();
 buildRules();
-const { readDrawing, verifyDrawing } = await import("../contest/rules/dist/prize-draws/verify.js");
+const { parsePrizeDraw, verifyPrizeDraw } = await import("../contest/rules/dist/prize-draws/verify.js");
 
 try {
-  const drawing = readDrawing(await read(from));
+  const drawing = parsePrizeDraw(await read(from));
   const { month, pool, entrants } = drawing.commitment;
   console.log(`The ${pool} drawing of ${month}, ${entrants.length} entries\n`);
-  const steps = verifyDrawing(drawing);
+  const steps = verifyPrizeDraw(drawing);
   for (const { name, title, holds, published, computed } of steps) {
     console.log(`${holds ? "agrees" : "WRONG "}  ${name}: ${title}`);
     console.log(holds ? `        ${computed}` : `        published: ${published}\n        computed:  ${computed}`);

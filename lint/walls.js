@@ -106,7 +106,9 @@ function complaint(file, home, specifier) {
   }
   const own = featureOf(home, file.slice(`${home}/src/`.length));
   const other = featureOf(home, target.path);
-  return own !== other && other && !mayCombine(home, file) ? FEATURE_REASON : null;
+  // The administration of a feature may use the feature's own files.
+  const isSame = own === other || own === `admin/${other}`;
+  return other && !isSame && !mayCombine(home, file) ? FEATURE_REASON : null;
 }
 
 /** The files that put features together. */

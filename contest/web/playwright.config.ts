@@ -1,23 +1,23 @@
 import { defineConfig } from "@playwright/test";
 import { userInfo } from "node:os";
-import { isToolkitOn } from "./tests/toolkit.ts";
+import { isEaselOn } from "./tests/easel-dev-server.ts";
 
 /** Each has a server of its own. They come first: at the end the long one would leave a core idle. */
 const ON_THEIR_OWN = /(admin|components)\.spec\.ts$/;
 
 export default defineConfig({
   projects: [
-    ...(isToolkitOn ? [] : [{ name: "on their own", testMatch: ON_THEIR_OWN }]),
+    ...(isEaselOn ? [] : [{ name: "on their own", testMatch: ON_THEIR_OWN }]),
     { name: "site", testIgnore: ON_THEIR_OWN },
   ],
   // Pages that Vite serves come in hundreds of modules.
-  timeout: isToolkitOn ? 120_000 : 30_000,
-  ...(isToolkitOn ? { grepInvert: /@built/ } : process.env["PROOF"] === "full" ? {} : { grepInvert: /@long/ }),
+  timeout: isEaselOn ? 120_000 : 30_000,
+  ...(isEaselOn ? { grepInvert: /@built/ } : process.env["PROOF"] === "full" ? {} : { grepInvert: /@long/ }),
   testDir: "tests",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  expect: { timeout: isToolkitOn ? 30_000 : 10_000 },
+  expect: { timeout: isEaselOn ? 30_000 : 10_000 },
   reporter: "line",
   use: {
     screenshot: "only-on-failure",
@@ -35,7 +35,7 @@ export default defineConfig({
         "--disable-sync",
         "--no-first-run",
         // A page that a test makes up counts as a stranger from the network, to whom Vite's socket is closed.
-        ...(isToolkitOn ? ["--disable-features=LocalNetworkAccessChecks"] : []),
+        ...(isEaselOn ? ["--disable-features=LocalNetworkAccessChecks"] : []),
       ],
     },
   },

@@ -1,35 +1,30 @@
 /**
- * The site's HTML, made by the server, so that a page is painted before its script has come. Built on its own (see
- * commands/prepare.mjs); the page then takes over what it finds (main.tsx).
+ * Renders the site's HTML on the server, so that a page is painted before its script has arrived. It is built on its own
+ * (see commands/prepare.mjs); in the browser, main.tsx hydrates the page.
  */
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
-import type { FirstData } from "./api/first-data.ts";
+import { cacheFirstData, type FirstData } from "./api/first-data.ts";
+import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./shell/app.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
-import { takeFirstData } from "./shell/take-first-data.ts";
 
-let before: Promise<unknown> = Promise.resolve();
-
-/** One after another, because what a page shows first is kept in a store that all of them share. */
-export function renderPage(path: string, first: FirstData | undefined): Promise<string> {
-  const turn = before.then(() => render(path, first));
-  before = turn.catch(() => undefined);
-  return turn;
-}
-
-async function render(path: string, first: FirstData | undefined): Promise<string> {
-  takeFirstData(first ?? {});
+export async function renderPage(path: string, first: FirstData = {}): Promise<string> {
+  const queryClient = createQueryClient();
+  cacheFirstData(queryClient, first);
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path}>
-        <ErrorBoundary>
-          <App />
-        </ErrorBoundary>
-      </StaticRouter>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouter location={path}>
+          <ErrorBoundary>
+            <App />
+          </ErrorBoundary>
+        </StaticRouter>
+      </QueryClientProvider>
     </StrictMode>,
-    // All in its place: parts that are put there later by inline scripts would be against our own policy.
+    // The content security policy blocks the inline scripts that would put later chunks in place, so there is only one.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();

@@ -1,7 +1,7 @@
 import { documentTitle, NOT_FOUND_PAGE, PAGES } from "@contest/contract/pages";
 import type { Page } from "@playwright/test";
-import { ADMINISTRATOR } from "./server.ts";
-import { expect, expectAccessible, haveAccount, signIn, test } from "./site.ts";
+import { ADMINISTRATOR } from "./test-server.ts";
+import { expect, expectAccessible, signUpByApi, signIn, test } from "./fixtures.ts";
 
 const MEMBERS_ONLY = ["/profile", "/notices", "/admin"];
 const PUBLIC = PAGES.map(({ path }) => path).filter((path) => !MEMBERS_ONLY.includes(path));
@@ -46,7 +46,7 @@ test("axe finds nothing in the mobile menu and beside an error toast", async ({ 
 });
 
 test("axe finds nothing in the notices, the profile and its questions", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await page.goto("/notices");
   await expect(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
   await expectAccessible(page);
@@ -74,14 +74,14 @@ test("axe finds nothing after a mail was asked for and confirmed", async ({ page
   await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
   await expectAccessible(page);
 
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   await page.goto(await mail.to(person.email, "Confirm your email address"));
   await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
   await expectAccessible(page);
 });
 
 test("a member's pages fit a screen of 320 px, too", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   for (const path of [...ELSEWHERE, "/notices", "/profile", "/profile?tab=settings"]) {
     await page.goto(path);
     await expectToFit(page);

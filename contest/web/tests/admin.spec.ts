@@ -1,8 +1,8 @@
 import { ADMIN_AREAS } from "@contest/contract/pages";
 import type { Page } from "@playwright/test";
-import { ownId, payWith } from "./paying.ts";
-import { ADMINISTRATOR, type Server, startServer } from "./server.ts";
-import { expect, expectAccessible, expectToast, haveAccount, type Person, signIn, test as base } from "./site.ts";
+import { ownId, payByCard } from "./checkout.ts";
+import { ADMINISTRATOR, type Server, startServer } from "./test-server.ts";
+import { expect, expectAccessible, expectToast, signUpByApi, type Person, signIn, test as base } from "./fixtures.ts";
 
 /** A site of its own: what waits for somebody is only what happens here. */
 const test = base.extend<object, { server: Server }>({
@@ -32,7 +32,7 @@ test("one person runs the contest from the browser", async ({ page, newDevice, s
     await expect(device.getByRole("button", { name: "Download Line Art" })).toHaveCount(0);
     await expectAccessible(device);
   });
-  const member = await haveAccount(device);
+  const member = await signUpByApi(device);
   await test.step("a member does not see the area", async () => {
     await device.goto("/admin/members");
     await expect(device.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -122,7 +122,7 @@ async function somethingHappens(device: Page, member: Person, server: Server): P
   );
   const opened = await device.request.post("/api/stripe/subscription-session", { data: { userId, planTier: "lite" } });
   await device.goto((await opened.json()).sessionUrl);
-  await payWith(device);
+  await payByCard(device);
   await expect(device.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   const message = {
     name: member.firstName,

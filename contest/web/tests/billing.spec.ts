@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
-import { FAILING_LATER_CARD, GOOD_CARD, ownId, payWith } from "./paying.ts";
-import { startServer } from "./server.ts";
+import { FAILING_LATER_CARD, GOOD_CARD, ownId, payByCard } from "./checkout.ts";
+import { startServer } from "./test-server.ts";
 import {
   BUILT,
   expect,
   expectAccessible,
   expectToast,
-  haveAccount,
+  signUpByApi,
   LONG,
   makePerson,
-  openFirst,
+  openFirstPage,
   test,
-} from "./site.ts";
+} from "./fixtures.ts";
 
 const MONTH_SECONDS = 32 * 24 * 60 * 60;
 
@@ -57,7 +57,7 @@ test("a visitor sees sample invoices that are labelled as such", async ({ page }
 });
 
 test("without payments there is none to show; a failure shows samples and offers another try", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await page.goto("/billing-history");
   await expect(page.getByRole("heading", { name: "No Billing History" })).toBeVisible();
   await expect(page.getByText("You haven't made any payments yet.")).toBeVisible();
@@ -84,7 +84,7 @@ test(
   "tiles and table are right to the cent, over more than one page and for every status",
   LONG,
   async ({ page, server }) => {
-    const { email } = await haveAccount(page);
+    const { email } = await signUpByApi(page);
     const userId = await ownId(page);
     // One a day, backwards: 58 paid, one pending, one refunded, and one that was refunded in part.
     await server.query(
@@ -145,11 +145,11 @@ test(
         extraHTTPHeaders: { "x-forwarded-for": `10.1.${randomInt(256)}.${randomInt(1, 255)}` },
       });
       const page = await context.newPage();
-      await haveAccount(page, makePerson());
-      await openFirst(page, "/pricing");
+      await signUpByApi(page, makePerson());
+      await openFirstPage(page, "/pricing");
       await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
       await page.getByRole("button", { name: "Choose Color Lite" }).click();
-      await payWith(page, FAILING_LATER_CARD);
+      await payByCard(page, FAILING_LATER_CARD);
       await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
 
       const moved = await fetch(`${server.sandboxUrl}/sandbox/clock`, {
@@ -173,7 +173,7 @@ test(
         page.waitForEvent("popup"),
         page.getByRole("button", { name: "Retry Payment" }).click(),
       ]);
-      await payWith(invoice, GOOD_CARD);
+      await payByCard(invoice, GOOD_CARD);
       await expect(invoice.getByText(/Paid/).first()).toBeVisible();
       await invoice.close();
       await expect(async () => {
@@ -192,11 +192,11 @@ test(
 
 test("a plan is cancelled and kept again in the profile, and its card is changed", LONG, async ({ page }) => {
   test.slow();
-  await haveAccount(page);
-  await openFirst(page, "/pricing");
+  await signUpByApi(page);
+  await openFirstPage(page, "/pricing");
   await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
   await page.getByRole("button", { name: "Choose Color Champ" }).click();
-  await payWith(page);
+  await payByCard(page);
   await expect(page.getByText("you now have unlimited submissions and are on Color Champ")).toBeVisible();
 
   await page.goto("/profile?tab=settings");

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { test as base, expect, expectAccessible, expectToast, LONG } from "./site.ts";
+import { test as base, expect, expectAccessible, expectToast, LONG } from "./fixtures.ts";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Challenge } from "@contest/contract/contests";
 import type { Page } from "@playwright/test";
-import { BUILT, expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
+import { BUILT, expect, expectAccessible, expectToast, signUpByApi, test } from "./fixtures.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const SECOND = 1000;
@@ -34,12 +34,16 @@ async function openHomeAt(page: Page, now: number, opens: number, closes: number
       .replace(/<div id="root">.*<\/div>(?=\s*<noscript>)/s, '<div id="root"></div>');
     await route.fulfill({ response: answer, body: html });
   });
+  let running: Promise<void> = Promise.resolve();
   await page.route("/api/challenges/featured", async (route) => {
+    // The clock must not run between the server's time and its arrival, or the page would take it for a wrong clock.
+    await running;
     await route.fulfill({ json: answerAt(await page.evaluate(() => Date.now())) });
   });
   await page.goto("/", { waitUntil: "networkidle" });
   // React shows a page whose code came late after a moment.
-  await page.clock.runFor(SECOND);
+  running = page.clock.runFor(SECOND);
+  await running;
 }
 
 /** The resolution that a JPG's Exif block names. */
@@ -170,7 +174,7 @@ test.describe("downloading", () => {
   });
 
   test("is written down for a member", async ({ page }) => {
-    await haveAccount(page);
+    await signUpByApi(page);
     await page.goto("/");
     await page.getByRole("button", { name: "Download Line Art" }).click();
     await page.getByRole("radio", { name: /^PDF/ }).check();

@@ -2,8 +2,18 @@ import type { Submission } from "@contest/contract/submissions";
 import type { Locator, Page } from "@playwright/test";
 import { randomInt, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { Server } from "./server.ts";
-import { BUILT, expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, signIn, test } from "./site.ts";
+import type { Server } from "./test-server.ts";
+import {
+  BUILT,
+  expect,
+  expectAccessible,
+  expectToast,
+  signUpByApi,
+  LONG,
+  makePerson,
+  signIn,
+  test,
+} from "./fixtures.ts";
 
 /** Hands in a work of one color as the member who is signed in there. */
 async function handIn(page: Page, width = 600, height = 800): Promise<Submission> {
@@ -29,7 +39,7 @@ async function handIn(page: Page, width = 600, height = 800): Promise<Submission
 /** A work by somebody else. */
 async function workOfAnother(newDevice: () => Promise<Page>): Promise<Submission> {
   const artist = await newDevice();
-  await haveAccount(artist);
+  await signUpByApi(artist);
   return handIn(artist);
 }
 
@@ -39,7 +49,7 @@ async function workOfAnother(newDevice: () => Promise<Page>): Promise<Submission
  */
 async function hangMany(server: Server, page: Page, count: number): Promise<string[]> {
   const most = (Math.floor(Date.now() / 1000) % 100_000) * 2000;
-  await haveAccount(page);
+  await signUpByApi(page);
   const { user } = await (await page.request.get("/api/users/me")).json();
   const contest = await (await page.request.get("/api/challenges/current-active")).json();
   const ids = Array.from({ length: count }, () => randomUUID());
@@ -82,7 +92,7 @@ test("a vote in one browser moves the count in another, on the wall and in the l
 }) => {
   const work = await workOfAnother(newDevice);
   const [visitor, large] = [await newDevice(), await newDevice()];
-  await haveAccount(page);
+  await signUpByApi(page);
   await Promise.all([
     page.goto(`/gallery?submission=${work.id}`),
     visitor.goto(`/gallery?submission=${work.id}`),
@@ -136,7 +146,7 @@ test("a visitor who votes is asked to sign in, and then can", async ({ page, new
 
 test("a vote counts once, however often and wherever it is pressed", async ({ page, context, newDevice }) => {
   const work = await workOfAnother(newDevice);
-  await haveAccount(page);
+  await signUpByApi(page);
   const otherTab = await context.newPage();
   await Promise.all([page, otherTab].map((tab) => tab.goto(`/gallery?submission=${work.id}`)));
   await expect(voteButton(card(otherTab, work))).toHaveText("0");
@@ -164,7 +174,7 @@ test("one's own work, an ended contest and a silent server take the vote back an
 }) => {
   watch.allow(/net::ERR_FAILED/);
   const work = await workOfAnother(newDevice);
-  await haveAccount(page);
+  await signUpByApi(page);
   const own = await handIn(page);
   await page.goto(`/gallery?submission=${own.id}`);
   await voteButton(card(page, own)).click();
@@ -327,7 +337,7 @@ test("tab, order and filters stand in the address, and Back undoes them", async 
 });
 
 test("an empty wall invites to be the first", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await page.goto("/gallery?tab=past&type=digital&age=child");
   const invitation = page.getByRole("button", { name: "Be the first to submit!" });
   await invitation.waitFor();
@@ -365,7 +375,7 @@ test("the large view goes along the wall by keyboard, zooms, and leaves the focu
   newDevice,
 }) => {
   const artist = await newDevice();
-  await haveAccount(artist);
+  await signUpByApi(artist);
   const [older, newer] = [await handIn(artist, 800, 600), await handIn(artist)];
   await page.goto("/gallery?sort=newest");
   await card(page, newer).getByRole("link").first().focus();
@@ -401,9 +411,9 @@ test.describe("on a phone", () => {
     newDevice,
   }) => {
     const artist = await newDevice();
-    await haveAccount(artist);
+    await signUpByApi(artist);
     const [older, newer] = [await handIn(artist), await handIn(artist)];
-    await haveAccount(page);
+    await signUpByApi(page);
     await page.goto("/gallery?sort=newest");
     await expect(card(page, newer)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -477,7 +487,7 @@ test("a member reports a picture; a visitor signs in first", LONG, async ({ page
   await expect(page.getByRole("dialog", { name: "Sign In or Create Account" })).toBeVisible();
 
   const member = await newDevice();
-  await signIn(member, await haveAccount(await newDevice()));
+  await signIn(member, await signUpByApi(await newDevice()));
   await expectToast(member, "Welcome back!");
   await member.goto(`/gallery?work=${work.id}`);
   await member.getByRole("button", { name: "Report this picture" }).click();

@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import type { Server } from "./server.ts";
-import { BUILT, expect, expectAccessible, haveAccount, holdBack, makePerson, test } from "./site.ts";
+import type { Server } from "./test-server.ts";
+import { BUILT, expect, expectAccessible, signUpByApi, makePerson, test } from "./fixtures.ts";
 
 /** A work of a new member, handed in at a time; the picture's file is not there, as after a disaster. */
-async function hangWork(server: Server, at: string, score: number): Promise<string> {
+async function insertSubmission(server: Server, at: string, score: number): Promise<string> {
   const { username, email } = makePerson();
   await server.query(
     `with artist as (
@@ -36,8 +36,8 @@ test.describe("in another time zone", () => {
     const sunday = new Date();
     sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay());
     const day = sunday.toISOString().slice(0, 10);
-    const before = await hangWork(server, `${day}T03:30:00Z`, 900);
-    const after = await hangWork(server, `${day}T05:30:00Z`, 899);
+    const before = await insertSubmission(server, `${day}T03:30:00Z`, 900);
+    const after = await insertSubmission(server, `${day}T05:30:00Z`, 899);
     await page.goto("/leaderboard?period=week");
     const table = page.getByRole("region", { name: "This Week's Leaders" });
     const isNewWeek = Date.now() > Date.parse(`${day}T05:30:00Z`);
@@ -52,8 +52,8 @@ test.describe("in another time zone", () => {
 test("a vote in one browser moves the rank in another", async ({ page, server, newDevice, watch }) => {
   watch.allow(/status of 404/);
   const at = new Date().toISOString();
-  const first = await hangWork(server, at, 5000);
-  const second = await hangWork(server, at, 5000);
+  const first = await insertSubmission(server, at, 5000);
+  const second = await insertSubmission(server, at, 5000);
   await page.goto("/leaderboard");
   const table = page.getByRole("region", { name: "Today's Top Submissions" });
   const row = (name: string) => table.getByRole("row").filter({ hasText: name });
@@ -64,7 +64,7 @@ test("a vote in one browser moves the rank in another", async ({ page, server, n
   const [ahead, behind] = (await rankOf(first)) < (await rankOf(second)) ? [first, second] : [second, first];
 
   const voter = await newDevice();
-  await haveAccount(voter);
+  await signUpByApi(voter);
   const { user } = await (await voter.request.get("/api/users/me")).json();
   const works = await (await voter.request.get("/api/submissions?limit=100")).json();
   const { id } = works.find(({ artist_name }: { artist_name: string }) => artist_name === behind);
@@ -74,31 +74,21 @@ test("a vote in one browser moves the rank in another", async ({ page, server, n
   expect(await rankOf(behind)).toBeLessThan(await rankOf(ahead));
 });
 
-test(
-  "today's leaders and the best work are there before the script, and asked for once",
-  BUILT,
-  async ({ page, server }) => {
-    const best = await hangWork(server, new Date().toISOString(), 9000);
-    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
-      .webp()
-      .toBuffer();
-    await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/webp", body: photo }));
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const picturesAskedFor = () => asked.filter((path) => path.startsWith("/image/"));
-    const go = await holdBack(page, "**/assets/*.js");
-    await page.goto("/leaderboard", { waitUntil: "commit" });
-    await expect.poll(picturesAskedFor).toHaveLength(1);
-
-    const [early] = picturesAskedFor();
-    go();
-    const shown = page.getByRole("listitem").filter({ hasText: best }).locator("img[srcset]");
-    await expect(shown).toHaveJSProperty("complete", true);
-    expect(await shown.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toBe(early);
-    expect(picturesAskedFor().filter((path) => path === early)).toHaveLength(1);
-    expect(asked.filter((path) => path === "/api/leaderboard")).toHaveLength(1);
-  },
-);
+test("the leaderboard and the image of the first place are each requested once", BUILT, async ({ page, server }) => {
+  const best = await insertSubmission(server, new Date().toISOString(), 9000);
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+    .webp()
+    .toBuffer();
+  await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/webp", body: photo }));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto("/leaderboard");
+  const image = page.getByRole("listitem").filter({ hasText: best }).locator("img[srcset]");
+  await expect(image).toHaveJSProperty("complete", true);
+  const shown = await image.evaluate(({ currentSrc }: HTMLImageElement) => new URL(currentSrc).pathname);
+  expect(requested.filter((path) => path === shown)).toHaveLength(1);
+  expect(requested.filter((path) => path === "/api/leaderboard")).toHaveLength(1);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
@@ -109,7 +99,7 @@ test.describe("on a phone", () => {
       .toBuffer();
     await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/webp", body: photo }));
     const now = new Date().toISOString();
-    for (const score of [7002, 7001, 7000]) await hangWork(server, now, score);
+    for (const score of [7002, 7001, 7000]) await insertSubmission(server, now, score);
     for (const path of ["/", "/gallery?sort=newest", "/leaderboard?age=adult&type=traditional"]) {
       await page.goto(path);
       const pictures = page.locator("img[srcset]");

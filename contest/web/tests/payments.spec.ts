@@ -1,14 +1,14 @@
 import sharp from "sharp";
-import { creditsLeft, DECLINED_CARD, ownId, payWith } from "./paying.ts";
-import { expect, expectAccessible, expectToast, haveAccount, LONG, openFirst, test } from "./site.ts";
+import { creditsLeft, DECLINED_CARD, ownId, payByCard } from "./checkout.ts";
+import { expect, expectAccessible, expectToast, signUpByApi, LONG, openFirstPage, test } from "./fixtures.ts";
 
 test("a member upgrades: declined, tried again, and the credits are added to the balance", async ({
   page,
   newDevice,
 }) => {
   test.slow();
-  await haveAccount(page);
-  await openFirst(page, "/pricing");
+  await signUpByApi(page);
+  await openFirstPage(page, "/pricing");
   const current = page.getByRole("button", { name: "Current plan" });
   await current.click();
   await expectToast(page, "Already subscribed", "You are already on the free plan.");
@@ -16,7 +16,7 @@ test("a member upgrades: declined, tried again, and the credits are added to the
 
   await page.getByRole("button", { name: "Choose Color Pro" }).click();
   await expect(page).toHaveTitle(/Subscribe/);
-  await payWith(page, DECLINED_CARD);
+  await payByCard(page, DECLINED_CARD);
   await expect(page.getByRole("alert")).toContainText("declined");
   await page.getByRole("link", { name: "Cancel and go back" }).click();
   await expect(page).toHaveURL("/payment-cancel");
@@ -25,8 +25,8 @@ test("a member upgrades: declined, tried again, and the credits are added to the
 
   await page.getByRole("link", { name: "Back to the plans" }).click();
   await page.getByRole("button", { name: "Choose Color Pro" }).click();
-  await payWith(page, DECLINED_CARD);
-  await payWith(page);
+  await payByCard(page, DECLINED_CARD);
+  await payByCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Payment Successful!" })).toBeVisible();
   await expectToast(page, "Payment Successful", "Your payment was processed successfully.");
   await expect(page.getByText("you now have 22 submissions and are on Color Pro")).toBeVisible();
@@ -43,7 +43,7 @@ test("a member upgrades: declined, tried again, and the credits are added to the
   await other.goto(address);
   await expect(other.getByRole("heading", { name: "Payment Error" })).toBeVisible();
   await expect(other.getByRole("main").getByText("User not authenticated")).toBeVisible();
-  await haveAccount(other);
+  await signUpByApi(other);
   await other.reload();
   await expect(
     other.getByRole("main").getByText("This payment belongs to another account. Sign in with the account that paid."),
@@ -70,8 +70,8 @@ test("a member upgrades: declined, tried again, and the credits are added to the
 });
 
 test("a payment that is not there is named, and a refused choice says why", async ({ page }) => {
-  await haveAccount(page);
-  await openFirst(page, "/payment-success");
+  await signUpByApi(page);
+  await openFirstPage(page, "/payment-success");
   await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
   await expect(page.getByRole("main").getByText("No payment session ID found")).toBeVisible();
   await page.goto("/payment-success?session_id=cs_test_made_up");
@@ -89,12 +89,12 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
   server,
 }) => {
   test.slow();
-  await haveAccount(page);
+  await signUpByApi(page);
   await creditsLeft(page);
   await server.query("update credit_grants set remaining = 0, taken_back = granted where user_id = $1", [
     await ownId(page),
   ]);
-  await openFirst(page, "/");
+  await openFirstPage(page, "/");
   await page.getByRole("button", { name: "Submit Your Artwork" }).click();
   const image = sharp({ create: { width: 300, height: 400, channels: 3, background: { r: 20, g: 120, b: 220 } } });
   const buffer = await image.jpeg().toBuffer();
@@ -110,7 +110,7 @@ test("out of credits, a member pays for one submission and the dialog goes on wi
   // Back with the browser's own button: the dialog is as it was left, and nothing was paid.
   await page.goBack();
   await page.goForward();
-  await payWith(page);
+  await payByCard(page);
   await expect(dialog.getByLabel("What does it show?")).toHaveValue("A very blue page");
   await expectToast(
     page,
@@ -157,11 +157,11 @@ test(
   async ({ page, context, newDevice }) => {
     test.slow();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await haveAccount(page);
-    await openFirst(page, "/pricing");
+    await signUpByApi(page);
+    await openFirstPage(page, "/pricing");
     await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
     await page.getByRole("button", { name: "Buy Box of 12 for $12" }).click();
-    await payWith(page);
+    await payByCard(page);
     await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
     const code = await page.getByRole("main").locator("code").innerText();
     expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
@@ -177,8 +177,8 @@ test(
     await expectAccessible(page);
 
     const friend = await newDevice();
-    await haveAccount(friend);
-    await openFirst(friend, "/profile?tab=settings");
+    await signUpByApi(friend);
+    await openFirstPage(friend, "/profile?tab=settings");
     const form = friend.getByRole("form", { name: "Redeem a code" });
     await form.getByRole("button", { name: "Redeem" }).click();
     await expect(form.getByLabel("Redeem a code")).toHaveAccessibleDescription("Enter the code.");

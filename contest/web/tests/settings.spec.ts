@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { beSignedIn, expect, expectToast, haveAccount, makePerson, signIn, test } from "./site.ts";
+import { signInByApi, expect, expectToast, signUpByApi, makePerson, signIn, test } from "./fixtures.ts";
 
 test("a profile is saved and shown on the cover", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Profile Information" });
   await form.getByLabel("Bio").fill("I color on the train.");
@@ -18,8 +18,8 @@ test("a profile is saved and shown on the cover", async ({ page }) => {
 });
 
 test("a website that is no web address and a taken username are named at their fields", async ({ page, newDevice }) => {
-  const other = await haveAccount(await newDevice());
-  await haveAccount(page);
+  const other = await signUpByApi(await newDevice());
+  await signUpByApi(page);
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Profile Information" });
   await form.getByLabel("Website").fill("javascript:alert(1)");
@@ -35,7 +35,7 @@ test("a website that is no web address and a taken username are named at their f
 });
 
 test("a new email address takes over once its link is opened", async ({ page, mail }) => {
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   const { email } = makePerson();
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Email" });
@@ -51,9 +51,9 @@ test("a new email address takes over once its link is opened", async ({ page, ma
 });
 
 test("a changed password signs the other devices out and this one stays", async ({ page, newDevice }) => {
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   const phone = await newDevice();
-  await beSignedIn(phone, person);
+  await signInByApi(phone, person);
 
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Password" });
@@ -73,9 +73,9 @@ test("a changed password signs the other devices out and this one stays", async 
 });
 
 test("a device can be signed out from another", async ({ page, newDevice }) => {
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   const phone = await newDevice();
-  await beSignedIn(phone, person);
+  await signInByApi(phone, person);
 
   await page.goto("/profile?tab=settings");
   const devices = page.getByRole("listitem").filter({ hasText: "Last seen" });
@@ -88,7 +88,7 @@ test("a device can be signed out from another", async ({ page, newDevice }) => {
 });
 
 test("everything kept about a member comes as one file", async ({ page }) => {
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   await page.goto("/profile?tab=settings");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
@@ -98,7 +98,7 @@ test("everything kept about a member comes as one file", async ({ page }) => {
 });
 
 test("an account that is to be deleted can be kept by signing in again", async ({ page }) => {
-  const person = await haveAccount(page);
+  const person = await signUpByApi(page);
   await page.goto("/profile?tab=settings");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete your account?" });
@@ -119,7 +119,7 @@ test("an account that is to be deleted can be kept by signing in again", async (
 });
 
 test("an account made without the tick can confirm the age later", async ({ page }) => {
-  await haveAccount(page, makePerson(), {});
+  await signUpByApi(page, makePerson(), {});
   await page.goto("/profile?tab=settings");
   const form = page.getByRole("form", { name: "Your age" });
   await form.getByRole("button", { name: "Confirm" }).click();
@@ -131,14 +131,14 @@ test("an account made without the tick can confirm the age later", async ({ page
 });
 
 test("the confirmation mail can be sent again from the banner", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await page.goto("/gallery");
   await page.getByRole("button", { name: "Send again" }).click();
   await expectToast(page, "Confirmation sent", "We have sent you a new link.");
 });
 
 test("the tab of the profile is part of its address", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "No submissions yet" })).toBeVisible();
   await page.getByRole("tab", { name: "Achievements" }).click();

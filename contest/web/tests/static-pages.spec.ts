@@ -3,7 +3,7 @@ import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
 import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { expect, expectAccessible, expectToast, haveAccount, test } from "./site.ts";
+import { expect, expectAccessible, expectToast, signUpByApi, test } from "./fixtures.ts";
 
 test("the FAQ has ten questions, and they open and close by keyboard", async ({ page }) => {
   await page.goto("/faq");
@@ -72,7 +72,7 @@ test("a message sent with the contact form arrives at support and the form is em
 });
 
 test("a member finds name and email filled in, also after sending", async ({ page }) => {
-  const { firstName, lastName, email } = await haveAccount(page);
+  const { firstName, lastName, email } = await signUpByApi(page);
   await page.goto("/contact?subject=Gift+packs");
   await expect(page.getByLabel("Name")).toHaveValue(`${firstName} ${lastName}`);
   await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -143,7 +143,7 @@ test.describe("live chat, seen from Los Angeles", () => {
 
   test("within its hours says that somebody is there and keeps a subject that was typed", async ({ page }) => {
     await page.clock.setFixedTime("2026-11-18T15:00:00Z");
-    await haveAccount(page);
+    await signUpByApi(page);
     await page.goto("/contact");
     await expect(page.getByText("Somebody is at the desk now.")).toBeVisible();
     await page.getByLabel("Subject").fill("My invoice");
@@ -233,7 +233,7 @@ test("a member's own box is colored in", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Create a free account" })).toBeVisible();
   await expect(crayons).toHaveCount(0);
 
-  await haveAccount(page);
+  await signUpByApi(page);
   await page.reload();
   await expect(page.getByRole("button", { name: "Current plan" })).toBeVisible();
   await expect(crayons).not.toHaveCount(0);

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, expectToast, haveAccount, LONG, makePerson, openFirst, test } from "./site.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  signUpByApi,
+  LONG,
+  makePerson,
+  openFirstPage,
+  test,
+} from "./fixtures.ts";
 
 /** A photo as a phone takes it; each is another one. */
 async function photo(
@@ -14,7 +23,7 @@ async function photo(
 }
 
 async function openDialog(page: Page) {
-  await openFirst(page, "/");
+  await openFirstPage(page, "/");
   await page.getByRole("button", { name: "Submit Your Artwork" }).click();
   const dialog = page.getByRole("dialog", { name: "Submit Your Colored Artwork" });
   await expect(dialog).toBeVisible();
@@ -45,7 +54,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("a member takes a photo and hands it in", async ({ page }) => {
-    await haveAccount(page);
+    await signUpByApi(page);
     const dialog = await openDialog(page);
     await expect(dialog.getByRole("button", { name: "Take a photo" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Submit Artwork" })).toBeDisabled();
@@ -69,7 +78,7 @@ test.describe("on a phone", () => {
 });
 
 test("a picture is dropped, taken away again, and another one pasted", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   const dialog = await openDialog(page);
   const { name, mimeType, buffer } = await photo(2, 900, 700);
   const transfer = await page.evaluateHandle(
@@ -97,7 +106,7 @@ test("a picture is dropped, taken away again, and another one pasted", async ({ 
 });
 
 test("the bar never reaches the end before the server has answered", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await openDialog(page);
   await choose(page, 3);
   let answer = () => {};
@@ -126,7 +135,7 @@ test("the bar never reaches the end before the server has answered", async ({ pa
 });
 
 test("with no credits left an upgrade is offered, and the picture stays", LONG, async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   for (const seed of [4, 5]) {
     await openDialog(page);
     await choose(page, seed);
@@ -148,7 +157,7 @@ test("with no credits left an upgrade is offered, and the picture stays", LONG, 
 });
 
 test("one second late is too late, and costs nothing", async ({ page, server }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await openDialog(page);
   await choose(page, 7);
   await page.getByRole("button", { name: "Submit Artwork" }).click();
@@ -167,7 +176,7 @@ test("one second late is too late, and costs nothing", async ({ page, server }) 
 
 test("an answer that was lost is asked for again, and the work is handed in once", async ({ page, watch }) => {
   watch.allow(/net::ERR/);
-  await haveAccount(page);
+  await signUpByApi(page);
   await openDialog(page);
   await choose(page, 8);
   await page.route("/api/submissions", async (route) => {
@@ -186,7 +195,7 @@ test("an answer that was lost is asked for again, and the work is handed in once
 });
 
 test("what was begun goes on after the browser was closed", async ({ page, context }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   await openDialog(page);
   await choose(page, 9);
   await page.getByLabel("What does it show?").fill("Half a page");
@@ -202,7 +211,7 @@ test("what was begun goes on after the browser was closed", async ({ page, conte
 });
 
 test("a broken picture is refused with a sentence, and another one can be chosen", LONG, async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   const dialog = await openDialog(page);
   const whole = await photo(10);
   const broken = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 3) };
@@ -224,7 +233,7 @@ test("a broken picture is refused with a sentence, and another one can be chosen
 });
 
 test("a child's work needs the guardian's tick", async ({ page }) => {
-  await haveAccount(page);
+  await signUpByApi(page);
   const dialog = await openDialog(page);
   await choose(page, 11);
   await dialog.getByLabel("Who colored it?").selectOption("child");
@@ -254,7 +263,7 @@ test("a visitor signs in first and finds the dialog open; who turns back is not 
 });
 
 test("a classroom hands in for a child, who is named by initials only", async ({ page, server }) => {
-  const { email } = await haveAccount(page);
+  const { email } = await signUpByApi(page);
   const license =
     "insert into classrooms (user_id, until) select id, now() + interval '1 day' from users where email = $1";
   await server.query(license, [email]);

@@ -251,7 +251,7 @@ test("a paragraph and a component of the app are put behind a heading", LONG, as
   await settled();
   const after = (await files())[about];
   expect(after).toContain("<SunMark />\n");
-  expect(after).toContain('import { SunMark } from "../design/drawings/sun-mark.tsx";\n');
+  expect(after).toContain('import { SunMark } from "../design/illustrations/sun-mark.tsx";\n');
 
   await undo();
   await undo();

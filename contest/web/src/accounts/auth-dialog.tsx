@@ -66,7 +66,7 @@ function AuthChoice({ first }: { first: AuthTab }) {
   );
 }
 
-/** Somebody has an account now: says so and goes where they wanted to be when a guard sent them home. */
+/** Confirms the sign-in and opens the page from which a guard had redirected home. */
 function useEntering() {
   const navigate = useNavigate();
   const { state } = useLocation();

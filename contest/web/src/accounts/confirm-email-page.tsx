@@ -1,10 +1,9 @@
 import type { confirmEmail } from "@contest/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { ButtonLink } from "../design/button.tsx";
-import { EnvelopeDrawing } from "../design/drawings/envelope.tsx";
+import { EnvelopeIllustration } from "../design/illustrations/envelope.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 import { Spinner } from "../design/spinner.tsx";
 import { refreshSession } from "../session/session.ts";
@@ -17,22 +16,19 @@ export function ConfirmEmailPage() {
 }
 
 function Confirming({ token }: { token: string }) {
-  // A query though it changes something: a token works once, and a query is asked once however often this mounts.
-  const { data, error } = useQuery(
-    {
-      queryKey: ["confirm-email", token],
-      queryFn: async () => {
-        const answer = await send<typeof confirmEmail>("POST /api/users/confirm-email", { body: { token } });
-        void refreshSession();
-        return answer;
-      },
-      retry: false,
-      staleTime: Infinity,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
+  // This is a query although it changes something, because a token works once and a query runs once, however often this mounts.
+  const { data, error } = useQuery({
+    queryKey: ["confirm-email", token],
+    queryFn: async () => {
+      const answer = await send<typeof confirmEmail>("POST /api/users/confirm-email", { body: { token } });
+      void refreshSession();
+      return answer;
     },
-    queryClient,
-  );
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
   if (error) return <Refused reason={failureMessage(error, "The link could not be checked. Try again.")} />;
   if (data) return <Confirmed message={data.message} />;
@@ -50,7 +46,7 @@ function Confirming({ token }: { token: string }) {
 
 function Confirmed({ message }: { message: string }) {
   return (
-    <NarrowPage drawing={<EnvelopeDrawing state="filled" />} title="Email confirmed" description={message} arrives>
+    <NarrowPage drawing={<EnvelopeIllustration state="filled" />} title="Email confirmed" description={message} arrives>
       <ButtonLink to="/" kind="main">
         Join Today's Contest
       </ButtonLink>

@@ -2,7 +2,7 @@ import { EMAIL_MAX } from "@contest/rules/accounts/limits";
 import { useState } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { EnvelopeDrawing } from "../design/drawings/envelope.tsx";
+import { EnvelopeIllustration } from "../design/illustrations/envelope.tsx";
 import { TextField } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
@@ -48,7 +48,7 @@ function AskForEmail({ onSent }: { onSent: (email: string) => void }) {
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <NarrowPage
-      drawing={<EnvelopeDrawing state="open" />}
+      drawing={<EnvelopeIllustration state="open" />}
       title="Check Your Email"
       description={`If an account exists for ${email}, a link to choose a new password is on its way to it. The link works for one hour.`}
       arrives

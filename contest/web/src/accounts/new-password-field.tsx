@@ -6,11 +6,11 @@ import { PasswordField } from "../design/field.tsx";
 interface NewPasswordFieldProps {
   name: string;
   label: string;
-  /** Whom the password must not resemble; the other fields of the form say it where this is not given. */
+  /** The member whom the password must not resemble. By default the other fields of the form are used. */
   owner?: PasswordOwner;
 }
 
-/** Says while one types whether the password would be accepted. */
+/** Shows during typing whether the password would be accepted. */
 export function NewPasswordField({ name, label, owner }: NewPasswordFieldProps) {
   const [verdict, setVerdict] = useState<{ problem: string | null } | null>(null);
 

@@ -6,7 +6,7 @@ import { useConfig } from "../api/use-config.ts";
 import { Button } from "../design/button.tsx";
 import { showAuthFailure } from "./auth-failure.ts";
 
-/** Only where the installation has a provider; everybody else never sees it. */
+/** Rendered only where the installation has a sign-in provider. */
 export function OAuthButton() {
   const config = useConfig();
   const { pathname, search, state } = useLocation();

@@ -12,10 +12,10 @@ interface ResetInDialogProps {
   onBack: () => void;
 }
 
-/** The reset offered inside the sign-in dialog. The page of its own says the same in other words. */
+/** The password reset inside the sign-in dialog. There is also a page for it. */
 export function ResetInDialog({ email, onBack }: ResetInDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  // This took the place of the form whose button had the focus.
+  // It replaced the form whose button had the focus.
   useEffect(() => field.current?.focus(), []);
 
   async function submit({ email = "" }: Record<string, string>) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { SunMark } from "../design/drawings/sun-mark.tsx";
+import { SunMark } from "../design/illustrations/sun-mark.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 import { showToast } from "../design/toast-store.ts";
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
 function ChoosePassword({ token, onStep }: { token: string; onStep: (step: Step) => void }) {
   async function submit({ password = "" }: Record<string, string>) {
     await send<typeof resetPassword>("POST /api/users/reset-password", { body: { token, password } });
-    // The new password ended every session, perhaps also the one of this browser.
+    // The new password has ended every session, perhaps also this browser's.
     void refreshSession();
     onStep("done");
   }

@@ -9,7 +9,7 @@ import { showAuthFailure } from "./auth-failure.ts";
 
 interface SignInFormProps {
   onSignedIn: (user: OwnUser) => void;
-  /** The password is forgotten; hands over the address typed so far. */
+  /** Called with the address typed so far when the password is forgotten. */
   onForgot: (email: string) => void;
 }
 

@@ -56,7 +56,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (user: OwnUser) => void
         name="email"
         type="email"
         label="Email"
-        // It is what one signs in with, so password managers should keep it as the user name.
+        // Members sign in with it, so password managers should store it as the user name.
         autoComplete="username"
         maxLength={EMAIL_MAX}
         required

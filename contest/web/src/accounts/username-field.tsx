@@ -22,7 +22,7 @@ export function UsernameField(props: UsernameFieldProps) {
   );
 }
 
-/** Not the `pattern` attribute: browsers read that in a stricter dialect, in which the rule's pattern is an error. */
+/** The `pattern` attribute cannot be used: browsers read it in a stricter dialect, in which the rule's pattern is invalid. */
 export function usernameProblem(typed: string): string | null {
   const username = typed.trim();
   if (username.length < USERNAME_MIN) return `Use at least ${USERNAME_MIN} characters.`;

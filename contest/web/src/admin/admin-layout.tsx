@@ -12,7 +12,7 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** The areas beside the page; on a small screen they fold away under the name of the one that is open. */
+/** The navigation stands beside the page. On a small screen it folds away under the name of the open area. */
 export function AdminLayout({ areas, current, children }: AdminLayoutProps) {
   return (
     <div className="page-width grid grow gap-x-10 gap-y-5 py-5 lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:py-8">
@@ -20,7 +20,7 @@ export function AdminLayout({ areas, current, children }: AdminLayoutProps) {
         <a href="#admin-content" className="sr-only focus:not-sr-only focus:mb-2 focus:inline-block focus:text-link">
           Skip the admin menu
         </a>
-        {/* Another area folds it away again. */}
+        {/* The key folds it away again when another area is opened. */}
         <details key={current.path} className="ink-border rounded-control bg-raised lg:hidden">
           <summary className="flex min-h-11 items-center justify-between gap-3 px-4 font-semibold">
             <span>

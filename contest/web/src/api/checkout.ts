@@ -1,4 +1,4 @@
-/** The way to the payment provider's page and back. */
+/** The way to the payment provider's page and back to the site. */
 import type { ResponseOf } from "@contest/contract/call";
 import type { verifyCheckout } from "@contest/contract/payments";
 import { ApiFailure } from "./failure.ts";
@@ -8,17 +8,17 @@ const KEY = "sessionId";
 
 export type Verified = ResponseOf<typeof verifyCheckout>;
 
-/** The id stays here, so that the page after the payment can ask for it even if the address lost it. */
+/** The id is stored, so that the page after the payment has it even if it is missing from the address. */
 export function goToCheckout({ sessionId, sessionUrl }: { sessionId: string; sessionUrl: string }): Promise<void> {
   try {
     localStorage.setItem(KEY, sessionId);
   } catch {
-    // Storage may be switched off; then the address alone has to bring it back.
+    // Storage may be switched off; then only the address has the id.
   }
   return leaveFor(sessionUrl);
 }
 
-/** Leaves the site. Ends only when somebody comes back to this very page, with the browser's Back. */
+/** Leaves the site. Resolves only when the visitor comes back to this page with the browser's Back button. */
 export function leaveFor(address: string): Promise<void> {
   location.assign(address);
   return new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
@@ -36,7 +36,7 @@ export function forgetSessionId(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Then there was none.
+    // Without storage there was nothing to remove.
   }
 }
 

@@ -1,14 +1,14 @@
 import type { ErrorResponse, ErrorCode } from "@contest/contract/errors";
 
-/** Why a call did not give its answer. `message` is a sentence for people; `code` is what the page decides by. */
+/** Why a request failed. `message` is for people; the page decides by `code`. */
 export class ApiFailure extends Error {
   override name = "ApiFailure";
-  /** 0 when the server was never reached. */
+  /** 0 if the server could not be reached. */
   readonly status: number;
   readonly code: ErrorCode | "UNREACHABLE" | undefined;
   /** The input the message is about. */
   readonly field: string | undefined;
-  /** Seconds until another try makes sense. */
+  /** The seconds after which another try makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -24,12 +24,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown; the fallback when it carries none. */
+/** The message to show for anything that was thrown, or the fallback if it has none. */
 export function failureMessage(failure: unknown, fallback: string): string {
   return failure instanceof ApiFailure && failure.message ? failure.message : fallback;
 }
 
-/** The server names the field first ("email: Enter ..."), for people who read raw answers. Here the place says it. */
+/** The server puts the name of the field first ("email: Enter ..."). On the page the message stands at the field itself. */
 function sentence(message: string, field: string | undefined, retryAfter: number | undefined): string {
   const plain = field && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
   if (retryAfter === undefined || /again in/i.test(plain)) return plain;

@@ -1,13 +1,6 @@
 import type { ResponseOf, Call, Input } from "@contest/contract/call";
 import { ApiFailure } from "./failure.ts";
 
-declare global {
-  interface Window {
-    /** What the script in index.html has asked for while this one was on its way. */
-    askedEarly?: { address: string; answer: Promise<Response> } | undefined;
-  }
-}
-
 interface Sending {
   signal?: AbortSignal;
 }
@@ -22,15 +15,15 @@ export async function send<C extends Call>(
 ): Promise<ResponseOf<C>> {
   const { params, query, body, signal } = (input ?? {}) as Parts;
   const [method = "GET", path = "/"] = address.split(" ");
-  const answer = await request(fill(path, params) + search(query), {
+  const response = await request(fill(path, params) + search(query), {
     method,
     credentials: "same-origin",
     headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  if (!answer.ok) throw await failureOf(answer);
-  return (answer.status === 204 ? undefined : await answer.json()) as ResponseOf<C>;
+  if (!response.ok) throw await failureOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
 }
 
 interface Parts extends Sending {
@@ -41,11 +34,7 @@ interface Parts extends Sending {
 
 async function request(address: string, options: RequestInit): Promise<Response> {
   try {
-    const early = takeEarly(address);
-    if (!early) return await fetch(address, options);
-    const answer = await early;
-    options.signal?.throwIfAborted();
-    return answer;
+    return await fetch(address, options);
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
     throw new ApiFailure(0, {
@@ -55,19 +44,11 @@ async function request(address: string, options: RequestInit): Promise<Response>
   }
 }
 
-/** Once: who asks again wants to know what is new. */
-function takeEarly(address: string): Promise<Response> | undefined {
-  const early = window.askedEarly;
-  if (early?.address !== address) return undefined;
-  window.askedEarly = undefined;
-  return early.answer;
-}
-
-async function failureOf(answer: Response): Promise<ApiFailure> {
-  // A proxy in between may answer with a page instead of our JSON.
-  const said = await answer.json().catch(() => ({}));
-  const retryAfter = Number.parseInt(answer.headers.get("retry-after") ?? "", 10);
-  return new ApiFailure(answer.status, said, Number.isNaN(retryAfter) ? undefined : retryAfter);
+async function failureOf(response: Response): Promise<ApiFailure> {
+  // A proxy in between may reply with a page instead of our JSON.
+  const body = await response.json().catch(() => ({}));
+  const retryAfter = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+  return new ApiFailure(response.status, body, Number.isNaN(retryAfter) ? undefined : retryAfter);
 }
 
 function fill(path: string, params: Record<string, string> = {}): string {

@@ -1,12 +1,13 @@
 import type { ResponseOf } from "@contest/contract/call";
 import type { uploadImage } from "@contest/contract/images";
 import { improvedAddress } from "@contest/rules/images/improvement";
+import type { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "./failure.ts";
 import { loadConfig } from "./use-config.ts";
 
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
-/** A picture that the server has. */
+/** An image that the server has stored. */
 export interface Uploaded {
   url: string;
   width: number;
@@ -19,9 +20,13 @@ interface Uploading {
   signal: AbortSignal;
 }
 
-/** Sends a file to where this installation keeps its pictures. */
-export async function upload(file: File, { onProgress, signal }: Uploading): Promise<Uploaded> {
-  const { uploadUrl, uploadPreset } = await loadConfig();
+/** Sends a file to where this installation stores its images. */
+export async function upload(
+  queryClient: QueryClient,
+  file: File,
+  { onProgress, signal }: Uploading,
+): Promise<Uploaded> {
+  const { uploadUrl, uploadPreset } = await loadConfig(queryClient);
   const form = new FormData();
   form.append("upload_preset", uploadPreset);
   form.append("file", file);
@@ -29,7 +34,7 @@ export async function upload(file: File, { onProgress, signal }: Uploading): Pro
   return { url: improvedAddress(secure_url), width, height };
 }
 
-/** An XMLHttpRequest, because fetch does not tell how far an upload has come. */
+/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
 function post(
   address: string,
   form: FormData,
@@ -45,7 +50,7 @@ function post(
       reject(new ApiFailure(request.status, { ...request.response }, retryAfter(request)));
     });
     request.addEventListener("error", () => reject(new ApiFailure(0, { code: "UNREACHABLE" })));
-    request.addEventListener("abort", () => reject(new DOMException("The upload was given up.", "AbortError")));
+    request.addEventListener("abort", () => reject(new DOMException("The upload was canceled.", "AbortError")));
     signal.addEventListener("abort", () => request.abort());
     request.send(form);
   });

@@ -1,27 +1,24 @@
 import type { ResponseOf } from "@contest/contract/call";
 import type { readConfig } from "@contest/contract/site";
-import { useEffect, useState } from "react";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { send } from "./send.ts";
 
 type Config = ResponseOf<typeof readConfig>;
 
-let asked: Promise<Config> | null = null;
+/** The configuration of an installation does not change while a page is open. */
+const configQuery = queryOptions({
+  queryKey: ["config"],
+  queryFn: () => send<typeof readConfig>("GET /api/config"),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { isPublic: true },
+});
 
-/** Asked for once; a failure is forgotten, so that the next who needs it asks again. */
-export function loadConfig(): Promise<Config> {
-  asked ??= send<typeof readConfig>("GET /api/config").catch((failure: unknown) => {
-    asked = null;
-    throw failure;
-  });
-  return asked;
+/** Undefined until it is known, and when it cannot be fetched: the page then shows less. */
+export function useConfig(): Config | undefined {
+  return useQuery(configQuery).data;
 }
 
-/** What this installation is set up with; undefined until the server has said it. */
-export function useConfig(): Config | undefined {
-  const [config, setConfig] = useState<Config>();
-  useEffect(() => {
-    // Without it the page shows less; whoever needs it to go on asks with `loadConfig` and hears why not.
-    loadConfig().then(setConfig, () => undefined);
-  }, []);
-  return config;
+/** For code that cannot go on without it: throws the reason why it could not be fetched. */
+export function loadConfig(queryClient: QueryClient): Promise<Config> {
+  return queryClient.fetchQuery(configQuery);
 }

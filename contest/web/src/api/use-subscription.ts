@@ -1,18 +1,14 @@
 import type { readSubscription, Subscription } from "@contest/contract/subscriptions";
-import { useQuery } from "@tanstack/react-query";
-import { queryClient } from "./query-client.ts";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { send } from "./send.ts";
 
-/** Undefined until it is known, and for visitors. A failure is passed over: nothing is shown then. */
+/** Undefined for visitors, until it is known, and when it cannot be fetched: nothing is shown then. */
 export function useSubscription(userId: string | undefined): Subscription | undefined {
-  const { data } = useQuery(
-    {
-      queryKey: ["subscription", userId],
-      queryFn: ({ signal }) => fetchSubscription(userId ?? "", signal),
-      enabled: userId !== undefined,
-    },
-    queryClient,
-  );
+  const { data } = useQuery({
+    queryKey: subscriptionKey(userId),
+    queryFn: ({ signal }) => fetchSubscription(userId ?? "", signal),
+    enabled: userId !== undefined,
+  });
   return data;
 }
 
@@ -20,7 +16,11 @@ export function fetchSubscription(userId: string, signal?: AbortSignal): Promise
   return send<typeof readSubscription>("GET /api/subscription", { query: { userId }, ...(signal && { signal }) });
 }
 
-/** Takes over what an answer of the server says about it. */
-export function keepSubscription(subscription: Subscription): void {
-  queryClient.setQueryData(["subscription", subscription.userId], subscription);
+/** Stores a subscription that came with another response. */
+export function cacheSubscription(queryClient: QueryClient, subscription: Subscription): void {
+  queryClient.setQueryData(subscriptionKey(subscription.userId), subscription);
+}
+
+function subscriptionKey(userId: string | undefined) {
+  return ["subscription", userId];
 }

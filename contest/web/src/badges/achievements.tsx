@@ -1,29 +1,17 @@
 import { BADGES } from "@contest/rules/badges/badges";
-import { failureMessage } from "../api/failure.ts";
-import { Button, ButtonLink } from "../design/button.tsx";
-import { StickersDrawing } from "../design/drawings/empties.tsx";
+import { ButtonLink } from "../design/button.tsx";
+import { StickersIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
 import { STICKER_GRID, StickerCard } from "./sticker-card.tsx";
 import { useBadges } from "./use-badges.ts";
 
-/** All badges of the site on one page of the member's sketchbook: the earned ones are filled. */
+/** All badges of the site; the earned ones are colored in. */
 export function Achievements({ id }: { id: string }) {
   const { data: badges, error, refetch } = useBadges(id);
   if (error) {
-    return (
-      <Notice
-        tone="problem"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{failureMessage(error, "Your badges could not be loaded.")}</p>
-      </Notice>
-    );
+    return <LoadFailed failure={error} message="Your badges could not be loaded." retry={refetch} size="small" />;
   }
   if (!badges) {
     return (
@@ -37,7 +25,7 @@ export function Achievements({ id }: { id: string }) {
   if (badges.length === 0) {
     return (
       <EmptyState
-        drawing={<StickersDrawing />}
+        illustration={<StickersIllustration />}
         title="No achievements yet"
         description="Every badge you earn is a sticker that fills with color."
         action={

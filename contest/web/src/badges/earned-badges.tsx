@@ -1,7 +1,7 @@
 import { STICKER_GRID, StickerCard } from "./sticker-card.tsx";
 import { useBadges } from "./use-badges.ts";
 
-/** What an artist has earned, for others to see. Nothing at all where there is nothing to show. */
+/** The badges on an artist's public page; not rendered if there are none. */
 export function EarnedBadges({ id }: { id: string }) {
   const { data: badges = [] } = useBadges(id);
   if (badges.length === 0) return null;

@@ -1,14 +1,14 @@
 import type { BadgeRule } from "@contest/rules/badges/badges";
-import { Sticker } from "../design/drawings/stickers.tsx";
+import { Sticker } from "../design/illustrations/stickers.tsx";
 import { formatDay } from "../design/format-date.ts";
 
-/** Stuck on by hand, so none is straight. */
+/** Stickers are tilted a little, as if stuck on by hand. */
 const ASKEW = ["-rotate-3", "rotate-2", "-rotate-1", "rotate-3", "-rotate-2", "rotate-1"];
 
 interface StickerCardProps {
   badge: Pick<BadgeRule, "name" | "description" | "icon" | "iconColor">;
   place: number;
-  /** None while it is still to be earned. */
+  /** Undefined as long as the badge is not earned. */
   earnedAt?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
-import { ReceiptDrawing } from "../design/drawings/empties.tsx";
+import { ReceiptIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
@@ -46,7 +46,7 @@ function Payments({ history }: { history: History }) {
   );
 }
 
-/** Nobody shall take the examples for their own. */
+/** Labels the samples, so that no member takes them for real invoices. */
 function SampleNotice({ history }: { history: Exclude<History, { status: "known" | "loading" }> }) {
   return (
     <Notice
@@ -68,7 +68,7 @@ function SampleNotice({ history }: { history: Exclude<History, { status: "known"
 function NoBillingHistory() {
   return (
     <EmptyState
-      drawing={<ReceiptDrawing />}
+      illustration={<ReceiptIllustration />}
       title="No Billing History"
       description="You haven't made any payments yet."
       action={<ButtonLink to="/pricing">View Pricing Plans</ButtonLink>}

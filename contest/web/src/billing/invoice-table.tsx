@@ -8,14 +8,10 @@ import { Button } from "../design/button.tsx";
 import { formatBillingDay, formatTime } from "../design/format-date.ts";
 import { Table, TableCell } from "../design/table.tsx";
 import { showToast } from "../design/toast-store.ts";
+import { ShowMore } from "../design/show-more.tsx";
 import { money } from "./money.ts";
+import type { ShownInvoice } from "./shown-invoice.ts";
 import type { History } from "./use-billing-history.ts";
-
-/** As the server sends them, and the examples with plans it does not have. */
-export type ShownInvoice = Omit<Invoice, "status" | "subscription_tier"> & {
-  status: string;
-  subscription_tier: string | null;
-};
 
 const COLUMNS = [
   { label: "Date" },
@@ -32,7 +28,6 @@ interface InvoiceTableProps {
 }
 
 export function InvoiceTable({ invoices, history }: InvoiceTableProps) {
-  const more = history.status === "known" ? history.more : null;
   return (
     <>
       <Table caption="Payment History" columns={COLUMNS} scrolls stacks>
@@ -66,13 +61,7 @@ export function InvoiceTable({ invoices, history }: InvoiceTableProps) {
           </tr>
         ))}
       </Table>
-      {more && (
-        <p className="mt-5 text-center">
-          <Button busy={more.isLoading} onClick={more.load}>
-            Show more
-          </Button>
-        </p>
-      )}
+      {history.status === "known" && <ShowMore query={history.query} className="mt-5 text-center" />}
     </>
   );
 }
@@ -84,14 +73,14 @@ const BADGES = {
   refunded: { label: "Refunded", tone: "sky" },
 } as const satisfies Record<Invoice["status"], object>;
 
-/** A status that nobody has thought of is shown as it is. */
+/** An unknown status is shown as it is. */
 function StatusBadge({ status }: { status: string }) {
   const known: Partial<Record<string, (typeof BADGES)[Invoice["status"]]>> = BADGES;
   const badge = known[status];
   return badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : <Badge>{status}</Badge>;
 }
 
-/** Without a member they are examples: nothing can be paid. */
+/** Without a member these are samples, which cannot be paid. */
 function Actions({ invoice, userId }: { invoice: ShownInvoice; userId: string | null }) {
   const { id, status, invoice_url: address, description, can_retry } = invoice;
   const [isBusy, setBusy] = useState(false);
@@ -99,7 +88,7 @@ function Actions({ invoice, userId }: { invoice: ShownInvoice; userId: string | 
   async function retry() {
     if (!userId) return;
     setBusy(true);
-    // The provider's invoice leads nowhere when it is paid. Opened at once: after an answer it would be a popup.
+    // The tab is opened before the request, because afterwards the browser would block it as a popup.
     const tab = open("about:blank", "_blank");
     try {
       const { sessionUrl } = await send<typeof retryPayment>("POST /api/billing/history/:id/retry", {

@@ -1,6 +1,6 @@
-import type { ShownInvoice } from "./invoice-table.tsx";
+import type { ShownInvoice } from "./shown-invoice.ts";
 
-/** Shown to visitors, and when the own invoices cannot be had; always labelled as what they are. */
+/** Shown to visitors, and when invoices cannot be loaded; always labeled as samples. */
 export const SAMPLE_INVOICES: readonly ShownInvoice[] = [
   sample("2024-01-15T10:30:00Z", "premium", 19.99, "paid", "Premium Plan - January 2024"),
   sample("2023-12-15T10:30:00Z", "premium", 19.99, "paid", "Premium Plan - December 2023"),

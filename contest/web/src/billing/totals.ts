@@ -1,10 +1,10 @@
 import type { ResponseOf } from "@contest/contract/call";
 import type { readBillingHistory } from "@contest/contract/billing";
-import type { ShownInvoice } from "./invoice-table.tsx";
+import type { ShownInvoice } from "./shown-invoice.ts";
 
 export type Totals = ResponseOf<typeof readBillingHistory>["totals"];
 
-/** The server counts over all of a member's invoices; this is for the examples, which it does not know. */
+/** The totals of the sample invoices. For real ones the server counts, because the page has only a part of them. */
 export function totalsOf(invoices: readonly ShownInvoice[]): Totals {
   const paid = invoices.filter(({ status }) => status === "paid");
   const cents = paid.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);

@@ -2,15 +2,15 @@ import type { ResponseOf } from "@contest/contract/call";
 import type { readBillingHistory } from "@contest/contract/billing";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { refreshSession, useSession } from "../session/session.ts";
-import type { ShownInvoice } from "./invoice-table.tsx";
+import type { NextPage } from "../design/show-more.tsx";
+import type { ShownInvoice } from "./shown-invoice.ts";
 import type { Totals } from "./totals.ts";
 
 export type History =
   | { status: "loading" }
-  /** There is nobody whose invoices they could be. */
+  /** Nobody is signed in, so there are no invoices. */
   | { status: "visitor" }
   | { status: "failed"; retry: () => void }
   | {
@@ -18,26 +18,23 @@ export type History =
       userId: string;
       invoices: readonly ShownInvoice[];
       totals: Totals;
-      /** Fetches the next page; null after the last. */
-      more: { isLoading: boolean; load: () => void } | null;
+      query: NextPage;
     };
 
 export function useBillingHistory(): History {
   const { user, status } = useSession();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    {
-      queryKey: ["billing", user?._id],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof readBillingHistory>("GET /api/billing/history", {
-          query: { user_id: user?._id ?? "", ...(pageParam && { cursor: pageParam }) },
-          signal,
-        }),
-      initialPageParam: "",
-      getNextPageParam: ({ next }) => next,
-      enabled: user !== null,
-    },
-    queryClient,
-  );
+  const query = useInfiniteQuery({
+    queryKey: ["billing", user?._id],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof readBillingHistory>("GET /api/billing/history", {
+        query: { user_id: user?._id ?? "", ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    enabled: user !== null,
+  });
+  const { data, error, refetch } = query;
   useEffect(() => {
     if (error) console.warn("Billing API unavailable, using mock data");
   }, [error]);
@@ -51,7 +48,7 @@ export function useBillingHistory(): History {
     userId: user._id,
     invoices: data.pages.flatMap(({ records }) => records),
     totals: latest(data).totals,
-    more: hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null,
+    query,
   };
 }
 

@@ -1,16 +1,16 @@
 import { CHAT_HOURS } from "@contest/rules/contact/hours";
 import { Button } from "../design/button.tsx";
-import { ChatDrawing } from "./chat-drawing.tsx";
+import { ChatIllustration } from "./chat-illustration.tsx";
 import { type ChatHours, useChatHours } from "./use-chat-hours.ts";
 
 export function ChatCard({ onStart }: { onStart: () => void }) {
   const hours = useChatHours();
   return (
     <section>
-      <ChatDrawing open={hours?.open ?? false} className="h-20 w-auto" />
+      <ChatIllustration open={hours?.open ?? false} className="h-20 w-auto" />
       <h2 className="mt-3 text-[1.45rem]">Live Chat</h2>
       <p className="mt-1.5 text-soft">{CHAT_HOURS}</p>
-      {/* The longest of them takes three lines: room for it is kept from the start. */}
+      {/* The longest text takes three lines, which are reserved from the start. */}
       <p className="mt-3 min-h-[4.65em]">{hours && <WhoIsThere {...hours} />}</p>
       <Button className="mt-4" onClick={onStart}>
         Start Chat

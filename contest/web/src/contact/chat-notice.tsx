@@ -1,7 +1,7 @@
 import { Notice } from "../design/notice.tsx";
 import { useChatHours } from "./use-chat-hours.ts";
 
-/** What happens with a message that was started as a chat. */
+/** Explains what happens with a message that was started as a chat. */
 export function ChatNotice() {
   const hours = useChatHours();
   if (!hours) return null;

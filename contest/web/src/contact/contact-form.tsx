@@ -11,7 +11,7 @@ import { Notice } from "../design/notice.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { useSession } from "../session/session.ts";
 import { ChatNotice } from "./chat-notice.tsx";
-import { StampDrawing } from "./stamp-drawing.tsx";
+import { StampIllustration } from "./stamp-illustration.tsx";
 
 interface ContactFormProps {
   subject: RefObject<HTMLInputElement | null>;
@@ -20,7 +20,7 @@ interface ContactFormProps {
   onSent: () => void;
 }
 
-/** A letter to us. What a signed-in member is known by is filled in; the address may bring a subject along. */
+/** The contact form. Name and email of a member are filled in, and the address may contain a subject. */
 export function ContactForm({ subject, chatting, onSent }: ContactFormProps) {
   const { remembered } = useSession();
   const [parameters] = useSearchParams();
@@ -31,7 +31,7 @@ export function ContactForm({ subject, chatting, onSent }: ContactFormProps) {
     setRefusal(null);
     await Promise.all([
       send<typeof sendContactMessage>("POST /api/contact", { body: { name, email, subject, message } }),
-      // Sending takes at least this long, so that one sees it happen.
+      // Sending takes at least this long, so that the visitor can see it happen.
       new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS)),
     ]);
     form.reset();
@@ -50,7 +50,7 @@ export function ContactForm({ subject, chatting, onSent }: ContactFormProps) {
 
   return (
     <div className="ink-border relative rounded-sheet bg-raised p-5 pt-6 shadow-raised sm:p-9">
-      <StampDrawing className="absolute -top-5 right-4 w-20 rotate-3 sm:right-8 sm:w-26" />
+      <StampIllustration className="absolute -top-5 right-4 w-20 rotate-3 sm:right-8 sm:w-26" />
       <h2 className="pr-24 text-[1.45rem] sm:pr-36">Send us a message</h2>
       <Form
         label="Contact"
@@ -105,8 +105,8 @@ export function ContactForm({ subject, chatting, onSent }: ContactFormProps) {
 }
 
 /**
- * Subject and message have no `maxLength`: the browser would cut off the end of a pasted text without a word. Spaces
- * alone are no text, though the browser takes them for one.
+ * Subject and message have no `maxLength`: the browser would silently cut off the end of a pasted text. Spaces
+ * alone do not count as a text, although the browser accepts them.
  */
 function problems({ name = "", subject = "", message = "" }: Record<string, string>): Record<string, string | null> {
   return {

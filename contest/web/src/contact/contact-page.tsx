@@ -33,11 +33,11 @@ export function ContactPage() {
   );
 }
 
-/** Marks the message as a chat without losing a subject that was typed, and goes to what is still to be written. */
+/** Marks the message as a chat, keeps a subject that was typed, and focuses the first empty field. */
 function fillInSubject(subject: HTMLInputElement): void {
   if (!subject.value.startsWith(CHAT)) {
     subject.value = subject.value.trim() ? `${CHAT}: ${subject.value.trim()}` : CHAT;
-    // The form takes a complaint about an empty subject away when it hears of input.
+    // The input event makes the form remove the message about an empty subject.
     subject.dispatchEvent(new Event("input", { bubbles: true }));
   }
   const empty = [...(subject.form?.elements ?? [])].find((field) => "required" in field && isEmpty(field));

@@ -5,16 +5,16 @@ const LOOK_EVERY_MS = 15_000;
 
 export interface ChatHours {
   open: boolean;
-  /** From when on, in words. */
+  /** The time from which messages are answered, as text. */
   answersFrom: string;
 }
 
-/** Whether somebody is there now, in the visitor's own time zone; null until there was time to work it out. */
+/** Whether the chat is open now, in the visitor's time zone; null until it is computed. */
 export function useChatHours(): ChatHours | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     const look = () => setNow(Date.now());
-    // Not at once: a time zone takes so long to load that the page would answer later.
+    // Loading a time zone takes so long that it would delay the first interaction, so it happens later.
     const first = setTimeout(look);
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => {

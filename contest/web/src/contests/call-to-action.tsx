@@ -1,8 +1,8 @@
 import { ButtonLink } from "../design/button.tsx";
-import { Crayon } from "../design/drawings/crayon.tsx";
-import { Ink } from "../design/drawings/ink.tsx";
+import { Crayon } from "../design/illustrations/crayon.tsx";
+import { Ink } from "../design/illustrations/ink.tsx";
 
-/** One is picked already. */
+/** One of them is already colored. */
 const CRAYONS = [
   { x: 30, y: 30, turn: -7 },
   { x: 72, y: 20, turn: 2 },

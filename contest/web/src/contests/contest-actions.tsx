@@ -5,10 +5,10 @@ import { askToSubmit } from "../session/submit-prompt.ts";
 
 const DownloadDialog = lazy(() => import("./download-dialog.tsx").then((file) => ({ default: file.DownloadDialog })));
 
-/** Side by side on a phone 360 px wide. */
+/** Both buttons fit side by side on a phone 360 px wide. */
 const NARROW = "max-md:min-h-12 max-md:flex-auto max-md:px-1.5 max-md:text-[0.9rem] max-md:whitespace-nowrap";
 
-/** Download and Submit. On a phone they stay at the bottom edge, under the thumb. */
+/** Download and Submit. On a phone they stay at the bottom edge of the screen. */
 export function ContestActions({ contest }: { contest: Challenge }) {
   const [dialog, setDialog] = useState<"none" | "open" | "closed">("none");
 

@@ -1,17 +1,19 @@
 import type { Challenge } from "@contest/contract/contests";
 import { contestStatus } from "@contest/rules/contests/clock";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Badge } from "../design/badge.tsx";
 import { ContestActions } from "./contest-actions.tsx";
 import { Countdown } from "./countdown.tsx";
-import { refreshFeatured, spanOf } from "./featured-contest.ts";
-import { countView } from "./record-use.ts";
+import { refreshFeatured, spanOf } from "./use-featured-contest.ts";
+import { countView } from "./record-usage.ts";
 import { useServerNow } from "./use-server-now.ts";
 
 const EYEBROWS = { active: "Today's page", scheduled: "Coming up", ended: "Closed" } as const;
 
-/** What there is to say about a contest, the time that is left, and what to do. */
+/** The description of a contest, its countdown, and its actions. */
 export function ContestPanel({ contest, isPreview = false }: { contest: Challenge; isPreview?: boolean }) {
+  const queryClient = useQueryClient();
   const now = useServerNow();
   const span = spanOf(contest);
   const status = contestStatus(span, now);
@@ -19,10 +21,10 @@ export function ContestPanel({ contest, isPreview = false }: { contest: Challeng
   useEffect(() => {
     if (!isPreview) void countView(contest._id);
   }, [contest._id, isPreview]);
-  // At its start a contest opens, at its end the next one may be there: ask at once, not at the next visit.
+  // A contest has started or ended: fetch the new state, or the next contest, at once.
   useEffect(() => {
-    if (status !== contest.status && !isPreview) void refreshFeatured();
-  }, [status, contest.status, isPreview]);
+    if (status !== contest.status && !isPreview) void refreshFeatured(queryClient);
+  }, [queryClient, status, contest.status, isPreview]);
 
   return (
     <>

@@ -1,7 +1,6 @@
 import type { readChallenge } from "@contest/contract/contests";
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { Notice } from "../design/notice.tsx";
 import { ContestFailure, ContestSkeleton } from "./contest-loading.tsx";
@@ -9,15 +8,12 @@ import { ContestPanel } from "./contest-panel.tsx";
 import { Hero } from "./hero.tsx";
 import { LineArtSheet } from "./line-art-sheet.tsx";
 
-/** A contest as the home page will show it, for who plans it. Nothing is counted. */
+/** A contest as the home page will show it, for administrators. Views are not counted. */
 export function ContestPreview({ id }: { id: string }) {
-  const { data, error } = useQuery(
-    {
-      queryKey: ["preview", id],
-      queryFn: ({ signal }) => send<typeof readChallenge>("GET /api/challenges/:id", { params: { id }, signal }),
-    },
-    queryClient,
-  );
+  const { data, error } = useQuery({
+    queryKey: ["preview", id],
+    queryFn: ({ signal }) => send<typeof readChallenge>("GET /api/challenges/:id", { params: { id }, signal }),
+  });
   return (
     <>
       <div className="page-width pt-4">

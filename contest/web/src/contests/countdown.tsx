@@ -5,11 +5,11 @@ interface CountdownProps {
   now: number;
 }
 
-/** Ticks for the eye. A screen reader gets words that it can ask for, and is not told every second. */
+/** Ticks every second. Screen readers get a text that they can read on demand, without an announcement each second. */
 export function Countdown({ span, now }: CountdownProps) {
   const { label, text } = countdown(span, now);
   return (
-    // A second may pass between the server's HTML and here: the next tick puts it right.
+    // A second may pass between the server's HTML and hydration; the next tick corrects it.
     <div
       role="timer"
       aria-live="off"

@@ -1,11 +1,12 @@
 import type { Challenge } from "@contest/contract/contests";
 import { lineArtFileName } from "@contest/rules/contests/file-name";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { showToast } from "../design/toast-store.ts";
 import { useSession } from "../session/session.ts";
-import { recordDownload } from "./record-use.ts";
+import { recordDownload } from "./record-usage.ts";
 
 interface DownloadDialogProps {
   contest: Challenge;
@@ -20,14 +21,15 @@ const PAPERS = [
 ] as const;
 
 export function DownloadDialog({ contest, open, onClose }: DownloadDialogProps) {
+  const queryClient = useQueryClient();
   const { user } = useSession();
 
   async function download({ paper }: Record<string, string>) {
     const chosen = PAPERS.find((option) => option.paper === paper) ?? PAPERS[0];
     try {
-      const answer = await fetch(contest.printables[chosen.paper]);
-      if (!answer.ok) throw new Error(`the line art answered ${answer.status}`);
-      save(await answer.blob(), lineArtFileName(contest.title).replace(/\.jpg$/, chosen.ending));
+      const response = await fetch(contest.printables[chosen.paper]);
+      if (!response.ok) throw new Error(`the line art came back with ${response.status}`);
+      save(await response.blob(), lineArtFileName(contest.title).replace(/\.jpg$/, chosen.ending));
     } catch (failure) {
       console.warn("The line art could not be downloaded.", failure);
       showToast({
@@ -39,7 +41,7 @@ export function DownloadDialog({ contest, open, onClose }: DownloadDialogProps) 
     }
     onClose();
     showToast({ title: "Download Complete", tone: "success" });
-    await recordDownload(contest, user?._id ?? null);
+    await recordDownload(queryClient, contest, user?._id ?? null);
   }
 
   return (
@@ -73,6 +75,6 @@ function save(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Some browsers begin to read a moment after the click.
+  // Some browsers read the file a moment after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

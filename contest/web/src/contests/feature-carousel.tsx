@@ -1,4 +1,4 @@
-/** Six reasons to come, side by side: moved by swipe, by keys, by the buttons, and by itself until somebody steps in. */
+/** A carousel of six features. It moves by itself until the visitor uses swipe, keys or buttons. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button, IconButton } from "../design/button.tsx";
 import { ArrowIcon } from "../design/icons.tsx";
@@ -30,7 +30,7 @@ export function FeatureCarousel() {
     const { current: list } = strip;
     if (!list) return;
     const listening = new AbortController();
-    // Whoever touches, wheels or tabs into it wants to read: it stays where it is from then on.
+    // After the first touch, wheel or key the visitor is reading, so it no longer moves by itself.
     for (const event of ["pointerdown", "wheel", "focusin"]) {
       list.addEventListener(event, () => setPlaying(false), { signal: listening.signal, passive: true });
     }
@@ -80,7 +80,7 @@ export function FeatureCarousel() {
   );
 }
 
-/** One card on; from either end to the other. */
+/** Moves by one card, and from either end to the other. */
 function move(list: HTMLElement | null, by: 1 | -1): void {
   if (!list) return;
   const places = [...list.children].map((card) => (card as HTMLElement).offsetLeft - list.offsetLeft);

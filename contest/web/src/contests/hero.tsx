@@ -2,12 +2,12 @@ import { SITE_NAME } from "@contest/contract/pages";
 import type { ReactNode } from "react";
 
 interface HeroProps {
-  /** The drawing of the day. */
+  /** The line art of the day. */
   sheet: ReactNode;
   children: ReactNode;
 }
 
-/** The day's sheet on the table, a hair askew, and beside it (below it on a phone) what there is to say and do. */
+/** The line art of the day, slightly tilted, with its description beside it (below it on a phone). */
 export function Hero({ sheet, children }: HeroProps) {
   return (
     <section className="page-width grid gap-x-16 pt-6 pb-14 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto_auto_1fr] md:pt-12 md:pb-20">

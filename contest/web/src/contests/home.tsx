@@ -6,20 +6,20 @@ import { CallToAction } from "./call-to-action.tsx";
 import { ContestFailure, ContestSkeleton } from "./contest-loading.tsx";
 import { ContestPanel } from "./contest-panel.tsx";
 import { FeatureCarousel } from "./feature-carousel.tsx";
-import { type Featured, useFeaturedContest } from "./featured-contest.ts";
+import { type Featured, useFeaturedContest } from "./use-featured-contest.ts";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { HowToParticipate } from "./how-to-participate.tsx";
 import { LineArtSheet, PrintedLineArt } from "./line-art-sheet.tsx";
 import { NoActiveContest } from "./no-active-contest.tsx";
 
-// Only who plans contests looks at it.
+// Only administrators see it.
 const ContestPreview = lazy(() => import("./contest-preview.tsx").then((file) => ({ default: file.ContestPreview })));
-// Only a day without a contest shows it.
+// It is shown only on a day without a contest.
 const SampleSheet = lazy(() => import("./sample-sheet.tsx").then((file) => ({ default: file.SampleSheet })));
 
 interface HomeProps {
-  /** What others have handed in, shown above the last word. */
+  /** The newest submissions, above the last section. */
   recentSubmissions: ReactNode;
 }
 

@@ -1,20 +1,20 @@
-import { PhotoDrawing, PrinterDrawing, RibbonDrawing } from "../design/drawings/steps.tsx";
+import { PhotoIllustration, PrinterIllustration, RibbonIllustration } from "../design/illustrations/steps.tsx";
 
 const STEPS = [
   {
     title: "Download",
     text: "Get the day's line art and print it, or open it in your drawing app.",
-    Drawing: PrinterDrawing,
+    Drawing: PrinterIllustration,
   },
   {
     title: "Submit",
     text: "Color it with whatever you like, take a photo and send it in within 24 hours.",
-    Drawing: PhotoDrawing,
+    Drawing: PhotoIllustration,
   },
   {
     title: "Win",
     text: "The community votes. The work with the most votes wins the daily prize.",
-    Drawing: RibbonDrawing,
+    Drawing: RibbonIllustration,
   },
 ];
 

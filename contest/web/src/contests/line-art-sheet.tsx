@@ -1,6 +1,6 @@
 import type { Challenge } from "@contest/contract/contests";
 
-/** The day's sheet, with one corner being colored. */
+/** The line art of the day, with one corner being colored. */
 export function LineArtSheet({ contest }: { contest: Challenge }) {
   return (
     <img
@@ -15,8 +15,8 @@ export function LineArtSheet({ contest }: { contest: Challenge }) {
 }
 
 /**
- * What is printed: the plain line art, alone and as large as fits. It must not stand inside anything that is turned, or
- * "as large as the paper" would mean that thing instead.
+ * The printed page: the plain line art, as large as it fits. It must not be inside a rotated element, because then its
+ * size would refer to that element instead of the paper.
  */
 export function PrintedLineArt({ contest }: { contest: Challenge }) {
   return (

@@ -1,8 +1,8 @@
 /** The sample drawing of 'No Active Contest': a day in a garden, one corner of it already being colored. */
 import { useId } from "react";
-import { Crayon } from "../design/drawings/crayon.tsx";
-import { Flower } from "../design/drawings/flower.tsx";
-import { Ink } from "../design/drawings/ink.tsx";
+import { Crayon } from "../design/illustrations/crayon.tsx";
+import { Flower } from "../design/illustrations/flower.tsx";
+import { Ink } from "../design/illustrations/ink.tsx";
 
 const BACK_HILL = "M30 452C120 372 236 372 330 430S510 470 570 408V640H30Z";
 const MIDDLE_HILL = "M30 560C96 520 190 498 300 528S500 556 570 510V690H30Z";

@@ -1,18 +1,20 @@
 import { COUNTDOWN_TICK_MS } from "@contest/rules/contests/clock";
 import { useEffect, useState } from "react";
-import { serverNow } from "./featured-contest.ts";
+import { useClockOffset } from "./use-featured-contest.ts";
 
-/** The server's time, anew at every full second. Read from the clock each time, so a sleeping laptop wakes up right. */
+/** The server's time, updated at every full second. It is read from the clock each time, so that it is right after sleep. */
 export function useServerNow(): number {
-  const [now, setNow] = useState(serverNow);
+  const offset = useClockOffset();
+  const [now, setNow] = useState(() => Date.now() + offset);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      setNow(serverNow());
-      timer = setTimeout(tick, COUNTDOWN_TICK_MS - (serverNow() % COUNTDOWN_TICK_MS));
+      const serverNow = Date.now() + offset;
+      setNow(serverNow);
+      timer = setTimeout(tick, COUNTDOWN_TICK_MS - (serverNow % COUNTDOWN_TICK_MS));
     };
     tick();
     return () => clearTimeout(timer);
-  }, []);
+  }, [offset]);
   return now;
 }

@@ -7,7 +7,7 @@ interface ArtistNameProps {
   className?: string;
 }
 
-/** Leads to the artist's page, unless that is private. */
+/** Links to the artist's page, unless it is private. */
 export function ArtistName({ username, isPublic, className = "" }: ArtistNameProps) {
   if (!isPublic) return <span className={className}>{username}</span>;
   return (

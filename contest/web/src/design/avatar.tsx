@@ -1,7 +1,7 @@
 interface AvatarProps {
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   name: string;
-  /** Two letters at most; used when there is no picture. */
+  /** At most two letters, shown when there is no image. */
   initials: string;
   url?: string | null;
   className?: string;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { Spinner } from "./spinner.tsx";
 
-/** `main` is the one main action of a page or dialog; there is at most one in sight. */
+/** `main` is the main action of a page or dialog; there is at most one. */
 type ButtonKind = "main" | "plain" | "quiet" | "danger";
 type ButtonSize = "normal" | "small" | "large";
 
@@ -34,7 +34,7 @@ function looks({ kind = "plain", size = "normal" }: Looks, more = ""): string {
 }
 
 interface ButtonProps extends ComponentProps<"button">, Looks {
-  /** Shows that the pressed button is at work. It keeps its place and the focus, and does nothing more meanwhile. */
+  /** Shows that the action is running. The button keeps its size and the focus, and ignores further clicks. */
   busy?: boolean;
 }
 
@@ -73,7 +73,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
   label: string;
 }
 
-/** A square control that shows a drawing only; `label` is its name. */
+/** A square button with an icon; `label` is its accessible name. */
 export function IconButton({ label, className = "", type = "button", ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 interface CardProps {
   title?: string;
-  /** Where links lead to. */
+  /** The target of links to this card. */
   id?: string;
   description?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A sheet of raised paper with an ink line around it. */
+/** A raised surface with an outline. */
 export function Card({ title, id, description, className = "", children }: CardProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** Development only: every component in every state on one page, to be looked at and tested. */
+/** Development only: every component in every state on one page, for review and tests. */
 import { Share2, Star } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Avatar } from "./avatar.tsx";
@@ -8,9 +8,9 @@ import { Card } from "./card.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { CopyableCode } from "./copyable-code.tsx";
 import { Dialog } from "./dialog.tsx";
-import { BlankPageDrawing } from "./drawings/empties.tsx";
-import { EnvelopeDrawing } from "./drawings/envelope.tsx";
-import { SunMark } from "./drawings/sun-mark.tsx";
+import { BlankPageIllustration } from "./illustrations/empty-states.tsx";
+import { EnvelopeIllustration } from "./illustrations/envelope.tsx";
+import { SunMark } from "./illustrations/sun-mark.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { CheckField, PasswordField, SelectField, TextArea, TextField } from "./field.tsx";
 import { Form, SubmitButton } from "./form.tsx";
@@ -191,7 +191,7 @@ function Surfaces() {
         </tr>
       </Table>
       <EmptyState
-        drawing={<BlankPageDrawing />}
+        illustration={<BlankPageIllustration />}
         title="Nothing here"
         description="Yet."
         action={<Button>Begin</Button>}
@@ -207,8 +207,8 @@ function Fill() {
       <div className="flex flex-wrap items-center gap-8">
         <SunMark className="size-28" />
         <SunMark key={`sun${round}`} filling className="size-28" />
-        <EnvelopeDrawing state="open" />
-        <EnvelopeDrawing key={`envelope${round}`} state="filled" />
+        <EnvelopeIllustration state="open" />
+        <EnvelopeIllustration key={`envelope${round}`} state="filled" />
         <Button onClick={() => setRound(round + 1)}>Fill again</Button>
       </div>
     </Shelf>

@@ -10,17 +10,17 @@ interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   description: ReactNode;
-  /** The verb of what is about to happen: "Delete my account". */
+  /** The label of the button that confirms, such as "Delete my account". */
   confirm: string;
-  /** What cannot be undone is in red. */
+  /** Red, for actions that cannot be undone. */
   kind?: "danger" | "main";
   onConfirm: (values: Record<string, string>) => Promise<void>;
   onFailure?: (failure: unknown) => void;
-  /** Fields to fill in before it may happen. */
+  /** Fields to fill in before confirming. */
   children?: ReactNode;
 }
 
-/** Asks before something is lost or spent. Nothing but its two buttons (and Escape) answers it. */
+/** Asks before something is lost or spent. Only its two buttons and Escape close it. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -64,7 +64,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Where something is to be filled in, that comes first; otherwise the focus is on what does no harm. */
+/** The first field has the focus, or the harmless button if there are no fields. */
 function focusFirstField(event: Event): void {
   const field = event.target instanceof Element && event.target.querySelector<HTMLElement>("input, textarea, select");
   if (!field) return;

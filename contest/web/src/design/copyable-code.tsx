@@ -2,10 +2,10 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
-/** How long it says that it was copied. */
+/** How long the confirmation is shown. */
 const CONFIRM_MS = 2000;
 
-/** A code to hand on, large enough to be copied by hand, too. */
+/** A gift code, large enough to be copied by hand as well. */
 export function CopyableCode({ code, className = "" }: { code: string; className?: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CopyableCode({ code, className = "" }: { code: string; className
         onClick={() =>
           void navigator.clipboard.writeText(code).then(
             () => setCopied(true),
-            // Where copying is not allowed the code is still there to be selected.
+            // If copying is not allowed, the code can still be selected.
             () => undefined,
           )
         }

@@ -9,7 +9,7 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** At most 800 px, the widest a dialog of this site gets. */
+  /** At most 800 px wide. */
   width?: "narrow" | "wide";
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ const WIDTHS = { narrow: "sm:max-w-md", wide: "sm:max-w-[800px]" };
 
 type InteractOutside = NonNullable<ComponentProps<typeof Radix.Content>["onInteractOutside"]>;
 
-/** A toast lies over the dialog. Pressing it is no wish to leave the dialog. */
+/** A toast lies over the dialog, so pressing it must not close the dialog. */
 const keepForToasts: InteractOutside = (event) => {
   if (event.target instanceof Element && event.target.closest("[data-toasts]")) event.preventDefault();
 };

@@ -2,18 +2,18 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useFormState } from "./form.tsx";
 
-interface Labelled {
+interface Labeled {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What to say when a required field is empty: "Enter your email address." */
+  /** The message when a required field is empty, such as "Enter your email address." */
   missing?: string;
 }
 
 const CONTROL =
   "control-border block min-h-11 w-full rounded-control bg-raised px-3.5 py-2 text-ink placeholder:text-soft aria-invalid:border-tomato";
 
-type TextFieldProps = Labelled & Omit<ComponentProps<"input">, "name" | "id">;
+type TextFieldProps = Labeled & Omit<ComponentProps<"input">, "name" | "id">;
 
 export function TextField({ name, label, hint, missing, className = "", ...rest }: TextFieldProps) {
   const { ids, described } = useDescription(name, hint);
@@ -24,7 +24,7 @@ export function TextField({ name, label, hint, missing, className = "", ...rest 
   );
 }
 
-type TextAreaProps = Labelled & Omit<ComponentProps<"textarea">, "name" | "id">;
+type TextAreaProps = Labeled & Omit<ComponentProps<"textarea">, "name" | "id">;
 
 export function TextArea({ name, label, hint, missing, className = "", ...rest }: TextAreaProps) {
   const { ids, described } = useDescription(name, hint);
@@ -35,7 +35,7 @@ export function TextArea({ name, label, hint, missing, className = "", ...rest }
   );
 }
 
-type SelectFieldProps = Labelled & Omit<ComponentProps<"select">, "name" | "id">;
+type SelectFieldProps = Labeled & Omit<ComponentProps<"select">, "name" | "id">;
 
 export function SelectField({ name, label, hint, missing, className = "", ...rest }: SelectFieldProps) {
   const { ids, described } = useDescription(name, hint);
@@ -46,7 +46,7 @@ export function SelectField({ name, label, hint, missing, className = "", ...res
   );
 }
 
-type PasswordFieldProps = Labelled &
+type PasswordFieldProps = Labeled &
   Omit<ComponentProps<"input">, "name" | "id" | "type" | "autoComplete"> & {
     autoComplete: "current-password" | "new-password";
   };
@@ -82,7 +82,7 @@ export function PasswordField({ name, label, hint, missing, className = "", ...r
   );
 }
 
-type CheckFieldProps = Labelled &
+type CheckFieldProps = Labeled &
   Omit<ComponentProps<"input">, "name" | "id" | "type"> & { kind?: "checkbox" | "switch" };
 
 export function CheckField({

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { focusPage } from "./focus.ts";
 
 /**
- * Our dialogs are opened by state, so Radix does not know what opened them. This remembers it and goes back there, or
- * to the page's heading when it is gone (as the Sign In button is after signing in).
+ * Our dialogs are opened by state, so Radix does not know what opened them. This hook returns the focus there, or
+ * to the page's heading if it is gone (as the Sign In button is after signing in).
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);

@@ -1,4 +1,4 @@
-/** The heading of the page takes the focus; a screen reader then says where one is. */
+/** Moves the focus to the heading of the page, so that screen readers announce it. */
 export function focusPage(): void {
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
   heading?.setAttribute("tabindex", "-1");

@@ -1,5 +1,5 @@
 /**
- * Forms with uncontrolled fields: the browser keeps the values and judges them, we word the problems. What was typed
+ * Forms with uncontrolled fields: the browser holds and validates the values, and we word the messages. What was typed
  * stays after every failure.
  */
 import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from "react";
@@ -16,11 +16,11 @@ interface FormState {
 const FormContext = createContext<FormState>({ busy: false, problems: {} });
 
 interface FormProps {
-  /** Sends the values. A failure it throws is shown at the field it names. */
+  /** Submits the values. A failure that it throws is shown at the field that the failure names. */
   submit: (values: Record<string, string>, form: HTMLFormElement) => Promise<void>;
-  /** Rules the browser cannot judge by itself, as sentences by field name. */
+  /** Rules that the browser cannot check, as messages by field name. */
   check?: (values: Record<string, string>) => Record<string, string | null>;
-  /** Hears of every failure of `submit`, also of those shown at a field. */
+  /** Called with every failure of `submit`, including those shown at a field. */
   onFailure?: (failure: unknown) => void;
   className?: string;
   label?: string;
@@ -55,7 +55,7 @@ export function Form({ submit, check, onFailure, className, label, children }: F
     focusFirst(form, said);
   }
 
-  /** A complaint goes away as soon as its cause is being worked on. */
+  /** A message disappears as soon as its field is edited. */
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     if (!state.problems[name]) return;
@@ -107,7 +107,7 @@ function problemsOf(form: HTMLFormElement, check: FormProps["check"]): Problems 
     const sentence = complaint(control);
     return sentence ? [[control.name, sentence] as const] : [];
   });
-  // An empty field is empty first and too short second.
+  // For an empty field, "missing" takes precedence over "too short".
   return Object.fromEntries([...own, ...native]);
 }
 
@@ -126,7 +126,7 @@ function without(problems: Problems, name: string): Problems {
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
-  // After the next render, or a field that was just marked would be read out without its complaint.
+  // After the next render, because otherwise a screen reader would read the field without its message.
   requestAnimationFrame(() =>
     controlsOf(form)
       .find(({ name }) => problems[name])

@@ -1,4 +1,4 @@
-/** Dates as the signed-in member wants them, for everybody else in English and the time of their device. */
+/** Formats dates by the settings of the signed-in member; for visitors in English and the time zone of their device. */
 import { type Language, LOCALES, type Timezone, ZONE_NAMES } from "@contest/rules/profiles/settings";
 import { dateSettings } from "../session/session.ts";
 
@@ -22,7 +22,7 @@ export function formatShortMonth(date: string): string {
   return format(date, { month: "short", year: "numeric" });
 }
 
-/** "Nov 05, 2026": in a column all are equally long. */
+/** "Nov 05, 2026", with two digits so that a column is aligned. */
 export function formatBillingDay(date: string): string {
   return format(date, { month: "short", day: "2-digit", year: "numeric" });
 }

@@ -1,5 +1,5 @@
-/** The few icons that every page needs, drawn with our own pen. Rarer ones come from lucide, with the page that shows them. */
-import { Ink } from "./drawings/ink.tsx";
+/** The few icons that every page needs, in our own style. Others come from lucide, with the page that shows them. */
+import { Ink } from "./illustrations/ink.tsx";
 
 interface IconProps {
   className?: string;

@@ -1,6 +1,6 @@
 /**
- * The state of a navigation to something that lies over the page, such as a work shown large: the page below stays where
- * it is, also when the layer goes again.
+ * The location state of an overlay, such as the large view of a submission: the page below keeps its scroll position, also
+ * when the overlay closes.
  */
 export const LAYER = { layer: true } as const;
 

@@ -11,7 +11,7 @@ interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactNode;
   items: readonly MenuItem[];
-  /** For a menu whose code was fetched because its button was pressed. */
+  /** For a menu whose code was loaded because its button was pressed. */
   defaultOpen?: boolean;
 }
 

@@ -5,12 +5,12 @@ interface NarrowPageProps {
   title: string;
   description?: ReactNode;
   drawing?: ReactNode;
-  /** This took the place of another step on the same page: its heading takes the focus, as on a new page. */
+  /** It replaces another step on the same page, so its heading takes the focus, as on a new page. */
   arrives?: boolean;
   children?: ReactNode;
 }
 
-/** A page with one thing to do. */
+/** A narrow page for a single task. */
 export function NarrowPage({ title, description, drawing, arrives = false, children }: NarrowPageProps) {
   useEffect(() => {
     if (arrives) focusPage();

@@ -11,12 +11,12 @@ const EDGES = {
 
 interface NoticeProps {
   tone?: NoticeTone;
-  /** What can be done about it, at the end of the line. */
+  /** A button or link at the end of the line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** Something to know about, with a crayon stroke at its edge that says how grave it is. */
+/** A message with a colored edge that shows its severity. */
 export function Notice({ tone = "plain", action, children }: NoticeProps) {
   return (
     <div

@@ -1,11 +1,11 @@
 interface ProgressProps {
-  /** What is under way. */
+  /** The name of the task. */
   label: string;
   /** From 0 to 100. */
   percent: number;
 }
 
-/** A crayon stroke that grows. */
+/** A progress bar that looks like a crayon stroke. */
 export function Progress({ label, percent }: ProgressProps) {
   return (
     <div

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 interface SketchbookCoverProps {
   avatar: ReactNode;
   name: string;
-  /** Small print below the name. */
+  /** A small text below the name. */
   children: ReactNode;
   bio: string;
-  /** At the end of the row. */
+  /** Stands at the end of the row. */
   action?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function SketchbookCover({ avatar, name, children, bio, action }: Sketchb
   );
 }
 
-/** The wire that holds the pages, as long as the cover is high. */
+/** The spiral binding, as long as the cover is high. */
 function Binding() {
   return (
     <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-10 sm:w-14" fill="none" stroke="currentColor">

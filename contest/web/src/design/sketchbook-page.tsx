@@ -2,33 +2,33 @@ import type { Submission } from "@contest/contract/submissions";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay } from "./format-date.ts";
-import { MattedWork } from "./matted-work.tsx";
+import { MattedSubmission } from "./matted-submission.tsx";
 
 interface SketchbookPageProps {
-  work: Submission;
-  /** Below the title: how it stands. */
+  submission: Submission;
+  /** Votes or status, below the title. */
   children: ReactNode;
 }
 
-/** A work as a page of its artist's sketchbook; it leads to the work in the gallery, if it hangs there. */
-export function SketchbookPage({ work, children }: SketchbookPageProps) {
+/** A submission as a page of its artist's sketchbook. It links to the gallery if the submission is shown there. */
+export function SketchbookPage({ submission, children }: SketchbookPageProps) {
   const sheet = (
-    <MattedWork
-      work={work}
+    <MattedSubmission
+      submission={submission}
       sizes="(min-width: 80rem) 243px, (min-width: 64rem) calc(25vw - 70px), (min-width: 48rem) calc(33vw - 66px), calc(50vw - 48px)"
     />
   );
   return (
     <li className="min-w-0">
-      {work.status === "submitted" ? (
-        <Link to={`/gallery?submission=${work.id}`} className="group block rounded-sheet">
+      {submission.status === "submitted" ? (
+        <Link to={`/gallery?submission=${submission.id}`} className="group block rounded-sheet">
           {sheet}
         </Link>
       ) : (
         sheet
       )}
-      <h3 className="mt-3 text-[1.05rem] leading-snug">{work.contest_title}</h3>
-      <p className="text-[0.94rem] text-soft">{formatDay(work.created_at)}</p>
+      <h3 className="mt-3 text-[1.05rem] leading-snug">{submission.contest_title}</h3>
+      <p className="text-[0.94rem] text-soft">{formatDay(submission.created_at)}</p>
       {children}
     </li>
   );

@@ -1,4 +1,4 @@
-/** A crayon going round. Decoration: whoever shows it says in words what is awaited. */
+/** A rotating crayon. It is decoration: a text beside it has to say what is loading. */
 export function Spinner({ className = "size-[1.1em]" }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true" className={`shrink-0 ${className}`}>

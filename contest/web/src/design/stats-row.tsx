@@ -1,4 +1,4 @@
-/** A few numbers side by side, each over its name. */
+/** A few numbers side by side, each above its label. */
 export function StatsRow({ numbers }: { numbers: Record<string, number> }) {
   return (
     <dl className="ink-border grid grid-cols-4 divide-x-[1.5px] divide-line rounded-card bg-raised py-3.5 sm:py-4">

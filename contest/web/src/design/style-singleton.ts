@@ -1,7 +1,7 @@
 /**
- * Stands in for the package `react-style-singleton` (see vite.config.ts), by which open dialogs lock the page behind
- * them. That one writes a <style> into the page, which our Content-Security-Policy forbids; a sheet that a script
- * adopts is no inline style.
+ * Replaces the package `react-style-singleton` (see vite.config.ts), with which open dialogs lock the page behind them.
+ * That package inserts a <style> element, which our content security policy forbids; an adopted style sheet is
+ * allowed.
  */
 import { useEffect } from "react";
 

@@ -2,17 +2,17 @@ import type { KeyboardEvent } from "react";
 
 interface TabListProps<T extends string> {
   label: string;
-  /** What each tab is called, in order. */
+  /** The labels of the tabs, in order. */
   tabs: Record<T, string>;
   value: T;
   onChange: (value: T) => void;
-  /** The id of the part of the page that the tabs change. */
+  /** The id of the tab panel. */
   panel: string;
 }
 
 /**
- * Index tabs for a page that the server renders: `Tabs` carries style attributes, which our policy refuses in markup.
- * The page shows what belongs to the chosen one in a `tabpanel` of its own.
+ * Index tabs for a page that the server renders: `Tabs` uses style attributes, which our content security policy blocks.
+ * The page renders the `tabpanel` itself.
  */
 export function TabList<T extends string>({ label, tabs, value, onChange, panel }: TabListProps<T>) {
   const entries = Object.entries(tabs) as [T, string][];

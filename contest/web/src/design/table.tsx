@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 
 interface Column {
   label: string;
-  /** Its cells are numbers and stand at the right. */
+  /** Its cells are numbers, aligned to the right. */
   numeric?: boolean;
 }
 
 interface TableProps {
-  /** Read out before the table. */
+  /** The caption, for screen readers. */
   caption: string;
   columns: readonly Column[];
-  /** At most 500 px high: it scrolls under its own head. */
+  /** At most 500 px high, with a sticky head. */
   scrolls?: boolean;
-  /** On a small screen each row becomes a list of its own, with the columns' names before the cells. */
+  /** On a small screen each row becomes a list, with the names of the columns before the cells. */
   stacks?: boolean;
   children: ReactNode;
 }
 
-/** Quiet and dense. It scrolls sideways by itself on a small screen; rows are `<tr>` with `TableCell`s. */
+/** A dense table, which scrolls sideways on a small screen. Rows are `<tr>` with `TableCell`s. */
 export function Table({ caption, columns, scrolls = false, stacks = false, children }: TableProps) {
   return (
     <div
@@ -29,7 +29,7 @@ export function Table({ caption, columns, scrolls = false, stacks = false, child
     >
       <table className={`w-full border-collapse text-[0.94rem] ${stacks ? "stacking-table" : ""}`}>
         <caption className="sr-only">{caption}</caption>
-        {/* Collapsed borders stay behind when a head sticks; a shadow goes along. */}
+        {/* Collapsed borders do not move with a sticky head, but a shadow does. */}
         <thead className={scrolls ? "sticky top-0 bg-raised shadow-[0_1.5px_0_var(--ink)]" : ""}>
           <tr className={`text-left ${scrolls ? "" : "border-b-[1.5px] border-ink"}`}>
             {columns.map(({ label, numeric }) => (
@@ -59,7 +59,7 @@ interface TableCellProps {
 export function TableCell({ numeric = false, label, children }: TableCellProps) {
   return (
     <td data-label={label} className={`px-3 py-2.5 ${numeric ? "text-right tabular-nums" : ""}`}>
-      {/* In a stack the name and the cell's content stand side by side. */}
+      {/* In a stacked row the name and the content of a cell stand side by side. */}
       {label ? <div>{children}</div> : children}
     </td>
   );

@@ -15,7 +15,7 @@ interface TabsProps {
   onChange: (value: string) => void;
 }
 
-/** Index tabs, as on a ring binder: the chosen one is of the same sheet as what it shows. */
+/** Index tabs, as in a ring binder: the selected one is joined with its panel. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>

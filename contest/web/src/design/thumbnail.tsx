@@ -8,7 +8,7 @@ interface ThumbnailProps {
   description: string;
 }
 
-/** A small square of a work, which leads to it. What the page shows large as well is fetched once: it is the same file. */
+/** A small square image that links to the submission. It uses the same file as a large image on the same page. */
 export function Thumbnail({ submissionId, picture, description }: ThumbnailProps) {
   const [isBroken, setBroken] = useState(false);
   const { url, srcset, width, height } = picture;

@@ -1,13 +1,14 @@
 /** One toast at a time: a newer one takes the place of the older. */
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { createStore } from "../session/create-store.ts";
 
 export interface Toast {
   title: string;
   description?: string;
   tone?: "default" | "success" | "destructive";
-  /** Instead of the mark that comes with good news. */
-  drawing?: ReactNode;
-  /** Takes back what the toast tells of. */
+  /** Replaces the sun that is shown for successes. */
+  illustration?: ReactNode;
+  /** Undoes the action that the toast reports. */
   undo?: () => void;
 }
 
@@ -17,33 +18,18 @@ export interface ShownToast extends Toast {
 
 export const TOAST_DURATION = 5000;
 
-let shown: ShownToast | null = null;
+const toast = createStore<ShownToast | null>(null);
 let count = 0;
-const listeners = new Set<() => void>();
 
-export function showToast(toast: Toast): void {
+export function showToast(next: Toast): void {
   count += 1;
-  change({ ...toast, id: count });
+  toast.set({ ...next, id: count });
 }
 
 export function dismissToast(): void {
-  change(null);
+  toast.set(null);
 }
 
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  );
-}
-
-function change(next: ShownToast | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return toast.useValue();
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { SunMark } from "./drawings/sun-mark.tsx";
+import { SunMark } from "./illustrations/sun-mark.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { dismissToast, type ShownToast, TOAST_DURATION, useToast } from "./toast-store.ts";
 
 /**
- * The place where toasts appear: on a phone at the top, since dialogs and main actions are at the bottom there, and on
- * wider screens at the bottom left, since dialogs have their buttons at the right. It is
- * there from the start, so that screen readers notice what is put into it.
+ * The region where toasts appear: on a phone at the top, because dialogs and main actions are at the bottom, and on wider
+ * screens at the bottom left, because dialogs have their buttons at the right. It is always rendered, so that screen
+ * readers announce what is put into it.
  */
 export function Toaster() {
   const toast = useToast();
@@ -38,7 +38,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === "Escape" && dismissToast()}
     >
-      {toast.drawing ?? (toast.tone === "success" && <SunMark filling className="size-9 shrink-0" />)}
+      {toast.illustration ?? (toast.tone === "success" && <SunMark filling className="size-9 shrink-0" />)}
       <div className="min-w-0 grow">
         <p className="font-display text-lg leading-tight font-bold">{toast.title}</p>
         {toast.description && <p className="mt-1 leading-snug">{toast.description}</p>}
@@ -68,7 +68,7 @@ function UndoButton({ undo }: { undo: () => void }) {
   );
 }
 
-/** Takes the toast away after its time. Time spent under the pointer or with the focus inside does not count. */
+/** Dismisses the toast after its duration. Time under the pointer or with the focus inside does not count. */
 function useDismissal(held: boolean): void {
   const left = useRef(TOAST_DURATION);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface GalleryToolbarProps {
   view: View;
   onChange: (change: Partial<View>) => void;
   panel: string;
-  /** A line about what hangs below. */
+  /** A line about the submissions below. */
   children: ReactNode;
 }
 

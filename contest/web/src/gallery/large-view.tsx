@@ -9,38 +9,38 @@ import { focusPage } from "../design/focus.ts";
 import { CloseIcon } from "../design/icons.tsx";
 import { isLayer } from "../design/layer.ts";
 import { Spinner } from "../design/spinner.tsx";
-import { LargeWork } from "./large-work.tsx";
+import { LargeSubmission } from "./large-submission.tsx";
 import { type View, writeView } from "./view.ts";
-import { loadMore, type Works } from "./works.ts";
-import { describe, titleOf } from "./words.ts";
+import type { LoadedGallery } from "./use-gallery.ts";
+import { describeSubmission, titleOf } from "../design/submission-texts.ts";
 
 interface LargeViewProps {
   view: View;
-  loaded: Works;
+  gallery: LoadedGallery;
   id: string;
 }
 
-/** Works this close to the last loaded one have the next page fetched. */
+/** With fewer than this many submissions left, the next page is fetched. */
 const NEAR_THE_END = 4;
 
-/** One work alone on dark paper; its neighbours are those on the wall. */
-export function LargeView({ view, loaded, id }: LargeViewProps) {
-  const { works } = loaded;
-  const index = works.findIndex((work) => work.id === id);
-  const work = works[index];
-  const neighbours = { previous: works[index - 1], next: index < 0 ? undefined : works[index + 1] };
+/** One submission on a dark background; its neighbors are those on the wall. */
+export function LargeView({ view, gallery, id }: LargeViewProps) {
+  const { submissions, hasMore, loadMore } = gallery;
+  const index = submissions.findIndex((submission) => submission.id === id);
+  const submission = submissions[index];
+  const neighbors = { previous: submissions[index - 1], next: index < 0 ? undefined : submissions[index + 1] };
   const { close, show } = useAddress(view);
   const shownLast = useRef(id);
 
   useEffect(() => {
     shownLast.current = id;
-    if (index >= works.length - NEAR_THE_END) void loadMore(view);
+    if (index >= submissions.length - NEAR_THE_END) loadMore();
   });
-  useTitle(work);
+  useTitle(submission);
 
   function move(direction: Direction) {
-    const neighbour = neighbours[direction];
-    if (neighbour) show(neighbour.id);
+    const neighbor = neighbors[direction];
+    if (neighbor) show(neighbor.id);
   }
 
   return (
@@ -63,17 +63,18 @@ export function LargeView({ view, loaded, id }: LargeViewProps) {
             if (direction && isOwn(event)) move(direction);
           }}
         >
-          <Radix.Title className="sr-only">{work ? titleOf(work) : "Loading..."}</Radix.Title>
+          <Radix.Title className="sr-only">{submission ? titleOf(submission) : "Loading..."}</Radix.Title>
           <p aria-live="polite" className="sr-only">
-            {work && `${describe(work)}. ${index + 1} of ${works.length}${loaded.next ? " and more" : ""}.`}
+            {submission &&
+              `${describeSubmission(submission)}. ${index + 1} of ${submissions.length}${hasMore ? " and more" : ""}.`}
           </p>
           <Radix.Close asChild>
             <IconButton label="Close" className="absolute top-2 right-2 z-10 bg-paper/80">
               <CloseIcon className="size-7" />
             </IconButton>
           </Radix.Close>
-          {work ? (
-            <LargeWork work={work} neighbours={neighbours} onMove={move} />
+          {submission ? (
+            <LargeSubmission submission={submission} neighbors={neighbors} onMove={move} />
           ) : (
             <div className="grid grow place-items-center text-soft">
               <Spinner className="size-8" />
@@ -87,7 +88,7 @@ export function LargeView({ view, loaded, id }: LargeViewProps) {
 
 const DIRECTIONS: Partial<Record<string, Direction>> = { ArrowRight: "next", ArrowLeft: "previous" };
 
-/** Not of a menu or dialog that was opened from here, and not meant for a zoomed picture. */
+/** Ignores keys of a menu or dialog that was opened from here, and those that a zoomed image has handled. */
 function isOwn(event: KeyboardEvent<HTMLElement>): boolean {
   return !event.defaultPrevented && event.target instanceof Node && event.currentTarget.contains(event.target);
 }
@@ -96,15 +97,15 @@ function useAddress(view: View) {
   const navigate = useNavigate();
   const { state } = useLocation();
   return {
-    /** Back to the wall. Who came by a link has no wall to go back to: it takes the work's place. */
+    /** Back to the wall. A visitor who came by a link has no wall in the history, so it replaces the submission. */
     close: () => void (isLayer(state) ? navigate(-1) : navigate({ search: writeView(view) }, { replace: true })),
-    /** In the same place of the history: Back leads to the wall, however far one has walked. */
+    /** Replaces the history entry, so that Back leads to the wall after any number of steps. */
     show: (id: string) => void navigate({ search: writeView(view, { work: id }) }, { replace: true, state }),
   };
 }
 
-function useTitle(work: Submission | undefined): void {
-  const title = work && titleOf(work);
+function useTitle(submission: Submission | undefined): void {
+  const title = submission && titleOf(submission);
   useEffect(() => {
     if (!title) return;
     const before = document.title;
@@ -115,7 +116,7 @@ function useTitle(work: Submission | undefined): void {
   }, [title]);
 }
 
-/** The wall has moved along, so the card of the last work seen is there. */
+/** The wall has scrolled along, so the card of the last submission is rendered. */
 function focusCard(id: string): void {
   const card = document.querySelector<HTMLElement>(`li[data-id="${CSS.escape(id)}"] a`);
   if (card) card.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
-import { Drop } from "./drop.tsx";
-import { type Sample, SAMPLES, SampleDrawing } from "./samples.tsx";
+import { PaintDrop } from "../design/illustrations/paint-drop.tsx";
+import { type Sample, SAMPLES, SampleIllustration } from "./samples.tsx";
 import { Wall } from "./wall.tsx";
-import { Caption, MAT } from "./work-card.tsx";
+import { Caption, MAT } from "./submission-card.tsx";
 
-/** What hangs while the real works cannot be fetched. It says so, and cannot be voted for. */
+/** The samples that stand in while the gallery cannot be fetched. They are labeled, and cannot be voted for. */
 export function SampleWall({ onRetry }: { onRetry: () => void }) {
   return (
     <>
@@ -33,11 +33,11 @@ function SampleCard({ sample }: { sample: Sample }) {
   return (
     <article className="flex h-full flex-col">
       <div className={MAT}>
-        <SampleDrawing sample={sample} />
+        <SampleIllustration sample={sample} />
       </div>
       <Caption artist={sample.artist} date={sample.date}>
         <p className="flex min-h-11 items-center gap-1 font-semibold text-soft">
-          <Drop paint="none" />
+          <PaintDrop paint="none" />
           <span className="tabular-nums">{sample.votes}</span>
           <span className="sr-only">votes</span>
         </p>

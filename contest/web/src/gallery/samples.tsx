@@ -1,10 +1,9 @@
-/** Twenty works of nobody, drawn by hand in code: seven sheets, each colored in several ways. */
+/** Twenty sample submissions, drawn in code: seven sheets, each colored in several ways. */
 import type { ReactNode } from "react";
-import { Flower } from "../design/drawings/flower.tsx";
-import { Ink } from "../design/drawings/ink.tsx";
-import { CAPTION_REM } from "./work-card.tsx";
+import { Flower } from "../design/illustrations/flower.tsx";
+import { Ink } from "../design/illustrations/ink.tsx";
 
-/** Paints, in the order in which a sheet uses them. */
+/** The colors, in the order in which a sheet uses them. */
 type Paints = readonly [string, string, string];
 
 interface Sheet {
@@ -21,12 +20,12 @@ export interface Sample {
   votes: number;
   width: number;
   height: number;
-  captionRem: typeof CAPTION_REM;
+  hasScore: false;
   sheet: Sheet;
   paints: Paints;
 }
 
-export function SampleDrawing({ sample: { sheet, paints, artist } }: { sample: Sample }) {
+export function SampleIllustration({ sample: { sheet, paints, artist } }: { sample: Sample }) {
   return (
     <Ink
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}
@@ -216,7 +215,7 @@ export const SAMPLES: readonly Sample[] = ARTISTS.map((artist, index) => {
     votes: 64 - 3 * index,
     width: sheet.width,
     height: sheet.height,
-    captionRem: CAPTION_REM,
+    hasScore: false,
     sheet,
     paints: BOXES[(index * 2) % BOXES.length] ?? BOXES[0] ?? ["", "", ""],
   };

@@ -3,20 +3,20 @@ import { Check, Link, Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { IconButton } from "../design/button.tsx";
 import { canShare, copyLink, shareNatively } from "./share.ts";
-import { titleOf } from "./words.ts";
+import { titleOf } from "../design/submission-texts.ts";
 
 const loadMenu = () => import("../design/menu.tsx");
 const Menu = lazy(() => loadMenu().then((file) => ({ default: file.Menu })));
 
-/** How long it says that the link was copied. */
+/** How long the confirmation is shown. */
 const CONFIRM_MS = 2000;
 
-export function ShareButton({ work, className = "" }: { work: Submission; className?: string }) {
+export function ShareButton({ submission, className = "" }: { submission: Submission; className?: string }) {
   const [isWanted, setWanted] = useState(false);
-  const { isCopied, copy } = useCopy(work);
+  const { isCopied, copy } = useCopy(submission);
   const button = (
     <IconButton
-      label={`Share ${titleOf(work)}`}
+      label={`Share ${titleOf(submission)}`}
       className={className}
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
@@ -39,7 +39,7 @@ export function ShareButton({ work, className = "" }: { work: Submission; classN
                     {
                       label: "Share...",
                       icon: <Share2 aria-hidden="true" size={18} />,
-                      onSelect: () => void shareNatively(work),
+                      onSelect: () => void shareNatively(submission),
                     },
                   ]
                 : []),
@@ -60,12 +60,12 @@ export function ShareButton({ work, className = "" }: { work: Submission; classN
   );
 }
 
-function useCopy(work: Submission) {
+function useCopy(submission: Submission) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), CONFIRM_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  return { isCopied, copy: async () => setCopied(await copyLink(work)) };
+  return { isCopied, copy: async () => setCopied(await copyLink(submission)) };
 }

@@ -1,8 +1,8 @@
 import type { Submission } from "@contest/contract/submissions";
 import { showToast } from "../design/toast-store.ts";
-import { titleOf } from "./words.ts";
+import { titleOf } from "../design/submission-texts.ts";
 
-/** Where others find this work: on the wall, brought into sight. */
+/** The address that scrolls the gallery to this submission. */
 function addressOf({ id }: Submission): string {
   return `${location.origin}/gallery?submission=${id}`;
 }
@@ -11,23 +11,23 @@ export function canShare(): boolean {
   return typeof navigator.share === "function";
 }
 
-/** Says whether it was copied. */
-export async function copyLink(work: Submission): Promise<boolean> {
-  const address = addressOf(work);
+/** Returns whether the link was copied. */
+export async function copyLink(submission: Submission): Promise<boolean> {
+  const address = addressOf(submission);
   try {
     await navigator.clipboard.writeText(address);
     return true;
   } catch {
-    // A browser may refuse, or have no clipboard where the site is not served over HTTPS.
+    // A browser may refuse, and has no clipboard if the site is not served over HTTPS.
     showToast({ title: "Could not copy the link", description: address, tone: "destructive" });
     return false;
   }
 }
 
-export async function shareNatively(work: Submission): Promise<void> {
+export async function shareNatively(submission: Submission): Promise<void> {
   try {
-    await navigator.share({ title: titleOf(work), url: addressOf(work) });
+    await navigator.share({ title: titleOf(submission), url: addressOf(submission) });
   } catch {
-    // Whoever closes the browser's sheet has changed their mind: nothing to say.
+    // The visitor closed the browser's sheet, which needs no message.
   }
 }

@@ -4,22 +4,22 @@ import { useLocation } from "react-router";
 
 const HIGHLIGHT_MS = 3000;
 
-/** Arrivals whose highlight is over: coming back to one does not light it up again. */
+/** Visits whose highlight is over: coming back to one does not highlight the submission again. */
 const over = new Set<string>();
 
-/** The work that an address leads to, while it is highlighted. */
-export function useHighlight(works: readonly Submission[], wanted: string | null): string | null {
+/** The submission that the address links to, while it is highlighted. */
+export function useHighlight(submissions: readonly Submission[], wanted: string | null): string | null {
   const { key } = useLocation();
   const [, setLastOver] = useState("");
-  const arrival = `${key} ${wanted}`;
-  const isLit = works.some(({ id }) => id === wanted) && !over.has(arrival);
+  const visit = `${key} ${wanted}`;
+  const isLit = submissions.some(({ id }) => id === wanted) && !over.has(visit);
   useEffect(() => {
     if (!isLit) return;
     const timer = setTimeout(() => {
-      over.add(arrival);
-      setLastOver(arrival);
+      over.add(visit);
+      setLastOver(visit);
     }, HIGHLIGHT_MS);
     return () => clearTimeout(timer);
-  }, [isLit, arrival]);
+  }, [isLit, visit]);
   return isLit ? wanted : null;
 }

@@ -12,7 +12,7 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 const DOUBLE_TAP_MS = 300;
-/** A finger that moved less than this was a tap. */
+/** A finger that moved less than this counts as a tap. */
 const TAP_REACH = 12;
 const ARROW_STEP = 60;
 const KEYS: Partial<Record<string, number>> = { "+": 1.6, "=": 1.6, "-": 1 / 1.6, "0": 0 };
@@ -23,10 +23,10 @@ const ARROWS: Partial<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -ARROW_STEP },
 };
 
-/** Zooms the picture on a stage by wheel, fingers and keys. */
+/** Zooms the image inside a frame by wheel, fingers and keys. */
 export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (direction: Direction) => void) {
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
-  // By what was last, not by what was last painted: fingers are faster than frames.
+  // Uses the latest state instead of the last rendered one, because fingers are faster than frames.
   const zoomTo = (factor: number, at: Point) => setZoom((now) => zoomAt(now, factor, at, sizesOf(stage.current)));
   const pan = (by: Point) => setZoom((now) => panBy(now, by, sizesOf(stage.current)));
 
@@ -41,13 +41,13 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (directio
   });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A menu or a dialog above has its own use for keys.
+    // A menu or dialog above handles its own keys.
     if (event.target instanceof Element && event.target.closest("[role='dialog']") !== dialogOf(stage.current)) return;
     const factor = KEYS[event.key];
     const arrow = ARROWS[event.key];
     if (factor !== undefined) zoomTo(factor, { x: 0, y: 0 });
     else if (arrow && zoom.scale > 1) {
-      // Otherwise it would go on along the wall.
+      // Otherwise the key would move along the wall.
       event.preventDefault();
       pan(arrow);
     }
@@ -70,7 +70,7 @@ type Gesture =
   | { kind: "drag"; by: Point }
   | { kind: "end"; by: Point; milliseconds: number };
 
-/** Makes gestures of what fingers, mouse and wheel do on an element. Points are from its middle. */
+/** Turns pointer and wheel events on an element into gestures. Points are relative to its center. */
 function followPointers(element: HTMLElement, tell: (gesture: Gesture) => void, signal: AbortSignal): void {
   const fingers = new Map<number, Point>();
   let began: Point & { time: number; alone: boolean } = { x: 0, y: 0, time: 0, alone: true };
@@ -124,12 +124,12 @@ function followPointers(element: HTMLElement, tell: (gesture: Gesture) => void, 
       event.preventDefault();
       tell({ kind: "zoom", factor: Math.exp(-event.deltaY / 400), at: place(event) });
     },
-    // The page must not scroll meanwhile.
+    // The page must not scroll during the gesture.
     { signal, passive: false },
   );
 }
 
-/** Layout sizes: those of the picture are not changed by the zoom. */
+/** Layout sizes, which the zoom does not change. */
 function sizesOf(stage: HTMLElement | null): Sizes {
   const picture = stage?.querySelector<HTMLElement>("[data-picture]");
   return {

@@ -1,4 +1,4 @@
-/** What of the gallery is looked at, and in which order. It stands in the address, so that it can be shared. */
+/** The filters and the order of the gallery. They are in the address, so that a view can be shared. */
 import type { SORTS, TABS } from "@contest/contract/gallery";
 import { AGE_GROUPS, type AgeGroup, CONTEST_TYPES, type ContestType } from "@contest/rules/submissions/kinds";
 
@@ -36,7 +36,7 @@ export const TYPE_LABELS = {
 
 export const FIRST_VIEW: View = { tab: "all", sort: "top", age: "any", type: "any" };
 
-/** Whatever an address says that makes no sense is left out. */
+/** Ignores values that make no sense. */
 export function readView(query: URLSearchParams): View {
   return {
     tab: oneOf(Object.keys(TAB_LABELS) as Tab[], query.get("tab")) ?? FIRST_VIEW.tab,
@@ -46,7 +46,7 @@ export function readView(query: URLSearchParams): View {
   };
 }
 
-/** The part of the address behind the path; `more` names one work. */
+/** The query of the address. `more` names one submission: `work` opens it large, `submission` scrolls to it. */
 export function writeView(view: View, more: { work?: string; submission?: string } = {}): string {
   const names = Object.keys(FIRST_VIEW) as (keyof View)[];
   const chosen = names.flatMap((name) => (view[name] === FIRST_VIEW[name] ? [] : [[name, view[name]]]));

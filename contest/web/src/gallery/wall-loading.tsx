@@ -1,21 +1,21 @@
 import { Skeleton } from "../design/skeleton.tsx";
 
-/** Columns of works as they will hang, tall and wide ones mixed. */
+/** Placeholders in columns, tall and wide ones mixed. */
 const COLUMNS = [
   ["aspect-[3/4]", "aspect-square", "aspect-[3/4]"],
   ["aspect-[4/3]", "aspect-[3/4]", "aspect-[4/5]"],
   ["aspect-[4/5]", "aspect-[3/4]", "aspect-square"],
   ["aspect-[3/4]", "aspect-[4/3]", "aspect-[3/4]"],
 ];
-/** As many columns as the wall will have. */
+/** Shows as many columns as the wall will have. */
 const SHOWN = ["", "", "max-[40.5rem]:hidden", "max-[60rem]:hidden"];
 
 export function WallLoading() {
   return (
     <div className="flex gap-3.5 sm:gap-6.5" aria-hidden="true">
-      {COLUMNS.map((works, column) => (
+      {COLUMNS.map((submissions, column) => (
         <div key={column} className={`min-w-0 flex-1 space-y-6 ${SHOWN[column]}`}>
-          {works.map((shape, place) => (
+          {submissions.map((shape, place) => (
             <div key={place}>
               <div className="line-border rounded-sheet bg-raised p-1.5 sm:p-2.5">
                 <Skeleton className={shape} />

@@ -1,96 +1,95 @@
 import { columnsFor, layOutWall, itemsBetween } from "@contest/rules/gallery/wall-layout";
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { type Reach, useReach } from "./use-reach.ts";
-import { useSight } from "./use-sight.ts";
+import { type ScrollTarget, useScrollTo } from "./use-scroll-to.ts";
+import { useScrollPosition } from "./use-scroll-position.ts";
 
 export interface WallItem {
   id: string;
-  /** Of the picture. */
+  /** The size of the image, in pixels. */
   width: number;
   height: number;
-  /** How high the lines under it are, in rem: in a narrow column, and in one wide enough to put them side by side. */
-  captionRem: { narrow: number; wide: number };
+  /** The caption has a further line for the score. */
+  hasScore: boolean;
 }
 
 interface WallProps<T extends WallItem> {
   label: string;
   items: readonly T[];
-  /** What hangs in an item's place, filling it. */
+  /** Renders an item so that it fills its box. */
   renderItem: (item: T, isInFirstRow: boolean) => ReactNode;
-  /** The item to bring into sight; another object asks again. */
-  reach?: Reach | null;
-  /** The items that are in sight or near it have changed. */
-  onStretch?: (from: number, to: number) => void;
+  /** The item to scroll to. A new object scrolls again. */
+  scrollTo?: ScrollTarget | null;
+  /** Called when other items come near the visible part of the wall. */
+  onRange?: (from: number, to: number) => void;
 }
 
-/** In pixels: of raised paper around a picture (there for what hangs as `--mat`), and between the works. */
+/** In pixels: the mat around an image (items read it as `--mat`), and the gap between items. */
 const SPACES = { narrow: { mat: 7, gap: 14 }, wide: { mat: 12, gap: 26 } };
-/** In pixels; what hangs asks its container for the same. */
+/** In pixels, from here on captions are laid out in a row; items use the same width in a container query. */
 const WIDE_COLUMN = 224;
 /**
- * The wall before it is measured, as wide and with as many columns as it will have. In classes: the page's policy lets
- * no style attribute through that comes with the HTML.
+ * The wall before it is measured, as wide and with as many columns as it will have. It uses classes because the content
+ * security policy blocks style attributes in the server's HTML.
  */
 const UNMEASURED =
   "flex min-h-dvh items-start gap-(--gap) overflow-y-clip [--columns:2] [--gap:14px] [--mat:7px] @min-[600px]:[--columns:3] @min-[600px]:[--gap:26px] @min-[600px]:[--mat:12px] @min-[880px]:[--columns:4]";
-/** In each column something to come is seen below the first work. */
+/** In each column a placeholder is visible below the first item. */
 const UNMEASURED_ITEM =
   "@container relative w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))] shrink-0 after:absolute after:inset-x-0 after:top-[calc(100%+var(--gap))] after:h-dvh after:rounded-sheet after:bg-line";
-/** Who is in the first row, if there are that many columns. */
+/** Which items are in the first row, depending on the number of columns. */
 const FIRST_ROW = ["", "", "@max-[600px]:hidden", "@max-[880px]:hidden"];
 
 /**
- * Works in columns. Every place is known from the works' proportions, so nothing moves when pictures arrive, and only
- * what is less than a screen away is there at all: ten thousand works cost as much as fifty. On the server nobody knows
- * how wide the wall is: there the first row hangs, where it will stay.
+ * Submissions in columns. Every position is known from the proportions of the images, so nothing moves when they load,
+ * and only items less than a screen away are rendered: ten thousand cost as much as fifty. The server does not know how
+ * wide the wall is, so it renders the first row, where it will stay.
  */
-export function Wall<T extends WallItem>({ label, items, renderItem, reach = null, onStretch }: WallProps<T>) {
+export function Wall<T extends WallItem>({ label, items, renderItem, scrollTo = null, onRange }: WallProps<T>) {
   const frame = useRef<HTMLUListElement>(null);
-  const { width, above, screen } = useSight(frame);
+  const { width, above, screen } = useScrollPosition(frame);
   const [focused, setFocused] = useState<string | null>(null);
 
   const columns = columnsFor(width);
   const { mat, gap } = columns === 2 ? SPACES.narrow : SPACES.wide;
   const columnWidth = (width - gap * (columns - 1)) / columns;
-  const hanging = useMemo(() => {
+  const layout = useMemo(() => {
     if (width === 0) return layOutWall([], { columns, columnWidth, gap, mat });
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const lines = columnWidth < WIDE_COLUMN ? "narrow" : "wide";
-    const toHang = items.map(({ width, height, captionRem }) => ({
+    const captionHeight = readCaptionHeight(columnWidth < WIDE_COLUMN ? "narrow" : "wide");
+    const boxes = items.map(({ width, height, hasScore }) => ({
       width,
       height,
-      captionHeight: captionRem[lines] * rem,
+      captionHeight: captionHeight(hasScore),
     }));
-    return layOutWall(toHang, { columns, columnWidth, gap, mat });
+    return layOutWall(boxes, { columns, columnWidth, gap, mat });
   }, [items, width, columns, columnWidth, gap, mat]);
   const isMeasured = width > 0;
   const { from, to } = isMeasured
-    ? itemsBetween(hanging, above - screen, above + 2 * screen)
+    ? itemsBetween(layout, above - screen, above + 2 * screen)
     : { from: 0, to: Math.min(items.length, FIRST_ROW.length) };
-  useReach(frame, hanging, items, reach);
+  useScrollTo(frame, layout, items, scrollTo);
 
-  const tellStretch = useEffectEvent((from: number, to: number) => onStretch?.(from, to));
-  useEffect(() => tellStretch(from, to), [from, to]);
+  const reportRange = useEffectEvent((from: number, to: number) => onRange?.(from, to));
+  useEffect(() => reportRange(from, to), [from, to]);
 
-  // What has the focus stays, wherever it is: without it the keyboard would be back at the top of the page.
-  const held = focused === null ? -1 : items.findIndex(({ id }) => id === focused);
-  const kept = held >= 0 && (held < from || held >= to) ? [held] : [];
-  const shown = [...kept, ...Array.from({ length: to - from }, (_, place) => from + place)].sort((a, b) => a - b);
+  // The focused item is always rendered: without it the keyboard focus would fall back to the top of the page.
+  const focusedIndex = focused === null ? -1 : items.findIndex(({ id }) => id === focused);
+  const extra = focusedIndex >= 0 && (focusedIndex < from || focusedIndex >= to) ? [focusedIndex] : [];
+  const shown = [...extra, ...Array.from({ length: to - from }, (_, place) => from + place)].sort((a, b) => a - b);
 
   return (
     <div className="@container">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which work has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only tracks which item has the focus */}
       <ul
         ref={frame}
         aria-label={label}
-        // Nothing here moves by itself: even the shortest transition would show a wall without height for a frame.
+        // Even the shortest transition would show a wall without height for a frame.
         className={`transition-none ${isMeasured ? "relative" : UNMEASURED}`}
-        style={isMeasured ? ({ height: hanging.height, "--mat": `${mat}px` } as CSSProperties) : undefined}
+        style={isMeasured ? ({ height: layout.height, "--mat": `${mat}px` } as CSSProperties) : undefined}
         onFocus={({ target }) => setFocused(target.closest("li")?.dataset["id"] ?? null)}
         onBlur={() => setFocused(null)}
       >
         {shown.map((index) => {
-          const [item, place] = [items[index], hanging.places[index]];
+          const [item, place] = [items[index], layout.places[index]];
           if (!item) return null;
           return (
             <li
@@ -114,4 +113,13 @@ export function Wall<T extends WallItem>({ label, items, renderItem, reach = nul
       </ul>
     </div>
   );
+}
+
+/** The height of a caption in pixels. Its sizes are in tokens.css, where the captions themselves read them. */
+function readCaptionHeight(width: "narrow" | "wide"): (hasScore: boolean) => number {
+  const styles = getComputedStyle(document.documentElement);
+  const rem = Number.parseFloat(styles.fontSize);
+  const size = (name: string) => Number.parseFloat(styles.getPropertyValue(name)) * rem;
+  const [plain, score] = [size(`--caption-${width}`), size("--caption-score")];
+  return (hasScore) => (hasScore ? plain + score : plain);
 }

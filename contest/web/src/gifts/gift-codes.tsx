@@ -1,19 +1,18 @@
 import type { GiftCode, listGiftCodes } from "@contest/contract/gifts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { Badge } from "../design/badge.tsx";
-import { Button, ButtonLink } from "../design/button.tsx";
+import { ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { CopyableCode } from "../design/copyable-code.tsx";
-import { counted } from "../design/counted.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
-import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
+import { ShowMore } from "../design/show-more.tsx";
 import { RedeemForm } from "./redeem-form.tsx";
 
-/** Codes to redeem, and those the member bought for others. */
+/** A form to redeem a gift code, and the codes that the member bought. */
 export function GiftCodes({ userId }: { userId: string }) {
   return (
     <Card title="Gift codes" id="gift-codes">
@@ -25,20 +24,10 @@ export function GiftCodes({ userId }: { userId: string }) {
 }
 
 function BoughtCodes({ userId }: { userId: string }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCodes(userId);
+  const query = useCodes(userId);
+  const { data, error, refetch } = query;
   if (error && !data) {
-    return (
-      <Notice
-        tone="problem"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{failureMessage(error, "Your codes could not be loaded.")}</p>
-      </Notice>
-    );
+    return <LoadFailed failure={error} message="Your codes could not be loaded." retry={refetch} size="small" />;
   }
   if (!data) return <Skeleton className="h-16" />;
   const codes = data.pages.flatMap((page) => page.codes);
@@ -57,13 +46,7 @@ function BoughtCodes({ userId }: { userId: string }) {
           <BoughtCode key={code.id} code={code} />
         ))}
       </ul>
-      {hasNextPage && (
-        <p className="mt-4">
-          <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} className="mt-4" size="small" />
     </>
   );
 }
@@ -84,7 +67,7 @@ function BoughtCode({ code: { code, name, submissions, boughtAt, state, redeemed
       </p>
       {state === "ready" ? <CopyableCode code={code} /> : <code className="text-soft line-through">{code}</code>}
       <p className="mt-1 text-[0.94rem] text-soft">
-        {counted(submissions, "submission")}, bought on {formatDay(boughtAt)}
+        {formatCount(submissions, "submission")}, bought on {formatDay(boughtAt)}
         {redeemedAt && `, redeemed on ${formatDay(redeemedAt)}`}
       </p>
     </li>
@@ -92,17 +75,14 @@ function BoughtCode({ code: { code, name, submissions, boughtAt, state, redeemed
 }
 
 function useCodes(userId: string) {
-  return useInfiniteQuery(
-    {
-      queryKey: ["gift-codes", userId],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof listGiftCodes>("GET /api/gifts", {
-          query: { userId, ...(pageParam && { cursor: pageParam }) },
-          signal,
-        }),
-      initialPageParam: "",
-      getNextPageParam: ({ next }) => next,
-    },
-    queryClient,
-  );
+  return useInfiniteQuery({
+    queryKey: ["gift-codes", userId],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof listGiftCodes>("GET /api/gifts", {
+        query: { userId, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
 }

@@ -11,14 +11,14 @@ import { showToast } from "../design/toast-store.ts";
 import { knownSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 
-/** Codes to buy for others. */
+/** Gift codes to buy for others. */
 export function GiftShop() {
   const [busy, setBusy] = useState<GiftItem | null>(null);
 
   async function buy(item: GiftItem) {
     setBusy(item);
     const { user } = await knownSession();
-    if (user) await checkOut(user._id, item).catch(tellFailure);
+    if (user) await checkOut(user._id, item).catch(showFailure);
     else askForMember();
     setBusy(null);
   }
@@ -98,7 +98,7 @@ function askForMember(): void {
   askToSignIn();
 }
 
-function tellFailure(failure: unknown): void {
+function showFailure(failure: unknown): void {
   const description = failureMessage(failure, "An unknown error occurred");
   showToast({ title: "Payment Error", description, tone: "destructive" });
 }

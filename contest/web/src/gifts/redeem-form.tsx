@@ -1,25 +1,26 @@
 import type { redeemGiftCode } from "@contest/contract/gifts";
+import { useQueryClient } from "@tanstack/react-query";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
-import { keepSubscription } from "../api/use-subscription.ts";
-import { counted } from "../design/counted.ts";
+import { cacheSubscription } from "../api/use-subscription.ts";
+import { formatCount } from "../design/format-count.ts";
 import { TextField } from "../design/field.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { showToast } from "../design/toast-store.ts";
 
 export function RedeemForm({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
   async function redeem({ code = "" }: Record<string, string>, form: HTMLFormElement) {
     const { name, submissions, subscription } = await send<typeof redeemGiftCode>("POST /api/gifts/redeem", {
       body: { userId, code },
     });
     form.reset();
-    keepSubscription(subscription);
-    // It may be one of the member's own.
+    cacheSubscription(queryClient, subscription);
+    // The code may be one that the member bought.
     void queryClient.invalidateQueries({ queryKey: ["gift-codes", userId] });
     showToast({
       title: "Code redeemed",
-      description: `${name}: ${counted(submissions, "submission")} for you.`,
+      description: `${name}: ${formatCount(submissions, "submission")} for you.`,
       tone: "success",
     });
   }
@@ -30,7 +31,7 @@ export function RedeemForm({ userId }: { userId: string }) {
       className="flex flex-wrap items-start gap-x-3 gap-y-3"
       submit={redeem}
       onFailure={(failure) => {
-        // What is wrong with the code itself is said at its field.
+        // Problems with the code itself are shown at its field.
         if (failure instanceof ApiFailure && failure.field === "code") return;
         const description = failureMessage(failure, "An unknown error occurred");
         showToast({ title: "Error", description, tone: "destructive" });

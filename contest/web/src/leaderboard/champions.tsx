@@ -1,23 +1,21 @@
 import type { Champion, readChampions } from "@contest/contract/leaderboard";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/artwork.tsx";
-import { counted } from "../design/counted.ts";
+import { SubmissionImage } from "../design/submission-image.tsx";
+import { formatCount } from "../design/format-count.ts";
 import { formatSiteDay, formatSiteMonth } from "../design/format-date.ts";
 
 const TITLES = { week: "Champions of past weeks", month: "Champions of past months" };
 
-/** Whose work had the most votes of each week or month that is over. Below everything, so it may come late or not. */
+/** The submissions with the most votes of each past week or month. They stand at the end, so they may arrive late. */
 export function Champions({ period }: { period: "week" | "month" }) {
-  const [champions, setChampions] = useState<readonly Champion[]>([]);
-  useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
-    send<typeof readChampions>("GET /api/champions", { query: { period }, signal }).then(setChampions, () => undefined);
-    return () => asking.abort();
-  }, [period]);
+  const { data: champions = [] } = useQuery({
+    queryKey: ["champions", period],
+    queryFn: ({ signal }) => send<typeof readChampions>("GET /api/champions", { query: { period }, signal }),
+    meta: { isPublic: true },
+  });
 
   if (champions.length === 0) return null;
   return (
@@ -44,7 +42,7 @@ function Card({ champion, when }: { champion: Champion; when: string }) {
         aria-label={`${words} (${when})`}
         className="line-border grid h-40 place-items-center overflow-hidden rounded-sheet bg-raised p-2 sm:h-48"
       >
-        <Artwork
+        <SubmissionImage
           picture={picture}
           alt={words}
           sizes="(min-width: 80rem) 246px, (min-width: 64rem) calc(25vw - 55px), (min-width: 40rem) calc(33vw - 46px), calc(50vw - 40px)"
@@ -57,7 +55,7 @@ function Card({ champion, when }: { champion: Champion; when: string }) {
       <p className="text-[0.94rem] text-soft">
         {when}
         <br />
-        {counted(votes, "vote")}
+        {formatCount(votes, "vote")}
       </p>
     </>
   );

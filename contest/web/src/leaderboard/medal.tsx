@@ -1,8 +1,8 @@
-import { Ink } from "../design/drawings/ink.tsx";
+import { Ink } from "../design/illustrations/ink.tsx";
 
 const METALS = ["fill-marigold", "fill-line", "fill-blush"];
 
-/** For the first three. */
+/** For the first three ranks. */
 export function Medal({ rank, className = "size-9" }: { rank: number; className?: string }) {
   return (
     <Ink viewBox="0 0 40 40" className={className} stroke={1.8}>

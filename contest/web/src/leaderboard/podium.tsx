@@ -2,14 +2,14 @@ import type { ResponsiveImage } from "@contest/contract/images";
 import type { LeaderboardEntry } from "@contest/contract/leaderboard";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/artwork.tsx";
+import { SubmissionImage } from "../design/submission-image.tsx";
 import { Avatar } from "../design/avatar.tsx";
 import { Badge } from "../design/badge.tsx";
 import { Medal } from "./medal.tsx";
-import { ageWords, describeEntry, TYPES } from "./words.ts";
+import { ageLabel, describeEntry, TYPES } from "./labels.ts";
 
 const PLACES = ["1st Place", "2nd Place", "3rd Place"];
-/** The first stands in the middle and highest; on a phone they come one below the other, in their order. */
+/** The first is in the middle and highest; on a phone they are stacked in their order. */
 const STANDS = ["md:order-2 md:pt-0", "md:order-1 md:pt-14", "md:order-3 md:pt-24"];
 const RIBBONS = ["bg-marigold text-on-fill", "bg-line text-ink", "bg-blush text-on-fill"];
 
@@ -36,11 +36,11 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
       </p>
       <Link
         to={`/gallery?submission=${submissionId}`}
-        // Also when the picture cannot be shown.
+        // The label is needed when the image cannot be shown.
         aria-label={describeEntry(entry)}
         className="line-border mt-3 grid h-56 place-items-center overflow-hidden rounded-sheet bg-paper p-2"
       >
-        <Artwork
+        <SubmissionImage
           picture={picture}
           alt={describeEntry(entry)}
           sizes={sizesOnPodium(picture)}
@@ -62,13 +62,13 @@ function PodiumCard({ entry, index }: { entry: LeaderboardEntry; index: number }
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Badge>{TYPES[contestType]}</Badge>
-        <Badge>{ageWords(ageGroup)}</Badge>
+        <Badge>{ageLabel(ageGroup)}</Badge>
       </div>
     </div>
   );
 }
 
-/** As wide as its height there lets it be, or as its card. The script in index.html says the same, to fetch the first. */
+/** The image is as wide as its fixed height allows, but not wider than its card. */
 function sizesOnPodium({ width, height }: ResponsiveImage): string {
   const widest = `${Math.ceil((220 * width) / height)}px`;
   return `(min-width: 48rem) min(${widest}, 33vw - 90px), min(${widest}, 100vw - 88px)`;

@@ -6,7 +6,7 @@ import { formatDay } from "../design/format-date.ts";
 import { Table, TableCell } from "../design/table.tsx";
 import { Thumbnail } from "../design/thumbnail.tsx";
 import { Medal } from "./medal.tsx";
-import { describeEntry } from "./words.ts";
+import { describeEntry } from "./labels.ts";
 
 interface RankingTableProps {
   title: string;
@@ -66,7 +66,7 @@ export function RankingTable({ title, entries, maximum }: RankingTableProps) {
   );
 }
 
-/** The bar is a crayon stroke, as long as the score is of the highest. */
+/** The length of the bar is the score in proportion to the highest one. */
 function Score({ score, maximum }: { score: number; maximum: number }) {
   return (
     <span className="flex min-w-14 gap-x-3 gap-y-1 max-sm:flex-col sm:min-w-36 sm:items-center">

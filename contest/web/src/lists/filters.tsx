@@ -1,4 +1,4 @@
-/** What narrows a list. Each change is a new address, so that Back takes it back. */
+/** The filters of a list. Each change is a new address, so that Back undoes it. */
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "../design/button.tsx";
 import type { List } from "./use-list.ts";
@@ -15,7 +15,7 @@ interface FilterProps {
 
 const CONTROL = "control-border block min-h-10 rounded-control bg-raised px-3 py-1.5 text-ink";
 
-/** `options` by value; the one without a value is everything. */
+/** `options` are labels by value; the empty value means no filter. */
 export function FilterSelect({ list, name, label, options }: FilterProps & { options: Record<string, string> }) {
   const id = useId();
   return (
@@ -47,7 +47,7 @@ export function FilterText({ list, name, label, hint }: FilterProps & { hint?: s
     list.narrow(name, String(new FormData(event.currentTarget).get("text") ?? "").trim());
   }
   return (
-    // Begun anew when the address says something else.
+    // The key resets the form when the address changes.
     <form key={value} role="search" aria-label={label} onSubmit={submit} className="min-w-0 grow sm:max-w-sm">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}

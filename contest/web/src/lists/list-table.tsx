@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { failureMessage } from "../api/failure.ts";
 import { Button } from "../design/button.tsx";
-import { Notice } from "../design/notice.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { Table, TableCell } from "../design/table.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
 import type { List } from "./use-list.ts";
 
 export interface Column<Row> {
@@ -17,7 +16,7 @@ interface ListTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** What to say when there is nothing. */
+  /** The text for an empty list. */
   empty: string;
 }
 
@@ -47,15 +46,11 @@ interface ListFrameProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** What stands around the rows of every list: waiting, failing, emptiness, the way to other pages, and the file. */
+/** The frame of every list: loading, failure, empty state, paging, and the CSV file. */
 export function ListFrame<Row>({ list, empty, children }: ListFrameProps<Row>) {
   const { rows, failure, retry, isFetching, toPrevious, toNext, csv } = list;
   if (failure && !rows) {
-    return (
-      <Notice tone="problem" action={<Button onClick={retry}>Try again</Button>}>
-        <p>{failureMessage(failure, "The list could not be loaded.")}</p>
-      </Notice>
-    );
+    return <LoadFailed failure={failure} message="The list could not be loaded." retry={retry} />;
   }
   if (!rows) {
     return (

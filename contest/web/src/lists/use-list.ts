@@ -1,8 +1,7 @@
-/** A list of administrators: which page of it, and what it is narrowed to, stand in the address. */
+/** A list in the admin area. Its page and its filters are in the address. */
 import type { ResponseOf, Call } from "@contest/contract/call";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 
 interface Page {
@@ -15,13 +14,13 @@ export interface List<Row> {
   failure: Error | null;
   retry: () => void;
   isFetching: boolean;
-  /** What the list is narrowed to, by the name of the filter. */
+  /** The values of the filters, by name. */
   filters: Readonly<Record<string, string>>;
   narrow: (filter: string, value: string) => void;
   /** Null on the first or the last page. */
   toPrevious: (() => void) | null;
   toNext: (() => void) | null;
-  /** Address of all of it as a file. */
+  /** The address of the whole list as a CSV file. */
   csv: string;
 }
 
@@ -34,7 +33,7 @@ export function listKey(address: string): string[] {
 export function useList<C extends Call>(
   address: `${C["method"]} ${C["path"]}`,
   names: readonly string[],
-  /** What the list is narrowed to by where it stands, and not by the address. */
+  /** Filters that are fixed by the place of the list, and are not in the address. */
   fixed: Readonly<Record<string, string>> = {},
 ): List<RowOf<C>> {
   const [params, setParams] = useSearchParams();
@@ -45,17 +44,14 @@ export function useList<C extends Call>(
   );
   const cursor = params.get("cursor");
   const query = { ...fixed, ...filters, ...(cursor && { cursor }) };
-  const { data, error, refetch, isFetching } = useQuery<Page>(
-    {
-      queryKey: [...listKey(address), query],
-      queryFn: ({ signal }) => send<Call>(address as never, { query, signal } as never) as Promise<Page>,
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  );
+  const { data, error, refetch, isFetching } = useQuery<Page>({
+    queryKey: [...listKey(address), query],
+    queryFn: ({ signal }) => send<Call>(address as never, { query, signal } as never) as Promise<Page>,
+    placeholderData: keepPreviousData,
+  });
 
   function open(changes: Record<string, string | null>, pagesBefore: number): void {
-    // From the address, which is ahead of what is drawn when somebody is quick.
+    // The address is ahead of what is rendered when a visitor is quick.
     const next = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
@@ -73,7 +69,7 @@ export function useList<C extends Call>(
     isFetching,
     filters,
     narrow: (filter, value) => open({ [filter]: value, cursor: null }, 0),
-    // Who came to the middle of a list by a link has no page to go back to, only the first.
+    // Without a previous page in the history, it leads to the first page.
     toPrevious: cursor ? () => (pagesBefore > 0 ? void navigate(-1) : open({ cursor: null }, 0)) : null,
     toNext: next ? () => open({ cursor: next }, pagesBefore + 1) : null,
     csv: `${address.split(" ")[1]}?${new URLSearchParams({ ...fixed, ...filters, format: "csv" })}`,

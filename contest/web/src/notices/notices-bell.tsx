@@ -1,29 +1,12 @@
-import { useEffect } from "react";
 import { Link } from "react-router";
 import { BellIcon } from "../design/icons.tsx";
 import { useSession } from "../session/session.ts";
-import { refreshUnread, setUnread, useUnread } from "./unread.ts";
+import { useUnread } from "./unread.ts";
 
-/** For members: the way to what they were told, with the number of what they have not read. */
+/** The link to the notices of a member, with the number of unread ones. */
 export function NoticesBell() {
   const { remembered, user } = useSession();
-  const unread = useUnread();
-  const id = user?._id;
-
-  useEffect(() => {
-    if (!id) return setUnread(0);
-    // Nothing was asked for, so nothing is missed when it fails: the next page asks again.
-    const ask = () => void refreshUnread(id).catch(() => undefined);
-    const askAgain = () => document.visibilityState === "visible" && ask();
-    // It can wait until the page itself is there.
-    const timer = setTimeout(ask, AFTER_MS);
-    document.addEventListener("visibilitychange", askAgain);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", askAgain);
-    };
-  }, [id]);
-
+  const unread = useUnread(user?._id);
   if (!remembered) return null;
   return (
     <Link
@@ -44,5 +27,4 @@ export function NoticesBell() {
   );
 }
 
-const AFTER_MS = 700;
 const MOST_SHOWN = 99;

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Button, ButtonLink } from "../design/button.tsx";
-import { EnvelopeDrawing } from "../design/drawings/envelope.tsx";
+import { EnvelopeIllustration } from "../design/illustrations/envelope.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { formatMoment } from "../design/format-date.ts";
 import { Notice as Message } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
+import { ShowMore } from "../design/show-more.tsx";
 import { useSession } from "../session/session.ts";
 import { type Notices, useNotices } from "./use-notices.ts";
 
@@ -31,7 +32,7 @@ export function NoticesPage() {
 }
 
 function OwnNotices({ id }: { id: string }) {
-  const { notices, isFailed, retry, more } = useNotices(id);
+  const { notices, isFailed, retry, query } = useNotices(id);
   if (isFailed) {
     return (
       <Message tone="warning" action={<Button onClick={retry}>Retry</Button>}>
@@ -43,7 +44,7 @@ function OwnNotices({ id }: { id: string }) {
   if (notices.length === 0) {
     return (
       <EmptyState
-        drawing={<EnvelopeDrawing state="open" />}
+        illustration={<EnvelopeIllustration state="open" />}
         title="Nothing yet"
         description="When your works are seen, voted for or win, you read it here."
         action={<ButtonLink to="/">Join Today's Contest</ButtonLink>}
@@ -59,13 +60,7 @@ function OwnNotices({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {more && (
-        <p className="text-center">
-          <Button busy={more.isLoading} onClick={more.load}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} className="text-center" />
     </>
   );
 }

@@ -1,30 +1,44 @@
-/** How many notices wait to be read: a store of its own, because the header shows it on every page. */
 import type { listNotices } from "@contest/contract/notices";
-import { useSyncExternalStore } from "react";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { send } from "../api/send.ts";
 
-let unread = 0;
-const listeners = new Set<() => void>();
+/** The first request waits until the page itself has loaded. */
+const DELAY_MS = 700;
 
-export function useUnread(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => unread,
-    () => 0,
-  );
+/** The number of unread notices, which the header shows on every page; zero for visitors. */
+export function useUnread(userId: string | undefined): number {
+  const isReady = useDelay();
+  const { data = 0 } = useQuery({
+    queryKey: unreadKey(userId),
+    queryFn: async ({ signal }) => {
+      const { unread } = await send<typeof listNotices>("GET /api/users/:id/notices", {
+        params: { id: userId ?? "" },
+        query: {},
+        signal,
+      });
+      return unread;
+    },
+    enabled: isReady && userId !== undefined,
+    refetchOnWindowFocus: "always",
+    retry: false,
+  });
+  return data;
 }
 
-export function setUnread(count: number): void {
-  unread = count;
-  for (const listener of listeners) listener();
+export function markAllRead(queryClient: QueryClient, userId: string): void {
+  queryClient.setQueryData(unreadKey(userId), 0);
 }
 
-export async function refreshUnread(id: string): Promise<void> {
-  const { unread } = await send<typeof listNotices>("GET /api/users/:id/notices", { params: { id }, query: {} });
-  setUnread(unread);
+function unreadKey(userId: string | undefined) {
+  return ["unread-notices", userId];
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function useDelay(): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver;
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../design/button.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 import { Notice } from "../design/notice.tsx";
 
-/** A mail scanner opens every link, so opening this changes nothing: one press does. */
+/** Email scanners open every link, so opening this page changes nothing until the button is pressed. */
 export function UnsubscribePage() {
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";

@@ -1,19 +1,15 @@
-import type { ResponseOf } from "@contest/contract/call";
 import type { readDonations } from "@contest/contract/payments";
 import { dollars } from "@contest/rules/subscriptions/plans";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { send } from "../api/send.ts";
 
-/** What fees have given so far. Its line is there from the start, so that nothing jumps when the sum comes. */
+/** The share of fees that is donated. Its line has a fixed height, so that nothing moves when the sum arrives. */
 export function Donated() {
-  const [donations, setDonations] = useState<ResponseOf<typeof readDonations>>();
-  useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
-    // Without it the page says all the rest.
-    send<typeof readDonations>("GET /api/donations", { signal }).then(setDonations, () => undefined);
-    return () => asking.abort();
-  }, []);
+  const { data: donations } = useQuery({
+    queryKey: ["donations"],
+    queryFn: ({ signal }) => send<typeof readDonations>("GET /api/donations", { signal }),
+    meta: { isPublic: true },
+  });
   return (
     <p className="min-h-[3.1em] max-w-prose text-soft sm:min-h-[1.55em]">
       {donations && `Now it is ${donations.percent}% of each fee.`}

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { forgetSessionId } from "../api/checkout.ts";
 import { ButtonLink } from "../design/button.tsx";
-import { ReceiptDrawing } from "../design/drawings/empties.tsx";
+import { ReceiptIllustration } from "../design/illustrations/empty-states.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 
 export function PaymentCancelPage() {
   useEffect(forgetSessionId, []);
   return (
     <NarrowPage
-      drawing={<ReceiptDrawing />}
+      drawing={<ReceiptIllustration />}
       title="Payment Cancelled"
       description="No charges were made to your account."
     >

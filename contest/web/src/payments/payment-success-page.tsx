@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router";
 import type { Verified } from "../api/checkout.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { CopyableCode } from "../design/copyable-code.tsx";
-import { counted } from "../design/counted.ts";
-import { SunMark } from "../design/drawings/sun-mark.tsx";
-import { BrokenCrayonDrawing } from "../design/drawings/trouble.tsx";
+import { formatCount } from "../design/format-count.ts";
+import { SunMark } from "../design/illustrations/sun-mark.tsx";
+import { BrokenCrayonIllustration } from "../design/illustrations/errors.tsx";
 import { NarrowPage } from "../design/narrow-page.tsx";
 import { Spinner } from "../design/spinner.tsx";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
@@ -52,7 +52,7 @@ function Given({ verified: { session, subscription, giftCode } }: { verified: Ve
   }
   const left = subscription.unlimited
     ? "unlimited submissions"
-    : counted(subscription.remaining_submissions, "submission");
+    : formatCount(subscription.remaining_submissions, "submission");
   const { planTier } = session.metadata;
   return (
     <p>
@@ -68,7 +68,7 @@ interface FailureProps extends Extract<Verification, { status: "error" }> {
 
 function Failure({ reason, remedy, onTryAgain }: FailureProps) {
   return (
-    <NarrowPage drawing={<BrokenCrayonDrawing />} title="Payment Error" description={<p>{reason}</p>} arrives>
+    <NarrowPage drawing={<BrokenCrayonIllustration />} title="Payment Error" description={<p>{reason}</p>} arrives>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/" kind={remedy ? "plain" : "main"}>
           Return to Home

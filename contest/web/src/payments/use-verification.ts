@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { forgetSessionId, storedSessionId, verify, type Verified } from "../api/checkout.ts";
 import { ApiFailure, failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { showToast } from "../design/toast-store.ts";
 import { knownSession, refreshSession, useSession } from "../session/session.ts";
 
@@ -10,25 +9,22 @@ export type Verification =
   | { status: "success"; verified: Verified }
   | { status: "error"; reason: string; remedy: "sign-in" | "try-again" | null };
 
-/** Asks the server about the payment in the address, else about the one kept in this browser. */
+/** Verifies the payment in the address, or the one stored in this browser. */
 export function useVerification(inAddress: string | null): { verification: Verification; tryAgain: () => void } {
   const { user, status } = useSession();
   const userId = user?._id;
-  const { data, isFetching, refetch } = useQuery(
-    {
-      queryKey: ["verification", inAddress, userId],
-      queryFn: async ({ signal }) => {
-        const verification = await ask(inAddress, userId, signal);
-        if (!signal.aborted) tell(verification);
-        return verification;
-      },
-      enabled: status !== "loading",
-      // Once for each visit: an answer does not change by looking again.
-      staleTime: Infinity,
-      gcTime: 0,
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ["verification", inAddress, userId],
+    queryFn: async ({ signal }) => {
+      const verification = await ask(inAddress, userId, signal);
+      if (!signal.aborted) showVerificationToast(verification);
+      return verification;
     },
-    queryClient,
-  );
+    enabled: status !== "loading",
+    // It runs once per visit, because the response does not change.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
   async function tryAgain() {
     if (status === "unreachable") await refreshSession();
@@ -62,7 +58,7 @@ function failed(reason: string, remedy: "sign-in" | "try-again" | null): Verific
   return { status: "error", reason, remedy };
 }
 
-function tell(verification: Verification): void {
+function showVerificationToast(verification: Verification): void {
   if (verification.status === "success") {
     showToast({
       title: "Payment Successful",

@@ -2,44 +2,39 @@ import { RESULT_PAGE } from "@contest/contract/pages";
 import type { ShownSubmission } from "@contest/contract/results";
 import { Link } from "react-router";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/artwork.tsx";
-import { Button, ButtonLink } from "../design/button.tsx";
+import { SubmissionImage } from "../design/submission-image.tsx";
+import { ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
-import { counted } from "../design/counted.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { PageHeading } from "../design/page-heading.tsx";
-import { StandingsTable } from "./standings-table.tsx";
-import type { ResultThere } from "./use-result.ts";
-import { describeWork } from "./words.ts";
+import { StandingsTable } from "../design/standings-table.tsx";
+import type { LoadedResult } from "./use-result.ts";
+import { describeRanked } from "../design/submission-texts.ts";
+import { ShowMore } from "../design/show-more.tsx";
 
-export function Result({ result, works, more }: Omit<ResultThere, "status">) {
-  const winner = works.find(({ isWinner }) => isWinner);
+export function Result({ result, submissions, query }: LoadedResult) {
+  const winner = submissions.find(({ isWinner }) => isWinner);
   const setAside = result.votes.raw - result.votes.final;
   return (
     <div className="space-y-10">
       <PageHeading
         title={RESULT_PAGE.title(result.title)}
-        description={`Voting closed on ${formatDay(result.endedAt)}. The count was confirmed on ${formatDay(result.confirmedAt)}: ${counted(result.submissionCount, "work")}, ${counted(result.votes.final, "vote")}.`}
+        description={`Voting closed on ${formatDay(result.endedAt)}. The count was confirmed on ${formatDay(result.confirmedAt)}: ${formatCount(result.submissionCount, "work")}, ${formatCount(result.votes.final, "vote")}.`}
       />
-      {winner?.submission && <Winner work={winner.submission} title={result.title} votes={winner.final.votes} />}
-      {!winner && <p>{works.length === 0 ? "Nobody handed in a work." : "Nobody could win this time."}</p>}
-      {works.length > 0 && (
+      {winner?.submission && <Winner submission={winner.submission} title={result.title} votes={winner.final.votes} />}
+      {!winner && <p>{submissions.length === 0 ? "Nobody handed in a work." : "Nobody could win this time."}</p>}
+      {submissions.length > 0 && (
         <section>
           <h2>All works</h2>
           <p className="mt-2 mb-4 max-w-prose text-soft">
             {setAside === 0
               ? "Every vote that was cast counts."
-              : `${counted(setAside, "vote")} looked like those of a ring of fake accounts or the like, and ${setAside === 1 ? "was" : "were"} set aside by a person. They are shown, and do not count.`}
+              : `${formatCount(setAside, "vote")} looked like those of a ring of fake accounts or the like, and ${setAside === 1 ? "was" : "were"} set aside by a person. They are shown, and do not count.`}
             {result.weighed && " In this contest votes weigh what the voter's plan says; the score is their sum."}
           </p>
-          <StandingsTable works={works} title={result.title} isWeighed={result.weighed} />
-          {more && (
-            <p className="mt-6 text-center">
-              <Button busy={more.isLoading} onClick={more.load}>
-                Show more
-              </Button>
-            </p>
-          )}
+          <StandingsTable submissions={submissions} title={result.title} isWeighed={result.weighed} />
+          <ShowMore query={query} className="mt-6 text-center" />
         </section>
       )}
       <Recount contestId={result.contestId} sha256={result.sha256} />
@@ -50,16 +45,16 @@ export function Result({ result, works, more }: Omit<ResultThere, "status">) {
   );
 }
 
-function Winner({ work, title, votes }: { work: ShownSubmission; title: string; votes: number }) {
+function Winner({ submission, title, votes }: { submission: ShownSubmission; title: string; votes: number }) {
   return (
     <section
       aria-labelledby="winner"
       className="ink-border grid items-center gap-6 rounded-card bg-raised p-5 shadow-raised sm:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] sm:gap-10 sm:p-8"
     >
-      <Link to={`/gallery?submission=${work.id}`} aria-label={describeWork(work, title)}>
-        <Artwork
-          picture={work.picture}
-          alt={describeWork(work, title)}
+      <Link to={`/gallery?submission=${submission.id}`} aria-label={describeRanked(submission, title)}>
+        <SubmissionImage
+          picture={submission.picture}
+          alt={describeRanked(submission, title)}
           sizes="(min-width: 40rem) 374px, calc(100vw - 70px)"
           className="rounded-sheet"
           eager
@@ -70,9 +65,9 @@ function Winner({ work, title, votes }: { work: ShownSubmission; title: string; 
           Winner
         </p>
         <h2 id="winner" className="mt-3">
-          <ArtistName username={work.username} isPublic={work.isPublic} />
+          <ArtistName username={submission.username} isPublic={submission.isPublic} />
         </h2>
-        <p className="mt-2 text-lg tabular-nums">{counted(votes, "vote")}</p>
+        <p className="mt-2 text-lg tabular-nums">{formatCount(votes, "vote")}</p>
       </div>
     </section>
   );

@@ -1,50 +1,31 @@
-/** A confirmed result with as many of its works as were asked for. */
 import type { ResponseOf } from "@contest/contract/call";
 import type { readResult, ResultSubmission } from "@contest/contract/results";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ApiFailure } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
+import { type Remote, toRemote } from "../api/remote.ts";
 import { send } from "../api/send.ts";
+import type { NextPage } from "../design/show-more.tsx";
 
-export interface ResultThere {
-  status: "there";
-  result: Omit<ResponseOf<typeof readResult>, "works" | "next">;
-  works: readonly ResultSubmission[];
-  /** Null when all works are here. */
-  more: { isLoading: boolean; load: () => void } | null;
+/** A confirmed result with the pages of its submissions that were loaded so far. */
+export interface LoadedResult {
+  result: Omit<ResponseOf<typeof readResult>, "submissions" | "next">;
+  submissions: readonly ResultSubmission[];
+  query: NextPage;
 }
 
-export type ResultState =
-  | { status: "loading" }
-  | { status: "missing" }
-  | { status: "failed"; failure: Error; retry: () => void }
-  | ResultThere;
-
-export function useResult(contestId: string): ResultState {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: ["result", contestId],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof readResult>("GET /api/results/:id", {
-          params: { id: contestId },
-          query: pageParam ? { cursor: pageParam } : {},
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    },
-    queryClient,
-  );
-  const result = data?.pages[0];
-  if (data && result) {
-    return {
-      status: "there",
-      result,
-      works: data.pages.flatMap(({ submissions: works }) => works),
-      more: hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null,
-    };
-  }
-  if (error instanceof ApiFailure && error.status === 404) return { status: "missing" };
-  if (error) return { status: "failed", failure: error, retry: () => void refetch() };
-  return { status: "loading" };
+export function useResult(contestId: string): Remote<LoadedResult> {
+  const query = useInfiniteQuery({
+    queryKey: ["result", contestId],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof readResult>("GET /api/results/:id", {
+        params: { id: contestId },
+        query: pageParam ? { cursor: pageParam } : {},
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const pages = query.data?.pages;
+  const result = pages?.[0];
+  const loaded = pages && result && { result, submissions: pages.flatMap((page) => page.submissions), query };
+  return toRemote<LoadedResult>(loaded, query);
 }

@@ -2,20 +2,19 @@ import { resultPath } from "@contest/contract/pages";
 import type { listWinners, Winner } from "@contest/contract/results";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { failureMessage } from "../api/failure.ts";
-import { queryClient } from "../api/query-client.ts";
 import { send } from "../api/send.ts";
 import { ArtistName } from "../design/artist-name.tsx";
-import { Artwork } from "../design/artwork.tsx";
-import { Button, ButtonLink } from "../design/button.tsx";
-import { counted } from "../design/counted.ts";
-import { EmptyPodiumDrawing } from "../design/drawings/empties.tsx";
+import { SubmissionImage } from "../design/submission-image.tsx";
+import { ButtonLink } from "../design/button.tsx";
+import { formatCount } from "../design/format-count.ts";
+import { EmptyPodiumIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { formatDay } from "../design/format-date.ts";
-import { Notice } from "../design/notice.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { describeWork } from "./words.ts";
+import { describeRanked } from "../design/submission-texts.ts";
+import { LoadFailed } from "../design/load-failed.tsx";
+import { ShowMore } from "../design/show-more.tsx";
 
 export function WinnersPage() {
   return (
@@ -30,21 +29,20 @@ export function WinnersPage() {
 }
 
 function Winners() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useWinners();
+  const query = useWinners();
+  const { data, error, refetch } = query;
   const winners = data?.pages.flatMap((page) => page.winners);
   if (error && !winners) {
     return (
       <div className="mt-8">
-        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error, "The winners could not be loaded.")}</p>
-        </Notice>
+        <LoadFailed failure={error} message="The winners could not be loaded." retry={refetch} />
       </div>
     );
   }
   if (winners?.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyPodiumDrawing />}
+        illustration={<EmptyPodiumIllustration />}
         title="Nobody has won yet"
         description="The first result comes one to two days after the first contest."
         action={
@@ -66,54 +64,45 @@ function Winners() {
               </li>
             ))}
       </ul>
-      {hasNextPage && (
-        <p className="mt-10 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} className="mt-10 text-center" />
     </>
   );
 }
 
 function useWinners() {
-  return useInfiniteQuery(
-    {
-      queryKey: ["winners"],
-      queryFn: ({ pageParam, signal }) =>
-        send<typeof listWinners>("GET /api/winners", { query: pageParam ? { cursor: pageParam } : {}, signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    },
-    queryClient,
-  );
+  return useInfiniteQuery({
+    queryKey: ["winners"],
+    queryFn: ({ pageParam, signal }) =>
+      send<typeof listWinners>("GET /api/winners", { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
 }
 
 function WinnerCard({ winner }: { winner: Winner }) {
-  const { submission: work, contestId, contestTitle, endedAt, votes, hasResult } = winner;
-  const { picture } = work;
+  const { submission, contestId, contestTitle, endedAt, votes, hasResult } = winner;
+  const { picture } = submission;
   const isTall = picture.width / picture.height < 4 / 5;
   return (
     <li>
       <Link
-        to={hasResult ? resultPath(contestId) : `/gallery?submission=${work.id}`}
-        aria-label={`${contestTitle}: the winning work by ${work.username}`}
+        to={hasResult ? resultPath(contestId) : `/gallery?submission=${submission.id}`}
+        aria-label={`${contestTitle}: the winning work by ${submission.username}`}
         className="line-border grid aspect-[4/5] place-items-center overflow-hidden rounded-sheet bg-raised p-2.5 shadow-raised transition-[translate] hover:-translate-y-1 sm:p-4"
       >
-        <Artwork
+        <SubmissionImage
           picture={picture}
-          alt={describeWork(work, contestTitle)}
+          alt={describeRanked(submission, contestTitle)}
           sizes="(min-width: 80rem) 243px, (min-width: 48rem) calc(25vw - 70px), calc(50vw - 48px)"
           className={isTall ? "h-full [&_img]:h-full [&_img]:w-auto" : "w-full"}
         />
       </Link>
       <h2 className="mt-3 font-text text-base leading-snug font-semibold tracking-normal">{contestTitle}</h2>
       <p className="truncate">
-        <ArtistName username={work.username} isPublic={work.isPublic} />
+        <ArtistName username={submission.username} isPublic={submission.isPublic} />
       </p>
       <p className="text-[0.94rem] text-soft tabular-nums">
-        {formatDay(endedAt)} · {counted(votes, "vote")}
+        {formatDay(endedAt)} · {formatCount(votes, "vote")}
       </p>
     </li>
   );

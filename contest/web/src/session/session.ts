@@ -1,84 +1,79 @@
-/**
- * Who is signed in: one small store of its own. Every page needs it, and the query library that the heavier pages use
- * for their data would cost the first visit a tenth of its script.
- */
+/** Who is signed in. A store instead of a query, because it also lives in localStorage and follows the other tabs. */
 import type { OwnUser, signOut as signOutCall, whoAmI } from "@contest/contract/accounts";
-import { useSyncExternalStore } from "react";
 import { send } from "../api/send.ts";
+import { createStore } from "./create-store.ts";
 import { onOtherTab, readStoredUser, type StoredUser, storeUser } from "./stored-user.ts";
 
-/** `remembered` may be shown before the server has spoken; nothing may be decided by it. */
+/** `remembered` may be shown before the server has replied; nothing may be decided by it. */
 export type Session =
   | { status: "loading"; user: null; remembered: StoredUser | null }
   | { status: "unreachable"; user: null; remembered: StoredUser | null }
   | { status: "signed-in"; user: OwnUser; remembered: StoredUser }
   | { status: "signed-out"; user: null; remembered: null };
 
-/** After this long in the background a page asks again who is signed in. */
+/** A page that was in the background for longer than this checks again who is signed in. */
 const FRESH_FOR = 60_000;
-const PAUSES_BETWEEN_TRIES = [1000, 3000];
+const RETRY_PAUSES = [1000, 3000];
 
 /** What the server renders a page with, for everybody alike. */
 const UNKNOWN: Session = { status: "loading", user: null, remembered: null };
 
-let session: Session = { ...UNKNOWN, remembered: readStoredUser() };
-let askedAt = 0;
-/** An answer counts only if nothing was learned since its question. */
-let turn = 0;
-const listeners = new Set<() => void>();
-const personListeners = new Set<() => void>();
+const session = createStore<Session>({ ...UNKNOWN, remembered: readStoredUser() }, UNKNOWN);
+let requestedAt = 0;
+/** Counts requests and changes: a reply is used only if nothing newer is known since its request was sent. */
+let version = 0;
+const memberListeners = new Set<() => void>();
 
 export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => UNKNOWN,
-  );
+  return session.useValue();
 }
 
-/** Who is signed in, once that is known: somebody may press a button before the server has spoken. */
+/** Resolves once it is known who is signed in: a visitor may press a button before the server has replied. */
 export function knownSession(): Promise<Session> {
   return new Promise((resolve) => {
-    if (session.status !== "loading") return resolve(session);
-    const stop = subscribe(() => {
-      if (session.status === "loading") return;
-      stop();
-      resolve(session);
+    const known = session.get();
+    if (known.status !== "loading") return resolve(known);
+    const unsubscribe = session.subscribe(() => {
+      const latest = session.get();
+      if (latest.status === "loading") return;
+      unsubscribe();
+      resolve(latest);
     });
   });
 }
 
-/** How the signed-in member wants dates; null for everybody else. For where no component is, such as formats. */
+/** The date settings of the signed-in member, null for visitors. Formatting functions have no component to use a hook in. */
 export function dateSettings(): Pick<OwnUser, "language" | "timezone"> | null {
-  return session.user;
+  return session.get().user;
 }
 
-/** Called once at the start. From then on this page follows the server and the other tabs. */
+/** Called once at the start. From then on the session follows the server and the other tabs. */
 export function watchSession(): void {
   void refreshSession();
   onOtherTab(() => void refreshSession());
   addEventListener("online", () => void refreshSession());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && Date.now() - askedAt > FRESH_FOR) void refreshSession();
+    if (document.visibilityState === "visible" && Date.now() - requestedAt > FRESH_FOR) void refreshSession();
   });
 }
 
 export async function refreshSession(): Promise<void> {
-  turn += 1;
-  const asked = turn;
-  askedAt = Date.now();
-  for (const pause of [...PAUSES_BETWEEN_TRIES, null]) {
+  version += 1;
+  const requested = version;
+  requestedAt = Date.now();
+  for (const pause of [...RETRY_PAUSES, null]) {
     try {
       const { user } = await send<typeof whoAmI>("GET /api/users/me");
-      if (asked === turn) setUser(user);
+      if (requested === version) setUser(user);
       return;
     } catch {
-      if (pause === null || asked !== turn) break;
+      if (pause === null || requested !== version) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  // Silence says nothing against a session that was known.
-  if (asked === turn && session.status === "loading") change({ ...session, status: "unreachable" });
+  // An unreachable server is no reason to end a session that is known.
+  const known = session.get();
+  if (requested === version && known.status === "loading") session.set({ ...known, status: "unreachable" });
 }
 
 export async function signOut(): Promise<void> {
@@ -86,28 +81,18 @@ export async function signOut(): Promise<void> {
   setUser(null);
 }
 
-/** Takes over what the server said about the signed-in member; null when the session has ended. */
+/** Stores the signed-in member as the server has just sent it; null when the session has ended. */
 export function setUser(user: OwnUser | null): void {
-  turn += 1;
-  const before = session.user?._id;
+  version += 1;
+  const before = session.get().user?._id;
   storeUser(user);
-  change(
+  session.set(
     user ? { status: "signed-in", user, remembered: user } : { status: "signed-out", user: null, remembered: null },
   );
-  if (before !== undefined && before !== user?._id) for (const listener of personListeners) listener();
+  if (before !== undefined && before !== user?._id) for (const listener of memberListeners) listener();
 }
 
-/** Runs when somebody else, or nobody, is at this browser: what was fetched for the one before must go. */
-export function onPersonChange(listener: () => void): void {
-  personListeners.add(listener);
-}
-
-function change(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Calls back when a member signs out or another one signs in: data fetched for the previous member has to go. */
+export function onMemberChange(listener: () => void): void {
+  memberListeners.add(listener);
 }

@@ -1,40 +1,26 @@
 /** Any part of the site can ask the visitor to sign in; the shell shows the dialog. */
-import { useSyncExternalStore } from "react";
+import { createStore } from "./create-store.ts";
 
 export type AuthTab = "sign-in" | "sign-up";
 
 export interface SignInPrompt {
   open: boolean;
-  /** The tab that was asked for last. */
+  /** The tab that was requested last. */
   tab: AuthTab;
 }
 
-let prompt: SignInPrompt | null = null;
-const listeners = new Set<() => void>();
+const prompt = createStore<SignInPrompt | null>(null);
 
 export function askToSignIn(tab: AuthTab = "sign-in"): void {
-  change({ open: true, tab });
+  prompt.set({ open: true, tab });
 }
 
 export function closeSignIn(): void {
-  if (prompt) change({ ...prompt, open: false });
+  const shown = prompt.get();
+  if (shown) prompt.set({ ...shown, open: false });
 }
 
-/** Null until somebody asks for the first time. */
+/** Null until the dialog is requested for the first time. */
 export function useSignInPrompt(): SignInPrompt | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => prompt,
-    () => null,
-  );
-}
-
-function change(next: SignInPrompt): void {
-  prompt = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return prompt.useValue();
 }

@@ -1,6 +1,6 @@
 /**
- * The member as remembered in this browser, under the key `user`. Good for a first paint and for telling other tabs
- * that somebody signed in or out; who is signed in is the server's to say.
+ * The member as stored in this browser, under the key `user`. It serves the first paint and notifies other tabs that
+ * somebody signed in or out; only the server decides who is signed in.
  */
 import type { OwnUser } from "@contest/contract/accounts";
 
@@ -24,7 +24,7 @@ export function storeUser(user: OwnUser | null): void {
     const text = JSON.stringify({ _id, email, firstName, lastName, username, isAdmin } satisfies StoredUser);
     if (text !== localStorage.getItem(KEY)) localStorage.setItem(KEY, text);
   } catch {
-    // Storage may be switched off; then the first paint simply knows nobody.
+    // Storage may be switched off; then the first paint shows no member.
   }
 }
 

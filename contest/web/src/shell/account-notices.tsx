@@ -3,7 +3,7 @@ import { useSession } from "../session/session.ts";
 
 const Notices = lazy(() => import("../accounts/notices.tsx").then((file) => ({ default: file.Notices })));
 
-/** What a member must know about the account on every page. Most have nothing to be told and never load this. */
+/** Notices about the account on every page. For most members there are none, and their code is never loaded. */
 export function AccountNotices() {
   const { user, status } = useSession();
   const hasNews =
@@ -21,8 +21,8 @@ export function AccountNotices() {
 }
 
 /**
- * Remembers how much room the notices take, and index.html keeps it free before the first paint. Otherwise they would
- * push the page down under the finger, since they come only once the server has said who is signed in.
+ * Stores the height of the notices, which index.html reserves before the first paint. Otherwise they would push the page
+ * down, because they appear only once it is known who is signed in.
  */
 function useRoomForLater(isWanted: boolean) {
   const place = useRef<HTMLDivElement>(null);
@@ -54,6 +54,6 @@ function forget(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,29 +1,31 @@
-/** The admin area, put together from the features that have a part in it. Each area's code comes when it is wanted. */
+/** The admin area, put together from the features that have a part in it. The code of each area is loaded when it is opened. */
 import { ADMIN_AREAS, adminArea, type AdminPath } from "@contest/contract/pages";
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react";
 import { useLocation } from "react-router";
 import { AdminLayout } from "../admin/admin-layout.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { Arrival } from "./arrival.tsx";
+import { PageTitle } from "../design/page-title.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { NotFoundPage } from "./screens.tsx";
 
 const AREAS: Record<AdminPath, LazyExoticComponent<ComponentType>> = {
   "/admin": area(() => import("../admin/dashboard/dashboard-area.tsx").then((file) => file.DashboardArea)),
-  "/admin/contests": area(() => import("../admin/contests/contests-area.tsx").then((file) => file.ContestsArea)),
+  "/admin/contests": area(() => import("../admin/planning/planning-area.tsx").then((file) => file.PlanningArea)),
   "/admin/submissions": area(() =>
-    import("../admin/submissions/submissions-area.tsx").then((file) => file.SubmissionsArea),
+    import("../admin/moderation/moderation-area.tsx").then((file) => file.ModerationArea),
   ),
   "/admin/members": area(() => import("../admin/members/members-area.tsx").then((file) => file.MembersArea)),
-  "/admin/payments": area(() => import("../admin/payments/payments-area.tsx").then((file) => file.PaymentsArea)),
-  "/admin/messages": area(() => import("../admin/messages/messages-area.tsx").then((file) => file.MessagesArea)),
-  "/admin/mail": area(() => import("../admin/mail-area.tsx").then((file) => file.MailArea)),
-  "/admin/jobs": area(() => import("../admin/jobs-area.tsx").then((file) => file.JobsArea)),
-  "/admin/settings": area(() => import("../admin/settings-area.tsx").then((file) => file.SettingsArea)),
-  "/admin/results": area(() => import("../results/admin/results-area.tsx").then((file) => file.ResultsArea)),
-  "/admin/drawings": area(() => import("../drawings/drawings-area.tsx").then((file) => file.DrawingsArea)),
-  "/admin/prizes": area(() => import("../prizes/prizes-area.tsx").then((file) => file.PrizesArea)),
-  "/admin/audit": area(() => import("../admin/audit-area.tsx").then((file) => file.AuditArea)),
+  "/admin/payments": area(() => import("../admin/refunds/refunds-area.tsx").then((file) => file.RefundsArea)),
+  "/admin/messages": area(() => import("../admin/contact/contact-area.tsx").then((file) => file.ContactArea)),
+  "/admin/mail": area(() => import("../admin/email-log/email-log-area.tsx").then((file) => file.EmailArea)),
+  "/admin/jobs": area(() => import("../admin/jobs/jobs-area.tsx").then((file) => file.JobsArea)),
+  "/admin/settings": area(() => import("../admin/settings/settings-area.tsx").then((file) => file.SettingsArea)),
+  "/admin/results": area(() => import("../admin/results/results-area.tsx").then((file) => file.ResultsArea)),
+  "/admin/drawings": area(() =>
+    import("../admin/prize-draws/prize-draws-area.tsx").then((file) => file.PrizeDrawsArea),
+  ),
+  "/admin/prizes": area(() => import("../admin/prizes/prizes-area.tsx").then((file) => file.PrizesArea)),
+  "/admin/audit": area(() => import("../admin/audit/audit-area.tsx").then((file) => file.AuditArea)),
 };
 
 export function AdminPage() {
@@ -36,7 +38,7 @@ export function AdminPage() {
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Waiting />}>
           <Area />
-          <Arrival title={shown.title} />
+          <PageTitle title={shown.title} />
         </Suspense>
       </ErrorBoundary>
     </AdminLayout>

@@ -3,17 +3,17 @@ import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "../design/toaster.tsx";
 import { AccountNotices } from "./account-notices.tsx";
-import { Arrival } from "./arrival.tsx";
-import { BadgeNews } from "./badge-news.tsx";
+import { PageTitle } from "../design/page-title.tsx";
+import { NewBadges } from "./new-badges.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Guarded } from "./guarded.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
-import { PaidReturn } from "./paid-return.tsx";
-import { MANY_SCREENS, NotFoundPage, SCREENS } from "./screens.tsx";
-import { SignInDialog } from "./sign-in-dialog.tsx";
-import { SubmitDialog } from "./submit-dialog.tsx";
+import { ResumePaidSubmission } from "./resume-paid-submission.tsx";
+import { DETAIL_SCREENS, NotFoundPage, SCREENS } from "./screens.tsx";
+import { LazyAuthDialog } from "./lazy-auth-dialog.tsx";
+import { LazySubmitDialog } from "./lazy-submit-dialog.tsx";
 import { developmentRoutes } from "./development.tsx";
 
 export function App() {
@@ -31,10 +31,10 @@ export function App() {
         <CurrentScreen />
       </main>
       <Footer />
-      <SignInDialog />
-      <SubmitDialog />
-      <PaidReturn />
-      <BadgeNews />
+      <LazyAuthDialog />
+      <LazySubmitDialog />
+      <ResumePaidSubmission />
+      <NewBadges />
       <Toaster />
     </div>
   );
@@ -43,8 +43,8 @@ export function App() {
 function CurrentScreen() {
   const { pathname } = useLocation();
   return (
-    // By address: a new page never waits behind the old one, and a page that broke does not break the next. The admin
-    // area is one page here, and does the same inside.
+    // The key makes a new page replace the old one at once, and a broken page not break the next. The admin area is one page
+    // here, and does the same inside.
     <ErrorBoundary key={pathname.startsWith("/admin/") ? "/admin" : pathname}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
@@ -57,14 +57,14 @@ function CurrentScreen() {
                 element={
                   <Guarded guard={guard}>
                     <Page />
-                    <Arrival title={title} />
+                    <PageTitle title={title} />
                   </Guarded>
                 }
               />
             );
           })}
           <Route path="/admin/*" element={<Admin />} />
-          {MANY_SCREENS.map(({ path, screen: { Page } }) => (
+          {Object.values(DETAIL_SCREENS).map(({ path, screen: { Page } }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
           {developmentRoutes()}
@@ -75,7 +75,7 @@ function CurrentScreen() {
   );
 }
 
-/** Its areas name themselves. */
+/** The areas set the page title themselves. */
 function Admin() {
   const { Page, guard } = SCREENS["/admin"];
   return (

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { Button } from "../design/button.tsx";
-import { BrokenCrayonDrawing } from "../design/drawings/trouble.tsx";
+import { BrokenCrayonIllustration } from "../design/illustrations/errors.tsx";
 
 interface ErrorBoundaryState {
   error: unknown;
@@ -33,7 +33,7 @@ const MISSING_CODE = {
   description: "The site may have been updated since you opened it, or your connection was gone. Reload to go on.",
 };
 
-/** After a deploy the files an open page still asks for are gone. Each browser says that in its own words. */
+/** After a deployment the files of an open page are gone. Each browser words that error differently. */
 function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -44,7 +44,7 @@ function isMissingCode(error: unknown): boolean {
 function BrokenPage({ title, description }: { title: string; description: string }) {
   return (
     <div role="alert" className="page-width flex flex-col items-center gap-6 py-16 text-center">
-      <BrokenCrayonDrawing />
+      <BrokenCrayonIllustration />
       <div>
         <h1>{title}</h1>
         <p className="mx-auto mt-3 max-w-md text-soft">{description}</p>

@@ -1,6 +1,6 @@
 import type { PagePath } from "@contest/contract/pages";
 import { Link } from "react-router";
-import { SunMark } from "../design/drawings/sun-mark.tsx";
+import { SunMark } from "../design/illustrations/sun-mark.tsx";
 import { SCREENS } from "./screens.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 

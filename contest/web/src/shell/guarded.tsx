@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
-import { Button } from "../design/button.tsx";
-import { Notice } from "../design/notice.tsx";
 import { Spinner } from "../design/spinner.tsx";
+import { LoadFailed } from "../design/load-failed.tsx";
 import { refreshSession, useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { NotFoundPage, type Screen } from "./screens.tsx";
@@ -12,7 +11,7 @@ interface GuardedProps {
   children: ReactNode;
 }
 
-/** Shows a page to those it is for. The server guards what is on it; this only saves people a broken page. */
+/** Shows a page only to visitors who may see it. The server guards the data; this only avoids a broken page. */
 export function Guarded({ guard, children }: GuardedProps) {
   if (guard === "anyone") return children;
   return <MembersOnly guard={guard}>{children}</MembersOnly>;
@@ -34,7 +33,7 @@ function MembersOnly({ guard, children }: GuardedProps) {
 
 function BackToHome({ shown }: { shown: RefObject<boolean> }) {
   const { pathname, search } = useLocation();
-  // Somebody who came for the page is asked to sign in. Somebody who was on it has just signed out.
+  // A visitor who opened the page is asked to sign in. A member who was on it has just signed out.
   useEffect(() => {
     if (!shown.current) askToSignIn();
   }, [shown]);
@@ -53,9 +52,10 @@ function Undetermined() {
 function Unreachable() {
   return (
     <div className="page-width py-10">
-      <Notice tone="problem" action={<Button onClick={() => void refreshSession()}>Try again</Button>}>
-        <p>We could not reach the server to see who you are. Check your connection and try again.</p>
-      </Notice>
+      <LoadFailed
+        message="We could not reach the server to see who you are. Check your connection and try again."
+        retry={refreshSession}
+      />
     </div>
   );
 }

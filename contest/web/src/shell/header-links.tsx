@@ -6,7 +6,7 @@ import { showToast } from "../design/toast-store.ts";
 import { signOut, useSession } from "../session/session.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import { SCREENS } from "./screens.tsx";
-import { preloadSignIn } from "./sign-in-dialog.tsx";
+import { preloadAuthDialog } from "./lazy-auth-dialog.tsx";
 
 type HeaderPath = "/" | "/gallery" | "/leaderboard" | "/rewards" | "/pricing" | "/admin" | "/profile";
 
@@ -56,7 +56,7 @@ function HeaderLink({ to, label, onUse }: HeaderLinkProps) {
   );
 }
 
-/** Marks the page one is on with a stroke of crayon; a thin one follows the pointer. */
+/** A crayon stroke under the link of the current page; a faint one appears on hover. */
 function CrayonUnderline() {
   return (
     <svg
@@ -74,7 +74,7 @@ function CrayonUnderline() {
 
 interface SignButtonProps {
   className?: string;
-  /** Runs before anything else: where the button itself goes away, the focus has to be elsewhere by then. */
+  /** Runs first: if the button disappears, the focus has to be elsewhere by then. */
   onUse?: () => void;
 }
 
@@ -109,8 +109,8 @@ export function SignButton({ className = "", onUse }: SignButtonProps) {
     <Button
       key="in"
       className={className}
-      onPointerEnter={preloadSignIn}
-      onFocus={preloadSignIn}
+      onPointerEnter={preloadAuthDialog}
+      onFocus={preloadAuthDialog}
       onClick={() => {
         onUse?.();
         askToSignIn();

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SunMark } from "../design/drawings/sun-mark.tsx";
+import { SunMark } from "../design/illustrations/sun-mark.tsx";
 import { NoticesBell } from "../notices/notices-bell.tsx";
 import { HeaderLinks, SignButton } from "./header-links.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";

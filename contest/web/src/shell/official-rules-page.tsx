@@ -1,6 +1,6 @@
-import { DrawingWinners } from "../drawings/drawing-winners.tsx";
+import { PrizeDrawWinners } from "../prize-draws/prize-draw-winners.tsx";
 import { OfficialRules } from "../static-pages/official-rules.tsx";
 
 export function OfficialRulesPage() {
-  return <OfficialRules winners={<DrawingWinners />} />;
+  return <OfficialRules winners={<PrizeDrawWinners />} />;
 }

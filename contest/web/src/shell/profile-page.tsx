@@ -3,17 +3,17 @@ import { AccountSettings } from "../accounts/settings/account-settings.tsx";
 import { ProfileInformation } from "../accounts/settings/profile-information.tsx";
 import { Achievements } from "../badges/achievements.tsx";
 import { GiftCodes } from "../gifts/gift-codes.tsx";
-import { Profile } from "../profile/profile.tsx";
-import { DateFormats } from "../profile/settings/date-formats.tsx";
-import { NotificationPreferences } from "../profile/settings/notification-preferences.tsx";
-import { PrivacySettings } from "../profile/settings/privacy-settings.tsx";
+import { Profile } from "../profiles/profile.tsx";
+import { DateFormats } from "../profiles/settings/date-formats.tsx";
+import { NotificationPreferences } from "../profiles/settings/notification-preferences.tsx";
+import { PrivacySettings } from "../profiles/settings/privacy-settings.tsx";
 import { useSession } from "../session/session.ts";
 import { SubscriptionManagement } from "../subscriptions/subscription-management.tsx";
 
 /** Puts the profile together from the features that have a part in it. */
 export function ProfilePage() {
   const { user } = useSession();
-  // The guard around this page lets members in only; between their sign-out and the redirect there is nobody.
+  // The guard admits only members, but between sign-out and redirect nobody is signed in.
   if (!user) return <p className="page-width py-10">Please log in to view your submissions/achievements</p>;
   return <Profile user={user} achievements={<Achievements id={user._id} />} settings={<Settings user={user} />} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Every page of the site with the code that shows it, loaded when it is first wanted. A page's file is named after its
- * address (home is `/`): by that the server finds it and has it loaded with the HTML.
+ * Every page of the site with the module that shows it, loaded when it is first needed. The build reads this file to
+ * find out which scripts belong to which path (build/page-files.ts).
  */
 import { ARTIST_PAGE, DRAWING_PAGE, type PagePath, RESULT_PAGE } from "@contest/contract/pages";
 import { type ComponentType, lazy, useState } from "react";
@@ -17,11 +17,11 @@ export interface Screen {
 
 export const SCREENS: Record<PagePath, Screen> = {
   "/": screen(() => import("./home-page.tsx").then((file) => file.HomePage)),
-  "/gallery": screen(() => import("../gallery/gallery-page.tsx").then((file) => file.GalleryPage)),
+  "/gallery": screen(() => import("./gallery-page.tsx").then((file) => file.GalleryPage)),
   "/profile": screen(() => import("./profile-page.tsx").then((file) => file.ProfilePage), "signed-in"),
-  "/leaderboard": screen(() => import("../leaderboard/leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
+  "/leaderboard": screen(() => import("./leaderboard-page.tsx").then((file) => file.LeaderboardPage)),
   "/winners": screen(() => import("../results/winners-page.tsx").then((file) => file.WinnersPage)),
-  "/drawings": screen(() => import("../drawings/drawings-page.tsx").then((file) => file.DrawingsPage)),
+  "/drawings": screen(() => import("../prize-draws/prize-draws-page.tsx").then((file) => file.PrizeDrawsPage)),
   "/official-rules": screen(() => import("./official-rules-page.tsx").then((file) => file.OfficialRulesPage)),
   "/rewards": screen(() => import("../static-pages/rewards-page.tsx").then((file) => file.RewardsPage)),
   "/pricing": screen(() => import("./pricing-page.tsx").then((file) => file.PricingPage)),
@@ -47,24 +47,38 @@ export const SCREENS: Record<PagePath, Screen> = {
   "/admin": screen(() => import("./admin-page.tsx").then((file) => file.AdminPage), "admin"),
 };
 
-/** Not one page each but as many as there are artists, results or months, so they have no place in the list. */
-export const MANY_SCREENS: readonly { path: string; screen: Screen }[] = [
-  { path: ARTIST_PAGE.path, screen: screen(() => import("./artists-page.tsx").then((file) => file.ArtistsPage)) },
-  { path: RESULT_PAGE.path, screen: screen(() => import("./results-page.tsx").then((file) => file.ResultsPage)) },
-  { path: DRAWING_PAGE.path, screen: screen(() => import("./drawing-page.tsx").then((file) => file.DrawingPage)) },
-];
+/**
+ * Pages of which there are as many as artists, results or months of prize draws. The keys are the names by which the
+ * server looks up their scripts.
+ */
+export const DETAIL_SCREENS: Record<string, { path: string; screen: Screen }> = {
+  "/artists": {
+    path: ARTIST_PAGE.path,
+    screen: screen(() => import("./artist-page.tsx").then((file) => file.ArtistPage)),
+  },
+  "/results": {
+    path: RESULT_PAGE.path,
+    screen: screen(() => import("../results/result-page.tsx").then((file) => file.ResultPage)),
+  },
+  "/drawing": {
+    path: DRAWING_PAGE.path,
+    screen: screen(() => import("../prize-draws/prize-draw-page.tsx").then((file) => file.PrizeDrawPage)),
+  },
+};
 
 /** Fetches the code of the page at an address, if there is such a page. */
 export async function preloadPage(path: string): Promise<void> {
   const known: Partial<Record<string, Screen>> = SCREENS;
-  const one = MANY_SCREENS.find((pages) => matchPath(pages.path, path));
+  const one = Object.values(DETAIL_SCREENS).find((pages) => matchPath(pages.path, path));
   if (one) return one.screen.preload();
   await known[matchPath("/admin/*", path) ? "/admin" : path]?.preload();
 }
 
-export const NotFoundPage = lazy(() => import("./not-found-page.tsx").then((file) => ({ default: file.NotFoundPage })));
+export const NotFoundPage = lazy(() =>
+  import("../design/not-found-page.tsx").then((file) => ({ default: file.NotFoundPage })),
+);
 
-/** A page whose code is already here is shown at once; otherwise the page waits for it. */
+/** A page whose code is already loaded is rendered at once; otherwise it suspends. */
 function screen(load: () => Promise<ComponentType>, guard: Guard = "anyone"): Screen {
   let Loaded: ComponentType | undefined;
   const loadPage = async () => {
@@ -74,12 +88,12 @@ function screen(load: () => Promise<ComponentType>, guard: Guard = "anyone"): Sc
   const Lazy = lazy(loadPage);
   return {
     Page: () => {
-      // One of the two for as long as the page is shown: the other would begin it anew, without what was typed.
+      // The choice is kept while the page is shown: switching would remount it and lose what was typed.
       const [Shown] = useState<ComponentType>(() => Loaded ?? Lazy);
       return <Shown />;
     },
     guard,
-    // A failure here is no news yet: the visitor has not asked for the page.
+    // A failure is ignored, because the visitor has not opened the page yet.
     preload: () =>
       loadPage().then(
         () => undefined,

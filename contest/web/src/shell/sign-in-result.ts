@@ -1,4 +1,4 @@
-/** A sign-in with a provider that did not work comes back to the site with the reason in the address. */
+/** A failed sign-in with a provider returns to the site with the reason in the address. */
 import { showToast } from "../design/toast-store.ts";
 
 const REASONS: Record<string, string> = {

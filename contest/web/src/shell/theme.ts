@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../session/create-store.ts";
 
 /** Also read by the inline script in index.html, before the first paint. */
 const KEY = "theme";
@@ -6,10 +6,10 @@ const KEY = "theme";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-const listeners = new Set<() => void>();
+const chosen = createStore<Theme>("system");
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, storedTheme, () => "system");
+  return chosen.useValue();
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -20,15 +20,13 @@ export function chooseTheme(theme: Theme): void {
     // Without storage the choice lasts as long as the page.
   }
   show(theme);
-  for (const listener of listeners) listener();
 }
 
-/** Follows other tabs, and colors the browser's own frame like the paper. */
-export function keepTheme(): void {
+/** Follows other tabs, and colors the browser's own frame like the page. */
+export function watchTheme(): void {
+  chosen.set(storedTheme());
   addEventListener("storage", ({ key }) => {
-    if (key !== KEY && key !== null) return;
-    show(storedTheme());
-    for (const listener of listeners) listener();
+    if (key === KEY || key === null) show(storedTheme());
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colorFrame);
   colorFrame();
@@ -37,6 +35,7 @@ export function keepTheme(): void {
 function show(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  chosen.set(theme);
   colorFrame();
 }
 
@@ -46,7 +45,7 @@ function colorFrame(): void {
 }
 
 function storedTheme(): Theme {
-  // What is shown is the truth: it also holds where storage is switched off.
+  // The attribute also holds the choice if storage is switched off.
   const shown = document.documentElement.dataset.theme;
   try {
     const stored = localStorage.getItem(KEY);
@@ -55,9 +54,4 @@ function storedTheme(): Theme {
   } catch {
     return shown === "light" || shown === "dark" ? shown : "system";
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

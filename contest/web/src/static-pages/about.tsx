@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../design/button.tsx";
 import { DayWithUs } from "./day-with-us.tsx";
-import { JarDrawing, TwoCrayonsDrawing } from "./drawings/about.tsx";
-import { TableScene } from "./drawings/table-scene.tsx";
+import { JarIllustration, TwoCrayonsIllustration } from "./illustrations/about.tsx";
+import { TableScene } from "./illustrations/table-scene.tsx";
 
-/** `donated` is part of another feature. */
+/** `donated` comes from another feature. */
 export function About({ donated }: { donated: ReactNode }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function About({ donated }: { donated: ReactNode }) {
       <WhyAPageADay />
       <DayWithUs />
       <div className="page-width grid gap-x-20 gap-y-14 py-16 sm:py-24 md:grid-cols-2">
-        <Note title="Where part of the fees goes" drawing={<JarDrawing className="h-40 w-auto" />}>
+        <Note title="Where part of the fees goes" drawing={<JarIllustration className="h-40 w-auto" />}>
           <p>
             Part of submission fees is donated to art education programs. So the {dollars(PAY_PER_SUBMISSION_CENTS)} for
             an extra submission also puts a brush into somebody's hand for the first time.
@@ -38,7 +38,7 @@ export function About({ donated }: { donated: ReactNode }) {
             each month.
           </p>
         </Note>
-        <Note title="For grown-ups, and soon for kids" drawing={<TwoCrayonsDrawing className="h-40 w-auto" />}>
+        <Note title="For grown-ups, and soon for kids" drawing={<TwoCrayonsIllustration className="h-40 w-auto" />}>
           <p>
             Coloring is for every age; prizes and payments are not. Accounts are for people of {MINIMUM_AGE} and over,
             confirmed at sign-up.

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { LongTextSection } from "./long-text.tsx";
+import type { LongTextSection } from "./long-text-section.ts";
 
 interface ContentsProps {
   sections: readonly LongTextSection[];
 }
 
-/** Stays at the side on wide screens; folded away above the text on the others. */
+/** At the side on wide screens; folded away above the text on others. */
 export function Contents({ sections }: ContentsProps) {
   const chosen = useChosenSection();
   const inSight = useSectionInSight(sections);
@@ -29,7 +29,7 @@ function ContentsList({ sections, current }: ContentsProps & { current: string |
     <ol className="border-line max-lg:pb-3 lg:border-l-[1.5px]">
       {sections.map(({ id, title }, index) => (
         <li key={id}>
-          {/* Not a plain link: the router would take the jump for a step back and return to where this page was left. */}
+          {/* A plain link would count as going back, and the router would restore the scroll position. */}
           <Link
             to={`#${id}`}
             aria-current={current === id ? "location" : undefined}
@@ -45,8 +45,8 @@ function ContentsList({ sections, current }: ContentsProps & { current: string |
 }
 
 /**
- * The section one has jumped to, until one scrolls on. Near the end of the text several share the screen, and the one
- * that was asked for may not be the topmost.
+ * The section that was jumped to, until the visitor scrolls. Near the end of the text several are visible, and the chosen
+ * one may not be the topmost.
  */
 function useChosenSection(): string | null {
   const location = useLocation();
@@ -61,7 +61,7 @@ function useChosenSection(): string | null {
   return location.hash && left !== location ? location.hash.slice(1) : null;
 }
 
-/** The topmost section within the upper third of the screen, where one reads. */
+/** The topmost section within the upper third of the screen. */
 function useSectionInSight(sections: readonly LongTextSection[]): string | null {
   const [current, setCurrent] = useState<string | null>(sections[0]?.id ?? null);
   useEffect(() => {

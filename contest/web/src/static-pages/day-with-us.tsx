@@ -1,32 +1,32 @@
 import { RESULT_HOURS, SUBMIT_WITHIN_HOURS } from "@contest/rules/submissions/limits";
-import { PhotoDrawing, RibbonDrawing } from "../design/drawings/steps.tsx";
-import { ColoringDrawing, SunriseDrawing, VoteDrawing } from "./drawings/day.tsx";
+import { PhotoIllustration, RibbonIllustration } from "../design/illustrations/steps.tsx";
+import { ColoringIllustration, SunriseIllustration, VoteIllustration } from "./illustrations/day.tsx";
 
 const HOURS = [
   {
     when: "00:00 UTC",
     what: "A new page appears. If nobody has prepared one, it draws itself.",
-    Drawing: SunriseDrawing,
+    Drawing: SunriseIllustration,
   },
   {
     when: "Any time that day",
     what: "You print it, or open it on a screen, and color it with whatever is at hand.",
-    Drawing: ColoringDrawing,
+    Drawing: ColoringIllustration,
   },
   {
     when: `Within ${SUBMIT_WITHIN_HOURS} hours`,
     what: "You take a photo and send it in. It hangs in the gallery with all the others.",
-    Drawing: PhotoDrawing,
+    Drawing: PhotoIllustration,
   },
   {
     when: "Until the end",
     what: "Everybody votes: one drop of paint for each work they like.",
-    Drawing: VoteDrawing,
+    Drawing: VoteIllustration,
   },
   {
     when: `${RESULT_HOURS.earliest}–${RESULT_HOURS.latest} hours later`,
     what: "The count is checked and the winner announced. The next page is long since out.",
-    Drawing: RibbonDrawing,
+    Drawing: RibbonIllustration,
   },
 ];
 

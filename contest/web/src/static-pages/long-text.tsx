@@ -2,23 +2,17 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { PageHeading } from "../design/page-heading.tsx";
 import { Contents } from "./contents.tsx";
-
-export interface LongTextSection {
-  /** Its place in the address: /terms#refunds */
-  id: string;
-  title: string;
-  body: ReactNode;
-}
+import type { LongTextSection } from "./long-text-section.ts";
 
 interface LongTextProps {
   title: string;
   description: ReactNode;
-  /** The day the text was last changed: "2026-11-15". */
+  /** The day of the last change, as "2026-11-15". */
   updated: string;
   sections: readonly LongTextSection[];
 }
 
-/** A page to read: 68 characters wide, with its contents at the side where there is room. */
+/** A long text, 68 characters wide, with a table of contents at the side on wide screens. */
 export function LongText({ title, description, updated, sections }: LongTextProps) {
   useFocusOnTarget();
   return (
@@ -44,10 +38,10 @@ export function LongText({ title, description, updated, sections }: LongTextProp
   );
 }
 
-/** Dates in the text are days, not moments: they must not slip to the day before west of Greenwich. */
+/** Dates in the text are days in UTC: in western time zones they must not become the day before. */
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** Who jumps to a section goes on from there with the keyboard, as with the browser's own jumps. */
+/** Moves the focus to the section that was jumped to, as the browser does by itself for plain links. */
 function useFocusOnTarget(): void {
   const location = useLocation();
   useEffect(() => {

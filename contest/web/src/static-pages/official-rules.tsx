@@ -1,11 +1,12 @@
-/** The rules of contests and drawings in one place. Numbers and dates are read from where the site keeps them. */
+/** The rules of contests and prize draws. Numbers and dates are read from the rules package. */
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { CLAIM_DAYS, DRAW_AFTER_HOURS, POOLS, prizeCents, RESERVES } from "@contest/rules/prize-draws/pools";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LongText, type LongTextSection } from "./long-text.tsx";
+import { LongText } from "./long-text.tsx";
+import type { LongTextSection } from "./long-text-section.ts";
 
 const UPDATED = "2026-11-15";
 

@@ -1,9 +1,9 @@
 import { LongText } from "./long-text.tsx";
-import { WHAT_WE_KEEP } from "./privacy-what-we-keep.tsx";
-import { YOUR_SAY } from "./privacy-your-say.tsx";
+import { WHAT_WE_STORE } from "./privacy-what-we-store.tsx";
+import { YOUR_CHOICES } from "./privacy-your-choices.tsx";
 
 const UPDATED = "2026-11-15";
-const SECTIONS = [...WHAT_WE_KEEP, ...YOUR_SAY];
+const SECTIONS = [...WHAT_WE_STORE, ...YOUR_CHOICES];
 
 export function PrivacyPage() {
   return (

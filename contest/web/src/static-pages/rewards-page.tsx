@@ -1,12 +1,12 @@
 import { REWARD_BADGES } from "@contest/rules/badges/badges";
 import { ButtonLink } from "../design/button.tsx";
 import { PageHeading } from "../design/page-heading.tsx";
-import { CashDrawings } from "./cash-drawings.tsx";
-import { Sticker } from "../design/drawings/stickers.tsx";
+import { CashPrizeDraws } from "./cash-prize-draws.tsx";
+import { Sticker } from "../design/illustrations/stickers.tsx";
 import { HowRewardsWork } from "./how-rewards-work.tsx";
 import { TierRewards } from "./tier-rewards.tsx";
 
-/** Stuck on by hand, so none is straight. */
+/** Stickers are tilted a little, as if stuck on by hand. */
 const ASKEW = ["-rotate-3", "rotate-2", "-rotate-1", "rotate-3", "-rotate-2", "rotate-1"];
 
 export function RewardsPage() {
@@ -17,7 +17,7 @@ export function RewardsPage() {
           title="Rewards and Prizes"
           description="A daily prize for the work with the most votes, a monthly drawing, and stickers for those who keep coming back."
         />
-        <CashDrawings />
+        <CashPrizeDraws />
       </div>
       <TierRewards />
       <section className="page-width py-14 sm:py-20">

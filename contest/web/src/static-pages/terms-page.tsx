@@ -1,9 +1,9 @@
 import { LongText } from "./long-text.tsx";
-import { TERMS_OF_THE_CONTEST } from "./terms-of-the-contest.tsx";
-import { TERMS_OF_THE_ACCOUNT } from "./terms-of-the-account.tsx";
+import { CONTEST_TERMS } from "./terms-contest.tsx";
+import { ACCOUNT_TERMS } from "./terms-account.tsx";
 
 const UPDATED = "2026-11-15";
-const SECTIONS = [...TERMS_OF_THE_CONTEST, ...TERMS_OF_THE_ACCOUNT];
+const SECTIONS = [...CONTEST_TERMS, ...ACCOUNT_TERMS];
 
 export function TermsPage() {
   return (

@@ -1,14 +1,14 @@
 import { dollars, type Plan, PLANS, TIERS } from "@contest/rules/subscriptions/plans";
-import { weightWords } from "./words.ts";
+import { weightLabel } from "./labels.ts";
 
 const ROWS: readonly { label: string; of: (plan: Plan) => string | readonly string[] }[] = [
   { label: "Submissions", of: ({ unlimited, submissions }) => (unlimited ? "Unlimited" : `${submissions} a month`) },
   { label: "Drawing", of: ({ drawingCents }) => (drawingCents === null ? "By free entry" : dollars(drawingCents)) },
-  { label: "Vote weight", of: weightWords },
+  { label: "Vote weight", of: weightLabel },
   { label: "Also", of: ({ extras }) => (extras.length > 0 ? extras : "–") },
 ];
 
-/** What each plan brings. A column a plan on wide screens, a block a plan on narrow ones: nothing scrolls sideways. */
+/** The rewards of each plan: one column per plan on wide screens, one block per plan on narrow ones. */
 export function TierRewards() {
   return (
     <section className="mt-16 border-y-[1.5px] border-ink bg-raised sm:mt-20">

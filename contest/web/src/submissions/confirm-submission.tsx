@@ -1,9 +1,9 @@
 import type { Subscription } from "@contest/contract/subscriptions";
 import { ConfirmDialog } from "../design/confirm-dialog.tsx";
-import { SendingProgress } from "./sending-progress.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
 
 interface ConfirmSubmissionProps {
-  /** What the server said about credits; null while there is nothing to confirm. */
+  /** The credits that are left; null while there is nothing to confirm. */
   subscription: Subscription | null;
   contestTitle: string;
   sending: "idle" | "running" | "done";
@@ -27,7 +27,7 @@ export function ConfirmSubmission({ subscription, contestTitle, sending, onConfi
       kind="main"
       onConfirm={onConfirm}
     >
-      {sending !== "idle" && <SendingProgress done={sending === "done"} />}
+      {sending !== "idle" && <UploadProgress done={sending === "done"} />}
     </ConfirmDialog>
   );
 }

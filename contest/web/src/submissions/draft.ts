@@ -1,6 +1,6 @@
 /**
- * What a member has begun to hand in, kept in this browser: whoever closes it half way goes on later. The request's id
- * is kept with it, so that a work whose answer was lost is not handed in twice.
+ * An unfinished submission, stored in this browser so that the member can continue later. The request's id is stored with
+ * it, so that a submission whose response was lost is not created twice.
  */
 import { UNUSED_HOURS } from "@contest/rules/images/limits";
 import type { AgeGroup, ContestType } from "@contest/rules/submissions/kinds";
@@ -9,12 +9,12 @@ import type { Uploaded } from "../api/upload.ts";
 export interface Draft {
   requestId: string;
   picture: Uploaded;
-  /** When the picture was uploaded; the server keeps it for a day. */
+  /** When the image was uploaded. The server deletes unused images after a day. */
   uploadedAt: number;
   ageGroup: AgeGroup;
   contestType: ContestType;
   altText: string;
-  /** For a classroom: whose work it is. */
+  /** For a classroom, the initials of the student. */
   studentInitials?: string;
 }
 
@@ -37,7 +37,7 @@ export function readDraft(userId: string, contestId: string): Draft | null {
     if (draft && Date.now() - draft.uploadedAt < KEPT_MS) return draft;
     writeDraft(userId, contestId, null);
   } catch {
-    // Storage may be switched off, or hold what somebody else wrote: then there is no draft.
+    // Storage may be switched off or hold something else; then there is no draft.
   }
   return null;
 }

@@ -14,7 +14,7 @@ interface OutOfSubmissionsProps {
   userId: string;
   contestId: string;
   onClose: () => void;
-  /** The whole flow is left. */
+  /** Called when the member leaves the whole flow. */
   onLeave: () => void;
 }
 
@@ -25,7 +25,7 @@ export function OutOfSubmissions({ open, userId, contestId, onClose, onLeave }: 
   async function pay() {
     setPaying(true);
     try {
-      // Back to this very page, where the dialog opens again with the picture.
+      // The provider returns to this page, where the dialog opens again with the image.
       const returnUrl = location.pathname + location.search;
       const body = { userId, contestId, returnUrl };
       await goToCheckout(await send<typeof openSubmissionCheckout>("POST /api/stripe/checkout-session", { body }));

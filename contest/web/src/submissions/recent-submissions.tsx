@@ -1,14 +1,14 @@
 import type { Submission } from "@contest/contract/submissions";
 import { Link } from "react-router";
-import { EmptyFramesDrawing } from "../design/drawings/empties.tsx";
+import { EmptyFramesIllustration } from "../design/illustrations/empty-states.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { MattedWork } from "../design/matted-work.tsx";
+import { MattedSubmission } from "../design/matted-submission.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
-import { useRecent } from "./recent.ts";
+import { useRecentSubmissions } from "./use-recent-submissions.ts";
 
-/** What was handed in last, four side by side (two on a phone). */
+/** The newest submissions, four side by side (two on a phone). */
 export function RecentSubmissions() {
-  const works = useRecent();
+  const submissions = useRecentSubmissions();
   return (
     <section className="page-width py-16 sm:py-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -17,16 +17,16 @@ export function RecentSubmissions() {
           View All
         </Link>
       </div>
-      {works?.length === 0 ? (
+      {submissions?.length === 0 ? (
         <EmptyState
-          drawing={<EmptyFramesDrawing />}
+          illustration={<EmptyFramesIllustration />}
           title="The wall is still empty"
           description="Works hang here as soon as they are handed in."
         />
       ) : (
         <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
-          {works
-            ? works.map((work) => <RecentWork key={work.id} work={work} />)
+          {submissions
+            ? submissions.map((submission) => <RecentSubmission key={submission.id} submission={submission} />)
             : [0, 1, 2, 3].map((place) => <Skeleton key={place} className="aspect-[4/5]" />)}
         </ul>
       )}
@@ -34,20 +34,20 @@ export function RecentSubmissions() {
   );
 }
 
-function RecentWork({ work }: { work: Submission }) {
-  const { username } = work.profiles;
+function RecentSubmission({ submission }: { submission: Submission }) {
+  const { username } = submission.profiles;
   const artist = username || "Unknown Artist";
   return (
     <li>
-      <Link to={`/gallery?submission=${work.id}`} className="group block rounded-sheet">
-        <MattedWork
-          work={work}
+      <Link to={`/gallery?submission=${submission.id}`} className="group block rounded-sheet">
+        <MattedSubmission
+          submission={submission}
           sizes="(min-width: 80rem) 243px, (min-width: 48rem) calc(25vw - 70px), calc(50vw - 48px)"
         />
         <span className="mt-2.5 flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-semibold">{artist}</span>
           <span className="shrink-0 text-[0.94rem] text-soft tabular-nums">
-            {work.votes === 1 ? "1 vote" : `${work.votes} votes`}
+            {submission.votes === 1 ? "1 vote" : `${submission.votes} votes`}
           </span>
         </span>
       </Link>

@@ -1,20 +1,16 @@
-import type { Subscription } from "@contest/contract/subscriptions";
 import { readInitials } from "@contest/rules/gifts/initials";
-import { useState } from "react";
-import { failureMessage } from "../api/failure.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Form, SubmitButton } from "../design/form.tsx";
 import { Notice } from "../design/notice.tsx";
-import { showToast } from "../design/toast-store.ts";
 import { ConfirmSubmission } from "./confirm-submission.tsx";
-import { type Draft, newDraft, readDraft, writeDraft } from "./draft.ts";
+import { ImageField } from "./image-field.tsx";
 import { OutOfSubmissions } from "./out-of-submissions.tsx";
 import { PhotoTips } from "./photo-tips.tsx";
-import { PictureField } from "./picture-field.tsx";
-import { askForCredit, isOutOfSubmissions, submitWork } from "./submit.ts";
+import { SubmissionFields } from "./submission-fields.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useSubmission } from "./use-submission.ts";
 import { useUpload } from "./use-upload.ts";
-import { WorkFields } from "./work-fields.tsx";
 
 interface SubmitDialogProps {
   open: boolean;
@@ -23,75 +19,31 @@ interface SubmitDialogProps {
   contest: { id: string; title: string };
 }
 
-const FAILED = "Failed to submit artwork";
-
 export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogProps) {
-  const { draft, setDraft, changeDraft } = useDraft(userId, contest.id);
-  const { uploading, start, stop } = useUpload((picture) =>
-    setDraft(draft ? { ...draft, ...pictureOf(newDraft(picture)) } : newDraft(picture)),
-  );
-  const [subscription, setSubscription] = useState<Subscription | null>(null);
-  const [isOut, setOut] = useState(false);
-  const [guardianConfirmed, setGuardianConfirmed] = useState(false);
-  const [sending, setSending] = useState<"idle" | "running" | "done">("idle");
-  const [problem, setProblem] = useState("");
+  const { draft, setDraft, changeDraft, setImage } = useDraft(userId, contest.id);
+  const { uploading, start, stop } = useUpload(setImage);
+  const submission = useSubmission({
+    userId,
+    contestId: contest.id,
+    draft,
+    onSubmitted: () => {
+      setDraft(null);
+      leave();
+    },
+  });
 
   function leave() {
     stop();
-    setProblem("");
-    setSubscription(null);
+    submission.reset();
     onClose();
-  }
-
-  function fail(failure: unknown) {
-    setSubscription(null);
-    if (isOutOfSubmissions(failure)) return setOut(true);
-    setProblem(failureMessage(failure, FAILED));
-    showToast({
-      title: "Submission Failed",
-      description: "There was a problem submitting your artwork. Please try again.",
-      tone: "destructive",
-    });
-  }
-
-  /** Nothing is spent yet: the server says whether there is a credit, then the member confirms. */
-  async function checkCredit(values: Record<string, string>) {
-    setProblem("");
-    setGuardianConfirmed(values["guardian_confirmed"] === "on");
-    try {
-      setSubscription(await askForCredit(userId));
-    } catch (failure) {
-      fail(failure);
-    }
-  }
-
-  async function submit() {
-    if (!draft) return;
-    setSending("running");
-    try {
-      await submitWork({ userId, contestId: contest.id, draft, guardianConfirmed });
-    } catch (failure) {
-      setSending("idle");
-      return fail(failure);
-    }
-    setSending("done");
-    await new Promise((resolve) => setTimeout(resolve, SHOW_FULL_BAR_MS));
-    setSending("idle");
-    setDraft(null);
-    leave();
-    showToast({
-      title: "Submission Successful",
-      description: "Your artwork has been submitted for the contest!",
-      tone: "success",
-    });
   }
 
   return (
     <>
       <Dialog open={open} onClose={leave} width="wide" title="Submit Your Colored Artwork" description={contest.title}>
-        <Form submit={checkCredit} check={checkInitials} className="space-y-6">
+        <Form submit={submission.checkCredit} check={checkInitials} className="space-y-6">
           <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
-            <PictureField
+            <ImageField
               picture={draft?.picture ?? null}
               uploading={uploading}
               onFile={(file) => void start(file)}
@@ -101,15 +53,15 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
               }}
               onMissing={() => setDraft(null)}
             />
-            {/* Once there is a picture, a phone has no room for advice on how to take one. */}
+            {/* Once there is an image, a phone has no space for advice on how to take one. */}
             <div className={draft ? "max-sm:hidden" : ""}>
               <PhotoTips />
             </div>
           </div>
-          {draft && <WorkFields draft={draft} userId={userId} onChange={changeDraft} />}
-          {problem && (
+          {draft && <SubmissionFields draft={draft} userId={userId} onChange={changeDraft} />}
+          {submission.problem && (
             <Notice tone="problem">
-              <p role="alert">{problem}</p>
+              <p role="alert">{submission.problem}</p>
             </Notice>
           )}
           <div className="flex flex-wrap justify-end gap-3">
@@ -119,42 +71,25 @@ export function SubmitDialog({ open, onClose, userId, contest }: SubmitDialogPro
         </Form>
       </Dialog>
       <ConfirmSubmission
-        subscription={subscription}
+        subscription={submission.subscription}
         contestTitle={contest.title}
-        sending={sending}
-        onConfirm={submit}
-        onClose={() => sending === "idle" && setSubscription(null)}
+        sending={submission.sending}
+        onConfirm={submission.submit}
+        onClose={submission.cancelConfirmation}
       />
       <OutOfSubmissions
-        open={isOut}
+        open={submission.isOut}
         userId={userId}
         contestId={contest.id}
-        onClose={() => setOut(false)}
+        onClose={submission.closeOut}
         onLeave={leave}
       />
     </>
   );
 }
 
-/** Before the question and not after it; the server says the same. */
+/** The server checks the same, but only after the member has confirmed. */
 function checkInitials({ student_initials: typed = "" }: Record<string, string>): Record<string, string | null> {
   const isWrong = typed.trim() !== "" && readInitials(typed) === null;
   return { student_initials: isWrong ? "Give one to three initials, like A.B., and no name." : null };
-}
-
-/** Long enough to see that it is full. */
-const SHOW_FULL_BAR_MS = 350;
-
-function useDraft(userId: string, contestId: string) {
-  const [draft, setState] = useState(() => readDraft(userId, contestId));
-  function setDraft(next: Draft | null) {
-    writeDraft(userId, contestId, next);
-    setState(next);
-  }
-  return { draft, setDraft, changeDraft: (change: Partial<Draft>) => draft && setDraft({ ...draft, ...change }) };
-}
-
-/** Another picture is another request; what was said about the work stays. */
-function pictureOf({ requestId, picture, uploadedAt }: Draft): Partial<Draft> {
-  return { requestId, picture, uploadedAt };
 }

@@ -4,12 +4,12 @@ import { ApiFailure } from "../api/failure.ts";
 import { send } from "../api/send.ts";
 import type { Draft } from "./draft.ts";
 
-/** Asks the server whether there is a credit for it. */
-export function askForCredit(userId: string): Promise<Subscription> {
+/** Fetches how many credits are left, and throws if there are none. */
+export function fetchCredit(userId: string): Promise<Subscription> {
   return send<typeof checkCredit>("POST /api/subscription/deduct", { body: { userId } });
 }
 
-/** Whether the account hands in for a class. Not to know it is no reason to stop anybody. */
+/** Whether the account belongs to a classroom. If that cannot be fetched, the form works without it. */
 export async function isClassroom(userId: string, signal: AbortSignal): Promise<boolean> {
   const answer = await send<typeof readSubscription>("GET /api/subscription", { query: { userId }, signal }).catch(
     () => null,
@@ -24,7 +24,7 @@ interface Work {
   guardianConfirmed: boolean;
 }
 
-export async function submitWork({ userId, contestId, draft, guardianConfirmed }: Work): Promise<void> {
+export async function createSubmission({ userId, contestId, draft, guardianConfirmed }: Work): Promise<void> {
   await send<typeof submitArtwork>("POST /api/submissions", {
     body: {
       user_id: userId,
@@ -40,7 +40,7 @@ export async function submitWork({ userId, contestId, draft, guardianConfirmed }
   });
 }
 
-/** By status and code; by its words only when an answer has no code. */
+/** Decided by status and code, and by the message only if a response has no code. */
 export function isOutOfSubmissions(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure)) return false;
   if (failure.status === 402 || failure.code === "OUT_OF_SUBMISSIONS") return true;

@@ -1,4 +1,5 @@
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { failureMessage } from "../api/failure.ts";
 import { upload, UPLOAD_FAILED, type Uploaded } from "../api/upload.ts";
@@ -8,8 +9,9 @@ export type Uploading =
   | { status: "running"; file: File; share: number }
   | { status: "failed"; reason: string };
 
-/** One upload at a time: a newer file takes the place of the older, and leaving the dialog gives it up. */
-export function useUpload(onUploaded: (picture: Uploaded) => void) {
+/** One upload at a time: a newer file takes the place of the older, and leaving the dialog cancels it. */
+export function useUpload(onUploaded: (image: Uploaded) => void) {
+  const queryClient = useQueryClient();
   const [uploading, setUploading] = useState<Uploading>({ status: "idle" });
   const current = useRef<AbortController>(null);
   useEffect(() => () => current.current?.abort(), []);
@@ -22,7 +24,7 @@ export function useUpload(onUploaded: (picture: Uploaded) => void) {
 
   async function start(file: File) {
     stop();
-    // The server says the same; this saves a long wait for it.
+    // The server checks the same; this saves the upload.
     if (file.size > FILE_MAX_MB * 1024 * 1024) {
       setUploading({ status: "failed", reason: `This file is too large. At most ${FILE_MAX_MB} MB can be uploaded.` });
       return;
@@ -31,10 +33,10 @@ export function useUpload(onUploaded: (picture: Uploaded) => void) {
     setUploading({ status: "running", file, share: 0 });
     try {
       const onProgress = (share: number) => !signal.aborted && setUploading({ status: "running", file, share });
-      const picture = await upload(file, { onProgress, signal });
+      const image = await upload(queryClient, file, { onProgress, signal });
       if (signal.aborted) return;
       setUploading({ status: "idle" });
-      onUploaded(picture);
+      onUploaded(image);
     } catch (failure) {
       if (!signal.aborted) setUploading({ status: "failed", reason: failureMessage(failure, UPLOAD_FAILED) });
     }

@@ -3,7 +3,7 @@ import { planChange } from "@contest/rules/payments/plan-change";
 import { PLANS, type Tier, TIERS } from "@contest/rules/subscriptions/plans";
 import { Button } from "../design/button.tsx";
 import { formatDay } from "../design/format-date.ts";
-import { whatComes } from "../design/plan-words.ts";
+import { whatComes } from "../design/plan-labels.ts";
 import { askToSignIn } from "../session/sign-in-prompt.ts";
 import type { PlanChoice } from "./use-plan-choice.ts";
 
@@ -15,7 +15,7 @@ interface PlanActionProps {
   choice: PlanChoice;
 }
 
-/** What one can do about a plan. */
+/** The button of a plan. */
 export function PlanAction({ tier, subscription, isMember, choice }: PlanActionProps) {
   const { busy, choose, resume } = choice;
   const working = { busy: busy === tier, disabled: busy !== null && busy !== tier };
@@ -39,7 +39,7 @@ export function PlanAction({ tier, subscription, isMember, choice }: PlanActionP
             Current plan
           </Button>
         )}
-        {/* Hangs below, so that all the buttons stay in one line. */}
+        {/* Positioned below, so that all buttons stay in one line. */}
         {subscription.changesAt && (
           <p className="absolute top-full mt-1.5 text-[0.94rem] leading-snug text-soft">{whatComes(subscription)}</p>
         )}

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { useSubscription } from "../api/use-subscription.ts";
 import { PageHeading } from "../design/page-heading.tsx";
 import { useSession } from "../session/session.ts";
-import { LesserPlanDialog } from "./lesser-plan-dialog.tsx";
+import { DowngradeDialog } from "./downgrade-dialog.tsx";
 import { PlanAction } from "./plan-action.tsx";
-import { PlanOnShelf } from "./plan-on-shelf.tsx";
+import { PlanCard } from "./plan-card.tsx";
 import { usePlanChoice } from "./use-plan-choice.ts";
 import { WinnerRewards } from "./winner-rewards.tsx";
 
-/** `donated` and `gifts` are parts of other features. */
+/** `donated` and `gifts` come from other features. */
 export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNode }) {
   const { user, remembered } = useSession();
   const subscription = useSubscription(user?._id);
@@ -23,7 +23,7 @@ export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNo
         />
         <ol className="mt-10 grid gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
           {TIERS.map((tier) => (
-            <PlanOnShelf
+            <PlanCard
               key={tier}
               plan={PLANS[tier]}
               colored={tier === subscription?.tier}
@@ -40,7 +40,7 @@ export function Pricing({ donated, gifts }: { donated: ReactNode; gifts: ReactNo
       </div>
       <WinnerRewards />
       {gifts}
-      {subscription && <LesserPlanDialog current={subscription} choice={choice} />}
+      {subscription && <DowngradeDialog current={subscription} choice={choice} />}
     </div>
   );
 }

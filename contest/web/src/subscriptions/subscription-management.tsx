@@ -8,13 +8,13 @@ import { send } from "../api/send.ts";
 import { useSubscription } from "../api/use-subscription.ts";
 import { Button, ButtonLink } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
-import { counted } from "../design/counted.ts";
+import { formatCount } from "../design/format-count.ts";
 import { formatDay } from "../design/format-date.ts";
 import { Notice } from "../design/notice.tsx";
-import { whatComes } from "../design/plan-words.ts";
+import { whatComes } from "../design/plan-labels.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { showToast } from "../design/toast-store.ts";
-import { LesserPlanDialog } from "./lesser-plan-dialog.tsx";
+import { DowngradeDialog } from "./downgrade-dialog.tsx";
 import { usePlanChoice } from "./use-plan-choice.ts";
 
 export function SubscriptionManagement({ id }: { id: string }) {
@@ -51,7 +51,7 @@ function Management({ subscription }: { subscription: Subscription }) {
           Billing History
         </ButtonLink>
       </div>
-      <LesserPlanDialog current={subscription} choice={choice} />
+      <DowngradeDialog current={subscription} choice={choice} />
     </>
   );
 }
@@ -59,7 +59,7 @@ function Management({ subscription }: { subscription: Subscription }) {
 function Facts({ subscription }: { subscription: Subscription }) {
   const { tier, state, unlimited, remaining_submissions, changesAt, classroomUntil } = subscription;
   const { name, monthlyCents } = PLANS[tier];
-  const left = unlimited ? "Unlimited submissions" : `${counted(remaining_submissions, "submission")} left`;
+  const left = unlimited ? "Unlimited submissions" : `${formatCount(remaining_submissions, "submission")} left`;
   return (
     <div className="space-y-1">
       <p>
@@ -93,7 +93,7 @@ function PaymentFailed({ subscription: { tier, changesAt } }: { subscription: Su
   );
 }
 
-/** The card is kept by the payment provider, and is changed there. */
+/** The payment provider stores the card, so it is changed there. */
 function PaymentMethod({ userId }: { userId: string }) {
   const [isBusy, setBusy] = useState(false);
 

@@ -1,7 +1,7 @@
 import { REWARD_BADGES } from "@contest/rules/badges/badges";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { Link } from "react-router";
-import { Sticker } from "../design/drawings/stickers.tsx";
+import { Sticker } from "../design/illustrations/stickers.tsx";
 
 const SHOWN = REWARD_BADGES.slice(0, 3);
 const ASKEW = ["-rotate-6", "rotate-3 -mt-3", "-rotate-2 mt-2"];

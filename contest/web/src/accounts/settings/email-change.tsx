@@ -39,7 +39,7 @@ export function EmailChange({ user }: { user: OwnUser }) {
         }
       >
         <TextField
-          // The server's word on the address replaces what was typed.
+          // The address as the server stores it replaces what was typed.
           key={user.email}
           name="email"
           type="email"

@@ -1,7 +1,7 @@
 import type { changePassword, OwnUser } from "@contest/contract/accounts";
 import { passwordProblem } from "@contest/rules/accounts/password";
+import { useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { PasswordField } from "../../design/field.tsx";
 import { Form, SubmitButton } from "../../design/form.tsx";
@@ -10,6 +10,7 @@ import { NewPasswordField } from "../new-password-field.tsx";
 import { sessionsKey } from "./sessions.tsx";
 
 export function PasswordChange({ user }: { user: OwnUser }) {
+  const queryClient = useQueryClient();
   async function submit({ currentPassword = "", newPassword = "" }: Record<string, string>, form: HTMLFormElement) {
     const { message } = await send<typeof changePassword>("PUT /api/users/:id/password", {
       params: { id: user._id },
@@ -31,7 +32,7 @@ export function PasswordChange({ user }: { user: OwnUser }) {
         showToast({ title: "Error", description: failureMessage(failure, "Update failed"), tone: "destructive" })
       }
     >
-      {/* Tells password managers whose password changes. */}
+      {/* It shows password managers whose password changes. */}
       <input hidden name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         name="currentPassword"

@@ -1,45 +1,30 @@
 import type { endOtherSessions, endSession, listSessions, Session } from "@contest/contract/accounts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { formatMoment } from "../../design/format-date.ts";
-import { Notice } from "../../design/notice.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { showToast } from "../../design/toast-store.ts";
+import { LoadFailed } from "../../design/load-failed.tsx";
 
 export function sessionsKey(id: string) {
   return ["sessions", id];
 }
 
 export function Sessions({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: sessionsKey(id),
-      queryFn: ({ signal }) =>
-        send<typeof listSessions>("GET /api/users/:id/sessions", { params: { id }, signal }).then(
-          ({ sessions }) => sessions,
-        ),
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionsKey(id),
+    queryFn: ({ signal }) =>
+      send<typeof listSessions>("GET /api/users/:id/sessions", { params: { id }, signal }).then(
+        ({ sessions }) => sessions,
+      ),
+  });
 
   if (error) {
-    return (
-      <Notice
-        tone="problem"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{failureMessage(error, "The list could not be loaded.")}</p>
-      </Notice>
-    );
+    return <LoadFailed failure={error} message="The list could not be loaded." retry={refetch} size="small" />;
   }
   if (!data) return <Skeleton className="h-14" />;
   return (
@@ -90,13 +75,14 @@ function SessionRow({ id, session }: { id: string; session: Session }) {
 interface EndButtonProps {
   id: string;
   label: string;
-  /** Which session, for those who cannot see the row the button is in. */
+  /** Names the session, for screen readers. */
   describes?: string;
   done: string;
   end: () => Promise<void>;
 }
 
 function EndButton({ id, label, describes, done, end }: EndButtonProps) {
+  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
 
   async function press() {

@@ -5,7 +5,7 @@ import { Notice } from "../../design/notice.tsx";
 
 interface Alarm {
   words: (count: string) => string;
-  /** Where it is mended; none where only somebody at the machine can. */
+  /** The page where it can be fixed, if there is one. */
   path?: string;
 }
 
@@ -31,7 +31,7 @@ const ALARMS: Record<AlarmName, Alarm> = {
   disk: { words: () => "Less than 1 GB is free on the server's disk. Make room, or uploads will fail." },
 };
 
-/** Counting ends at a hundred. */
+/** The server counts up to a hundred. */
 const MOST = 100;
 
 export function Alarms({ alarms }: Pick<ResponseOf<typeof readDashboard>, "alarms">) {

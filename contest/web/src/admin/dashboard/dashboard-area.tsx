@@ -2,16 +2,13 @@ import type { ResponseOf } from "@contest/contract/call";
 import type { readDashboard } from "@contest/contract/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
-import { counted } from "../../design/counted.ts";
+import { formatCount } from "../../design/format-count.ts";
 import { formatMoment } from "../../design/format-date.ts";
-import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { LoadFailed } from "../../design/load-failed.tsx";
 import { Alarms } from "./alarms.tsx";
 import { HourChart } from "./hour-chart.tsx";
 
@@ -20,22 +17,15 @@ type Dashboard = ResponseOf<typeof readDashboard>;
 const REFRESH_MS = 60_000;
 
 export function DashboardArea() {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ["dashboard"],
-      queryFn: ({ signal }) => send<typeof readDashboard>("GET /api/admin/dashboard", { signal }),
-      refetchInterval: REFRESH_MS,
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ["dashboard"],
+    queryFn: ({ signal }) => send<typeof readDashboard>("GET /api/admin/dashboard", { signal }),
+    refetchInterval: REFRESH_MS,
+  });
   return (
     <div className="space-y-5">
       <PageHeading title="Dashboard" description="Today at a glance." />
-      {error && !data && (
-        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error, "The dashboard could not be loaded.")}</p>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed failure={error} message="The dashboard could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-[40rem]" />}
       {data && <Glance dashboard={data} />}
     </div>
@@ -76,7 +66,7 @@ function Glance({ dashboard }: { dashboard: Dashboard }) {
         {waitingWorks > 0 && (
           <p className="mt-4">
             <Link to="/admin/submissions" className="text-link">
-              {counted(waitingWorks, "work")} to look at
+              {formatCount(waitingWorks, "work")} to look at
             </Link>
           </p>
         )}

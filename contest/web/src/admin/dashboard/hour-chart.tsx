@@ -2,7 +2,7 @@ import { formatTime } from "../../design/format-date.ts";
 import { ticksFor } from "./ticks.ts";
 
 interface HourChartProps {
-  /** What is counted: "Votes". */
+  /** The name of what is counted, such as "Votes". */
   name: string;
   hours: readonly { hour: string; count: number }[];
 }
@@ -14,7 +14,7 @@ const BOTTOM = 40;
 const TOP = 30;
 const LABEL_EVERY = 6;
 
-/** Bars with labelled axes, drawn for eyes; the same as a table for everybody who wants numbers. */
+/** A bar chart, and the same numbers as a table for screen readers. */
 export function HourChart({ name, hours }: HourChartProps) {
   const total = hours.reduce((sum, { count }) => sum + count, 0);
   const ticks = ticksFor(Math.max(...hours.map(({ count }) => count)));

@@ -3,7 +3,7 @@ import type { listCredits } from "@contest/contract/members";
 import { formatMoment } from "../../design/format-date.ts";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
-import { inWords } from "../words.ts";
+import { sentenceCase } from "../labels.ts";
 
 export const CREDITS = "GET /api/admin/credits";
 
@@ -12,7 +12,7 @@ type CreditRow = ResponseOf<typeof listCredits>["rows"][number];
 const COLUMNS: readonly Column<CreditRow>[] = [
   { label: "When", cell: ({ changedAt }) => <span className="whitespace-nowrap">{formatMoment(changedAt)}</span> },
   { label: "Change", numeric: true, cell: ({ change }) => (change > 0 ? `+${change}` : change) },
-  { label: "Of", cell: ({ grant }) => inWords(grant) },
+  { label: "Of", cell: ({ grant }) => sentenceCase(grant) },
   { label: "By", cell: ({ admin }) => admin },
   { label: "Why", cell: ({ reason }) => reason },
 ];

@@ -1,18 +1,19 @@
 import { type changeCredits, type MemberDetail } from "@contest/contract/members";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { TextArea, TextField } from "../../design/field.tsx";
 import { showToast } from "../../design/toast-store.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { listKey } from "../../lists/use-list.ts";
-import { tellFailure } from "../use-act.ts";
+import { showFailure } from "../use-action.ts";
 import { CREDITS } from "./credit-history.tsx";
 import { memberKey } from "./member-key.ts";
 
 export function CreditsDialog({ member }: { member: MemberDetail }) {
-  // One for each time it is opened: sending twice what was typed once changes credits once.
+  const queryClient = useQueryClient();
+  // There is a new id whenever the dialog opens, so that a repeated request changes credits once.
   const [requestId, setRequestId] = useState<string | null>(null);
 
   async function change({ change = "", reason = "" }: Record<string, string>): Promise<void> {
@@ -41,7 +42,7 @@ export function CreditsDialog({ member }: { member: MemberDetail }) {
         confirm="Change credits"
         kind="main"
         onConfirm={change}
-        onFailure={tellFailure}
+        onFailure={showFailure}
       >
         <TextField
           name="change"

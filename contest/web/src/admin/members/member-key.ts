@@ -1,4 +1,4 @@
-/** Where what was fetched about a member is kept. */
+/** The query key of a member. */
 export function memberKey(id: string): string[] {
   return ["member", id];
 }

@@ -1,23 +1,19 @@
 import type { listSessions } from "@contest/contract/accounts";
 import type { endSessionsOfMember, MemberDetail } from "@contest/contract/members";
 import { useQuery } from "@tanstack/react-query";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../design/button.tsx";
 import { formatMoment } from "../../design/format-date.ts";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { useAct } from "../use-act.ts";
+import { useAction } from "../use-action.ts";
 
 export function MemberSessions({ member: { id, username } }: { member: MemberDetail }) {
   const key = ["sessions-of-member", id];
-  const { isBusy, act } = useAct(key);
-  const { data } = useQuery(
-    {
-      queryKey: key,
-      queryFn: ({ signal }) => send<typeof listSessions>("GET /api/users/:id/sessions", { params: { id }, signal }),
-    },
-    queryClient,
-  );
+  const { isBusy, act } = useAction(key);
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send<typeof listSessions>("GET /api/users/:id/sessions", { params: { id }, signal }),
+  });
   if (!data) return <Skeleton className="h-14" />;
   if (data.sessions.length === 0) return <p className="text-soft">Nowhere.</p>;
   return (

@@ -2,42 +2,32 @@ import type { MemberDetail, readMember } from "@contest/contract/members";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { failureMessage } from "../../api/failure.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { send } from "../../api/send.ts";
-import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { formatDay } from "../../design/format-date.ts";
-import { Notice } from "../../design/notice.tsx";
 import { PageHeading } from "../../design/page-heading.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { inWords } from "../words.ts";
+import { LoadFailed } from "../../design/load-failed.tsx";
+import { sentenceCase } from "../labels.ts";
 import { CreditHistory } from "./credit-history.tsx";
 import { CreditsDialog } from "./credits-dialog.tsx";
-import { MemberActs } from "./member-acts.tsx";
+import { MemberActions } from "./member-actions.tsx";
 import { MemberSessions } from "./member-sessions.tsx";
 import { memberKey } from "./member-key.ts";
 import { MemberState } from "./member-state.tsx";
 
 export function MemberPage({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: memberKey(id),
-      queryFn: ({ signal }) => send<typeof readMember>("GET /api/admin/members/:id", { params: { id }, signal }),
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: memberKey(id),
+    queryFn: ({ signal }) => send<typeof readMember>("GET /api/admin/members/:id", { params: { id }, signal }),
+  });
   return (
     <div className="space-y-5">
       <Link to="/admin/members" className="text-link inline-flex min-h-9 items-center gap-1.5">
         <ArrowLeft aria-hidden="true" size={18} /> All members
       </Link>
       <PageHeading title={data?.username ?? "Member"} />
-      {error && !data && (
-        <Notice tone="problem" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error, "This member could not be loaded.")}</p>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed failure={error} message="This member could not be loaded." retry={refetch} />}
       {!data && !error && <Skeleton className="h-72" />}
       {data && (
         <>
@@ -50,7 +40,7 @@ export function MemberPage({ id }: { id: string }) {
             <MemberSessions member={data} />
           </Card>
           <Card title="Rights">
-            <MemberActs member={data} />
+            <MemberActions member={data} />
           </Card>
         </>
       )}
@@ -63,7 +53,7 @@ function Facts({ member }: { member: MemberDetail }) {
     Name: `${member.firstName} ${member.lastName}`,
     Email: `${member.email}${member.emailConfirmed ? "" : " (not confirmed)"}`,
     Joined: formatDay(member.joinedAt),
-    Plan: inWords(member.tier),
+    Plan: sentenceCase(member.tier),
     "18 or older": member.ageConfirmed ? "Confirmed" : "Not confirmed",
     Works: `${member.submissions}, with ${member.votesReceived} votes`,
     ...(member.deletionDate && { "Leaves on": formatDay(member.deletionDate) }),

@@ -5,7 +5,7 @@ import { PageHeading } from "../../design/page-heading.tsx";
 import { Filters, FilterSelect, FilterText } from "../../lists/filters.tsx";
 import { type Column, ListTable } from "../../lists/list-table.tsx";
 import { useList } from "../../lists/use-list.ts";
-import { inWords } from "../words.ts";
+import { sentenceCase } from "../labels.ts";
 import { MemberState } from "./member-state.tsx";
 import { MemberPage } from "./member.tsx";
 
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   },
   { label: "Name", cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
   { label: "Email", cell: ({ email }) => email },
-  { label: "Plan", cell: ({ tier }) => inWords(tier) },
+  { label: "Plan", cell: ({ tier }) => sentenceCase(tier) },
   { label: "Joined", cell: ({ joinedAt }) => <span className="whitespace-nowrap">{formatDay(joinedAt)}</span> },
   { label: "State", cell: (member) => <MemberState member={member} /> },
 ];

@@ -1,0 +1,123 @@
+import type {
+  appointAdministrator,
+  dismissAdministrator,
+  liftSuspension,
+  MemberDetail,
+  suspendMember,
+} from "@contest/contract/members";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "../../api/send.ts";
+import { Button } from "../../design/button.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { TextArea } from "../../design/field.tsx";
+import { showToast } from "../../design/toast-store.ts";
+import { useSession } from "../../session/session.ts";
+import { showFailure, useAction } from "../use-action.ts";
+import { memberKey } from "./member-key.ts";
+
+/** Suspension and administrator rights. */
+export function MemberActions({ member }: { member: MemberDetail }) {
+  const { user } = useSession();
+  if (user?._id === member.id) return <p className="text-soft">This is you. Only others can change your rights.</p>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!member.isAdmin && <Suspension member={member} />}
+      {!member.suspendedAt && <Administration member={member} />}
+    </div>
+  );
+}
+
+function Suspension({ member: { id, username, suspendedAt } }: { member: MemberDetail }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, act } = useAction(memberKey(id));
+
+  const lift = () =>
+    act(() => send<typeof liftSuspension>("DELETE /api/admin/members/:id/suspension", { params: { id } }), {
+      title: "Lifted",
+      description: `${username} can take part again.`,
+    });
+
+  async function suspend({ reason = "" }: Record<string, string>): Promise<void> {
+    await send<typeof suspendMember>("PUT /api/admin/members/:id/suspension", { params: { id }, body: { reason } });
+    setAsking(false);
+    await queryClient.invalidateQueries({ queryKey: memberKey(id) });
+    showToast({ title: "Suspended", description: `${username} was told why.`, undo: () => void lift() });
+  }
+
+  if (suspendedAt) {
+    return (
+      <Button busy={isBusy} onClick={() => void lift()}>
+        Lift the suspension
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        Suspend…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Suspend ${username}?`}
+        description={
+          <p>
+            The member can still sign in, look around, take the data and leave, but change nothing. It can be lifted.
+          </p>
+        }
+        confirm="Suspend"
+        onConfirm={suspend}
+        onFailure={showFailure}
+      >
+        <TextArea
+          name="reason"
+          label="Reason"
+          required
+          maxLength={500}
+          missing="Enter a reason."
+          hint="The member reads this. Be plain and kind."
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Administration({ member: { id, username, isAdmin } }: { member: MemberDetail }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+
+  async function change(): Promise<void> {
+    const params = { id };
+    if (isAdmin) {
+      await send<typeof dismissAdministrator>("DELETE /api/admin/members/:id/administrator", { params });
+    } else {
+      await send<typeof appointAdministrator>("PUT /api/admin/members/:id/administrator", { params });
+    }
+    setAsking(false);
+    await queryClient.invalidateQueries({ queryKey: memberKey(id) });
+    showToast({ title: isAdmin ? "No administrator any more" : "Administrator", description: username });
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{isAdmin ? "Dismiss as administrator…" : "Make administrator…"}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={isAdmin ? `Dismiss ${username}?` : `Make ${username} an administrator?`}
+        description={
+          <p>
+            {isAdmin
+              ? "The account becomes an ordinary member's at once."
+              : "Administrators see and change everything here, payments and members included."}
+          </p>
+        }
+        confirm={isAdmin ? "Dismiss" : "Make administrator"}
+        onConfirm={change}
+        onFailure={showFailure}
+      />
+    </>
+  );
+}

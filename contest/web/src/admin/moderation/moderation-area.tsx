@@ -1,0 +1,27 @@
+import type { listReviews } from "@contest/contract/moderation";
+import { PageHeading } from "../../design/page-heading.tsx";
+import { Filters, FilterSelect } from "../../lists/filters.tsx";
+import { ListFrame } from "../../lists/list-table.tsx";
+import { useList } from "../../lists/use-list.ts";
+import { ReviewQueue } from "./review-queue.tsx";
+import { REVIEWS } from "./use-review.ts";
+
+export function ModerationArea() {
+  const list = useList<typeof listReviews>(REVIEWS, ["queue"]);
+  return (
+    <div className="space-y-5">
+      <PageHeading title="Submissions" description="Look at what was handed in, and hide what must not be shown." />
+      <Filters>
+        <FilterSelect
+          list={list}
+          name="queue"
+          label="Show"
+          options={{ "": "Waiting for a look", reported: "Reported by members", hidden: "Hidden", all: "All works" }}
+        />
+      </Filters>
+      <ListFrame list={list} empty="There is nothing here to decide about.">
+        {(rows) => <ReviewQueue submissions={rows} />}
+      </ListFrame>
+    </div>
+  );
+}

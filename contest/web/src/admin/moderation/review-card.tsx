@@ -1,0 +1,93 @@
+import type { ReviewedSubmission } from "@contest/contract/moderation";
+import { Link } from "react-router";
+import { SubmissionImage } from "../../design/submission-image.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { formatCount } from "../../design/format-count.ts";
+import { formatMoment } from "../../design/format-date.ts";
+import { sentenceCase } from "../labels.ts";
+
+interface ReviewCardProps {
+  submission: ReviewedSubmission;
+  isChosen: boolean;
+  isBusy: boolean;
+  onApprove: () => void;
+  onHide: () => void;
+  onRestore: () => void;
+}
+
+export function ReviewCard({ submission, isChosen, isBusy, onApprove, onHide, onRestore }: ReviewCardProps) {
+  const name = `“${submission.contest}” by ${submission.artist}`;
+  return (
+    <li
+      tabIndex={-1}
+      aria-current={isChosen || undefined}
+      className="ink-border grid scroll-my-4 gap-4 rounded-card bg-raised p-4 aria-[current]:outline-3 aria-[current]:outline-sky sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+    >
+      <a href={submission.picture.url} target="_blank" rel="noreferrer" aria-label={`${name}, large, in a new tab`}>
+        <SubmissionImage
+          picture={submission.picture}
+          alt={submission.altText || name}
+          sizes="(min-width: 40rem) 17rem, 90vw"
+          className="line-border rounded-sheet"
+        />
+      </a>
+      <div className="min-w-0">
+        <h2 className="text-[1.2rem]">{submission.contest}</h2>
+        <p>
+          by{" "}
+          <Link to={`/admin/members/${submission.userId}`} className="text-link">
+            {submission.artist}
+          </Link>
+        </p>
+        <p className="text-sm text-soft">
+          {formatMoment(submission.submittedAt)} · {sentenceCase(submission.ageGroup)} ·{" "}
+          {sentenceCase(submission.contestType)} · {formatCount(submission.votes, "vote")}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <State submission={submission} />
+          {submission.reports.length > 0 && (
+            <Badge tone="marigold">{formatCount(submission.reports.length, "report")}</Badge>
+          )}
+        </p>
+        {submission.hiddenReason && <p className="mt-2">Hidden because: {submission.hiddenReason}</p>}
+        <Reports submission={submission} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          {submission.status === "hidden" ? (
+            <Button size="small" busy={isBusy} onClick={onRestore}>
+              Restore
+            </Button>
+          ) : (
+            <>
+              <Button size="small" busy={isBusy} onClick={onApprove}>
+                Approve
+              </Button>
+              <Button size="small" kind="danger" onClick={onHide}>
+                Hide…
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function State({ submission: { status, reviewedAt } }: { submission: ReviewedSubmission }) {
+  if (status === "hidden") return <Badge tone="tomato">Hidden</Badge>;
+  return reviewedAt ? <Badge tone="leaf">Approved</Badge> : <Badge>Waiting</Badge>;
+}
+
+function Reports({ submission: { reports } }: { submission: ReviewedSubmission }) {
+  if (reports.length === 0) return null;
+  return (
+    <ul className="mt-3 space-y-1 border-l-4 border-marigold pl-3">
+      {reports.map(({ reason, details, reportedAt }) => (
+        <li key={reportedAt + details}>
+          <strong className="font-semibold">{sentenceCase(reason)}</strong>
+          {details && `: ${details}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,5 +1,0 @@
-/** "hide-submission" as "Hide submission". */
-export function inWords(name: string): string {
-  const words = name.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,4 +1,0 @@
-/** "1 vote", "2 votes" */
-export function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
-}

@@ -1,9 +1,0 @@
-import type { CSSProperties } from "react";
-
-/**
- * The signature motion. Put it on the painted shape under each ink line; `at` of `of` is the shape's turn. All are
- * done within 600 ms however many there are.
- */
-export function filling(at: number, of: number, className: string): { className: string; style: CSSProperties } {
-  return { className: `fill-region ${className}`, style: { "--turn": at / Math.max(of - 1, 1) } as CSSProperties };
-}

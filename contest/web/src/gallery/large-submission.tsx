@@ -1,0 +1,122 @@
+import { resultPath } from "@contest/contract/pages";
+import type { Submission } from "@contest/contract/submissions";
+import type { Direction } from "@contest/rules/gallery/zoom";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { ArtistName } from "../design/artist-name.tsx";
+import { Badge } from "../design/badge.tsx";
+import { IconButton } from "../design/button.tsx";
+import { formatDay } from "../design/format-date.ts";
+import { ArrowIcon } from "../design/icons.tsx";
+import { artistOf } from "../design/submission-texts.ts";
+import { useGalleryParts } from "./gallery-parts.ts";
+import { ShareButton } from "./share-button.tsx";
+import { LARGE_SIZES, ZoomableImage } from "./zoomable-image.tsx";
+import { AGE_LABELS, TYPE_LABELS } from "./view.ts";
+
+interface LargeSubmissionProps {
+  submission: Submission;
+  neighbors: Record<Direction, Submission | undefined>;
+  onMove: (direction: Direction) => void;
+}
+
+/** On a phone the arrows are beside the vote button, under the thumb; on a wide screen they are beside the image. */
+const AREAS =
+  "grid min-h-0 grow grid-cols-[auto_1fr_auto] grid-rows-[1fr_auto_auto] [grid-template-areas:'stage_stage_stage''about_about_about''previous_vote_next'] md:grid-rows-[1fr_auto] md:[grid-template-areas:'previous_stage_next''about_about_about']";
+
+export function LargeSubmission({ submission, neighbors, onMove }: LargeSubmissionProps) {
+  const { VoteButton, ReportButton } = useGalleryParts();
+  usePreloadedImage(neighbors.next);
+  usePreloadedImage(neighbors.previous);
+  return (
+    <div className={AREAS}>
+      <ZoomableImage key={submission.id} submission={submission} onSwipe={onMove} />
+      <Arrow direction="previous" neighbor={neighbors.previous} onMove={onMove} />
+      <Arrow direction="next" neighbor={neighbors.next} onMove={onMove} />
+      <div className="flex min-w-0 items-center justify-between gap-4 border-t-[1.5px] border-line px-4 pt-3 [grid-area:about] md:px-6 md:py-3">
+        <About submission={submission} />
+        <div className="flex shrink-0 items-center gap-1">
+          <ShareButton submission={submission} />
+          <ReportButton key={submission.id} submission={submission} />
+          <div className="ml-2 max-md:hidden">
+            <VoteButton key={submission.id} submission={submission} size="large" />
+          </div>
+        </div>
+      </div>
+      <div className="grid place-items-center pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] [grid-area:vote] md:hidden">
+        <VoteButton key={submission.id} submission={submission} size="large" />
+      </div>
+    </div>
+  );
+}
+
+function About({ submission }: { submission: Submission }) {
+  const { VotedBadge, Points } = useGalleryParts();
+  return (
+    <div className="min-w-0 leading-snug">
+      <p className="flex items-center gap-2">
+        <ArtistName
+          username={artistOf(submission)}
+          isPublic={submission.profiles.is_public}
+          className="truncate font-display text-lg font-bold"
+        />
+        {submission.isWinner && (
+          <Link to={resultPath(submission.contest_id)}>
+            <Badge tone="marigold">Winner</Badge>
+          </Link>
+        )}
+        <VotedBadge submission={submission} />
+      </p>
+      <p className="truncate text-[0.94rem] text-soft">
+        {submission.contest_title} · {formatDay(submission.created_at)}
+        <span className="max-sm:hidden">
+          {" "}
+          · {TYPE_LABELS[submission.contest_type]} · {AGE_LABELS[submission.age_group]}
+        </span>
+      </p>
+      {submission.weighed && (
+        <p className="text-[0.94rem] text-soft tabular-nums">
+          <Points submission={submission} />: votes in this contest weigh by plan.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ArrowProps {
+  direction: Direction;
+  neighbor: Submission | undefined;
+  onMove: (direction: Direction) => void;
+}
+
+const ARROWS = {
+  previous: { label: "Previous work", turn: "rotate-180", area: "[grid-area:previous]" },
+  next: { label: "Next work", turn: "", area: "[grid-area:next]" },
+};
+
+/** At an end of the wall the button stays, so that it keeps the focus. */
+function Arrow({ direction, neighbor, onMove }: ArrowProps) {
+  const { label, turn, area } = ARROWS[direction];
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={neighbor ? undefined : true}
+      className={`m-2 size-14 self-center aria-disabled:opacity-35 md:m-3 ${area}`}
+      onClick={() => onMove(direction)}
+    >
+      <ArrowIcon className={`size-7 ${turn}`} />
+    </IconButton>
+  );
+}
+
+/** Loads the image of a neighbor, so that the next step along the wall shows it at once. */
+function usePreloadedImage(submission: Submission | undefined): void {
+  const { url, srcset } = submission?.picture ?? {};
+  useEffect(() => {
+    if (!url || !srcset) return;
+    const image = new Image();
+    image.sizes = LARGE_SIZES;
+    image.srcset = srcset.avif ?? srcset.webp;
+    image.src = url;
+  }, [url, srcset]);
+}

@@ -1,0 +1,48 @@
+import type { Artist } from "@contest/contract/profiles";
+import { Avatar } from "../design/avatar.tsx";
+import { formatMonth } from "../design/format-date.ts";
+import { SketchbookCover } from "../design/sketchbook-cover.tsx";
+import { StatsRow } from "../design/stats-row.tsx";
+
+/** The head of an artist's public page. */
+export function ArtistCover({ artist }: { artist: Artist }) {
+  const { username, bio, location, website, statistics } = artist;
+  return (
+    <>
+      <SketchbookCover
+        avatar={
+          <Avatar
+            name={`${username}'s avatar`}
+            initials={username.slice(0, 2).toUpperCase()}
+            url={artist.avatarUrl}
+            className="size-20 text-3xl sm:size-24 sm:text-4xl"
+          />
+        }
+        name={username}
+        bio={bio}
+      >
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-soft">
+          <span>Member since {formatMonth(artist.createdDate)}</span>
+          {location && <span>{location}</span>}
+          {website && (
+            <a href={website} rel="nofollow ugc noopener" className="text-link break-all">
+              {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+            </a>
+          )}
+        </p>
+      </SketchbookCover>
+      {statistics && (
+        <div className="mt-4 max-w-2xl">
+          <StatsRow
+            numbers={{
+              Submissions: statistics.totalSubmissions,
+              Contests: statistics.contestsParticipated,
+              Votes: statistics.totalVotes,
+              Wins: statistics.winCount,
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

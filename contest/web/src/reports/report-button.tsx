@@ -1,0 +1,25 @@
+import type { Submission } from "@contest/contract/submissions";
+import { Flag } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { IconButton } from "../design/button.tsx";
+import { useSession } from "../session/session.ts";
+import { askToSignIn } from "../session/sign-in-prompt.ts";
+
+const ReportDialog = lazy(() => import("./report-dialog.tsx").then((file) => ({ default: file.ReportDialog })));
+
+export function ReportButton({ submission }: { submission: Submission }) {
+  const { user } = useSession();
+  const [dialog, setDialog] = useState<"none" | "open" | "closed">("none");
+  return (
+    <>
+      <IconButton label="Report this picture" onClick={() => (user ? setDialog("open") : askToSignIn())}>
+        <Flag aria-hidden="true" size={20} />
+      </IconButton>
+      {dialog !== "none" && (
+        <Suspense fallback={null}>
+          <ReportDialog submission={submission} open={dialog === "open"} onClose={() => setDialog("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}

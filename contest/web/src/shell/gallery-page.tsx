@@ -1,0 +1,25 @@
+import { Gallery } from "../gallery/gallery.tsx";
+import { type GalleryParts, GalleryPartsProvider } from "../gallery/gallery-parts.ts";
+import { ReportButton } from "../reports/report-button.tsx";
+import { receiveTallies } from "../votes/tallies.ts";
+import { VoteButton } from "../votes/vote-button.tsx";
+import { Points, VotedBadge } from "../votes/vote-count.tsx";
+import { loadOwnVotes } from "../votes/votes.ts";
+
+const PARTS: GalleryParts = {
+  VoteButton,
+  VotedBadge,
+  Points,
+  ReportButton,
+  onFetched: receiveTallies,
+  loadOwnVotes,
+};
+
+/** Puts the gallery together from the features that have a part in it. */
+export function GalleryPage() {
+  return (
+    <GalleryPartsProvider value={PARTS}>
+      <Gallery />
+    </GalleryPartsProvider>
+  );
+}

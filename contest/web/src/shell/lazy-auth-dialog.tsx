@@ -1,0 +1,20 @@
+import { lazy, Suspense } from "react";
+import { useSignInPrompt } from "../session/sign-in-prompt.ts";
+
+const AuthDialog = lazy(() => import("../accounts/auth-dialog.tsx").then((file) => ({ default: file.AuthDialog })));
+
+/** Fetches the dialog's code before it is needed. */
+export function preloadAuthDialog(): void {
+  void import("../accounts/auth-dialog.tsx").catch(() => {});
+}
+
+/** Renders the auth dialog. Its code is loaded when it is first opened. */
+export function LazyAuthDialog() {
+  const prompt = useSignInPrompt();
+  if (!prompt) return null;
+  return (
+    <Suspense fallback={null}>
+      <AuthDialog {...prompt} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+import { AGE_GROUPS, CONTEST_TYPES, needsGuardian } from "@contest/rules/submissions/kinds";
+import { ALT_TEXT_MAX } from "@contest/rules/submissions/limits";
+import { useEffect, useState } from "react";
+import { CheckField, SelectField, TextField } from "../design/field.tsx";
+import type { Draft } from "./draft.ts";
+import { isClassroom } from "./submit.ts";
+
+interface WorkFieldsProps {
+  draft: Draft;
+  userId: string;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+const AGES = {
+  child: "Child (12 and under)",
+  teen: "Teen (13 to 17)",
+  adult: "Adult (18 to 64)",
+  senior: "Senior (65 and over)",
+};
+const TYPES = { traditional: "Traditional: on paper", digital: "Digital: on a screen" };
+
+/** Age group, technique and description. */
+export function SubmissionFields({ draft, userId, onChange }: WorkFieldsProps) {
+  const forClass = useClassroom(userId);
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="age_group"
+          label="Who colored it?"
+          value={draft.ageGroup}
+          onChange={({ target }) => onChange({ ageGroup: target.value as Draft["ageGroup"] })}
+        >
+          {AGE_GROUPS.map((group) => (
+            <option key={group} value={group}>
+              {AGES[group]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="contest_type"
+          label="How?"
+          value={draft.contestType}
+          onChange={({ target }) => onChange({ contestType: target.value as Draft["contestType"] })}
+        >
+          {CONTEST_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {TYPES[type]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {needsGuardian(draft.ageGroup) && (
+        <CheckField
+          name="guardian_confirmed"
+          label="I am this artist's parent or guardian"
+          required
+          missing="Tick this to hand in a child's or a teenager's work."
+        />
+      )}
+      {forClass && (
+        <TextField
+          name="student_initials"
+          label="The child's initials"
+          hint="For your class: one to three initials, like A.B., and never a name."
+          maxLength={12}
+          value={draft.studentInitials ?? ""}
+          onChange={({ target }) => onChange({ studentInitials: target.value })}
+        />
+      )}
+      <TextField
+        name="alt_text"
+        label="What does it show?"
+        hint="Read out to people who cannot see it, for example: a fox in orange pencil under a teal moon."
+        maxLength={ALT_TEXT_MAX}
+        value={draft.altText}
+        onChange={({ target }) => onChange({ altText: target.value })}
+      />
+    </div>
+  );
+}
+
+function useClassroom(userId: string): boolean {
+  const [isOne, setOne] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void (async () => setOne(await isClassroom(userId, leaving.signal)))();
+    return () => leaving.abort();
+  }, [userId]);
+  return isOne;
+}

@@ -1,0 +1,261 @@
+/** What the tests share: a real server, visitors with an address of their own, their mail, and an eye on the console. */
+// oxlint-disable no-empty-pattern -- Playwright reads the names between the braces, also when there are none
+import type Axe from "axe-core";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type ConsoleMessage,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { randomInt, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Server, startServer } from "./test-server.ts";
+import { connectEasel, expectEaselConnected, isEaselOn, startWithEasel } from "./easel-dev-server.ts";
+
+export { expect };
+
+/** Tests of what the server renders, of how the site is built, or with a server of their own: Vite serves none of it. */
+export const BUILT = { tag: "@built" };
+
+/** What takes too long for `npm test`: `npm run proof` runs it. */
+export const LONG = { tag: "@long" };
+
+/** Read twice as fast as the one with all its comments. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+export function makePerson(): Person {
+  const tag = randomUUID().slice(0, 8);
+  return {
+    firstName: "Rosalind",
+    lastName: "Quill",
+    username: `inkfox-${tag}`,
+    email: `rosalind-${tag}@example.com`,
+    password: "zebra crossing at noon",
+  };
+}
+
+/** Lets no such request through until what it gives is called. */
+export async function holdRequests(page: Page, requests: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(requests, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+interface ConsoleWatch {
+  /** For tests that break something on purpose. */
+  allow: (pattern: RegExp) => void;
+}
+
+interface TestFixtures {
+  watch: ConsoleWatch;
+  /** A browser profile of its own, as another device has. */
+  newDevice: () => Promise<Page>;
+  mail: { to: (email: string, subject: string) => Promise<string> };
+}
+
+export const test = base.extend<TestFixtures, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await (isEaselOn ? startWithEasel() : startServer());
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? page : patient(page));
+    if (isEaselOn) await expectEaselConnected(page);
+  },
+
+  // Every test comes from an address of its own, so that the limits of one do not stop another.
+  extraHTTPHeaders: async ({}, use) => use(randomClientAddress()),
+
+  watch: [
+    async ({ context, browser }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      const listen = (watched: BrowserContext) => {
+        if (isEaselOn) void connectEasel(watched);
+        watched.on("console", (message) => {
+          if (message.type() === "error" && !isRefusal(message)) problems.push(message.text());
+        });
+        watched.on("weberror", (problem) => problems.push(String(problem.error())));
+      };
+      listen(context);
+      browser.on("context", listen);
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      browser.off("context", listen);
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  newDevice: async ({ browser, baseURL, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL && { baseURL }),
+        extraHTTPHeaders: randomClientAddress(),
+      });
+      contexts.push(context);
+      return patient(await context.newPage());
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  mail: async ({ request }, use) => use({ to: (email, subject) => readMail(request, email, subject) }),
+});
+
+/** Opens pages as a person does, who presses nothing before the page answers. */
+function patient(page: Page): Page {
+  const ready = page.locator("html[data-ready], html:not(:has(#root))");
+  for (const name of ["goto", "reload"] as const) {
+    const open = page[name].bind(page) as (...options: unknown[]) => ReturnType<Page["goto"]>;
+    page[name] = async (...options: unknown[]) => {
+      const answer = await open(...options);
+      // Who asks for no more than the beginning, or keeps the script from coming, is shown what the server sent.
+      if (!options.some(isImpatient)) await ready.waitFor({ state: "attached", timeout: 5000 }).catch(() => undefined);
+      return answer;
+    };
+  }
+  return page;
+}
+
+function isImpatient(options: unknown): boolean {
+  return typeof options === "object" && options !== null && "waitUntil" in options && options.waitUntil === "commit";
+}
+
+/**
+ * The browser's own line about an answer such as 401, which the page is tested to cope with. A file that is not there
+ * is no such thing, except for pictures: tests hang works without their files.
+ */
+function isRefusal(message: ConsoleMessage): boolean {
+  const { pathname } = new URL(message.location().url || "about:blank");
+  return (
+    /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && !/^(?!\/image\/).*\.\w+$/.test(pathname)
+  );
+}
+
+function randomClientAddress(): Record<string, string> {
+  return { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The link in the newest mail with this subject; mails are sent by a job, so it may take a moment. */
+async function readMail(request: APIRequestContext, email: string, subject: string): Promise<string> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails: Mail[] = await (await request.get("/dev/mail.json")).json();
+        found = mails.find((mail) => mail.to === email && mail.subject === subject);
+        return found !== undefined;
+      },
+      { message: `a mail "${subject}" to ${email}` },
+    )
+    .toBe(true);
+  const [link] = /https?:\/\/\S+/.exec(found?.text ?? "") ?? [];
+  if (!link) throw new Error(`The mail "${subject}" has no link.`);
+  return link;
+}
+
+/** Makes an account without the browser's help and is signed in with it in this page. */
+export async function signUpByApi(
+  page: Page,
+  person = makePerson(),
+  more: object = { ageConfirmed: true },
+): Promise<Person> {
+  const answer = await page.request.post("/api/users", { data: { ...person, ...more } });
+  expect(answer.status()).toBe(201);
+  return person;
+}
+
+/** A member's first page: what is told about the account comes late and moves what is below it. */
+export async function openFirstPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText("Please confirm your email.")).toBeVisible();
+}
+
+/** Signs in without the browser's help, as on a device where that happened before. */
+export async function signInByApi(page: Page, { email, password }: Person): Promise<void> {
+  const answer = await page.request.post("/api/users/login", { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign In or Create Account" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** The toast in sight says this. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText(title, { exact: true })).toBeVisible();
+  if (description) await expect(toasts.getByText(description)).toBeVisible();
+}
+
+/**
+ * Axe finds nothing: all its rules in one theme, those about color again in the other. Header and footer are the same on
+ * every page, and are looked at only where the whole page is wanted.
+ */
+export async function expectAccessible(page: Page, part: "contents" | "whole page" = "contents"): Promise<void> {
+  // The page's own code may still be on its way.
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await show(page, "light");
+  expect(await violations(page, part), `${page.url()} in light`).toEqual([]);
+  await show(page, "dark");
+  const onColor = ["color-contrast", "link-in-text-block"];
+  expect(await violations(page, part, onColor), `${page.url()} in dark`).toEqual([]);
+}
+
+/** Axe is loaded once for each page, as an expression, which no content policy forbids. */
+async function violations(page: Page, part: string, rules?: string[]): Promise<{ id: string; at: string[] }[]> {
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(AXE);
+  const exclude = part === "whole page" ? [] : ["#root > div > header", "#root > div > footer"];
+  return page.evaluate(
+    async ({ exclude, rules }) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const found = await axe.run(exclude.length > 0 ? { exclude } : document, {
+        resultTypes: ["violations"],
+        preload: false,
+        ...(rules && { runOnly: { type: "rule", values: rules } }),
+      });
+      return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
+    },
+    { exclude, rules },
+  );
+}
+
+/** Waits for the frame in which the other colors are really there. */
+async function show(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
