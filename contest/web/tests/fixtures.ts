@@ -171,7 +171,9 @@ async function readMail(request: APIRequestContext, email: string, subject: stri
   await expect
     .poll(
       async () => {
-        const mails: Mail[] = await (await request.get("/dev/mail.json")).json();
+        const mails: Mail[] = await (
+          await request.get("/dev/mail.json", { headers: { "x-forwarded-for": "127.0.0.1" } })
+        ).json();
         found = mails.find((mail) => mail.to === email && mail.subject === subject);
         return found !== undefined;
       },

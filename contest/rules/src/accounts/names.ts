@@ -30,5 +30,5 @@ export function isReservedUsername(username: string): boolean {
 
 /** A name goes into emails to other people, so it must not advertise: no addresses, no amounts of money. */
 export function looksLikeAdvertising(name: string): boolean {
-  return /:\/\/|www\.|\.(com|net|org|info|example|io|ru|xyz)\b|[@<>]|[$€£¥₹]\s*\d|\d\s*[$€£¥₹]/i.test(name);
+  return /:\/\/|www\.|\.(com|net|org|info|example|io|ru|xyz)\b|[$€£¥₹]\s*\d|\d\s*[$€£¥₹]/i.test(name);
 }

@@ -60,8 +60,19 @@ const latestMails = statement<[], KeptMail>(
   "select id, recipient, subject, text_body, html_body, created_at from mails order by id desc limit 100",
 );
 
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+/**
+ * Emails hold links that sign people in, so only the developer's own browser may read them. A foreign host name means DNS
+ * rebinding, and a forwarded address means a proxy that would make every visitor look local.
+ */
 function refuseStrangers(request: FastifyRequest): void {
-  if (!/^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "")) throw notFound("This page");
+  const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().flatMap((list) => list.split(","));
+  const addresses = [request.socket.remoteAddress ?? "", request.ip, ...forwarded.map((address) => address.trim())];
+  const isLocal =
+    addresses.every((address) => LOOPBACK.test(address)) && LOOPBACK_HOST.test(request.headers.host ?? "");
+  if (!isLocal || request.headers.forwarded !== undefined) throw notFound("This page");
 }
 
 function mailPage(mails: KeptMail[]): string {
