@@ -1,4 +1,7 @@
-/** The one module that reads the environment. A wrong setting stops the start with a sentence that names the variable. */
+/**
+ * The only module that reads the environment. An invalid setting stops the server at startup, with a message that names
+ * the variable.
+ */
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -8,38 +11,38 @@ export interface Configuration {
   production: boolean;
   host: string;
   port: number;
-  /** How many processes of this machine serve the site. */
+  /** The number of processes on this machine that serve the site. */
   processes: number;
-  /** The site's public address without a slash at the end; null means "the address we listen on". */
+  /** The site's public address without a trailing slash; null means the address that the server listens on. */
   siteUrl: string | null;
-  /** Which proxies' X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For header is trusted. */
   trustProxy: boolean | string;
   dataDir: string;
-  /** Without it the embedded PostgreSQL is used. */
+  /** If null, the embedded PostgreSQL is used. */
   databaseUrl: string | null;
-  /** A streaming replica for reads that may be stale, and how stale. */
+  /** A streaming replica for reads that may be out of date, and by how much. */
   replicaUrl: string | null;
   replicaMostSecondsBehind: number;
   administrator: { email: string; password: string } | null;
-  /** Without it mails are kept and shown at /dev/mail. */
+  /** If null, emails are stored and shown at /dev/mail. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where messages of the contact form go. */
+  /** Receives the messages of the contact form. */
   supportEmail: string;
-  /** Whether a day without a contest gets one by itself. */
+  /** Whether a day without a contest gets one automatically. */
   autoContest: boolean;
-  /** Whether a new database is given an invented past. */
+  /** Whether a new database is filled with an invented past. */
   examplePast: boolean;
-  /** Without it files are kept in a folder of `dataDir`. */
+  /** If null, files are stored in a folder inside `dataDir`. */
   s3: S3Configuration | null;
-  /** A hosting provider that takes and serves pictures instead of this server. */
+  /** A hosting provider that receives and serves images instead of this server. */
   imageHost: { uploadUrl: string; uploadPreset: string; deliveryUrl: string } | null;
-  /** The payment provider's keys. Without them the sandbox takes its place. */
+  /** The payment provider's keys. Without them, the sandbox is used. */
   stripe: { secretKey: string; webhookSecret: string } | null;
   sandboxPort: number;
-  /** The part of submission fees that is given to art education programs. */
+  /** The share of submission fees that is donated to art education programs. */
   donatedPercent: number;
-  /** Where the public value of drawings comes from; without it, from a later contest's result. */
+  /** The source of the public value for prize draws. If null, a later contest's result is used. */
   beacon: { url: string; path: string } | null;
   oauth: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -47,7 +50,7 @@ export interface Configuration {
 }
 
 export interface S3Configuration {
-  /** Null for Amazon's own. */
+  /** Null for Amazon's own S3. */
   endpoint: string | null;
   bucket: string;
   region: string;
@@ -157,7 +160,7 @@ const DatabaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must be a PostgreSQL address, like postgres://user:password@host/database.");
 
-/** More on one machine would only share its cores among themselves. */
+/** More processes than this would only compete for the machine's cores. */
 const MOST_PROCESSES = 128;
 const PROCESSES_RULE = `must be a whole number from 1 to ${MOST_PROCESSES}, or cores.`;
 
@@ -249,7 +252,7 @@ function isSiteAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === "/";
 }
 
-/** All of `names` or none; `optional` ones make no sense without them. */
+/** Requires all of `names` or none. The `optional` settings are allowed only together with them. */
 function together(given: Record<string, unknown>, names: string[], optional: string[] = []): void {
   const missing = names.filter((name) => !given[name]);
   const present = [...names, ...optional].filter((name) => given[name]);

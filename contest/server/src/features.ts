@@ -1,4 +1,4 @@
-/** Puts the features together. Each is served by its own folder, and none knows another. */
+/** Puts the features together. Each feature is served by its own folder and does not import the others. */
 import type { FastifyInstance } from "fastify";
 import type { Serve } from "./http/serve.ts";
 import type { ImagePipeline } from "./images/image-pipeline.ts";
@@ -55,7 +55,7 @@ export interface FeatureDependencies {
   live: LiveTallies;
 }
 
-/** Serves every call of the contract, and what the features serve beside it. */
+/** Serves every call of the contract, and the features' other routes. */
 export function serveFeatures({ http, serve, services, sessions, imagePipeline, live }: FeatureDependencies): void {
   const { storage, settings, configuration } = services;
   serve(readConfig, () =>
@@ -114,7 +114,7 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
   serveJobs(serve, services);
 }
 
-/** The site's own pages, with the data that the first paint needs in their HTML. */
+/** Serves the site's pages, with the data for their first paint in the HTML. */
 export function servePages(http: FastifyInstance, services: Services): Promise<void> {
   const { pool, siteUrl } = services;
   return serveWebApp(http, {

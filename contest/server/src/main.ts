@@ -1,4 +1,4 @@
-/** `npm start` ends here: everything is started in order, and stopped in the opposite order. */
+/** The entry point of `npm start`. Starts everything in order and stops it in reverse order. */
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -19,22 +19,23 @@ import { connectProvider } from "./payment-provider/provider.ts";
 import { startExamplePast } from "@contest/example-past/example-past";
 
 /**
- * Connections that wait to be taken. With fewer places the system leaves those who come in a rush without any answer,
- * and they knock again only after seconds, up to a minute later. The system may allow less.
+ * The maximum number of connections waiting to be accepted. With fewer, the system drops connections during a rush, and
+ * clients retry only after seconds or even a minute. The system may enforce a lower limit.
  */
 const MOST_KNOCKING = 4096;
 
 class DatabaseUnavailable extends Error {}
 
 const MOST_DRAIN_MS = 20_000;
-/** What has to be ended when the process stops, first things last. */
+/** What to close when the process stops, in reverse order. */
 const endings: (() => Promise<unknown> | unknown)[] = [];
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   await start(readConfiguration(process.env));
 } catch (error) {
-  // A wrong setting or a folder in use is the person's to mend: the sentence is enough. The rest is ours: all of it.
+  // The operator can fix a wrong setting or a folder in use, so the message is enough. Any other error is a bug and is
+  // printed in full.
   const expected = [ConfigurationError, DatabaseUnavailable, ProcessFailed].some((kind) => error instanceof kind);
   console.error(expected ? (error as Error).message : error);
   await end();
@@ -81,14 +82,14 @@ async function start(configuration: Configuration): Promise<void> {
   announce(address.url, configuration, payments.sandbox?.url);
 }
 
-/** Makes the first accounts of a new site, and says their passwords. */
+/** Creates the first accounts of a new site and prints their passwords. */
 async function welcome(connection: ClientConfig, configuration: Configuration, log: Log): Promise<void> {
   const pool = createPool({ ...connection, max: 1 }, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
   try {
     const administrator = await ensureAdministrator({ pool, configuration });
-    // At once: should the rest of the start fail, nobody would ever see this password.
+    // Printed immediately: if the rest of the startup failed, the password would never be shown.
     if (administrator) {
       console.log(`\n  Administrator: ${administrator.email}, password ${administrator.password}`);
       console.log("  (made just now and shown only this once)");
@@ -103,16 +104,16 @@ async function welcome(connection: ClientConfig, configuration: Configuration, l
   }
 }
 
-/** Everything that each process has of its own: it answers requests and takes jobs. */
+/** Opens everything that each process needs to serve requests and run jobs. */
 async function openSite({ connection, stale, configuration, provider, log }: SiteGround): Promise<Address> {
   const pool = createPool({ ...connection, ...SITE_PATIENCE }, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
   endings.push(() => pool.end());
-  // Loaded only here: the first of many processes serves nobody, and need not carry it all.
+  // Imported here, because the primary process of a cluster serves no requests and does not need it.
   const { createApp } = await import("./app.ts");
   const app = await createApp({ pool, stale: stale(pool), connection, configuration, provider, log });
-  // A first visitor should not meet an empty page because midnight found nobody here.
+  // The server may have been down at midnight, and the first visitor should not see an empty page.
   await app.tasks["open-today"]({}).catch((error: Error) =>
     log.error({ err: error }, "today's contest could not be made"),
   );
@@ -124,7 +125,7 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
   return { url: app.siteUrl(), origin: app.http.listeningOrigin };
 }
 
-/** Meanwhile the site is open. */
+/** Runs in the background while the site is already open. */
 function makePast(app: App, log: Log): void {
   const ending = new AbortController();
   const making = app.makePast(ending.signal).catch((error: Error) => {
@@ -140,7 +141,7 @@ type SiteGround = Omit<AppDependencies, "pool" | "stale"> & Database;
 
 type Database = Pick<Servers, "connection" | "stale">;
 
-/** Null where the site has a PostgreSQL of its own. */
+/** Returns null if an external PostgreSQL is configured. */
 async function openEmbedded(
   { databaseUrl, dataDir, processes }: Configuration,
   onLost: (error: Error) => void,

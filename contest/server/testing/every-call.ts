@@ -1,13 +1,13 @@
 /**
- * Every call of the API: how it is made validly about somebody's things, and what each role gets for it. Who tests that
- * a call cannot be misused takes the valid one from here and bends it.
+ * Every API call: a valid request about a member's own data, and the status that each role gets for it. Tests that try
+ * to misuse a call start from its valid request.
  */
 import { randomUUID } from "node:crypto";
 import { monthOf } from "@contest/rules/prize-draws/pools";
 import type { Maker, Person } from "./roles.ts";
 import { GOOD_PASSWORD, newcomer } from "./site.ts";
 
-/** By method and path, as in `GET /api/config`. */
+/** Keyed by method and path, for example `GET /api/config`. */
 export function everyCall(make: Maker): Record<string, CallEntry> {
   return {
     "GET /api/config": { gets: ALL(200) },
@@ -52,7 +52,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       fill: (own) => ({ ...ofOwn(own), body: { password: GOOD_PASSWORD } }),
     },
     "DELETE /api/users/:id/deletion": { gets: OWN_RIGHT(200), fill: ofOwn },
-    // No provider is configured here.
+    // No OpenID provider is configured here.
     "POST /api/users/oauth": { gets: ALL(501), fill: () => ({ body: {} }) },
     "GET /api/users/user-stats/user": { gets: OWN_READ(), fill: (own) => ({ query: { user_id: own.id } }) },
     "GET /api/users/:id/settings": { gets: OWN_READ(), fill: ofOwn },
@@ -95,7 +95,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     },
 
     "POST /api/images/upload": {
-      // An empty form: whoever may upload is told what is missing.
+      // An empty form: members who may upload get an error about the missing file.
       gets: MEMBERS_WRITE(400),
       fill: () => ({ form: new FormData() }),
     },
@@ -131,7 +131,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: OWN_READ(),
       fill: async (own) => ({ params: { id: await make.submission(own) }, query: { user_id: own.id } }),
     },
-    // Always refused: votes are permanent.
+    // Always refused, because votes are permanent.
     "DELETE /api/submissions/:id/vote": {
       gets: [401, 403, 403, 403, 403],
       fill: async (own) => ({ params: { id: await make.submission(own) } }),
@@ -180,11 +180,11 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: OWN_READ(404),
       fill: (own) => ({ query: { sessionId: "cs_none", userId: own.id } }),
     },
-    // Nobody here can sign for the provider.
+    // The test cannot sign as the provider.
     "POST /api/stripe/webhook": { gets: WRITES(400), fill: () => ({ body: {} }) },
     "GET /api/donations": { gets: ALL(200) },
     "GET /api/billing/history": { gets: OWN_READ(), fill: (own) => ({ query: { user_id: own.id } }) },
-    // A fee that was not paid cannot be paid later.
+    // A submission fee that was not paid cannot be retried.
     "POST /api/billing/history/:id/retry": {
       gets: OWN_WRITE(409),
       fill: async (own) => ({ params: { id: await make.payment(own) }, ...userIdBody(own) }),
@@ -201,7 +201,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       fill: (own) => ({ body: { name: "Ana", email: own.email, subject: "Hello", message: "Hello!" } }),
     },
 
-    // No result is confirmed, and no drawing frozen.
+    // No result is confirmed, and no prize draw is frozen.
     "GET /api/results/:id": { gets: ALL(404), fill: async () => ({ params: { id: await make.contest() } }) },
     "GET /api/results/:id/document": { gets: ALL(404), fill: async () => ({ params: { id: await make.contest() } }) },
     "GET /api/winners": { gets: ALL(200) },
@@ -265,7 +265,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     "PUT /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: ofOwn },
     "DELETE /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: ofOwn },
     "GET /api/admin/payments": { gets: ADMINISTRATORS() },
-    // It failed, so there is nothing to give back.
+    // The payment failed, so there is nothing to refund.
     "POST /api/admin/payments/:id/refunds": {
       gets: ADMINISTRATORS(409),
       fill: async (own) => ({
@@ -297,7 +297,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: ADMINISTRATORS(),
       fill: () => ({ query: { seed: "a", family: "mandala", difficulty: "easy" } }),
     },
-    // Not drawn here: it takes seconds, and who may ask is decided before.
+    // The request is invalid on purpose: drawing takes seconds, and access is checked before.
     "POST /api/admin/line-art": { gets: ADMINISTRATORS(400), fill: () => ({ body: { seed: "?" } }) },
     "POST /api/admin/line-art/upload": {
       gets: ADMINISTRATORS(400),
@@ -314,7 +314,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       fill: async () => ({ ...(await ofEnded()), body: { decision: "count", reason, group: {} } }),
     },
     "POST /api/admin/results/:id/review": { gets: ADMINISTRATORS(), fill: ofEnded },
-    // Not the hash of the preview.
+    // This is not the hash of the preview.
     "POST /api/admin/results/:id/confirm": {
       gets: ADMINISTRATORS(409),
       fill: async () => ({ ...(await ofEnded()), body: { sha256: "0".repeat(64) } }),
@@ -364,20 +364,20 @@ export interface Filled {
 }
 
 export interface CallEntry {
-  /** In the order of `ROLES`. */
+  /** Statuses in the order of `ROLES`. */
   gets: readonly [number, number, number, number, number];
-  /** `own` is whose things it is about. */
+  /** `own` is the member whose data the request is about. */
   fill?: (own: Person) => Filled | Promise<Filled>;
 }
 
 const ALL = (status: number): CallEntry["gets"] => [status, status, status, status, status];
-/** Everybody but who is suspended. */
+/** Everyone except suspended members. */
 const WRITES = (status: number): CallEntry["gets"] => [status, status, status, 403, status];
 const MEMBERS_READ = (status = 200): CallEntry["gets"] => [401, status, status, status, status];
 const MEMBERS_WRITE = (status: number): CallEntry["gets"] => [401, status, status, 403, status];
 const OWN_READ = (status = 200): CallEntry["gets"] => [401, status, 403, status, status];
 const OWN_WRITE = (status: number): CallEntry["gets"] => [401, status, 403, 403, status];
-/** Also for who is suspended. */
+/** Suspended members are included. */
 const OWN_RIGHT = (status: number): CallEntry["gets"] => [401, status, 403, status, status];
 const ADMINISTRATORS = (status = 200): CallEntry["gets"] => [401, 403, 403, 403, status];
 

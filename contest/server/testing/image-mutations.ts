@@ -1,6 +1,5 @@
 /**
- * Files that were changed at random: byte by byte, or in the parts that their format is made of, so that more of a
- * decoder sees them.
+ * Files with random changes: to single bytes, or to the parts of their format, so that more of a decoder is exercised.
  */
 import { crc32 } from "node:zlib";
 import type { Random } from "@contest/rules/random";
@@ -13,7 +12,10 @@ export function mutated(format: Format, original: Buffer, random: Random): Buffe
   return random.chance(0.3) ? withBytesChanged(changed, random) : changed;
 }
 
-/** One to eight changes: bytes, numbers, or pieces cut out, doubled or added. Mostly near the head, where they matter. */
+/**
+ * Makes one to eight changes: bytes, numbers, or pieces removed, duplicated or inserted. Most are near the beginning,
+ * where they matter.
+ */
 function withBytesChanged(original: Buffer, random: Random): Buffer {
   let file = Buffer.from(original);
   for (let changes = random.integer(1, 8); changes > 0 && file.length > 0; changes -= 1) {
@@ -30,10 +32,13 @@ function withBytesChanged(original: Buffer, random: Random): Buffer {
   return file;
 }
 
-/** What is larger already would become a file that is refused for its size. */
+/** A larger file would become one that is refused for its size. */
 const MANY_TIMES_BELOW = 20_000;
 
-/** Drops, doubles, swaps and changes whole parts, and puts right what would make a decoder stop before it reads them. */
+/**
+ * Removes, duplicates, swaps and changes whole parts, and corrects checksums and lengths that would make a decoder stop
+ * before it reads them.
+ */
 function withPartsChanged(format: Format, original: Buffer, random: Random): Buffer {
   const { take, put } = PARTS[format];
   const { head, parts } = take(original);
@@ -95,7 +100,7 @@ function takeSized(file: Buffer, headLength: number, sizeAt: (at: number) => num
   return { head: file.subarray(0, headLength), parts };
 }
 
-/** Up to where the picture itself begins, which is the last part. */
+/** Reads up to the start of the image data, which becomes the last part. */
 function takeSegments(file: Buffer): Taken {
   const START_OF_SCAN = 0xda;
   const parts: Buffer[] = [];

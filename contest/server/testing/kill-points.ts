@@ -1,10 +1,16 @@
-/** A process that dies: work is begun again and again, each time cut off one statement later, until it comes to its end. */
+/**
+ * Simulates a process that dies: a task runs again and again, each time cut off one statement later, until it
+ * completes.
+ */
 import type { PoolClient } from "pg";
 import type { Pool } from "@contest/database/pool";
 
 class Died extends Error {}
 
-/** Calls `work` with pools that break at the first statement, the second and so on; `check` after each death. */
+/**
+ * Runs a task with pools that break at the first statement, the second and so on. After each crash, the task is run
+ * again and `check` is called.
+ */
 export async function crashAtEveryStatement(
   pool: Pool,
   begin: () => Promise<(pool: Pool) => Promise<void>>,
@@ -17,13 +23,13 @@ export async function crashAtEveryStatement(
       if (!hasDied()) throw error;
     });
     if (!hasDied()) return last;
-    // Somebody else goes on.
+    // Another process takes over.
     await work(pool);
     await check();
   }
 }
 
-/** Its connections are cut, as by the end of the process, after so many statements. */
+/** Its connections break after this many statements, as if the process had died. */
 function crashingPool(pool: Pool, last: number): { dying: Pool; hasDied: () => boolean } {
   let left = last;
   let died = false;

@@ -1,4 +1,4 @@
-/** What the table of roles is made of: people of every role, and things for them to act on. */
+/** The test data for the table of roles: a member of each role, and objects for them to act on. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashToken } from "@contest/server/sessions/secrets";
 import { hashPassword } from "@contest/server/accounts/passwords";
@@ -16,7 +16,7 @@ export interface Person {
   cookie: string;
 }
 
-/** Puts things straight into the database: no job runs because of them, so nothing changes afterwards. */
+/** Inserts objects directly into the database: no job runs because of them, so nothing changes afterwards. */
 export class Maker {
   readonly #site: { pool: Pool };
   #count = 0;
@@ -106,7 +106,7 @@ export class Maker {
     );
   }
 
-  /** One that does not run while the test does. */
+  /** Adds a job that does not run during the test. */
   job(): Promise<string> {
     return this.one("select id from graphile_worker.add_job('clean-up', run_at => now() + interval '1 day')", []);
   }

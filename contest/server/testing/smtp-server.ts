@@ -1,11 +1,11 @@
-/** A real mail server that takes every mail and remembers which. */
+/** A real SMTP server that accepts every email and records its id. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface SmtpServer {
   port: number;
-  /** The ids of the mails, each as often as it was handed over. */
+  /** The ids of the delivered emails, repeated for each delivery. */
   delivered: string[];
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       });
     },
   });
-  // Lines to it are cut.
+  // Tests cut its connections.
   office.on("error", () => undefined);
   office.listen(0, "127.0.0.1");
   await once(office.server, "listening");

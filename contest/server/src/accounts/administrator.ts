@@ -1,4 +1,4 @@
-/** Makes sure somebody can run the contest. */
+/** Makes sure that there is an account that can run the contest. */
 import { randomBytes } from "node:crypto";
 import { transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
@@ -9,8 +9,8 @@ import { endSessions } from "../sessions/sql.ts";
 const DEFAULT_EMAIL = "admin@coloring.example";
 
 /**
- * The account named by the configuration becomes administrator. Without one, an embedded server makes its own the first
- * time and returns its password, to be shown once.
+ * The account named in the configuration becomes an administrator. Without one, a server with the embedded database
+ * creates an administrator on first start and returns its password, which is shown once.
  */
 export async function ensureAdministrator({
   pool,
@@ -29,8 +29,8 @@ export async function ensureAdministrator({
 }
 
 /**
- * Somebody else may have signed up with the administrator's address before: then their password and sessions go. An
- * administrator's own later password stays.
+ * Another person may have signed up with the administrator's address before, so that account's password and sessions
+ * are replaced. If the account is already an administrator, its current password is kept.
  */
 async function appoint(pool: Services["pool"], email: string, password: string): Promise<void> {
   const [existing] = await sql.findUserByEmail(pool, [email]);
@@ -38,7 +38,7 @@ async function appoint(pool: Services["pool"], email: string, password: string):
   const passwordHash = await hashPassword(password);
   await transaction(pool, async (database) => {
     if (!existing) {
-      // Several processes may start at once: the first one's row stands.
+      // Several processes may start at the same time; the first insert wins.
       const username = `admin-${randomBytes(4).toString("hex")}`;
       await sql.insertAdministrator(database, [email, username, passwordHash]);
       return;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { Problem } from "../http/problem.ts";
 
-/** The unique indexes decide who was first; this says it in words. */
+/** The unique indexes prevent duplicates; this turns their errors into problems that a member can understand. */
 export function nameTheConflict(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code === "23505") {
     if (error.constraint === "users_email_key") {

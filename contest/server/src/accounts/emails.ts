@@ -1,4 +1,3 @@
-/** What the accounts' mails say. */
 import { CONFIRM_LINK_LIFETIME, DELETION_GRACE_DAYS, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
 import { type Email, writeEmail } from "../email/write-email.ts";
 

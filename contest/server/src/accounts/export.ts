@@ -8,7 +8,7 @@ import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
 import { listSessions } from "../sessions/sql.ts";
 
-/** What a feature keeps about a member, under the name it gets in the file. */
+/** Reads what a feature stores about a member, keyed by the property name it gets in the export file. */
 export type PersonalData = (pool: Pool, userId: string) => Promise<Record<string, unknown>>;
 
 export function serveExport(serve: Serve, { pool }: Services, others: readonly PersonalData[]): void {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, newcomer, useSite } from "@contest/testing/site";
 
-/** An OpenID provider with one person at its desk, who signs in at once. */
+/** An OpenID provider that signs in one fixed user without asking. */
 const person = {
   sub: "p-1",
   email: "visitor@example.com",
@@ -74,7 +74,7 @@ afterAll(() => void provider.close());
 
 const site = useSite(environment);
 
-/** Goes to the provider and back, as a browser does; returns where it ends. */
+/** Follows the redirects to the provider and back, as a browser does, and returns the final address. */
 async function signInWithProvider(browser: Browser, change: (callback: URL) => void = () => undefined) {
   const started = await browser.post("/api/users/oauth", { returnTo: "/gallery" });
   const attempt = started.headers.getSetCookie()[0]?.split(";")[0] ?? "";

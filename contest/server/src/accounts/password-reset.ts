@@ -25,7 +25,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
       ["mailByAccount", body.email.toLowerCase()],
       ["mailByAddress", networkGroup(request.ip)],
     ]);
-    // The look-up is left to the job: answer and timing are the same whether or not there is an account.
+    // The job looks up the account, so the response and its timing are the same whether or not the account exists.
     await addJob(pool, "email-password-reset", { email: body.email, page });
     return { message: "If that email exists, a reset link has been sent." };
   });
@@ -60,7 +60,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
 
 const ResetRequest = z.object({ email: z.string(), page: z.string() });
 
-/** The job behind "forgot password". */
+/** The job that emails a link to choose a new password. */
 export async function emailPasswordReset(services: Services, payload: unknown): Promise<void> {
   const { email, page } = ResetRequest.parse(payload);
   await transaction(services.pool, async (database) => {
@@ -71,7 +71,10 @@ export async function emailPasswordReset(services: Services, payload: unknown): 
   });
 }
 
-/** For acts that a borrowed browser must not be able to do. */
+/**
+ * Asks for the password again before actions that a stranger with access to an open browser must not be able to
+ * perform.
+ */
 export async function provePassword(
   { pool }: Services,
   userId: string,

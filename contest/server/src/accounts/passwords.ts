@@ -1,4 +1,7 @@
-/** Argon2id, a bounded number at a time: each hash takes 19 MB and a thread that file and network work needs too. */
+/**
+ * Hashes passwords with Argon2id, only a few at a time: each hash takes 19 MB and a thread of the pool that file and
+ * network operations use too.
+ */
 import { hash, verify } from "@node-rs/argon2";
 import { type PasswordOwner, passwordProblem, TOO_COMMON } from "@contest/rules/accounts/password";
 import { Problem } from "../http/problem.ts";
@@ -9,7 +12,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = "password"): void {
-  // The list is looked at here only: it would make the page's script a tenth larger.
+  // The list is checked only on the server: it would make the page's script ten percent larger.
   const problem =
     passwordProblem(password, owner) ?? (COMMON_PASSWORDS.has(password.toLowerCase()) ? TOO_COMMON : null);
   if (problem) throw new Problem(400, "WEAK_PASSWORD", `${field}: ${problem}`, { field });
@@ -42,7 +45,7 @@ async function inTurn<T>(submission: () => Promise<T>): Promise<T> {
   try {
     return await submission();
   } finally {
-    // The place is handed on, so `running` stays as it is unless nobody waits.
+    // The slot is passed to the next waiting call, so `running` only decreases when no call is waiting.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

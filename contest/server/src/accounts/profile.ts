@@ -54,7 +54,7 @@ export function serveProfile(serve: Serve, services: Services): void {
     });
   });
 
-  /** The address the member wants to change to, or null when it stays as it is. */
+  /** Returns the new address, or null if the address does not change. */
   async function wantedEmail(userId: string, email: string | undefined): Promise<string | null> {
     if (!email) return null;
     const [owner] = await sql.findUserByEmail(pool, [email]);

@@ -14,7 +14,7 @@ export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions
     const uses = passwordAttempts(body.email, request);
     await consumeRateLimits(pool, [...uses, ["passwordByAddress", networkGroup(request.ip)]]);
     const [user] = await sql.findUserByEmail(pool, [body.email]);
-    // An unknown address costs one hash too, and the answer is the same: neither tells who has an account.
+    // An unknown address also costs one hash and gets the same response, so neither reveals whether an account exists.
     if (!(await passwordMatches(body.password, user?.password_hash)) || !user) {
       throw new Problem(401, "WRONG_CREDENTIALS", "The email or the password is not right.");
     }
@@ -35,7 +35,7 @@ export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions
   });
 }
 
-/** What a try to guess this account's password is counted under. */
+/** The rate limits that an attempt to guess this account's password counts against. */
 export function passwordAttempts(email: string, request: FastifyRequest): RateLimitUse[] {
   const account = email.toLowerCase();
   return [

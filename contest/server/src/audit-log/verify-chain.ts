@@ -6,7 +6,7 @@ import * as sql from "./sql.ts";
 const STRETCH = 5000;
 const BEFORE_THE_FIRST = Buffer.alloc(32);
 
-/** Goes over the whole log in stretches, as it is at this moment. */
+/** Verifies the whole log in segments, within one snapshot of the database. */
 export function verifyChain(pool: Pool): Promise<ResponseOf<typeof verifyAudit>> {
   return transaction(pool, async (database) => {
     await database.query("set transaction isolation level repeatable read, read only");
@@ -23,7 +23,7 @@ export function verifyChain(pool: Pool): Promise<ResponseOf<typeof verifyAudit>>
       seen = stretch.last;
       link = stretch.hash;
     }
-    // Acts that are missing at the end break no link, but the head knows of them.
+    // Actions missing at the end break no link, but the head of the chain records how many there must be.
     return found(seen === acts && link.equals(hash) ? null : seen + 1);
   });
 }

@@ -79,7 +79,7 @@ describe("nobody can rewrite it", () => {
     const client = await site.pool.connect();
     try {
       await client.query("create temp table kept as select * from audit_log");
-      // As somebody would who owns the database.
+      // This is what an attacker who owns the database could do.
       await client.query("set session_replication_role = replica");
       await client.query(tampering);
       expect(await verification()).toMatchObject({ brokenAt });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const GRAY = { width: 800, height: 600, channels: 3, background: "#888" } as const;
 
-/** A member with a work, a vote, a plan that is being paid for, and a job that waits. */
+/** Creates a member with a submission, a vote, a paid plan and a pending job. */
 beforeAll(async () => {
   const { browser, user } = await site.member({ bio: 'Ünïcode \\ and "quotes"\nand lines' });
   await giveCredits(site.pool, user._id, 1);
@@ -41,7 +41,7 @@ beforeAll(async () => {
     file_path: ((await picture.json()) as { secure_url: string }).secure_url,
   });
   await browser.post("/api/create-subscription-session", { userId: user._id, tier: "pro" });
-  // The rest of its files is made in the background.
+  // The other sizes are created in the background.
   await vi.waitUntil(
     async () => (await site.pool.query("select from images where avif_at is not null")).rowCount === 1,
     20_000,
@@ -89,7 +89,7 @@ test("a backup restored elsewhere has every row and every file, and goes on from
   expect(keys).toEqual(await allFiles(site.services.storage));
   for (const key of keys) expect(await place.storage.get(key)).toEqual(await site.services.storage.get(key));
 
-  // Constraints and triggers are awake again.
+  // Constraints and triggers must be active again.
   const client = new pg.Client(place.connection);
   await client.connect();
   await expect(client.query("update submissions set contest_id = gen_random_uuid()")).rejects.toThrow("foreign key");

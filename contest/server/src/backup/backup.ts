@@ -1,6 +1,6 @@
 /**
- * Writes everything the site keeps into one folder: the database as it is at one moment, and all files. The site may
- * run meanwhile. What was written is then read back into a database of its own: a backup nobody has restored is a hope.
+ * Writes all data of the site into one folder: a snapshot of the database, and all files. The site can keep running.
+ * The backup is then restored into a spare database, because a backup that was never restored cannot be relied on.
  */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -18,15 +18,15 @@ import { type BackupFile, type Manifest, MANIFEST, tableFile } from "./manifest.
 import { loadDatabase, readAllFiles } from "./restore.ts";
 import { type BackupTable, listTables, readSequences, readTable } from "./tables.ts";
 
-/** A database that nothing is in. */
+/** An empty database for the test restore. */
 export interface SpareDatabase {
   connection: pg.ClientConfig;
   drop(): Promise<void>;
 }
 
 /**
- * Into `folder`, which must not be there yet. It appears when it is complete and has been read back into the spare
- * database.
+ * Writes to `folder`, which must not exist yet. The folder appears only when the backup is complete and has been
+ * restored into the spare database.
  */
 export async function backUp(
   { connection, storage, log: say }: BackupDependencies,
@@ -39,7 +39,7 @@ export async function backUp(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // Before the moment that is kept: from then on no file goes that a kept row speaks of.
+    // This must come before the snapshot: from here on, no file that a row in the snapshot refers to is deleted.
     await markBackup(client);
     await client.query("begin isolation level repeatable read, read only");
     const manifest: Manifest = {
@@ -82,7 +82,7 @@ async function writeTable(client: Queryable, name: string, folder: string): Prom
   return { name, rows, sha256: hash.digest("hex") };
 }
 
-/** None when the file has gone since it was listed: no row of the kept moment speaks of it. */
+/** Returns nothing if the file was deleted after it was listed; no row in the snapshot refers to it. */
 async function copyFile(storage: Storage, key: string, folder: string): Promise<BackupFile[]> {
   const content = await storage.get(key);
   if (!content) return [];

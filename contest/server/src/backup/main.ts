@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` end here. */
+/** The entry point of `npm run backup` and `npm run restore`. */
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ async function restoreFrom(configuration: Configuration, folder: string | undefi
   console.log("Done. npm start opens the site.");
 }
 
-/** The configured one; else the embedded one, which may be running at the moment. */
+/** Uses the configured database, or else the embedded one, which may be running already. */
 async function withDatabase(
   configuration: Configuration,
   work: (connection: ClientConfig) => Promise<void>,

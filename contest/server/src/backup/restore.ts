@@ -1,4 +1,4 @@
-/** Puts a backup into an empty database and an empty store, and compares what is there with what was kept. */
+/** Restores a backup into an empty database and an empty store, and verifies the result against the manifest. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ export async function restore({ connection, storage, log: say }: BackupDependenc
   await migrate(connection);
 }
 
-/** Only into a database that nothing was ever kept in. */
+/** Refuses a database that has been used before. */
 export async function loadDatabase(connection: pg.ClientConfig, folder: string): Promise<void> {
   const manifest = await readManifest(folder);
   await refuseUsed(connection);
@@ -42,7 +42,7 @@ export async function loadDatabase(connection: pg.ClientConfig, folder: string):
   });
 }
 
-/** Each as it was when it was copied. */
+/** Verifies each file's hash before yielding it. */
 export async function* readAllFiles(folder: string): AsyncGenerator<{ key: string; content: Buffer }> {
   const { files } = await readManifest(folder);
   for (const file of files) yield { key: file.key, content: await readKept(folder, file) };
@@ -110,7 +110,7 @@ async function inTransaction(
     await submission(client);
     await client.query("commit");
   } finally {
-    // Ending it takes back what was not committed.
+    // Ending the connection rolls back an uncommitted transaction.
     await client.end();
   }
 }

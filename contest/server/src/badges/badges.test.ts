@@ -12,7 +12,7 @@ async function badgesOf(userId: string): Promise<string[]> {
   return rows.map(({ badge }) => badge);
 }
 
-/** A contest that was over so many days ago, won by the member with so many votes. */
+/** Creates a contest that ended this many days ago, won by the member with this score. */
 async function win(userId: string, days: number, score = 1): Promise<string> {
   const contest = await planContest(site.pool, `-${days + 1} days`, `-${days} days`);
   const [submission] = await insertSubmissions(site.pool, userId, contest, [{ at: daysAgo(days + 0.5), score }]);
@@ -58,7 +58,7 @@ describe("awarding", () => {
     expect(await badgesOf(user._id)).toEqual(["first-page", "first-win"]);
     const contest = await win(user._id, 28);
     await Promise.all(Array.from({ length: 8 }, () => awardBadges(site.services, { contestId: contest })));
-    // A month may have ended since, and then this was its favorite too.
+    // If a month has ended since then, this submission was also its favorite.
     expect((await badgesOf(user._id)).filter((badge) => badge !== "peoples-choice")).toEqual([
       "first-page",
       "first-win",
@@ -86,7 +86,7 @@ describe("awarding", () => {
 
   test("the month's favorite is decided when all its contests are, and stays decided", async () => {
     const [first, second] = [await site.member(), await site.member()];
-    // Far back, so that no other test's contests are in it.
+    // This is far enough in the past that it contains no contest of another test.
     const month = new Date(Date.UTC(2024, 2, 1));
     const days = (Date.now() - month.getTime()) / DAY;
     const open = await planContest(site.pool, `-${days - 1} days`, `-${days - 2} days`);

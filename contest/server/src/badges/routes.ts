@@ -25,7 +25,7 @@ export async function badgeData(pool: Pool, userId: string) {
   return { badges: rows.flatMap(({ badge, earned_at }) => (badge ? [{ badge, earnedAt: earned_at }] : [])) };
 }
 
-/** None for a badge that is no longer given. */
+/** Returns nothing for a badge that is no longer awarded. */
 function shown({ badge, earned_at }: sql.BadgeRow): Badge[] {
   const rule = BADGES.find(({ id }) => id === badge);
   if (!rule) return [];

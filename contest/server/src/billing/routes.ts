@@ -46,7 +46,7 @@ export function serveBilling(serve: Serve, services: Services): void {
     const [payment] = await sql.findPaymentOfUser(pool, [params.id, body.userId]);
     if (!payment) throw notFound("This invoice");
     if (payment.kind !== "plan") throw notOpen();
-    // It may have been paid or withdrawn since the page was shown.
+    // The invoice may have been paid or voided since the page was shown.
     await settle(services, body.userId, (settling) => settleInvoice(settling, payment.provider_id));
     const [now] = await sql.findPaymentOfUser(pool, [params.id, body.userId]);
     if (!now?.invoice_url || !isOpen(now)) throw notOpen();
@@ -70,7 +70,6 @@ export async function paymentData(pool: Pool, userId: string) {
   return { payments: rows.map(invoice) };
 }
 
-/** Where a row of the payments becomes what the API says. */
 function invoice(row: PaymentRow): Invoice {
   const kept = row.status === "paid" ? row.amount_cents - row.refunded_cents : row.amount_cents;
   return {

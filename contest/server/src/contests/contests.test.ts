@@ -10,7 +10,7 @@ interface Planned {
   ends: string;
 }
 
-/** Puts a contest into the calendar; times are intervals from now. */
+/** Adds a contest to the calendar. Times are intervals relative to now. */
 async function plan({ title = "Owl in the Ivy", starts, ends }: Planned): Promise<string> {
   const { rows } = await site.pool.query(
     `insert into contests (title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, starts_at, ends_at)

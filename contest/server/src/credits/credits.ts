@@ -1,4 +1,4 @@
-/** A member's credits. Reading them gives the month's free ones first, so nobody has to wait for a job. */
+/** A member's credits. Reading them first grants the month's free credits, so no member has to wait for a job. */
 import type { Subscription } from "@contest/contract/subscriptions";
 import { graceEnd } from "@contest/rules/payments/plan-change";
 import { creditsCalledBack } from "@contest/rules/refunds/called-back-credits";
@@ -31,8 +31,8 @@ export async function currentSubscription(database: Queryable, userId: string): 
 }
 
 /**
- * Runs `work` in a transaction that nobody else who changes this member's credits is in. `spend` takes one credit and
- * names the grant it came from; when `work` throws, it was never taken.
+ * Runs `work` in a transaction that holds the lock of the member's credits. `spend` takes one credit and returns the
+ * grant it came from; if `work` throws, the credit is not spent.
  */
 export async function withCreditsOf<T>(
   pool: Pool,
@@ -64,12 +64,12 @@ export interface Given {
   reason: "payment" | "champ" | "submission-fee" | "gift" | "classroom";
   credits: number;
   endsAt: Date | null;
-  /** One of them: what the credits are for, which gives once. */
+  /** Exactly one of these two: the payment or the code that grants the credits. Each grants them only once. */
   paymentId?: string;
   giftCodeId?: string;
 }
 
-/** For who holds the account's lock. Does nothing when the payment or the code has given before. */
+/** The caller must hold the account's lock. Does nothing if the payment or the code has already granted its credits. */
 export async function giveOnce(database: Queryable, userId: string, given: Given): Promise<void> {
   const { reason, credits, endsAt, paymentId = null, giftCodeId = null } = given;
   const source = paymentId ? `payment ${paymentId}` : `gift ${giftCodeId}`;
@@ -77,8 +77,8 @@ export async function giveOnce(database: Queryable, userId: string, given: Given
 }
 
 /**
- * After a refund: takes back what it calls back of the grant and what is not spent of that. Asking again changes
- * nothing. The grant may be somebody else's who redeemed a code, so its account is locked here.
+ * After a refund, revokes the unspent part of the credits that the refund covers. Calling it again changes nothing. The
+ * grant may belong to another member who redeemed a code, so that member's account is locked here.
  */
 export async function takeBack(
   database: Queryable,
@@ -103,8 +103,8 @@ interface ByHand {
 }
 
 /**
- * An administrator gives or takes credits, for who holds the account's lock. False when the same request has done so
- * before. No more can be taken than is left.
+ * Adds or removes credits for an administrator. The caller must hold the account's lock. Returns false if the same
+ * request was processed before. No more credits can be removed than the member has left.
  */
 export async function changeByHand(database: Queryable, userId: string, byHand: ByHand): Promise<boolean> {
   const { requestId, adminId, change, reason } = byHand;

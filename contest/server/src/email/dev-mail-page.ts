@@ -1,4 +1,7 @@
-/** The mails of a machine without a mail server, readable in a page. Only embedded mode has it, and only for loopback. */
+/**
+ * Shows the emails of a development machine without a mail server. Only available with the embedded database, and only
+ * over loopback.
+ */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
@@ -31,7 +34,7 @@ export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
       .send(mailPage(mails));
   });
 
-  // A mail's own HTML, in a sandboxed frame: nothing in it runs, its links open in a new tab.
+  // The email's HTML is shown in a sandboxed frame: no script runs, and links open in a new tab.
   app.get<{ Params: { id: string } }>("/dev/mail/:id", async (request, reply) => {
     refuseStrangers(request);
     const mail = (await latestMails(pool)).find(({ id }) => id === request.params.id);
@@ -56,7 +59,7 @@ interface KeptMail {
 }
 
 const latestMails = statement<[], KeptMail>(
-  "latest-mails",
+  "latest-emails",
   "select id, recipient, subject, text_body, html_body, created_at from mails order by id desc limit 100",
 );
 
@@ -97,7 +100,7 @@ ${letters || "<p>Nothing yet.</p>"}
 </html>`;
 }
 
-/** Addresses in the plain text can be clicked. */
+/** Turns the addresses in the plain text into links. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

@@ -24,7 +24,7 @@ export function serveGallery(serve: Serve, services: Services): void {
   serve.shared(readGallery, (query, asker) => findGalleryPage(services, query, asker));
 }
 
-/** What comes with the gallery's HTML: enough for a first screen; the page asks for what follows. */
+/** The data sent with the gallery's HTML: enough for the first screen. The page requests the rest. */
 export function galleryInitialData(services: Services): (asker: Requester) => Promise<InitialData> {
   const question = readGallery.query.parse({ limit: FIRST_WORKS });
   return loadInitialData(async (asker) => {
@@ -47,7 +47,7 @@ interface Span {
   until: Date | null;
 }
 
-/** "Today" is the visitor's own calendar day; a contest is shown whole. */
+/** "Today" is the visitor's own calendar day. A contest is always shown in full. */
 function spanOf({ tab, tz, challenge_id }: Question, now: Date): Span {
   const midnight = periodStart("current", now, tz);
   if (challenge_id || tab === "all") return { now, since: null, until: null };
@@ -93,8 +93,9 @@ async function findNewest(database: Queryable, question: Question, { since, unti
 }
 
 /**
- * One random order for all, which each visitor enters at another place: from there to its end, then from its beginning
- * to there. So it stays the same while paging, and a work that came late is met as early as any other.
+ * All visitors share one random order, and each starts at a different position: from there to the end, then from the
+ * beginning to there. The order stays the same while paging, and a late submission is as likely to be seen early as any
+ * other.
  */
 async function findRandom(database: Queryable, question: Question, span: Span): Promise<Found> {
   const { seed, limit, cursor } = question;
@@ -128,7 +129,7 @@ function shuffledStretch(
   return randomSubmissions(database, filterOf(question), days, page);
 }
 
-/** A day in any zone touches one or two days in UTC. */
+/** A calendar day in any time zone overlaps one or two days in UTC. */
 function daysOf(since: Date, now: Date): string[] {
   return [...new Set([since, now].map((instant) => instant.toISOString().slice(0, 10)))];
 }

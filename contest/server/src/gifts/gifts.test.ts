@@ -25,7 +25,7 @@ test("a gift is bought as a code, mailed, handed on and redeemed once", async ()
   const friend = await site.member();
   const { body } = await redeem(friend, code.toLowerCase().replaceAll("-", " "));
   expect(body).toMatchObject({ name: "Box of 12", submissions: 12, subscription: { remaining_submissions: 14 } });
-  // The same again, because the answer may have been lost.
+  // The client repeats the request, because the response may have been lost.
   expect((await redeem(friend, code)).body).toEqual(body);
   expect(await redeem(buyer, code)).toMatchObject({ status: 409, body: { code: "CODE_USED" } });
   expect(await codesOf(buyer)).toMatchObject([{ state: "redeemed" }]);

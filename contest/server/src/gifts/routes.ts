@@ -61,7 +61,10 @@ async function redeem(pool: Pool, userId: string, code: string | null): Promise<
   });
 }
 
-/** An answer that got lost is given again; everybody else is told why not. */
+/**
+ * Repeats the response for the member who redeemed the code, in case it was lost; otherwise throws the reason for the
+ * refusal.
+ */
 async function redeemedBefore(database: Queryable, userId: string, code: string | null): Promise<sql.GiftCodeRow> {
   const [found] = await sql.findCode(database, [code]);
   if (found?.redeemed_by === userId) return found;

@@ -1,4 +1,4 @@
-/** Where a page ended, as an opaque text that only this server understands. */
+/** Cursors: the position where a page of a list ended, encoded as an opaque string. */
 import type { z } from "zod";
 import { Problem } from "./problem.ts";
 

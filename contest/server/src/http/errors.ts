@@ -1,10 +1,10 @@
-/** The one place where an error becomes an answer. */
+/** Turns every error into a response. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { isUnavailable } from "../unavailable.ts";
 import { notFound, Problem } from "./problem.ts";
 
-/** Who is not let in, may not, or tries too often: what somebody looks for who looks for an attack. */
+/** Unauthenticated, forbidden and rate-limited requests are logged, because they may be signs of an attack. */
 const REFUSALS = new Set([401, 403, 429]);
 
 export function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -32,13 +32,13 @@ export function sendError(error: FastifyError | Problem, request: FastifyRequest
 
 const FOREIGN_KEY = "23503";
 
-/** The account was deleted while the call was made, or an administrator acts for somebody who never was. */
+/** The account was deleted during the call, or an administrator acts for a member who does not exist. */
 function memberGone(error: unknown): Problem | null {
   if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY) return null;
   return error.constraint?.endsWith("_user_id_fkey") ? notFound("The member") : null;
 }
 
-/** What was done before the connection was lost is found by a second try and not done twice. */
+/** Retrying is safe: an action that was completed before the connection was lost is recognized and not repeated. */
 function unavailable(): Problem {
   return new Problem(
     503,
@@ -50,7 +50,7 @@ function unavailable(): Problem {
   );
 }
 
-/** Requests that never reached a handler: too large, not JSON, a broken address. */
+/** Errors of requests that never reached a handler: too large, not JSON, or a malformed address. */
 function fromFramework(error: FastifyError): Problem | null {
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return null;

@@ -2,12 +2,12 @@ import type { InitialData } from "./render-page.ts";
 import type { Requester } from "./serve.ts";
 import { sharing } from "./sharing.ts";
 
-/** While votes come in by the hundred, a page is not rendered anew for each visitor. */
+/** Milliseconds. During a rush of votes, the page is not rendered again for every visitor. */
 const GOOD_FOR_VISITORS = 1000;
 
 /**
- * What comes with a page's HTML, found once for all who ask for it at the same time. A visitor may get it a second old;
- * a member may have changed a moment ago what is shown.
+ * Loads the data sent with a page's HTML once for all simultaneous requests. A visitor may get data that is a second
+ * old; a member gets current data, because it may show the member's own latest change.
  */
 export function loadInitialData(
   find: (asker: Requester) => Promise<InitialData>,

@@ -4,8 +4,8 @@ import { Problem } from "./problem.ts";
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses state-changing calls that a page of another site makes with our cookie. Browsers send Origin with every such
- * call and a page cannot forge it; programs without a browser send none and carry no cookie of somebody else.
+ * Refuses state-changing calls that another site's page makes with our cookie. Browsers send an Origin header with
+ * every such call, and a page cannot forge it; other clients send none and do not carry a visitor's cookie.
  */
 export function refuseForeignOrigins(app: FastifyInstance, siteUrl: string | null): void {
   app.addHook("onRequest", (request, _reply, done) => {

@@ -1,11 +1,11 @@
 import type { ErrorResponse, ErrorCode } from "@contest/contract/errors";
 
-/** The one error a handler throws on purpose. Everything else that is thrown is a 500. */
+/** The only error that handlers throw deliberately. Any other error becomes a 500. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** Seconds after which the same call may succeed. */
+  /** The number of seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(

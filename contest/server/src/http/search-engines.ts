@@ -1,10 +1,10 @@
-/** What search engines and home screens ask for. */
+/** Files that search engines and home screens request. */
 import { PAGES, SITE_NAME } from "@contest/contract/pages";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { BUILT } from "./render-page.ts";
 
-/** Pages that are nobody's to find by searching. */
+/** Pages that search engines must not list. */
 const PRIVATE = [
   "/profile",
   "/admin",
@@ -63,7 +63,7 @@ export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string):
   );
 }
 
-/** Home screens want pictures made of dots; they are made from the drawing, once. */
+/** Home screens need bitmap icons; each is rendered from the SVG file once. */
 function serveIcons(app: FastifyInstance): void {
   const made = new Map<string, Promise<Buffer>>();
   for (const [name, size] of Object.entries(ICONS)) {

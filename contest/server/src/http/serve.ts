@@ -1,4 +1,4 @@
-/** Binds a call of the contract to its handler: who may call, what comes in and what goes out are checked here. */
+/** Binds a call of the contract to its handler, and checks its access rights, input and output. */
 import type { ResponseOf, Call } from "@contest/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from "fastify";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import { jsonSchema } from "./json-schema.ts";
 import { forbidden, notFound, notSignedIn, Problem, suspended } from "./problem.ts";
 import { sharing } from "./sharing.ts";
 
-/** It goes into one packet as it is. */
+/** A response this short fits into one packet without compression. */
 const TOO_SHORT_TO_PACK = 1200;
 
 type Checked<C, Part extends "params" | "query" | "body"> =
@@ -25,7 +25,7 @@ interface Request<C extends Call> {
 
 export interface Serve {
   <const C extends Call>(call: C, handler: (request: Request<C>) => Promise<ResponseOf<C>> | ResponseOf<C>): void;
-  /** A call whose answer does not depend on who asks: those who ask the same at the same time share one. */
+  /** Serves a call whose response is the same for every caller: simultaneous identical requests share one response. */
   shared<const C extends Call>(
     call: C,
     find: (query: Checked<C, "query">, asker: Requester) => Promise<ResponseOf<C>>,
@@ -34,7 +34,7 @@ export interface Serve {
   calls: Call[];
 }
 
-/** A member may have changed a moment ago what is asked for. */
+/** Members must not get shared data that is older than their own latest change. */
 export type Requester = "visitor" | "member";
 
 declare module "fastify" {
@@ -43,7 +43,7 @@ declare module "fastify" {
   }
 }
 
-/** Writes down that an administrator has done for a member what only that member may do. */
+/** Records that an administrator used a call on behalf of a member. */
 export type NoteActFor = (adminId: string, memberId: string, call: Call) => Promise<void>;
 
 export function createServe(app: FastifyInstance, findMember: FindMember, noteActFor: NoteActFor): Serve {
@@ -60,14 +60,14 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
         ...(call.status !== 204 && { response: { [call.status]: jsonSchema(call.response, "output") } }),
       },
       validatorCompiler: checkWith(call),
-      // Before the body is read: a stranger learns nothing from what we would have said about it.
+      // Access is checked before the body is read, so that an unauthorized client learns nothing from the validation.
       onRequest: (request, reply, done) => {
         const admit = (member: Member | null) => {
           request.member = member;
           done(refusal(call, member, request));
         };
         const found = findMember(request, reply);
-        // Most requests come without a cookie; they need not wait for a promise.
+        // Most requests have no cookie and should not wait for a promise.
         if (found === null) admit(null);
         else found.then(admit, done);
       },
@@ -75,7 +75,7 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
         if (call.status !== 200) reply.code(call.status);
         const { params, query, body, member } = request;
         const answering = handler({ params, query, body, member, request, reply } as Request<typeof call>);
-        // Most calls are answered without another turn of waiting.
+        // Most calls can return the promise without awaiting it.
         if (!member?.actsFor || call.method === "GET") return answering;
         const answer = await answering;
         await noteActFor(member.id, member.actsFor, call);
@@ -83,9 +83,9 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
       },
     };
     if (!call.form && !call.signed && !call.ignoresForm) return void app.route(route);
-    // In a scope of its own: no other route shall take forms or bytes.
+    // The route gets its own scope, because no other route may accept forms or raw bytes.
     app.register(async (scope) => {
-      // The handler reads a form as it arrives.
+      // The handler reads the form as it arrives.
       if (call.form) scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
       if (call.signed) scope.addContentTypeParser("application/json", { parseAs: "buffer" }, keepBytes);
       if (call.ignoresForm) scope.addContentTypeParser("application/x-www-form-urlencoded", OF_A_FORM, passOver);
@@ -106,7 +106,7 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
       });
       reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
       if (typeof answer !== "string") return reply.header("content-encoding", "br").send(answer);
-      // It is text already, made once for all who share it.
+      // The response is already serialized, once for all requests that share it.
       reply.serializer((text: string) => text);
       return answer;
     });
@@ -124,7 +124,7 @@ function passOver(_request: FastifyRequest, _text: string, done: (error: null) =
   done(null);
 }
 
-/** Why this caller may not, if so. */
+/** Returns why the caller may not use this call, if there is a reason. */
 function refusal(call: Call, member: Member | null, request: FastifyRequest): Problem | undefined {
   if (member?.isSuspended && call.method !== "GET" && !call.whileSuspended) return suspended();
   if (call.access === "anyone") return undefined;
@@ -150,17 +150,17 @@ function checkWith(call: Call): FastifySchemaCompiler<unknown> {
     return (value: unknown) => {
       const parsed = schema.safeParse(value);
       if (parsed.success) return { value: parsed.data };
-      // An id that cannot exist is an id that does not exist.
+      // An id that is malformed cannot exist, so it is not found.
       if (httpPart === "params") return { error: notFound("What you asked for") };
       return { error: invalidInput(parsed.error) };
     };
   };
 }
 
-/** PostgreSQL can keep neither NUL nor half a character. */
+/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
 const BROKEN = /[\0\p{Cs}]/u;
 
-/** The way to a text that cannot be kept. */
+/** Returns the path to a string that cannot be stored. */
 function findBrokenText(value: unknown): PropertyKey[] | null {
   if (typeof value === "string") return BROKEN.test(value) ? [] : null;
   if (typeof value !== "object" || value === null) return null;

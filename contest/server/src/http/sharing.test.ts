@@ -46,7 +46,7 @@ interface Held {
   reject: (error: Error) => void;
 }
 
-/** Work that ends when the test says so. */
+/** A task that ends when the test calls `finish`. */
 function held() {
   const works: Held[] = [];
   const work = () => new Promise<number>((resolve, reject) => void works.push({ resolve, reject }));

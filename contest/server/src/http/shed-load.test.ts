@@ -7,7 +7,7 @@ import { sendError } from "./errors.ts";
 import { shedLoad } from "./shed-load.ts";
 
 const MOST = 3;
-/** Of a line that stands. */
+/** Applies when the queue does not shrink. */
 const LEAST = 2;
 let app: FastifyInstance;
 let url: string;
@@ -60,7 +60,7 @@ test("who comes when too many are being answered is told to come back, and those
 test("a line that does not become shorter may not be as long as one that comes and goes", async () => {
   const slow = Array.from({ length: LEAST }, () => fetch(`${url}/slow`));
   expect((await fetch(`${url}/none`)).status).toBe(404);
-  // More than two of the times over which it is watched, with nothing served.
+  // This is longer than two observation periods, with nothing served.
   await sleep(600);
   expect((await fetch(`${url}/none`)).status).toBe(503);
   letGo();
@@ -75,7 +75,7 @@ test("all who knock at once are seen, and not only those who were let in", async
     return (await text(visitor)).slice("HTTP/1.1 ".length, "HTTP/1.1 200".length);
   });
   const statuses = await Promise.all(knocking);
-  // One goes in now and then while others are still being counted.
+  // A request is admitted now and then while connections are still being counted.
   expect(statuses.filter((status) => status === "503").length).toBeGreaterThan(25);
   expect(statuses.filter((status) => status === "200").length).toBeGreaterThanOrEqual(MOST);
 });

@@ -11,28 +11,37 @@ import { createAdmissionQueue } from "./admission-queue.ts";
 import { Problem } from "./problem.ts";
 
 interface Bounds {
-  /** How many may be under way: a thousand votes in the same instant are answered. */
+  /** The maximum number of requests in progress. It must allow a thousand simultaneous votes. */
   most: number;
-  /** A line that is never shorter than this for so many seconds stands, and is bounded by what is served meanwhile. */
+  /**
+   * If the queue is never shorter than this during `seconds`, it is considered stuck, and its limit follows the number
+   * of requests served in that time.
+   */
   standing: number;
   seconds: number;
-  /** Below this many nobody is ever turned away. */
+  /** The limit is never lower than this. */
   least: number;
 }
 
 const BOUNDS: Bounds = { most: 1500, standing: 100, seconds: 3, least: 200 };
-/** How long somebody may wait in a line that stands. */
+/** How long a request may wait in a stuck queue. */
 const WAIT_SECONDS = 2;
 
-/** Streams stay open for hours. Balancers and the payment provider must hear the truth, however busy it is. */
+/**
+ * These are never refused: streams stay open for hours, and load balancers and the payment provider must always get a
+ * response.
+ */
 const ALWAYS_ANSWERED = ["/api/live", "/healthz", "/readyz", "/api/stripe/webhook"];
 
-/** Streams, and pictures, which come as slowly as they come and have a line of their own. */
+/** These are not counted: streams, and uploads, which can be slow and have a queue of their own. */
 const BOUNDED_THEMSELVES = ["/api/live", "/api/images/upload"];
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Inside: is being answered, and not still being sent. Who is gone does not come back. */
+    /**
+     * A request is inside while it is being processed, but not while its body is still being received. A request that
+     * is gone never enters again.
+     */
     placeInLine: "outside" | "inside" | "gone";
   }
 }
@@ -69,7 +78,7 @@ export function shedLoad(app: FastifyInstance, { most, standing, seconds, least 
     if (underWay >= limit && !ALWAYS_ANSWERED.includes(url)) return done(tooMany());
     if (BOUNDED_THEMSELVES.includes(url)) return done();
     enter(request);
-    // Also when the visitor has gone before the answer.
+    // This also fires if the client disconnects before the response.
     reply.raw.once("close", () => {
       served += 1;
       leave(request, "gone");
@@ -78,7 +87,8 @@ export function shedLoad(app: FastifyInstance, { most, standing, seconds, least 
       if (request.placeInLine !== "gone") done();
     });
   });
-  // Who sends slowly costs nothing, and must not look like a line: two hundred such would turn everybody away.
+  // A slow sender costs nothing and must not count as queued; otherwise two hundred slow senders could block everyone
+  // else.
   app.addHook("preParsing", (request, _reply, _payload, done) => {
     leave(request, "outside");
     done();

@@ -17,27 +17,27 @@ const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebAppOptions {
   siteUrl(): string;
-  /** What a page needs for its first paint, sent with its HTML. */
+  /** Loads the data for a page's first paint, which is sent with its HTML. */
   first: Partial<Record<PagePath, (asker: Requester) => Promise<InitialData>>>;
-  /** Pages of which there are as many as there are artists, results or months. */
+  /** Pages with parameters, one for each artist, result or month. */
   many: readonly ManyPages[];
-  /** The work that a link into the gallery leads to; null where there is none. */
+  /** Finds the submission that a link to the gallery refers to, or returns null. */
   sharedWork(id: string): Promise<SharedSubmission | null>;
 }
 
 export interface ManyPages {
-  /** With parameters. */
+  /** The route pattern. */
   path: string;
-  /** What the file with its code is named after. */
+  /** The page's key in the build's list of files. */
   file: string;
-  /** The one with these parameters and its one true path; null where there is none. */
+  /** Finds the page for these parameters, with its canonical path, or returns null. */
   find(params: Record<string, string>): Promise<{ path: string; title: string; description: string } | null>;
 }
 
 export interface SharedSubmission {
   title: string;
   description: string;
-  /** Address of the picture that is shown beside the link. */
+  /** The address of the image that other sites show next to the link. */
   card: string;
 }
 
@@ -45,12 +45,12 @@ interface Head {
   path: string;
   title: string;
   description: string;
-  /** The page's one true address; none for pages that are not there. */
+  /** The page's canonical address; undefined for pages that were not found. */
   address?: string;
   first?: InitialData | undefined;
-  /** The files with the code of this page. */
+  /** The script files of this page. */
   scripts?: string[] | undefined;
-  /** Address of the picture that other sites show beside a link to the page. */
+  /** The address of the image that other sites show next to a link to the page. */
   card?: string;
 }
 
@@ -58,7 +58,7 @@ export async function serveWebApp(
   app: FastifyInstance,
   { siteUrl, first, many, sharedWork }: WebAppOptions,
 ): Promise<void> {
-  // The part the server renders with is built last.
+  // The renderer is built last, so if it exists, the build is complete.
   const html = existsSync(RENDERER) ? readFileSync(`${BUILT}index.html`, "utf8") : UNBUILT;
 
   const built = html !== UNBUILT;
@@ -69,7 +69,7 @@ export async function serveWebApp(
   for (const { path, title, description } of PAGES) {
     app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
       const address = siteUrl() + path;
-      // Who has no cookie is certainly no member.
+      // A request without a cookie cannot come from a member.
       const asker = request.headers.cookie ? "member" : "visitor";
       const firstPaint = isPlain(path, request) ? await unlessAway(reply, first[path]?.(asker)) : undefined;
       const head = { path, title, description, address, first: firstPaint, scripts: pageFiles[path] };
@@ -83,7 +83,8 @@ export async function serveWebApp(
   for (const { path, file, find } of many) {
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
       const found = await unlessAway(reply, find(request.params));
-      // Rendered under the pattern: until the script has come it looks the same for everybody, and is kept once.
+      // Rendered with the route pattern as its path: until the script has loaded, it looks the same for everyone, and
+      // only one copy is cached.
       const page = { path, scripts: pageFiles[file] };
       if (found === undefined) return sendPage(request, reply, { ...page, ...AWAY_PAGE });
       if (found === null) return sendPage(request, reply.code(404), { ...page, ...NOT_FOUND_PAGE });
@@ -94,7 +95,7 @@ export async function serveWebApp(
 
   app.get("/admin/*", async (request, reply) => {
     const area = adminArea(request.url.split("?", 1)[0] ?? "");
-    // Rendered under one path: until the script knows who is asking, all of it looks the same.
+    // Rendered with one path: until the script has loaded the session, every admin page looks the same.
     const page = { path: "/admin", scripts: pageFiles["/admin"] };
     if (!area) return sendPage(request, reply.code(404), { ...page, ...NOT_FOUND_PAGE });
     return sendPage(request, reply, { ...page, title: area.title, description: "Run the contest." });
@@ -106,7 +107,10 @@ export async function serveWebApp(
   });
 }
 
-/** What nobody can say right now the page's script asks again, and it has words for it if that fails, too. */
+/**
+ * If the data is unavailable right now, the page is sent without it. Its script requests the data again and shows an
+ * error if that fails too.
+ */
 async function unlessAway<T>(reply: FastifyReply, asked: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await asked;
@@ -123,12 +127,12 @@ const AWAY_PAGE = {
   description: "This page cannot be shown right now. Please try again in a moment.",
 };
 
-/** Written by the site's build: which files each page needs besides the first ones. */
+/** The build writes this list of the files that each page needs besides the common ones. */
 function readPageFiles(): Record<string, string[]> {
   return JSON.parse(readFileSync(`${BUILT}page-files.json`, "utf8"));
 }
 
-/** One route for all hashed files: a route for each would slow down every other route of the server. */
+/** All hashed files share one route: a route for each file would slow down every other route. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(BUILT, "assets"),
@@ -153,19 +157,22 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && !/^\/(api|assets|line-art)(\/|$)/.test(url.split("?", 1)[0] ?? "");
 }
 
-/** A page may look different for what stands behind its path; home does not, and is linked to from everywhere. */
+/**
+ * A page may look different depending on its query. The home page does not, and is linked to from everywhere with
+ * different queries.
+ */
 function isPlain(path: string, request: FastifyRequest): boolean {
   return path === "/" || !request.url.includes("?");
 }
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply, head: Head) => Promise<FastifyReply>;
 
-/** Sends pages made of the built one, `html`. */
+/** Sends pages that are composed from the built `html`. */
 function createSendPage(html: string, render: Render): SendPage {
   const inline = hashesOfScripts(html);
   const kept = new Map<string, Page>();
 
-  /** The same page as the last time, as long as nothing in it has changed. */
+  /** Returns the cached page while nothing in it has changed. */
   function pageOf(head: Head, markup: string): Page {
     const last = kept.get(head.path);
     if (last && last.markup === markup && HEAD_PARTS.every((part) => last.head[part] === head[part])) return last;
@@ -229,7 +236,8 @@ function headTags({ title, description, address, first, scripts = [], card = "/s
   if (first?.picture) {
     tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(first.picture)}">`);
   }
-  // A data block is not run, so the policy has nothing to allow; "<" is written so that no text can close it.
+  // A data block is not executed, so the policy does not have to allow it. "<" is escaped so that no text can close the
+  // block.
   if (first) {
     const json = JSON.stringify(first.data).replaceAll("<", "\\u003c");
     tags.push(`<script type="application/json" id="first-data">${json}</script>`);

@@ -135,7 +135,7 @@ async function folders(site: TestSite): Promise<string[]> {
   return names.sort();
 }
 
-/** The background job writes into the same folders. */
+/** Waits for the background job, which writes into the same folders. */
 async function finished(site: TestSite): Promise<void> {
   await expect
     .poll(async () => (await site.pool.query("select from images where avif_at is null")).rowCount, { timeout: 60_000 })

@@ -1,4 +1,4 @@
-/** What is made of a picture after its upload: the enhanced sizes, and those as AVIF. */
+/** The work done after an upload: the enhanced sizes, and the same sizes as AVIF. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -11,7 +11,7 @@ import * as sql from "./sql.ts";
 const IMPROVED: Variant = { improved: true, format: "webp" };
 const IMPROVED_AVIF: Variant = { improved: true, format: "avif" };
 
-/** The background job. It may run twice, and after the picture has gone. */
+/** The background job. It may run twice, and after the image was deleted. */
 export async function finishImage(darkroom: ImagePipeline, payload: unknown): Promise<void> {
   const { pool, storage, log } = darkroom.services;
   const { id } = z.object({ id: z.uuid() }).parse(payload);
@@ -23,13 +23,13 @@ export async function finishImage(darkroom: ImagePipeline, payload: unknown): Pr
     const wasMade = await make(darkroom, darkroom.background, id, variants);
     if (wasMade) await sql.markAvif(pool, [id]);
   } catch (error) {
-    // It was good enough for WebP; to try again would end the same way.
+    // The file was good enough for WebP, and a retry would end the same way.
     if (!(error instanceof Refused)) throw error;
     log.warn({ image: id, reason: error.reason }, "no AVIF could be made");
   }
 }
 
-/** Makes the enhanced sizes when somebody asks before the job has. However many ask at once, it is done once. */
+/** Creates the enhanced sizes when they are requested before the job has run. Simultaneous requests share one run. */
 export function improver(darkroom: ImagePipeline): (imageId: string) => Promise<boolean> {
   const underway = new Map<string, Promise<boolean>>();
   return (imageId) => {
@@ -41,7 +41,7 @@ export function improver(darkroom: ImagePipeline): (imageId: string) => Promise<
   };
 }
 
-/** False when there is no such picture. */
+/** Returns false if the image does not exist. */
 async function make(
   { services: { storage }, folders }: ImagePipeline,
   workers: ImageWorkers,
@@ -54,7 +54,7 @@ async function make(
     const source = join(folder, ORIGINAL);
     await writeFile(source, original);
     const { files } = await workers.develop({ source, folder, variants });
-    // The full size is what is looked for, so it comes last: once it is there, all are.
+    // The full size is stored last: its existence shows that all sizes are complete.
     for (const file of files.toReversed()) await storage.putFile(imageKey(imageId, file), join(folder, file));
     return true;
   });

@@ -1,6 +1,6 @@
 /**
- * Pictures uploaded to a hosting provider. The server takes a copy when one is handed in: it is checked like any other,
- * and nobody can exchange it afterwards.
+ * Imports images that were uploaded to a hosting provider. The server copies each one when it is submitted: the copy is
+ * checked like any other upload, and cannot be replaced afterwards.
  */
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
@@ -15,12 +15,12 @@ import * as sql from "./sql.ts";
 const FILE_MAX = FILE_MAX_MB * 1024 * 1024;
 const FETCHING_MS = 20_000;
 
-/** The id of the copy; null when the address is none of the provider's. */
+/** Returns the id of the copy, or null if the address is not the provider's. */
 export async function importImage(darkroom: ImagePipeline, userId: string, address: string): Promise<string | null> {
   const { configuration, pool } = darkroom.services;
   const host = configuration.imageHost?.deliveryUrl;
   if (!host || !URL.canParse(address) || !new URL(address).href.startsWith(host)) return null;
-  // The page asks for the improved picture; it is improved here, so the plain one is taken over.
+  // The page sends the address of the enhanced image. We enhance images ourselves, so the plain one is copied.
   const source = new URL(address).href.replace("/image/upload/e_improve/", "/image/upload/");
   const known = await findKnown();
   if (known) return known;
@@ -33,7 +33,7 @@ export async function importImage(darkroom: ImagePipeline, userId: string, addre
     return kept.id;
   });
   const [taken] = await sql.setSource(pool, [id, source]).catch(() => []);
-  // The same picture was handed in twice at once: the other copy stands, and this one is cleaned up.
+  // If two requests import the same image at once, the first copy is used, and this one is cleaned up later.
   return taken ? id : findKnown();
 
   async function findKnown(): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** Reads the upload's form: the file goes to disk as it arrives, and reading stops as soon as it is too large. */
+/** Reads the upload form. The file is written to disk as it arrives, and reading stops as soon as it is too large. */
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,12 +14,12 @@ export interface Received {
 }
 
 const FILE_MAX = FILE_MAX_MB * 1024 * 1024;
-/** Room for the form around the file. */
+/** Leaves space for the form around the file. */
 const FORM_MAX = FILE_MAX + 64 * 1024;
 const FIELD_MAX = 1000;
-/** A slower sender is cut off: everybody's place is needed again. */
+/** A slower upload is aborted, because the number of simultaneous uploads is limited. */
 const SENDING_MS = 120_000;
-/** A refused sender may go on for so long, so that it comes to read the answer. */
+/** A refused client may send this much more, so that it gets to read the response. */
 const DISCARD_MAX = 32 * 1024 * 1024;
 const DISCARD_MS = 20_000;
 

@@ -11,7 +11,7 @@ import { sendForm, testPicture, upload } from "@contest/testing/upload";
 const site = useSite();
 const MEGABYTE = 1024 * 1024;
 
-/** Whatever was refused, nothing of it is left. */
+/** A refused file must leave nothing behind. */
 afterEach(async () => {
   const { rowCount } = await site.pool.query("select from images");
   if (rowCount !== 0 || leftovers().length > 0) throw new Error(`something was left: ${leftovers().join(", ")}`);
@@ -40,7 +40,7 @@ const pdf = async (options?: { pages: [number, number][] }) => {
 const concat = async (...parts: (Buffer | string | Promise<Buffer>)[]) =>
   Buffer.concat((await Promise.all(parts)).map((part) => Buffer.from(part as Buffer)));
 
-/** The smallest ZIP archive that holds something. */
+/** Returns the smallest ZIP archive with content. */
 function zip(): Buffer {
   const name = Buffer.from("a.txt");
   const local = Buffer.alloc(30);
@@ -56,7 +56,7 @@ function zip(): Buffer {
   return Buffer.concat([local, name, central, name, end]);
 }
 
-/** A JPG segment goes right behind the first two bytes. */
+/** Inserts a JPG segment right after the first two bytes. */
 async function withSegment(kind: number, content: Buffer | string): Promise<Buffer> {
   const file = await jpeg();
   const head = Buffer.from([0xff, kind, 0, 0]);
@@ -72,7 +72,7 @@ function pngChunk(file: Buffer, type: string, content: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, 33), chunk, file.subarray(33)]);
 }
 
-/** A small PNG that claims to be huge. */
+/** Returns a small PNG that claims to be huge. */
 async function pngBomb(width: number, height: number): Promise<Buffer> {
   const file = await sharp({ create: { width: 100, height: 100, channels: 3, background: "white" } })
     .png()

@@ -1,4 +1,4 @@
-/** What members read when a file is refused. */
+/** The messages that members see when a file is refused. */
 import type { ErrorCode } from "@contest/contract/errors";
 import { MEGAPIXELS_MAX, PROPORTION_MAX, SIDE_MIN } from "@contest/rules/images/limits";
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";

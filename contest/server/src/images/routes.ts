@@ -10,7 +10,7 @@ import * as sql from "./sql.ts";
 export function serveImages(app: FastifyInstance, serve: Serve, darkroom: ImagePipeline): void {
   serveImageFiles(app, darkroom);
   serveShareCards(app, darkroom);
-  // Where a provider takes the pictures, nobody shall send them here.
+  // If a provider receives the images, this server must not accept any.
   if (!darkroom.services.configuration.imageHost) serveUpload(serve, darkroom);
 }
 

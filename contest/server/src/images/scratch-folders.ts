@@ -1,4 +1,7 @@
-/** A folder for each picture that is being worked on, gone when the work is over, however it ends. */
+/**
+ * Creates a folder for each image that is being processed, and deletes it afterwards, whether or not processing
+ * succeeds.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,7 +27,7 @@ export class ScratchFolders {
     }
   }
 
-  /** Those of processes that were killed. */
+  /** Deletes the folders of processes that were killed. */
   deleteAbandoned(minimumAgeMs: number): Promise<void> {
     return deleteOldEntries(this.root, minimumAgeMs);
   }

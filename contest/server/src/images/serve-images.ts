@@ -7,7 +7,7 @@ import type { ImagePipeline } from "./image-pipeline.ts";
 import { filesFor, imageKey } from "./files.ts";
 import { improver } from "./finish-image.ts";
 
-/** Serves the sizes of uploaded pictures for ever under the same address. Originals are never served. */
+/** Serves the sizes of uploaded images, each under an address that never changes. Originals are never served. */
 export function serveImageFiles(app: FastifyInstance, darkroom: ImagePipeline): void {
   const { storage } = darkroom.services;
   const improve = improver(darkroom);

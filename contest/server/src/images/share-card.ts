@@ -1,4 +1,7 @@
-/** The picture other sites show beside a link to a work: the work on its mat, lying on warm paper. Made once. */
+/**
+ * The image that other sites show next to a link to a submission: the submission on its mat, on warm paper. It is
+ * created once.
+ */
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { notFound } from "../http/problem.ts";
@@ -13,7 +16,7 @@ const MAT = 16;
 const INK = 3;
 
 const FILE = "share.jpg";
-/** Every picture has these, the enhanced one as soon as somebody has looked at it. */
+/** Every image has the plain one; the enhanced one exists as soon as it was requested. */
 const SOURCES = [fileName({ improved: true, format: "webp" }), fileName({ improved: false, format: "webp" })];
 
 export function serveShareCards(app: FastifyInstance, { services: { storage } }: ImagePipeline): void {
@@ -35,7 +38,7 @@ export function serveShareCards(app: FastifyInstance, { services: { storage } }:
     if (!imageId) throw notFound("This picture");
     const made =
       (await storage.get(imageKey(imageId, FILE))) ??
-      // However many ask at once, it is drawn once.
+      // Simultaneous requests share one run.
       (await (underway.get(imageId) ?? begin(imageId)));
     if (!made) throw notFound("This picture");
     return reply.type("image/jpeg").header("cache-control", "public, max-age=31536000, immutable").send(made);

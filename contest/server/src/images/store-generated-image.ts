@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { storeImage } from "./store-image.ts";
 
-/** Keeps a picture the server itself has made, in the background; returns its id. */
+/** Stores an image that the server generated, processed in the background, and returns its id. */
 export function storeGeneratedImage(darkroom: ImagePipeline, userId: string, image: Uint8Array): Promise<string> {
   return darkroom.folders.use(async (folder) => {
     const file = join(folder, "original");

@@ -1,4 +1,4 @@
-/** Makes an uploaded file a picture of the site. */
+/** Turns an uploaded file into an image of the site. */
 import { transaction } from "@contest/database/pool";
 import { addJob } from "../job-queue/add-job.ts";
 import { isUnavailable } from "../unavailable.ts";
@@ -13,7 +13,9 @@ export interface StoredImage extends ProcessedImage {
   id: string;
 }
 
-/** First the files, then the row: a row without its files never exists, files without a row are cleaned up. */
+/**
+ * The files are stored before the row, so a row without files never exists. Files without a row are cleaned up later.
+ */
 export async function storeImage(
   { services: { pool, storage }, front }: ImagePipeline,
   userId: string,
@@ -27,7 +29,7 @@ export async function storeImage(
   const [made] = await sql.newImageId(pool);
   if (!made) throw new Error("no id was made");
   const { id } = made;
-  // Should this fail as well, the clean-up finds them.
+  // If this fails as well, the clean-up job finds the files.
   const takeAway = () => storage.deleteFolder(imageFolder(id)).catch(() => undefined);
   try {
     await Promise.all([
@@ -35,7 +37,7 @@ export async function storeImage(
       ...developed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
     ]);
   } catch (error) {
-    // Without waiting: a store that was silent may be so again.
+    // Not awaited: a store that did not respond may not respond again.
     void takeAway();
     throw error;
   }
@@ -47,7 +49,7 @@ export async function storeImage(
       await addJob(database, "finish-image", { id }, { canWait: true });
     });
   } catch (error) {
-    // A connection that was lost at the end says nothing about whether the row is there, and it must not lose its files.
+    // If the connection was lost during the commit, the row may exist, and it must not lose its files.
     if (!isUnavailable(error)) await takeAway();
     throw error;
   }

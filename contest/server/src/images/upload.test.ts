@@ -144,7 +144,7 @@ describe("what was photographed comes out right:", () => {
     return { picture: content, width: reply.body.width, height: reply.body.height };
   }
 
-  /** How far the worst of three places is from what was photographed. */
+  /** The largest color difference at three sample points, compared with the photographed colors. */
   async function distance(picture: Buffer): Promise<number> {
     const places: [number, number][] = [
       [0.2, 0.3],
@@ -156,7 +156,7 @@ describe("what was photographed comes out right:", () => {
   }
 
   test.each(TURNED)("upright, when the camera wrote orientation %i", async (orientation) => {
-    // The picture is turned the other way first, so that the note in the file makes it right again.
+    // The image is rotated the other way first, so that the orientation tag makes it upright again.
     const undone: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
       2: (image) => image.flop(),
@@ -177,7 +177,7 @@ describe("what was photographed comes out right:", () => {
 
   test("a CMYK JPG", async () => {
     const { picture } = await shown(await testPicture().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer());
-    // Ink cannot print every color of a screen, so it comes close.
+    // CMYK cannot represent every screen color, so the result is only close.
     expect(await distance(picture)).toBeLessThanOrEqual(70);
     expect((await sharp(picture).metadata()).space).toBe("srgb");
   });
@@ -218,7 +218,7 @@ describe("what was photographed comes out right:", () => {
   });
 
   test.each([0, 1, 2, 3] as const)("a HEIC, turned by %i quarters", async (turns) => {
-    // Where on the upright picture a place of the stored one is shown.
+    // Maps a point of the upright image to the stored one.
     const upright: Record<typeof turns, (across: number, down: number) => [number, number]> = {
       0: (across, down) => [across, down],
       1: (across, down) => [down, 1 - across],

@@ -10,17 +10,17 @@ import { receive } from "./receive.ts";
 
 const OWN_PRESET = "coloring";
 
-/** How many may be sending at the same time; each may fill a file of the largest size. */
+/** The maximum number of simultaneous uploads. Each can fill a file of the maximum size. */
 const SENDING_MAX = 64;
 
-/** What the page is told: this server, or the hosting provider that is configured. */
+/** Returns where the page uploads images to: this server or the configured hosting provider. */
 export function whereToUpload({ configuration: { imageHost } }: Services) {
   if (imageHost) return { uploadUrl: imageHost.uploadUrl, uploadPreset: imageHost.uploadPreset };
-  // Without a host: it is the page's own, whichever name the visitor reached it under.
+  // The address has no host, because the visitor may have reached the site under any of its names.
   return { uploadUrl: uploadImage.path, uploadPreset: OWN_PRESET };
 }
 
-/** Answers the hosting provider's form with this server's own pictures. */
+/** Accepts the hosting provider's form and stores the images on this server. */
 export function serveUpload(serve: Serve, darkroom: ImagePipeline): void {
   const { services, folders, front } = darkroom;
   let sending = 0;

@@ -24,7 +24,7 @@ test(
         ({ rows }) => rows.length,
         () => "away",
       );
-    // A job that waits for a lost connection is waited for, and what it held is set free by turns.
+    // The job that waits for a lost connection still counts, and its lock is released in turns.
     await expect.poll(left, { timeout: 50_000 }).toBe(0);
     await addJob(site.pool, "send-notices", {});
     await expect.poll(left, { timeout: 10_000 }).toBe(0);
@@ -34,7 +34,7 @@ test(
   },
 );
 
-/** How other processes see that this worker lives. */
+/** The connections by which other processes see that this worker is alive. */
 function signs(): Promise<unknown[]> {
   return query(
     maintenance(),

@@ -1,4 +1,4 @@
-/** Runs the jobs of the queue in this process. Any number of processes share one queue. */
+/** Runs queued jobs in this process. Any number of processes share one queue. */
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
@@ -13,7 +13,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Times are UTC. */
+/** Times are in UTC. */
 const CRONTAB = `
 7 * * * * clean-up
 50 23 * * * prepare-tomorrow
@@ -33,12 +33,12 @@ const CRONTAB = `
 const MARK = "contest-worker-";
 const REAP_EVERY_MS = 10_000;
 const AGAIN_AFTER_MS = 500;
-/** Nearly as long as a process takes to end. */
+/** Slightly less than the time that a process has to shut down. */
 const MOST_STOP_MS = 15_000;
 
 /**
- * The job library ends itself when it cannot say that a job is done, which happens whenever the database goes away in
- * the middle of one. Then it is begun anew, until it is stopped.
+ * The job library stops itself when it cannot mark a job as done, which happens whenever the database connection is
+ * lost during a job. This function restarts it until `stop` is called.
  */
 export async function startWorker(
   pool: Pool,
@@ -67,7 +67,7 @@ export async function startWorker(
           begun = true;
           log.warn("the worker was ended by a lost connection and has begun anew");
         } catch {
-          // The database is still away.
+          // The database is still unavailable.
           await sleep(AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
       }
@@ -85,7 +85,7 @@ export async function startWorker(
 }
 
 interface Run {
-  /** By itself, and not because it was stopped. */
+  /** Resolves when the run ends on its own. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -113,11 +113,11 @@ async function beginRun(
     logger: new Logger(() => (level, message) => {
       if (level === "error" || level === "warning") log.warn({ source: "jobs" }, message);
     }),
-    // Otherwise a finished job can still be locked at shutdown, and would run again.
+    // Without this, a finished job can still be locked at shutdown and would run again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
 
-  // While this connection lives, others can see that the worker does. It is lost with all others of this process.
+  // While this connection is open, other processes can see that the worker is alive. It closes with the process.
   const sign = new pg.Client({ ...connection, application_name: MARK + poolId });
   const ended = new Promise<void>((resolve) => {
     const end = () => resolve();
@@ -126,7 +126,7 @@ async function beginRun(
     runner.promise.then(end, end);
   });
   async function stop(): Promise<void> {
-    // It complains of having ended by itself, and may wait for a job that waits for a lost connection.
+    // `stop` throws if the runner has already ended, and can wait for a job that waits for a lost connection.
     await Promise.race([runner.stop().catch(() => undefined), sleep(MOST_STOP_MS, undefined, { ref: false })]);
     await sign.end().catch(() => undefined);
   }
@@ -140,8 +140,8 @@ async function beginRun(
 }
 
 /**
- * A killed process leaves its jobs locked for hours; its connection is gone at once. A worker takes its first job a
- * moment before its own connection shows, hence the five seconds.
+ * A killed process leaves its jobs locked for hours, but its connection closes at once. A worker takes its first job
+ * slightly before its own connection is visible, hence the five seconds.
  */
 async function freeJobsOfTheDead(pool: Pool): Promise<void> {
   await pool.query(

@@ -1,4 +1,4 @@
-/** The rankings that the database makes are those of the rule, for every period, zone and filter. */
+/** Compares the database's rankings with the rule for every period, time zone and filter. */
 import { PERIODS, periodStart } from "@contest/rules/leaderboard/periods";
 import { compareRanked } from "@contest/rules/leaderboard/ranking";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const contest = await planContest(site.pool);
   const now = Date.now();
   const planned = Array.from({ length: 400 }, (_, index) => ({
-    // Many within a day, some on the same instant, and over two months back.
+    // Many within one day, some at the same instant, and some more than two months ago.
     at: new Date(now - Math.floor((index % 100) ** 2 / 6) * HOUR - (index % 7 === 0 ? 0 : index * 1009)),
     score: (index * 7919) % 11,
     ageGroup: AGE_GROUPS[index % 4] ?? "adult",
@@ -44,7 +44,7 @@ describe("the leaderboard", () => {
       zone: fc.constantFrom(...ZONES),
       ageGroup: fc.option(fc.constantFrom(...AGE_GROUPS), { nil: undefined }),
       contestType: fc.option(fc.constantFrom(...CONTEST_TYPES), { nil: undefined }),
-      // Any moment of the last weeks, Sundays and first days of a month among them.
+      // Any time in the last weeks, including Sundays and the first days of a month.
       hoursAgo: fc.integer({ min: 0, max: 45 * 24 }),
       limit: fc.integer({ min: 1, max: 60 }),
     });

@@ -3,10 +3,10 @@ import { Problem } from "../http/problem.ts";
 import { networkGroup } from "../rate-limits/rate-limits.ts";
 import type { LiveTallies } from "./live.ts";
 
-/** More than a classroom has open at once. */
+/** This is more than a classroom opens at the same time. */
 const MOST_BY_ADDRESS = 500;
 
-/** A stream of server-sent events, for pages that show votes. */
+/** A stream of server-sent events for pages that show votes. */
 export function serveLive(app: FastifyInstance, live: LiveTallies): void {
   const open = new Map<string, number>();
 
@@ -26,7 +26,7 @@ export function serveLive(app: FastifyInstance, live: LiveTallies): void {
       ...reply.getHeaders(),
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
-      // Proxies shall pass it on at once.
+      // Proxies must not buffer the stream.
       "x-accel-buffering": "no",
     } as Record<string, string>);
     raw.write("retry: 3000\nevent: resync\ndata: []\n\n");

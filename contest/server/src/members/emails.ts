@@ -1,4 +1,3 @@
-/** The emails about suspending an account. */
 import { type Email, writeEmail } from "../email/write-email.ts";
 
 const greet = (firstName: string) => `Hello ${firstName},`;

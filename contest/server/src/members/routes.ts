@@ -1,4 +1,4 @@
-/** What administrators do to members: each act is one transaction with its line in the audit log. */
+/** Administration of members. Each action is one transaction that includes its audit log entry. */
 import {
   appointAdministrator,
   changeCredits,
@@ -46,7 +46,7 @@ export function serveMembers(serve: Serve, services: Services): void {
     return { rows: rows.map(memberRow), next: last && rows.length === limit ? writeCursor([last.id]) : null };
   });
 
-  /** Planned for this very pattern: a plan for any would read all members to find a rare one. */
+  /** Planned for the given pattern: a generic plan would read all members to find a rare match. */
   function findLike(before: string, limit: number, pattern: string): Promise<sql.MemberListRow[]> {
     return transaction(pool, async (database) => {
       await sql.planForValues(database);
@@ -111,7 +111,7 @@ export function serveMembers(serve: Serve, services: Services): void {
   serve(endSessionsOfMember, async ({ params, member }) => {
     await transaction(pool, async (database) => {
       const before = await lock(database, params.id);
-      // The administrator's own, which this call came with, stays.
+      // The administrator's own session, which made this call, is kept.
       await endSessions(database, [params.id, member.sessionId]);
       await record(database, member.id, "end-sessions", before, null);
     });
@@ -137,7 +137,7 @@ export function serveMembers(serve: Serve, services: Services): void {
         throw new Problem(409, "OWN_ACCOUNT", "You cannot dismiss yourself. Ask another administrator.");
       }
       const administrators = await lockAdministrators(database);
-      // Two who dismiss each other at once: the second one is no administrator any more.
+      // If two administrators demote each other at the same time, the second caller is no longer an administrator.
       if (!administrators.some(({ id }) => id === member.id)) throw forbidden();
       const before = await lock(database, params.id);
       if (!before.is_admin) return detail(database, params.id);

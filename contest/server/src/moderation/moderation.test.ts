@@ -123,7 +123,7 @@ test("each queue comes in pages, every work once, also as a file", async () => {
 
 test("who decides must say why, must be an administrator, and every decision is in the log", async () => {
   const [id = ""] = await hang();
-  // The second is half a character, which no log of ours can hold.
+  // The second reason contains half of a surrogate pair, which the log cannot store.
   for (const reason of [" ", "It shows \ud83d"]) {
     expect(await hide(id, reason)).toMatchObject({ status: 400, body: { field: "reason" } });
   }

@@ -1,4 +1,4 @@
-/** Deciding about works: each decision is one transaction with its line in the audit log. */
+/** Moderation of submissions. Each decision is one transaction that includes its audit log entry. */
 import { randomUUID } from "node:crypto";
 import {
   approveSubmission,
@@ -24,7 +24,7 @@ import * as sql from "./sql.ts";
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** Which way a queue runs, and what its place is counted by. */
+/** The direction of each queue, and the column that it is sorted by. */
 const QUEUES = {
   waiting: { find: sql.waitingSubmissions, begins: ["-infinity", FIRST], by: "created_at" },
   reported: { find: sql.reportedSubmissions, begins: ["-infinity", FIRST], by: "reported_at" },
@@ -100,12 +100,12 @@ async function find(database: Queryable, id: string): Promise<ReviewedSubmission
   return view(row);
 }
 
-/** What the artist is told when a work was hidden (`reason` says why) or is shown again. */
+/** The notice for the artist when a submission is hidden (with a `reason`) or shown again. */
 function newsFor({ id, user_id, contest_title }: sql.LockedSubmission, reason: string | null): Notice {
   return {
     userId: user_id,
     kind: "moderation",
-    // A work can be hidden and shown more than once; each time is news.
+    // A submission can be hidden and shown more than once, and each time needs a notice.
     about: `${id} ${randomUUID()}`,
     title: reason ? `Your work for “${contest_title}” is hidden` : `Your work for “${contest_title}” is shown again`,
     words: reason ?? "Everybody can see it and vote for it. Its votes are still there.",

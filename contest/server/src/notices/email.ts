@@ -14,7 +14,7 @@ export interface News {
   path: string;
 }
 
-/** One letter for all that has happened, so that a busy day is no flood. */
+/** One email covers all new notices, so that a busy day does not flood the member's inbox. */
 export function noticeEmail({ first_name, unsubscribe_key }: Reader, news: readonly News[], siteUrl: string): Email {
   const [first] = news;
   const isOne = news.length === 1 && first;

@@ -98,7 +98,7 @@ describe("on the site", () => {
       [user._id],
     );
     expect(rows).toEqual([{ title: "25 votes for your work in “Owl in the Ivy”", about: `${submission} 25` }]);
-    // They go into the daily letter about votes, and into no other.
+    // Milestones are included in the daily email about votes and in no other.
     expect(await mailsTo(user.email)).toEqual([]);
   });
 });

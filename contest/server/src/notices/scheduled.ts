@@ -1,4 +1,4 @@
-/** The job that looks for milestones and mails what members were told on the site, as few letters as possible. */
+/** The job that finds milestones and emails members' notices, in as few emails as possible. */
 import { NOTICE_KINDS, VOTE_MILESTONES } from "@contest/rules/notices/kinds";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { queueEmail } from "../email/outbox.ts";
@@ -12,7 +12,7 @@ export async function sendDueNotices(services: Services): Promise<void> {
   await mailNotices(services);
 }
 
-/** Of several milestones passed at once only the highest is news. */
+/** If several milestones were passed at once, only the highest is announced. */
 async function notifyMilestones({ pool }: Services): Promise<void> {
   const reached = await sql.milestonesReached(pool, [VOTE_MILESTONES]);
   await notify(pool, reached.map(milestoneNotice));

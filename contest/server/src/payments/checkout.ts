@@ -1,4 +1,4 @@
-/** Opens the provider's page for something to pay. One click and ten clicks lead to the same page. */
+/** Opens the provider's checkout page. Repeated clicks lead to the same page. */
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import { Stripe } from "stripe";
 import { runExclusive } from "../credits/run-exclusive.ts";
@@ -16,7 +16,7 @@ export interface Wanted {
   item: string;
   amountCents: number;
   returnUrl: string;
-  /** Throws when there is nothing to pay (any more). Asked after an earlier page was found to be paid. */
+  /** Throws if there is nothing to pay, or nothing any more. Called after an earlier page turned out to be paid. */
   check(): Promise<void>;
 }
 
@@ -41,21 +41,24 @@ async function open(services: Services, userId: string, wanted: Wanted, tries: n
   await wanted.check();
   const { kind, item, amountCents, returnUrl } = wanted;
   const [checkout] = await sql.insertCheckout(pool, { userId, kind, item, amountCents, returnUrl });
-  // Another process of this site was faster: its page is as good.
+  // Another process was faster; its checkout page is used.
   if (!checkout && tries > 1) return open(services, userId, wanted, tries - 1);
   if (!checkout) throw new Problem(503, "BUSY", "An earlier payment is still under way. Please try again.");
   return pageOf(await sessionOf(services, checkout));
 }
 
-/** The page that is open, if it is the wanted one. Any other is closed for good: it can then not be paid as well. */
+/**
+ * Returns the open page if it is for the same purchase. Any other page is closed, so that it cannot be paid as well.
+ */
 async function reuse(services: Services, earlier: CheckoutRow, wanted: Wanted): Promise<OpenCheckout | null> {
   const session = await sessionOf(services, earlier).catch((error: unknown) => {
-    // The second one: it was asked for before the site's own address changed, and the answer got lost.
+    // An idempotency error means that the session was created before the site's address changed, and its response was
+    // lost.
     const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
     if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) return null;
     throw error;
   });
-  // Nobody was ever led there, and the provider will not open it any more.
+  // No client was ever redirected to it, and the provider no longer opens it.
   if (!session) {
     await closeCheckout(services.pool, [earlier.id, "expired", null]);
     return null;
@@ -64,7 +67,7 @@ async function reuse(services: Services, earlier: CheckoutRow, wanted: Wanted): 
   const same = [earlier.item, earlier.amount_cents, earlier.return_url].join(" ") === wantedOnes;
   if (session.status === "open") {
     if (same) return pageOf(session);
-    // Refused when it was paid a moment ago; settling finds out.
+    // The provider refuses if the session was paid a moment ago; settling detects that.
     await services.provider.stripe.checkout.sessions.expire(session.id).catch(ignoreRefusal);
   }
   await settle(services, earlier.user_id, (settling) =>
@@ -73,7 +76,7 @@ async function reuse(services: Services, earlier: CheckoutRow, wanted: Wanted): 
   return null;
 }
 
-/** Asking twice with the same key opens one session, so a crash between asking and writing down does no harm. */
+/** The idempotency key makes the provider create only one session, so a crash before it is stored does no harm. */
 async function sessionOf(services: Services, checkout: CheckoutRow): Promise<Stripe.Checkout.Session> {
   const { sessions } = services.provider.stripe.checkout;
   if (checkout.session_id) return sessions.retrieve(checkout.session_id);

@@ -44,7 +44,7 @@ test("the reports alone give the same, without anybody asking", async () => {
 test("a page that was asked for under another address of the site, and never heard of, does not stand in the way", async () => {
   const payer = await newPayer();
   const opened = await payer.buyGift("box-of-5");
-  // As if the process had died before it wrote the session down; then the site moves.
+  // This is the state after a process died before storing the session. Then the site's address changes.
   await site.pool.query(
     "update checkouts set session_id = null, return_url = 'http://old.example/payment-success' where session_id = $1",
     [opened.body.sessionId],

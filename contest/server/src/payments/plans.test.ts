@@ -181,7 +181,7 @@ test("who leaves is not charged again, and is deleted only when the provider kno
   expect(await isThere()).toBe(0);
   const { status } = await site.services.provider.stripe.subscriptions.retrieve(rows[0].provider_id);
   expect(status).toBe("canceled");
-  // The sums of the site keep the payment; nobody can tell any more whose it was.
+  // The site's totals still include the payment, but it can no longer be linked to the member.
   const kept = await site.pool.query(
     "select user_id, amount_cents, payment_method, invoice_url from payments where subscription_id = $1",
     [rows[0].provider_id],

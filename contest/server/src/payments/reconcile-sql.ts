@@ -1,4 +1,4 @@
-/** Where payments, credits and their histories disagree. */
+/** Statements that find differences between payments, credits and their histories. */
 import { statement } from "@contest/database/statement";
 
 export const findDifferences = statement<[], { subject: string; difference: string }>(
@@ -41,7 +41,7 @@ export const findDifferences = statement<[], { subject: string; difference: stri
 );
 
 export const paymentsBeyond = statement<[since: Date, known: readonly string[]], { intent_id: string }>(
-  "payments-beyond",
+  "payments-unknown-to-provider",
   `select intent_id from payments
    where paid_at is not null and intent_id is not null and amount_cents > 0
      and created_at >= $1 and intent_id <> all($2::text[])`,

@@ -1,6 +1,6 @@
 /**
- * Nightly: do the provider's payments, ours, the credits they gave and the histories of both agree to the cent? What a
- * lost report left out is made up for first. What then still differs is an alarm that somebody has to look at.
+ * Runs nightly. Checks that the provider's payments, our payments, the credits they granted and both histories agree to
+ * the cent. Payments whose event was lost are settled first. Any remaining difference raises an alarm for the operator.
  */
 import { transaction } from "@contest/database/pool";
 import { idOf } from "../payment-provider/provider.ts";
@@ -16,7 +16,7 @@ export interface Difference {
   difference: string;
 }
 
-/** Refunds come weeks after the payment; older ones are settled by their own report. */
+/** Refunds follow weeks after the payment; refunds of older payments are settled by their own event. */
 const DAYS = 60;
 
 export async function reconcilePayments(services: Services): Promise<Difference[]> {

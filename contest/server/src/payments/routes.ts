@@ -115,7 +115,7 @@ export function servePayments(serve: Serve, services: Services): void {
   });
 }
 
-/** What choosing this plan means; the current one cannot be chosen. */
+/** Returns what choosing this plan means. The current plan cannot be chosen. */
 async function changeTo({ pool }: Services, userId: string, wanted: Tier) {
   const { tier } = await currentSubscription(pool, userId);
   const change = planChange(tier, wanted);

@@ -1,4 +1,4 @@
-/** Line art that an administrator chooses among proposals, or uploads. */
+/** Line art that an administrator chooses from proposals or uploads. */
 import { randomUUID } from "node:crypto";
 import { chooseLineArt, type LineArt, proposeLineArt, uploadLineArt } from "@contest/contract/planning";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
@@ -12,11 +12,11 @@ import type { Services } from "../services.ts";
 import { fileAddress, storeLineArt } from "../line-art-files/line-art-files.ts";
 import * as sql from "./sql.ts";
 
-/** The picture behind an address that the member has uploaded to; null when it is none of the member's. */
+/** Opens the image at an address that the member uploaded. Returns null if it is not the member's own. */
 export type OpenImage = (userId: string, address: string) => Promise<Uint8Array | null>;
 
 export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, openPicture: OpenImage): void {
-  // One drawing at a time: each takes a whole processor for a second.
+  // One drawing at a time: each takes a whole CPU core for a second.
   serve(proposeLineArt, ({ query }) => runExclusive("line art", () => propose(query)));
 
   serve(chooseLineArt, async ({ body, member }) => {
@@ -30,7 +30,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     if (!picture) {
       throw new Problem(400, "UNKNOWN_IMAGE", "Upload the picture here first.", { field: "imageUrl" });
     }
-    // Loaded when somebody needs it, so that no start waits for what makes the files to print.
+    // Imported on demand, so that startup does not have to load the printing code.
     const { pictureFiles } = await import("@contest/line-art/picture-files");
     const made = await runExclusive("line art", () => pictureFiles(picture));
     return keep(member.id, {
@@ -52,7 +52,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     files: Record<LineArtFile, Uint8Array>;
   }
 
-  /** First the files, then the row: line art that can be chosen is whole. */
+  /** The files are stored before the row, so line art that can be chosen is always complete. */
   async function keep(adminId: string, made: Made): Promise<LineArt> {
     const { folder, alternativeText, width, height, artStyle, difficulty, files } = made;
     await storeLineArt(storage, folder, files);

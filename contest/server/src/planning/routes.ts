@@ -1,4 +1,4 @@
-/** Making and changing contests: each act is one transaction with its line in the audit log. */
+/** Planning of contests. Each action is one transaction that includes its audit log entry. */
 import {
   changePlan,
   type ContestPlan,
@@ -79,7 +79,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
       if (changed.includes("startsAt") || changed.includes("endsAt")) await makeRoom(database, body, params.id);
       const [after] = await sql.updatePlan(database, { id: params.id, ...(await columnsOf(database, body)) });
       if (!after) throw notFound("This contest");
-      // It may have left a day without a contest.
+      // The change may have left a day without a contest.
       await addJob(database, "open-today", {});
       const of = (plan: ContestPlan) => Object.fromEntries(changed.map((field) => [field, plan[field]]));
       await recordAdminAction(database, {
@@ -114,7 +114,9 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
   );
 }
 
-/** One contest at a time: those the server made by itself give way, before any other this one has to. */
+/**
+ * Only one contest runs at a time. Automatic contests are replaced; if any other contest overlaps, the plan is refused.
+ */
 async function makeRoom(database: Queryable, { startsAt, endsAt }: ContestPlan, own: string | null): Promise<void> {
   const others = await sql.contestsWithin(database, [startsAt, endsAt, own]);
   const inTheWay = others.find(({ gives_way }) => !gives_way);
@@ -129,7 +131,7 @@ async function makeRoom(database: Queryable, { startsAt, endsAt }: ContestPlan, 
   await sql.deleteContests(database, [others.map(({ id }) => id)]);
 }
 
-/** In the order in which the statements take them. */
+/** Looks up the line art and returns the columns to store. */
 async function columnsOf(database: Queryable, plan: ContestPlan): Promise<sql.PlanColumns> {
   const [lineArt] = await sql.findLineArt(database, [plan.lineArt]);
   if (!lineArt) throw wrong("lineArt", "Choose line art.");
@@ -154,7 +156,7 @@ function changedFields(before: ContestPlan, after: ContestPlan) {
   return PLAN_FIELDS.filter((field) => one[field] !== other[field]);
 }
 
-/** The starts that belong to a month, and the end that touches it: contests reach into it from the month before. */
+/** Returns the bounds for a month. Contests that started in the previous month can extend into it. */
 function spanOf(month: string | undefined) {
   if (!month) return { startsFrom: "-infinity", startsBefore: "infinity", endsAfter: "-infinity" };
   const begins = new Date(`${month}-01T00:00:00Z`);

@@ -15,8 +15,8 @@ export interface OfferedRow {
 }
 
 /**
- * $1 is what it was won in; `candidate` finds one with place, work, user, what was won and the prize. Nobody can hand a
- * prize to an invented member, and none takes it from that one.
+ * $1 is the contest or prize draw. `candidate` selects one row with the place, submission, user, title and prize. If it
+ * is an invented member, no claim is made, and the prize does not pass to another candidate.
  */
 function openClaim(subject: "contest_id" | "drawing_id", candidate: string): string {
   return `with candidate as (${candidate}), claim as (
@@ -76,7 +76,7 @@ export const settlePrizeDraw = statement<[drawingId: string], never>(
   "update drawings set state = 'settled' where id = $1 and state = 'drawn'",
 );
 
-/** What has become of a claim that is open; null where it stays as it is. */
+/** The new state of an open claim, or null if it does not change. */
 const BECOMES = `case
     when users.id is null or not (${MAY_WIN}) then 'lapsed'
     when claim.contest_id is not null and submissions.status is distinct from 'submitted' then 'lapsed'
@@ -86,14 +86,14 @@ const BECOMES = `case
 const AROUND = `left join users on users.id = claim.user_id left join submissions on submissions.id = claim.submission_id`;
 
 export const nextDueClaim = statement<[behind: string], { id: string }>(
-  "next-claim-to-tend",
+  "next-due-claim",
   `select claim.id from prize_claims as claim ${AROUND}
    where claim.state in ('waiting', 'due') and claim.id > $1 and ${BECOMES} is not null
    order by claim.id
    limit 1`,
 );
 
-export const lockClaim = statement<[nextId: string], never>(
+export const lockClaim = statement<[id: string], never>(
   "lock-claim",
   "select from prize_claims where id = $1 for update",
 );
@@ -104,8 +104,8 @@ export interface AdvancedClaimRow {
   drawing_id: string | null;
 }
 
-export const advanceClaim = statement<[nextId: string], AdvancedClaimRow>(
-  "tend-claim",
+export const advanceClaim = statement<[id: string], AdvancedClaimRow>(
+  "advance-claim",
   `update prize_claims set state = becomes.state, changed_at = now()
    from (
      select claim.id, ${BECOMES} as state from prize_claims as claim ${AROUND}

@@ -1,9 +1,11 @@
-/** Asks a public randomness beacon. Its answer is bounded in time and size, and kept as it came. */
+/**
+ * Fetches a value from a public randomness beacon. The response is limited in time and size, and stored as received.
+ */
 
 const MOST_MS = 10_000;
 const MOST_BYTES = 64 * 1024;
 
-/** The address of the value that is made at an instant. */
+/** Returns the address of the value published at a given instant. */
 export function beaconAddress(template: string, at: Date): string {
   return template
     .replaceAll("{milliseconds}", String(at.getTime()))

@@ -13,7 +13,7 @@ import { type Browser, useSite } from "@contest/testing/site";
 import { signInMany } from "@contest/testing/submissions";
 import { drawWinners, freezePrizeDraw, advancePrizeDraws } from "./scheduled.ts";
 
-/** What the beacon answers, and how often it was asked. */
+/** The beacon's response, and how often it was requested. */
 const beacon = { answer: '{"pulse":{"outputValue":"4F2A"}}', status: 200, asked: 0 };
 const beaconServer = createServer((_request, response) => {
   beacon.asked += 1;
@@ -41,7 +41,7 @@ async function adult(): Promise<{ browser: Browser; id: string; email: string }>
   return { browser, id: user._id, email: user.email };
 }
 
-/** A plan that was paid for at a time, and until another. */
+/** Records a plan that was paid at one time and lasts until another. */
 async function pay(userId: string, tier: string, paidAt: string, until: string, status = "paid"): Promise<void> {
   await site.pool.query(
     `insert into payments (
@@ -56,7 +56,7 @@ async function pay(userId: string, tier: string, paidAt: string, until: string, 
   );
 }
 
-/** A drawing of a month long ago with members who entered by the form. Each test has a month of its own. */
+/** Creates a prize draw for a past month with members who entered by the form. Each test gets its own month. */
 let months = 0;
 async function drawingWith(members: { id: string }[], pool = "lite"): Promise<{ id: string; month: string }> {
   months += 1;
@@ -72,7 +72,7 @@ async function drawingWith(members: { id: string }[], pool = "lite"): Promise<{ 
   return { id, month };
 }
 
-/** As the clock would have it a day later. Its promise about the time is the one thing a test has to bend. */
+/** Pretends that a day has passed. The promised time is the only value that a test has to change. */
 async function aDayLater(id: string): Promise<void> {
   await site.pool.query("alter table drawings disable trigger drawings_guarded");
   await site.pool.query("update drawings set draw_after = now() where id = $1 and draw_after is not null", [id]);
@@ -191,7 +191,8 @@ describe("a drawing", () => {
     await advancePrizeDraws(site.services);
     expect(await stateOf(id)).toBe("frozen");
     await aDayLater(id);
-    // Invented members cannot be given a prize; one who can is drawn at some place, or nobody is.
+    // Invented members cannot be given a prize. If a member who can sign in was drawn, that member gets the claim;
+    // otherwise there is none.
     await site.pool.query("update users set password_hash = 'x' where id = any($1::uuid[])", [
       members.map((member) => member.id),
     ]);
@@ -199,7 +200,7 @@ describe("a drawing", () => {
     expect(await stateOf(id)).toBe("drawn");
     const drawing = parsePrizeDraw(await documentOf(month));
     expect(verifyPrizeDraw(drawing).filter(({ holds }) => !holds)).toEqual([]);
-    // The draw itself is made with another clock here, so the address is the one that was promised.
+    // The test advances the clock for the draw itself, so the address must be the one that was promised.
     expect(drawing.commitment.source).toEqual(commitment.source);
     expect(drawing.commitmentHash).toBe(hash);
     expect(drawing.publicValue).toEqual({ value: "4F2A", received: beacon.answer });
@@ -228,7 +229,7 @@ describe("a drawing", () => {
     const { id, month } = await drawingWith([await adult(), await adult()]);
     await freezePrizeDraw(site.services, id);
     await aDayLater(id);
-    // As left behind by a process that was killed after it had kept the answer.
+    // This is the state after a process was killed right after storing the beacon's response.
     await site.pool.query("update drawings set public_value = 'kept', public_received = $2 where id = $1", [
       id,
       '{"pulse":{"outputValue":"kept"}}',
@@ -252,7 +253,7 @@ describe("a drawing", () => {
         return async (pool) => {
           const services = { ...site.services, pool };
           await freezePrizeDraw(services, id);
-          // The moment of the draw has come for who goes on, whoever it is.
+          // The time of the draw has come for the process that continues, whichever it is.
           await aDayLater(id);
           await drawWinners(services, id);
         };

@@ -40,14 +40,14 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
     const rows = await sql.prizeDrawsOfMonth(pool, [month]);
     if (rows.length > 0) return { drawings: rows.map(drawing), isOpen };
     if (!isOpen) throw notFound("This drawing");
-    // The month has just begun, and nobody has entered yet.
+    // The month has just started, and nobody has entered yet.
     return { drawings: POOLS.map((name) => untouched(month, name)), isOpen };
   });
 
   serve(readPrizeDrawDocument, async ({ params: { month, pool: name }, reply }) => {
     const [row] = await sql.findDocument(pool, [month, name]);
     if (!row?.document) throw notFound("This document");
-    // Already text, and sent to the byte.
+    // The document is already serialized and must be sent byte for byte.
     reply.type("application/json; charset=utf-8").serializer((text: string) => text);
     return row.document as never;
   });
@@ -85,7 +85,7 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
     if (before.entered === "plan") {
       throw new Problem(409, "ALREADY_ENTERED", "You are in this drawing already, with your plan.");
     }
-    // Asked twice is entered once, and told the same.
+    // A repeated request enters only once and gets the same response.
     if (before.entered === "no") {
       const [entered] = await sql.enterForFree(pool, [month, name, member.id]);
       if (!entered && (await ownEntry(pool, month, name, member.id)).entered === "no") throw closed;

@@ -1,6 +1,6 @@
 /**
- * The job that takes drawings through their states. Each step is one transaction that begins by locking the drawing, so
- * that it happens once, whoever else tries and wherever a process dies.
+ * The job that takes prize draws through their states. Each step is one transaction that first locks the draw, so that
+ * it happens once, even if several processes run or one dies.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
@@ -36,7 +36,7 @@ export async function advancePrizeDraws(services: Services): Promise<void> {
       if (next.state === "collecting") await freezePrizeDraw(services, next.id);
       else await drawWinners(services, next.id);
     } catch (error) {
-      // A beacon that is silent must not hold up the other drawings; the next hour tries again.
+      // A beacon that does not respond must not block the other draws; the next hour retries.
       log.error({ err: error, drawing: next.id }, "a drawing could not go on");
     }
   }
@@ -46,7 +46,7 @@ export async function ensurePrizeDraws({ pool }: Pick<Services, "pool">, month: 
   await sql.ensurePrizeDraws(pool, [month, POOLS, POOLS.map(prizeCents)]);
 }
 
-/** Fixes who is in, and publishes the list together with the hash of a seed that nobody has seen. */
+/** Fixes the entrants, and publishes the list together with the hash of a secret seed. */
 export async function freezePrizeDraw({ pool, configuration, log }: Services, id: string): Promise<void> {
   await transaction(pool, async (database) => {
     const [drawing] = await sql.lockPrizeDraw(database, [id]);
@@ -96,7 +96,7 @@ function sourceOf({ beacon }: Configuration, frozenAt: Date, drawAfter: Date): P
   return { kind: "beacon", address: beaconAddress(beacon.url, drawAfter), path: beacon.path };
 }
 
-/** First the public value is kept, as received; then the draw is made from what is kept. */
+/** The public value is stored first, as received; the draw is then made from the stored value. */
 export async function drawWinners(services: Services, id: string): Promise<void> {
   const { pool, log } = services;
   const [frozen] = await sql.findPrizeDraw(pool, [id]);
@@ -123,7 +123,7 @@ export async function drawWinners(services: Services, id: string): Promise<void>
   });
 }
 
-/** Who has won is told so with the prize. */
+/** Winners are notified with their prize instead. */
 async function tellEntrants(database: Queryable, { id, pool, month }: sql.LockedRow): Promise<void> {
   const name = `the ${PLANS[pool].name} drawing of ${monthInWords(month)}`;
   const entrants = await sql.entrantsToNotify(database, [id]);
@@ -141,7 +141,7 @@ async function tellEntrants(database: Queryable, { id, pool, month }: sql.Locked
   );
 }
 
-/** What the source says; null while it says nothing yet. */
+/** Returns the value of the source, or null if it is not available yet. */
 async function receive({ pool }: Pick<Services, "pool">, source: PublicSource): Promise<string | null> {
   if (source.kind === "beacon") return fetchBeacon(source.address);
   const [contest] = await sql.laterResult(pool, [source.endsAfter]);

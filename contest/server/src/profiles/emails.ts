@@ -1,4 +1,4 @@
-/** What the mails say that members can switch off. Each leads to the switches. */
+/** The emails that members can unsubscribe from. Each links to the settings. */
 import { type Email, writeEmail } from "../email/write-email.ts";
 
 interface Reader {
@@ -34,7 +34,7 @@ export function resultEmail(result: Result, siteUrl: string): Email {
 
 interface Votes extends Reader {
   votes: number;
-  /** What was reached by them. */
+  /** The milestones that the votes reached. */
   milestones: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Counts calls in the database, so that all processes share the numbers. */
+/** Counts calls in the database, so that all processes share the counters. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RATE_LIMITS, type RateLimitName } from "@contest/rules/rate-limits";
@@ -6,12 +6,13 @@ import type { Pool, Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { Problem } from "../http/problem.ts";
 
-/** What is counted: a limit's name, and whose count it is. */
+/** A limit's name, and the values that identify the counter. */
 export type RateLimitUse = [RateLimitName, ...string[]];
 
 /**
- * Takes one of each; when any is used up, refuses and says when to come back. Counts refused tries too. Never part of a
- * transaction, which would then not wait for the disk either: hence a pool.
+ * Consumes one use of each limit. If any limit is used up, it throws and says when to retry. Refused attempts count
+ * too. It takes a pool because it must not run in a transaction: the transaction would then not wait for the disk
+ * either.
  */
 export async function consumeRateLimits(pool: Pool, uses: readonly RateLimitUse[]): Promise<void> {
   const counters = await countUses(pool, [uses.map(counterKey), uses.map(([name]) => RATE_LIMITS[name].per)]);
@@ -24,12 +25,12 @@ export async function consumeRateLimits(pool: Pool, uses: readonly RateLimitUse[
   });
 }
 
-/** Forgets what was counted, after a success that proves the caller's right. */
+/** Resets the counters after a success that proves the caller's identity. */
 export async function resetRateLimits(database: Queryable, uses: readonly RateLimitUse[]): Promise<void> {
   await forgetCounters(database, [uses.map(counterKey)]);
 }
 
-/** Whoever has one IPv6 address has the whole /64 around it. */
+/** A client with one IPv6 address usually has the whole /64 around it. */
 export function networkGroup(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
@@ -48,8 +49,8 @@ export const deleteOldCounters = statement<[], never>(
   "delete from limit_counters where resets_at < now() - interval '1 hour'",
 );
 
-// The keys are taken in one order, so that two calls that share several cannot wait for each other in a circle. Nobody
-// waits for the disk: what a crash takes away of the counts is half a second.
+// Keys are locked in a fixed order, so that two calls that share several keys cannot deadlock. The commit does not wait
+// for the disk: a crash loses half a second of counts at most.
 const countUses = statement<
   [uses: readonly Buffer[], pers: readonly number[]],
   { key: string; used: number; seconds_left: number }
@@ -67,11 +68,11 @@ const countUses = statement<
 );
 
 const forgetCounters = statement<[uses: readonly Buffer[]], never>(
-  "forget-counters",
+  "reset-counters",
   "delete from limit_counters where key = any($1::bytea[])",
 );
 
-/** Addresses and mail addresses are not kept readable. */
+/** IP and email addresses are stored only as hashes. */
 function counterKey(use: RateLimitUse): Buffer {
   return createHash("sha256").update(use.join("\0")).digest();
 }

@@ -1,4 +1,4 @@
-/** Giving money back. What is asked for is kept first, so that it happens whatever dies in between. */
+/** Refunds. A request is stored first, so that it is carried out even if the process dies. */
 import { listPayments, type PaymentRow, refundPayment } from "@contest/contract/refunds";
 import { z } from "zod";
 import { Stripe } from "stripe";
@@ -39,7 +39,7 @@ export function serveRefunds(serve: Serve, services: Services): void {
   serve(refundPayment, async ({ params, body, member }) => {
     await ask(params.id, member.id, body);
     const refused = await finishRefund(services, { id: body.requestId }).catch((error: unknown) => {
-      // The job goes on trying; the payment shows that a refund is under way.
+      // The job keeps retrying; the payment is shown as being refunded.
       log.warn({ err: error, refund: body.requestId }, "a refund waits for the payment provider");
       return null;
     });
@@ -49,7 +49,7 @@ export function serveRefunds(serve: Serve, services: Services): void {
     return view(row);
   });
 
-  /** Keeps the wish with its line in the audit log, and the job that fulfils it. */
+  /** Stores the request with its audit log entry, and adds the job that carries it out. */
   function ask(paymentId: string, adminId: string, wish: z.output<(typeof refundPayment)["body"]>): Promise<void> {
     const { requestId, amountCents, reason } = wish;
     return transaction(pool, async (database) => {
@@ -83,7 +83,7 @@ export function serveRefunds(serve: Serve, services: Services): void {
 
 const Payload = z.object({ id: z.uuid() });
 
-/** Asks the provider for a refund that was wished for; any number of times. Tells why the provider refused, if so. */
+/** Requests a stored refund from the provider; safe to repeat. Returns the provider's reason if it refused. */
 export async function finishRefund(services: Services, payload: unknown): Promise<string | null> {
   const { id } = Payload.parse(payload);
   const [refund] = await sql.findRefund(services.pool, [id]);

@@ -19,7 +19,7 @@ export function serveReports(serve: Serve, { pool }: Services): void {
   });
 }
 
-/** Whoever reports the same work again says it better. */
+/** A repeated report of the same submission replaces the earlier one. */
 const insertReport = statement<{ id: string; memberId: string; reason: string; details: string }, { id: string }>(
   "insert-report",
   `insert into reports (submission_id, user_id, reason, details)

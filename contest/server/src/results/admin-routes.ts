@@ -1,4 +1,6 @@
-/** What an administrator does with a contest that is over: look at its votes, decide about them, confirm the result. */
+/**
+ * Judging of a contest that is over: an administrator reviews its votes, decides about them and confirms the result.
+ */
 import {
   confirmResult,
   decideVotes,
@@ -142,7 +144,7 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
   );
 }
 
-/** Until the transaction ends nobody else decides about this contest. */
+/** Locks the contest, so that no one else can decide about it until the transaction ends. */
 async function holdContest(database: Queryable, id: string): Promise<sql.ContestRow> {
   const [contest] = await sql.lockContest(database, [id]);
   if (!contest) throw notFound("This contest");
@@ -221,7 +223,7 @@ function previewed(
 
 async function confirmedNumbers(database: Queryable, contest: sql.ContestRow): Promise<PreviewedNumbers> {
   const [result] = await sql.findResult(database, [contest.id]);
-  // From before documents were published.
+  // The contest was confirmed before result documents existed.
   if (!result) return presentNumbers(database, contest);
   const { submissions } = await resultPage(database, result, 0, PREVIEWED);
   return {

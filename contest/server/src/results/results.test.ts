@@ -15,7 +15,7 @@ let voters: { id: string; cookie: string }[];
 beforeAll(async () => {
   admin = (await site.administrator()).browser;
   voters = await signInMany(site.pool, 40);
-  // They have been around for long, each at a home of their own.
+  // The voters have old accounts, and each votes from a network of their own.
   await site.pool.query(
     "update users set created_at = now() - interval '90 days', email_confirmed_at = now() where username like 'voter%'",
   );
@@ -24,11 +24,11 @@ beforeAll(async () => {
 interface Cast {
   work: string;
   voters: { id: string }[];
-  /** From one network, in one minute, with accounts made for it. */
+  /** The votes come from one network within one minute, from accounts created for the purpose. */
   isRing?: boolean;
 }
 
-/** Votes in a contest that was open from two days to so many hours ago. */
+/** Casts votes in a contest that opened two days ago and ended this many hours ago. */
 async function castVotes(contest: string, { work: submission, voters, isRing = false }: Cast): Promise<void> {
   await site.pool.query(
     `with vote as (
@@ -49,7 +49,7 @@ async function castVotes(contest: string, { work: submission, voters, isRing = f
 
 interface Judged {
   contest: string;
-  /** The artists' works: honest ones with three and two votes, and one with a ring of eight behind it. */
+  /** The artists' submissions: two with three and two honest votes, and one with a ring of eight votes. */
   works: { honest: string; second: string; ringed: string };
   artists: Record<"honest" | "second" | "ringed", { _id: string; email: string; browser: Browser }>;
 }
@@ -172,7 +172,7 @@ describe("a contest from its deadline to its result", () => {
   test("is confirmed by itself at 48 hours, then with the votes nobody has set aside, and once", async () => {
     const { contest, works: submissions } = await closedContest(49);
     const early = await closedContest(47);
-    // Not while an invented past is still being made.
+    // Results are not confirmed while an invented past is still being created.
     await site.pool.query("insert into example_past default values");
     await reviewContests(site.services);
     await confirmResults(site.services);

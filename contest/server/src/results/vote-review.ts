@@ -1,11 +1,11 @@
-/** Looks at the votes of contests that are over. It writes down what it finds and touches no vote. */
+/** Reviews the votes of contests that are over. It records what it finds and changes no vote. */
 import { createHash, randomBytes } from "node:crypto";
 import { BURST_MINUTES, FLAGGED_FROM, suspicionOf } from "@contest/rules/results/suspicion";
 import { type Queryable, transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-/** The job: every contest whose voting has closed and that nobody has looked at. */
+/** The job that reviews every contest whose voting has closed and that was not reviewed yet. */
 export async function reviewContests({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
   let place: [Date | string, string] = ["-infinity", NO_ID];
   for (;;) {
@@ -15,7 +15,7 @@ export async function reviewContests({ pool, log }: Pick<Services, "pool" | "log
     await transaction(pool, async (database) => {
       const [locked] = await sql.lockContest(database, [contest.id]);
       const [earlier] = await sql.latestReview(database, [contest.id]);
-      // Another process was quicker.
+      // Another process was faster.
       if (!locked || locked.confirmed_at || earlier) return;
       const flagged = await reviewContest(database, contest.id);
       log.info({ contest: contest.id, flagged }, "votes reviewed");
@@ -23,11 +23,12 @@ export async function reviewContests({ pool, log }: Pick<Services, "pool" | "log
   }
 }
 
-/** In a transaction that holds the contest. Returns how many votes are flagged. */
+/** Runs in a transaction that holds the contest's lock. Returns how many votes are flagged. */
 export async function reviewContest(database: Queryable, contestId: string): Promise<number> {
   const found: Found[] = [];
   let votes = 0;
-  // Only within this look can two votes be seen to come from one network, and never from which.
+  // The salt is discarded, so the hashes show only within this review that votes share a network, and never which
+  // network it is.
   const salt = randomBytes(16);
   let behind = NO_ID;
   for (;;) {

@@ -2,7 +2,8 @@ import { SESSION_LIFETIME } from "@contest/rules/accounts/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * The `__Host-` prefix makes browsers refuse the cookie from a subdomain or over plain http; it needs https.
+ * The `__Host-` prefix makes browsers refuse the cookie from a subdomain or over plain HTTP, so it is only used with
+ * HTTPS.
  */
 export class SessionCookie {
   readonly #name: string;

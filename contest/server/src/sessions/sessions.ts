@@ -1,4 +1,4 @@
-/** Signing a browser in and out, and finding who is behind a request. */
+/** Signs browsers in and out, and finds the member who makes a request. */
 import { endOtherSessions, endSession, listSessions } from "@contest/contract/accounts";
 import { SESSION_LIFETIME, SESSION_LONGEST } from "@contest/rules/accounts/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -21,13 +21,13 @@ export class Sessions {
     this.#cookie = cookie;
   }
 
-  /** Always a new session: a token that was in the browser before is never promoted. */
+  /** Always starts a new session: a token that was already in the browser is never upgraded. */
   async start(database: Queryable, userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const previous = this.#cookie.read(request);
     if (previous) await sql.endSessionByToken(database, [hashToken(previous)]);
     const token = newToken();
     const device = describeDevice(request.headers["user-agent"]);
-    await sql.insertSession(database, { userId, tokenHash: hashToken(token), device, SESSION_LIFETIME });
+    await sql.insertSession(database, { userId, tokenHash: hashToken(token), device, lifetime: SESSION_LIFETIME });
     this.#cookie.write(reply, token);
     request.log.info({ reqId: request.id, user: userId, device }, "signed in");
   }

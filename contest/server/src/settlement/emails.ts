@@ -1,4 +1,3 @@
-/** What the mails about payments say. */
 import type { Gift } from "@contest/rules/gifts/catalog";
 import { GRACE_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS, type Tier } from "@contest/rules/subscriptions/plans";

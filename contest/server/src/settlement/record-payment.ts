@@ -1,4 +1,7 @@
-/** A payment and all it brings, in the transaction of whoever settles. Any number of times with the same result. */
+/**
+ * Records a payment and grants what it pays for, in the transaction that settles it. Repeating it has no further
+ * effect.
+ */
 import { randomBytes } from "node:crypto";
 import { GIFTS } from "@contest/rules/gifts/catalog";
 import { makeCode } from "@contest/rules/gifts/codes";
@@ -23,7 +26,7 @@ export interface Charged {
   status: "pending" | "paid" | "failed" | "void";
   subscriptionId: string | null;
   periodEnd: Date | null;
-  /** Where the provider shows it; else the receipt of the charge. */
+  /** The provider's invoice page, or else the receipt of the charge. */
   invoiceUrl: string | null;
   createdAt: Date;
   paidAt: Date | null;

@@ -1,6 +1,6 @@
 import { Problem } from "../http/problem.ts";
 
-/** Where the provider sends people back to: a page of this site and of no other. */
+/** Returns the address that the provider redirects to, which is always a page of this site. */
 export function returnAddress(siteUrl: string, given: string | undefined, otherwise: string): string {
   const address = URL.canParse(given ?? otherwise, siteUrl) ? new URL(given ?? otherwise, siteUrl) : null;
   if (!address || address.origin !== new URL(siteUrl).origin) {

@@ -9,8 +9,8 @@ import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
 /**
- * The plan follows the provider's subscription: what was last paid for it, and whether it goes on. Its latest invoice
- * is kept first, unless the caller has just done that.
+ * Updates the plan to match the provider's subscription: the last paid period, and whether it continues. Its latest
+ * invoice is recorded first, unless the caller has just done that.
  */
 export async function settlePlan(settling: Settling, subscriptionId: string, keptInvoice = ""): Promise<void> {
   const { database, services, userId, account } = settling;
@@ -38,7 +38,7 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
   }
   if (account.provider_id && account.provider_id !== subscription.id) {
     const other = await stripe.subscriptions.retrieve(account.provider_id);
-    // An upgrade is a new subscription. Whichever report comes last, the newer of the two stays.
+    // An upgrade is a new subscription. The newer one wins, in whatever order the events arrive.
     if (isLive(other) && isNewer(other, subscription)) return endSubscription(settling, subscription.id);
     if (isLive(other)) await endSubscription(settling, other.id);
   }
@@ -55,7 +55,7 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
   });
 }
 
-/** Who has not paid is written to; who has cancelled knows, and only finds it among the notices. */
+/** A member who did not pay gets an email; one who canceled gets only a notice. */
 async function tellOfEnd({ database, services, userId, account }: Settling, subscriptionId: string): Promise<void> {
   const [payer] = await sql.findPayer(database, [userId]);
   if (!payer) return;
@@ -75,13 +75,13 @@ async function tellOfEnd({ database, services, userId, account }: Settling, subs
   ]);
 }
 
-/** An invoice of a plan, and with it the plan. */
+/** Settles an invoice of a plan, and then the plan. */
 export async function settleInvoice(settling: Settling, invoiceId: string): Promise<void> {
   const subscriptionId = await keepInvoice(settling, invoiceId);
   if (subscriptionId) await settlePlan(settling, subscriptionId, invoiceId);
 }
 
-/** Ends it now, and with it what could still be charged for it. */
+/** Ends the subscription now and voids its unpaid invoices. */
 export async function endSubscription(settling: Settling, subscriptionId: string): Promise<void> {
   const { stripe } = settling.services.provider;
   const { status } = await stripe.subscriptions.retrieve(subscriptionId);
@@ -92,7 +92,7 @@ export async function endSubscription(settling: Settling, subscriptionId: string
   }
 }
 
-/** Returns the subscription it belongs to. What belongs to none is not ours. */
+/** Returns the subscription that the invoice belongs to. An invoice without one is not ours. */
 async function keepInvoice(settling: Settling, invoiceId: string): Promise<string | null> {
   const { services, account } = settling;
   const invoice = await services.provider.stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
@@ -100,7 +100,7 @@ async function keepInvoice(settling: Settling, invoiceId: string): Promise<strin
   if (!subscription || customerOf(invoice) !== account.customer_id) return null;
   const [line] = invoice.lines.data.toSorted((one, other) => other.period.end - one.period.end);
   const price = line?.pricing?.price_details?.price;
-  // A draft has no amount that holds yet. And who was declined at the first payment has no plan that could be kept.
+  // The amount of a draft is not final. If the first payment was declined, there is no plan to keep.
   const begun = invoice.status === "paid" || invoice.billing_reason !== "subscription_create";
   if (invoice.status === "draft" || !begun || !line || !price) return idOf(subscription);
 
@@ -132,7 +132,7 @@ function statusOf({ status, attempted }: Stripe.Invoice): "pending" | "paid" | "
   return "void";
 }
 
-/** The payment that went through, or the last that was tried. */
+/** The successful payment, or the latest attempt. */
 function intentOf(invoice: Stripe.Invoice): string | null {
   const payments = invoice.payments?.data ?? [];
   const payment = payments.find(({ status }) => status === "paid") ?? payments.at(-1);
@@ -144,7 +144,10 @@ function isLive({ status }: Stripe.Subscription): boolean {
   return status === "active" || status === "trialing" || status === "past_due";
 }
 
-/** Times at the provider are whole seconds; of two in one second the dearer is the upgrade. */
+/**
+ * The provider's timestamps are whole seconds; of two subscriptions in the same second, the more expensive one is the
+ * upgrade.
+ */
 function isNewer(one: Stripe.Subscription, other: Stripe.Subscription): boolean {
   if (one.created !== other.created) return one.created > other.created;
   return centsOf(one) > centsOf(other);

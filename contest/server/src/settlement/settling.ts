@@ -1,7 +1,7 @@
 /**
- * Settling brings what a member has in line with what the provider says. The order in which reports arrive means
- * nothing: whoever settles first locks the member's account and only then asks the provider, so the last one to ask
- * knows the most, and what is written is always the provider's state and never a report's.
+ * Settling makes a member's plan, payments and credits match the provider's state. The order of events does not matter:
+ * every settlement first locks the member's account and then asks the provider, so the latest settlement has the latest
+ * state. Only the provider's state is stored, never the content of an event.
  */
 import { withAccount } from "../credits/credits.ts";
 import { runExclusive } from "../credits/run-exclusive.ts";
@@ -17,7 +17,10 @@ export interface Settling {
   account: AccountRow;
 }
 
-/** Who waits for the provider holds a connection to the database: at most this many at once in one process. */
+/**
+ * The maximum number of simultaneous settlements in one process: each holds a database connection while it waits for
+ * the provider.
+ */
 const LANES = 4;
 
 export function settle<T>(services: Services, userId: string, work: (settling: Settling) => Promise<T>): Promise<T> {

@@ -1,4 +1,7 @@
-/** Settings that change while the site runs: what an administrator has stored, else what the environment says. */
+/**
+ * Settings that can change while the site runs: the values an administrator has stored, or else those of the
+ * environment.
+ */
 import { SiteSettings } from "@contest/contract/settings";
 import type { Configuration } from "../configuration.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
@@ -6,11 +9,11 @@ import { statement } from "@contest/database/statement";
 
 export interface Settings {
   read(): Promise<SiteSettings>;
-  /** What was read is forgotten: it was just changed here. */
+  /** Clears the cache after a change in this process. */
   forget(): void;
 }
 
-/** Other processes see a change this much later at most. */
+/** Other processes see a change after this time at the latest. */
 const FRESH_FOR_MS = 1000;
 
 export function openSettings(pool: Pool, configuration: Configuration): Settings {
@@ -21,7 +24,7 @@ export function openSettings(pool: Pool, configuration: Configuration): Settings
       if (known && Date.now() - readAt < FRESH_FOR_MS) return known;
       readAt = Date.now();
       known = readStored(pool, configuration);
-      // A failure is not kept.
+      // A failed read is not cached.
       known.catch(() => (known = null));
       return known;
     },
@@ -34,7 +37,7 @@ export async function readStored(database: Queryable, configuration: Configurati
   const rows = await allSettings(database);
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   const given = { donatedPercent, autoContest, supportEmail };
-  // Checked again: an older or newer version of the server may have written them.
+  // Validated again, because an older or newer version of the server may have stored them.
   return SiteSettings.safeParse({ ...given, ...stored }).data ?? given;
 }
 

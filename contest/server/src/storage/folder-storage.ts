@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -10,7 +10,7 @@ const PAGE = 1000;
 
 export function folderStorage(root: string): Storage {
   const place = (key: string) => join(root, checkedKey(key));
-  // Beside the files and not among them, so that what a killed process leaves is found in one place.
+  // Unfinished files have their own folder, so that those left by a killed process are easy to find.
   const unfinishedFolder = join(root, ".unfinished");
 
   async function store(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
@@ -51,7 +51,7 @@ export function folderStorage(root: string): Storage {
   };
 }
 
-/** Removes the entries of a folder that nobody has changed for so long. */
+/** Deletes the entries of a folder that were last changed at least this long ago. */
 export async function deleteOldEntries(folder: string, minimumAgeMs: number): Promise<void> {
   const names = await readdir(folder).catch(nullWhenMissing);
   for (const name of names ?? []) {
@@ -71,7 +71,7 @@ async function writeNew(file: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** The row that names this file may be committed next: it must not outlive the file in a power cut. */
+/** The row that refers to this file may be committed next, and must not survive a power failure without the file. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {

@@ -77,7 +77,7 @@ describe.each<[string, () => Record<string, string>]>([
   });
 });
 
-// Our S3 server cannot page: the token it would hand out needs a cipher that OpenSSL no longer has.
+// Our S3 test server cannot page: its continuation token needs a cipher that OpenSSL no longer has.
 test("a list of S3 is read to its last page", async () => {
   const pages = (token: string | null) =>
     token === null

@@ -1,6 +1,6 @@
 import { statements } from "@contest/database/statement";
 import { expect, test } from "vitest";
-// Importing them registers their statements.
+// Importing these modules registers their statements.
 import "./newest.ts";
 import "./random.ts";
 import "./top.ts";
@@ -15,7 +15,7 @@ test.each(lists)("the SQL of $name is the one that is checked in", async ({ name
   await expect(`${tidied(text)}\n`).toMatchFileSnapshot(`sql/${name}.sql`);
 });
 
-/** The parts of a statement bring the indentation of their own files along. */
+/** The parts of a statement keep the indentation of their source files. */
 function tidied(text: string): string {
   return text
     .split("\n")

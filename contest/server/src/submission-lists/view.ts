@@ -1,4 +1,3 @@
-/** Where a row of the submissions becomes what the API says. */
 import type { Submission } from "@contest/contract/submissions";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { SubmissionRow } from "./sql.ts";

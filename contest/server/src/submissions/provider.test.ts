@@ -1,4 +1,4 @@
-/** With a hosting provider configured, members upload there and hand in its addresses. */
+/** With a hosting provider configured, members upload to it and submit its addresses. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";

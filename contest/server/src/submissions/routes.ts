@@ -47,7 +47,7 @@ export function serveSubmissions(serve: Serve, services: Services, importPicture
   });
 }
 
-/** The work as a link to it is shown elsewhere. */
+/** The data that other sites show with a link to a submission. */
 export async function sharedSubmission(pool: Pool, id: string) {
   const row = z.uuid().safeParse(id).success ? await findShown(pool, id) : null;
   if (!row) return null;
@@ -61,7 +61,7 @@ async function findShown(pool: Pool, id: string): Promise<SubmissionRow | null> 
   return row && row.status === "submitted" && !row.artist_leaves ? row : null;
 }
 
-/** As many as the home page shows. */
+/** The number of submissions that the home page shows. */
 const RECENT = 8;
 
 export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
@@ -98,7 +98,7 @@ async function placeOf(database: Queryable, id: string): Promise<{ createdAt: Da
   return { createdAt: place.created_at, id: place.id };
 }
 
-/** The same question, from the last answer on. */
+/** The address of the next page: the same query with a cursor. */
 function nextPage(address: string, last: string): string {
   const { pathname, searchParams } = new URL(address, "http://site");
   searchParams.set("before", last);

@@ -5,7 +5,7 @@ import { disagreements, giveCredits, insertSubmissions, pictures, planContest } 
 
 const site = useSite();
 
-/** A member with an open contest, a picture, and what the page would send. */
+/** Creates a member, an open contest, an image, and the request body that the page would send. */
 async function artist() {
   const { browser, user } = await site.member();
   const contest = await planContest(site.pool);

@@ -16,7 +16,7 @@ import { findSubmission } from "../submission-lists/sql.ts";
 
 type NewSubmission = z.output<(typeof submitArtwork)["body"]> & { image_id: string };
 
-/** Takes over a picture that a hosting provider holds; null when the address is not one of those. */
+/** Imports an image from a hosting provider. Returns null if the address is not the provider's. */
 export type ImportImage = (userId: string, address: string) => Promise<string | null>;
 
 export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPicture: ImportImage): void {
@@ -37,8 +37,8 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
 }
 
 /**
- * One credit and one submission, or neither. A request that comes again, or a picture that is already in this contest,
- * answers with the submission that exists and costs nothing.
+ * Spends one credit and inserts one submission, or neither. A repeated request, or an image that is already in this
+ * contest, returns the existing submission and costs nothing.
  */
 async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
   return withCreditsOf(pool, submission.user_id, async (database, spend) => {
@@ -60,7 +60,7 @@ async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
       altText: submission.alt_text,
       studentInitials: submission.student_initials,
     });
-    // The last second passed, or the picture went, since they were checked.
+    // The contest closed, or the image was deleted, since they were checked.
     if (!made) throw await whyNot(database, submission);
     await notify(database, [receivedNotice(submission.user_id, made)]);
     await addJob(database, "award-badges", { userId: submission.user_id }, { canWait: true });
@@ -89,7 +89,7 @@ function sameAgain(earlier: sql.EarlierRow, submission: NewSubmission): string {
   return earlier.id;
 }
 
-/** Only a classroom hands in for others, and names them by their initials. */
+/** Only a classroom can submit for others, whom it identifies by their initials. */
 async function checkClassroom(database: Queryable, { user_id, student_initials }: NewSubmission): Promise<void> {
   if (student_initials === undefined) return;
   const [classroom] = await sql.isClassroom(database, [user_id]);
@@ -107,7 +107,7 @@ async function checkContestAndImage(database: Queryable, submission: NewSubmissi
   if (!contest) throw notFound("This contest");
   if (contest.opens) throw new Problem(403, "CONTEST_NOT_OPEN", "This contest has not started yet.");
   if (contest.closed) throw new Problem(403, "CONTEST_CLOSED", "This contest has ended. Late work is not accepted.");
-  // Whoever hands in holds the lock of the account, so nobody counts at the same time.
+  // The caller holds the account's lock, so no other transaction counts at the same time.
   if (contest.full) {
     throw new Problem(
       403,

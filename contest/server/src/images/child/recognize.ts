@@ -1,4 +1,4 @@
-/** Says by its content what a file is. A file that is cut off, or that is something else as well, is refused here. */
+/** Recognizes a file by its content. A file that is truncated, or valid in another format as well, is refused here. */
 import { childBoxes, topBoxes } from "./boxes.ts";
 import { type Format, Refused } from "./protocol.ts";
 
@@ -13,7 +13,7 @@ export function recognize(file: Buffer): Format {
 const SIGNATURES: {
   format: Format;
   matches: (file: Buffer) => boolean;
-  /** The parts of the file that no decoder looks at, where another format could hide. */
+  /** The parts of the file that decoders ignore, where another format could hide. */
   hidingPlaces: (file: Buffer) => Buffer[];
 }[] = [
   { format: "jpg", matches: startsWith("\xff\xd8\xff"), hidingPlaces: placesInJpeg },
@@ -31,23 +31,23 @@ function startsWith(signature: string): (file: Buffer) => boolean {
   return (file) => file.toString("latin1", 0, signature.length) === signature;
 }
 
-/** What we do not take, as exactly as a sentence needs it. */
+/** Names an unsupported format as precisely as the message to the member needs. */
 function foreign(file: Buffer): "gif" | "svg" | "html" | "unsupported" {
   if (startsWith("GIF8")(file)) return "gif";
-  // UTF-16 has a zero beside each letter.
+  // UTF-16 text has a zero byte next to each letter.
   const text = file.toString("latin1", 0, 4096).replaceAll("\0", "").toLowerCase();
   if (text.includes("<svg")) return "svg";
   if (/<(!doctype html|html|head|body|script)\b/.test(text)) return "html";
   return "unsupported";
 }
 
-/** Pages and scripts are found in any case. */
+/** HTML and scripts are recognized regardless of case. */
 const PAGE = /<(!doctype\s+html|html|script|svg|iframe)\b|<\?php/i;
 const DOCUMENTS = ["%PDF-", "PK\x03\x04", "Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"];
 
 /**
- * Phones put a second picture or a short film behind a photo, so what follows it is allowed; an archive, a page or a
- * document is not. We serve none of these bytes; refusing them keeps the stored originals harmless too.
+ * Phones append a second image or a short video to a photo, so trailing data is allowed, but not an archive, an HTML
+ * page or a document. None of these bytes are served; refusing them keeps the stored originals harmless too.
  */
 function refuseMixed(file: Buffer, hidingPlaces: Buffer[]): void {
   for (const place of hidingPlaces) {
@@ -57,7 +57,7 @@ function refuseMixed(file: Buffer, hidingPlaces: Buffer[]): void {
   if (endsAsZip(file)) throw new Refused("mixed");
 }
 
-/** A ZIP archive is read from its end, so it can begin anywhere. */
+/** A ZIP archive is read from its end, so it can start anywhere. */
 function endsAsZip(file: Buffer): boolean {
   const longestComment = 65_535;
   const record = 22;
@@ -97,7 +97,7 @@ function placesInJpeg(file: Buffer): Buffer[] {
   }
 }
 
-/** Where the compressed pixels end: at the first marker that is neither a stuffed FF nor a restart. */
+/** Returns where the compressed pixels end: at the first marker that is neither a stuffed FF nor a restart. */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = file.indexOf(0xff, start); at >= 0 && at + 1 < file.length; at = file.indexOf(0xff, at + 1)) {
     const kind = file.readUInt8(at + 1);
@@ -115,7 +115,7 @@ function placesInPng(file: Buffer): Buffer[] {
     const type = file.toString("latin1", at + 4, at + 8);
     if (type === "acTL") throw new Refused("animated");
     if (type === "IEND") return [...places, file.subarray(end)];
-    // A small first letter means that a decoder may skip it.
+    // A lowercase first letter means that a decoder may skip the chunk.
     if (/^[a-z]/.test(type)) places.push(file.subarray(at + 8, end - 4));
     at = end;
   }
@@ -166,7 +166,7 @@ function placesInHeic(file: Buffer): Buffer[] {
 
 function placesInPdf(file: Buffer): Buffer[] {
   const end = file.lastIndexOf("%%EOF");
-  // A cut-off document can still have the end mark of an earlier revision, far from its end.
+  // A truncated document can still contain the end marker of an earlier revision, far from its end.
   if (end < 0 || !file.subarray(Math.max(0, file.length - 1024)).includes("%%EOF")) throw new Refused("truncated");
   return [file.subarray(5, Math.min(end, 1024)), file.subarray(end)];
 }
