@@ -9,7 +9,7 @@ import type { Configuration } from "./configuration.ts";
 import { makeDailyContest } from "./contests/daily-contest.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { describeApi } from "./http/api-docs.ts";
-import { brokenRequests, ignoreExpectHeader, PATIENCE } from "./http/broken-requests.ts";
+import { brokenRequests, ignoreExpectHeader, TIMEOUTS } from "./http/broken-requests.ts";
 import { sendError } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
@@ -76,7 +76,7 @@ export async function createApp({
     childLoggerFactory: (logger) => logger,
     trustProxy: configuration.trustProxy,
     bodyLimit: 1024 * 1024,
-    ...PATIENCE,
+    ...TIMEOUTS,
     ...brokenRequests(headers),
     // Idle connections must not delay a restart.
     forceCloseConnections: "idle",

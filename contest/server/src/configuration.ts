@@ -61,22 +61,22 @@ export interface S3Configuration {
 export class ConfigurationError extends Error {}
 
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(given);
+  const provided = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(provided);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigurationError(`${issue?.path.join(".")}: ${issue?.message}`);
   }
   const settings = parsed.data;
 
-  together(given, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
-  together(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
-  together(given, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT", "S3_REGION"]);
-  together(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
-  together(given, ["DATABASE_URL"], ["DATABASE_REPLICA_URL"]);
-  together(given, ["DATABASE_REPLICA_URL"], ["REPLICA_MOST_SECONDS_BEHIND"]);
-  together(given, ["BEACON_URL"], ["BEACON_PATH"]);
-  together(given, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
+  requireTogether(provided, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
+  requireTogether(provided, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
+  requireTogether(provided, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT", "S3_REGION"]);
+  requireTogether(provided, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  requireTogether(provided, ["DATABASE_URL"], ["DATABASE_REPLICA_URL"]);
+  requireTogether(provided, ["DATABASE_REPLICA_URL"], ["REPLICA_MOST_SECONDS_BEHIND"]);
+  requireTogether(provided, ["BEACON_URL"], ["BEACON_PATH"]);
+  requireTogether(provided, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
   const production = settings.NODE_ENV === "production";
   if (production) {
     if (settings.SITE_URL && new URL(settings.SITE_URL).protocol !== "https:") {
@@ -161,8 +161,8 @@ const DatabaseAddress = z
   .regex(/^postgres(ql)?:\/\//, "must be a PostgreSQL address, like postgres://user:password@host/database.");
 
 /** More processes than this would only compete for the machine's cores. */
-const MOST_PROCESSES = 128;
-const PROCESSES_RULE = `must be a whole number from 1 to ${MOST_PROCESSES}, or cores.`;
+const MAX_PROCESSES = 128;
+const PROCESSES_RULE = `must be a whole number from 1 to ${MAX_PROCESSES}, or cores.`;
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -172,7 +172,7 @@ const Environment = z.object({
     .union(
       [
         z.literal("cores"),
-        z.coerce.number().int(PROCESSES_RULE).min(1, PROCESSES_RULE).max(MOST_PROCESSES, PROCESSES_RULE),
+        z.coerce.number().int(PROCESSES_RULE).min(1, PROCESSES_RULE).max(MAX_PROCESSES, PROCESSES_RULE),
       ],
       PROCESSES_RULE,
     )
@@ -253,9 +253,9 @@ function isSiteAddress(text: string): boolean {
 }
 
 /** Requires all of `names` or none. The `optional` settings are allowed only together with them. */
-function together(given: Record<string, unknown>, names: string[], optional: string[] = []): void {
-  const missing = names.filter((name) => !given[name]);
-  const present = [...names, ...optional].filter((name) => given[name]);
+function requireTogether(provided: Record<string, unknown>, names: string[], optional: string[] = []): void {
+  const missing = names.filter((name) => !provided[name]);
+  const present = [...names, ...optional].filter((name) => provided[name]);
   if (missing.length === 0 || present.length === 0) return;
   throw new ConfigurationError(`${missing.join(" and ")}: must be set too, because ${present.join(" and ")} is.`);
 }

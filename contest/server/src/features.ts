@@ -23,7 +23,7 @@ import { serveWebApp } from "./http/web-app.ts";
 import { importImage } from "./images/import-image.ts";
 import { openImage } from "./images/open-image.ts";
 import { imageData, serveImages } from "./images/routes.ts";
-import { whereToUpload } from "./images/upload.ts";
+import { uploadTarget } from "./images/upload.ts";
 import { serveJobs } from "./jobs/routes.ts";
 import { serveLeaderboard } from "./leaderboard/routes.ts";
 import { serveLive } from "./live/routes.ts";
@@ -62,7 +62,7 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
     settings.read().then(({ supportEmail }) => ({
       oauthProvider: configuration.oauth?.name ?? null,
       supportEmail,
-      ...whereToUpload(services),
+      ...uploadTarget(services),
       now: new Date().toISOString(),
     })),
   );
@@ -119,12 +119,12 @@ export function servePages(http: FastifyInstance, services: Services): Promise<v
   const { pool, siteUrl } = services;
   return serveWebApp(http, {
     siteUrl,
-    first: { "/": homeInitialData(pool, recentSubmissions), "/gallery": galleryInitialData(services) },
-    many: [
+    initialData: { "/": homeInitialData(pool, recentSubmissions), "/gallery": galleryInitialData(services) },
+    parameterPages: [
       { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
       { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },
       { path: DRAWING_PAGE.path, file: "/drawing", find: ({ month = "" }) => findPrizeDrawPage(pool, month) },
     ],
-    sharedWork: (id) => sharedSubmission(pool, id),
+    findSharedSubmission: (id) => sharedSubmission(pool, id),
   });
 }

@@ -22,13 +22,13 @@ import { startExamplePast } from "@contest/example-past/example-past";
  * The maximum number of connections waiting to be accepted. With fewer, the system drops connections during a rush, and
  * clients retry only after seconds or even a minute. The system may enforce a lower limit.
  */
-const MOST_KNOCKING = 4096;
+const BACKLOG = 4096;
 
 class DatabaseUnavailable extends Error {}
 
-const MOST_DRAIN_MS = 20_000;
+const MAX_SHUTDOWN_MS = 20_000;
 /** What to close when the process stops, in reverse order. */
-const endings: (() => Promise<unknown> | unknown)[] = [];
+const cleanUps: (() => Promise<unknown> | unknown)[] = [];
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -48,7 +48,7 @@ async function start(configuration: Configuration): Promise<void> {
   const stop = (reason: string, code = 0) => {
     stopping ??= (async () => {
       log.info({ reason }, "stopping");
-      setTimeout(() => process.exit(1), MOST_DRAIN_MS).unref();
+      setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref();
       await end();
       process.exit(code);
     })();
@@ -57,7 +57,7 @@ async function start(configuration: Configuration): Promise<void> {
 
   if (cluster.isWorker) {
     const { embedded, payments } = receiveShared();
-    const database = await reach(configuration, embedded, log);
+    const database = await connectDatabase(configuration, embedded, log);
     sendAddress(await openSite({ ...database, configuration, provider: connectProvider(payments), log }));
     return;
   }
@@ -65,25 +65,25 @@ async function start(configuration: Configuration): Promise<void> {
     console.error(error.message);
     stop("the database is gone", 1);
   });
-  const { connection, stale } = await reach(configuration, embedded, log);
-  await bringUpToDate(connection);
-  await welcome(connection, configuration, log);
+  const { connection, stale } = await connectDatabase(configuration, embedded, log);
+  await migrateDatabase(connection);
+  await createFirstAccounts(connection, configuration, log);
   const address = { url: "", origin: "" };
   const payments = await openProvider({ connection, configuration, log, listeningOrigin: () => address.origin });
-  endings.push(payments.close);
+  cleanUps.push(payments.close);
   if (configuration.processes === 1) {
     Object.assign(address, await openSite({ connection, stale, configuration, provider: payments.provider, log }));
   } else {
     const shared = { embedded, payments: payments.access };
     const processes = await startProcesses(fileURLToPath(import.meta.url), configuration.processes, shared, log);
-    endings.push(processes.stop);
+    cleanUps.push(processes.stop);
     Object.assign(address, processes.address);
   }
   announce(address.url, configuration, payments.sandbox?.url);
 }
 
 /** Creates the first accounts of a new site and prints their passwords. */
-async function welcome(connection: ClientConfig, configuration: Configuration, log: Log): Promise<void> {
+async function createFirstAccounts(connection: ClientConfig, configuration: Configuration, log: Log): Promise<void> {
   const pool = createPool({ ...connection, max: 1 }, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
@@ -105,11 +105,11 @@ async function welcome(connection: ClientConfig, configuration: Configuration, l
 }
 
 /** Opens everything that each process needs to serve requests and run jobs. */
-async function openSite({ connection, stale, configuration, provider, log }: SiteGround): Promise<Address> {
+async function openSite({ connection, stale, configuration, provider, log }: SiteDependencies): Promise<Address> {
   const pool = createPool({ ...connection, ...SITE_PATIENCE }, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
-  endings.push(() => pool.end());
+  cleanUps.push(() => pool.end());
   // Imported here, because the primary process of a cluster serves no requests and does not need it.
   const { createApp } = await import("./app.ts");
   const app = await createApp({ pool, stale: stale(pool), connection, configuration, provider, log });
@@ -118,8 +118,8 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
     log.error({ err: error }, "today's contest could not be made"),
   );
   const worker = await startWorker(pool, connection, app.tasks, log);
-  endings.push(() => worker.stop());
-  endings.push(() => app.http.close(), app.drain);
+  cleanUps.push(() => worker.stop());
+  cleanUps.push(() => app.http.close(), app.drain);
   await listen(app.http, configuration);
   if (configuration.examplePast) makePast(app, log);
   return { url: app.siteUrl(), origin: app.http.listeningOrigin };
@@ -127,17 +127,17 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
 
 /** Runs in the background while the site is already open. */
 function makePast(app: App, log: Log): void {
-  const ending = new AbortController();
-  const making = app.makePast(ending.signal).catch((error: Error) => {
+  const cleanUp = new AbortController();
+  const pending = app.makePast(cleanUp.signal).catch((error: Error) => {
     log.error({ err: error }, "the example past could not be made; the next start goes on with it");
   });
-  endings.push(() => {
-    ending.abort();
-    return making;
+  cleanUps.push(() => {
+    cleanUp.abort();
+    return pending;
   });
 }
 
-type SiteGround = Omit<AppDependencies, "pool" | "stale"> & Database;
+type SiteDependencies = Omit<AppDependencies, "pool" | "stale"> & Database;
 
 type Database = Pick<Servers, "connection" | "stale">;
 
@@ -149,19 +149,23 @@ async function openEmbedded(
   if (databaseUrl) return null;
   const settings = { max_connections: String(30 + 30 * processes) };
   const embedded = await openCluster({ folder: dataDir, settings, onLost }).catch(refuse);
-  endings.push(() => embedded.close());
+  cleanUps.push(() => embedded.close());
   return embedded.connection;
 }
 
-async function reach(configuration: Configuration, embedded: ClientConfig | null, log: Log): Promise<Database> {
+async function connectDatabase(
+  configuration: Configuration,
+  embedded: ClientConfig | null,
+  log: Log,
+): Promise<Database> {
   const { databaseUrl } = configuration;
   if (embedded || !databaseUrl) return { connection: embedded ?? {}, stale: (pool) => pool };
   const servers = await openServers({ ...configuration, databaseUrl }, log);
-  endings.push(() => servers.close());
+  cleanUps.push(() => servers.close());
   return servers;
 }
 
-async function bringUpToDate(connection: ClientConfig): Promise<void> {
+async function migrateDatabase(connection: ClientConfig): Promise<void> {
   await migrate(connection).catch(refuse);
 }
 
@@ -171,7 +175,7 @@ function refuse(error: unknown): never {
 
 async function listen(http: App["http"], { host, port }: Configuration): Promise<void> {
   try {
-    await http.listen({ host, port, backlog: MOST_KNOCKING });
+    await http.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
       throw new ConfigurationError(`PORT: ${port} is in use by another program. Set PORT to another number.`);
@@ -181,9 +185,9 @@ async function listen(http: App["http"], { host, port }: Configuration): Promise
 }
 
 async function end(): Promise<void> {
-  for (let ending = endings.pop(); ending; ending = endings.pop()) {
+  for (let cleanUp = cleanUps.pop(); cleanUp; cleanUp = cleanUps.pop()) {
     try {
-      await ending();
+      await cleanUp();
     } catch (error) {
       console.error(error);
     }

@@ -47,23 +47,23 @@ export async function startProcesses(main: string, count: number, shared: Shared
   const start = () => cluster.fork({ [SHARED]: JSON.stringify(shared) });
 
   /** Restarts a worker whenever it dies, with increasing delays if it dies early. */
-  function keep(worker: Worker, pauseMs = FIRST_PAUSE_MS): void {
+  function restartOnExit(worker: Worker, pauseMs = FIRST_PAUSE_MS): void {
     const startedAt = Date.now();
     worker.once("exit", (code, signal) => {
       if (stopping) return;
       const pause = Date.now() - startedAt > LONG_LIFE_MS ? FIRST_PAUSE_MS : pauseMs;
       log.error({ died: worker.process.pid, code, signal, pause }, "a process died, another takes its place");
       setTimeout(() => {
-        if (!stopping) keep(start(), Math.min(LONGEST_PAUSE_MS, pause * 2));
+        if (!stopping) restartOnExit(start(), Math.min(LONGEST_PAUSE_MS, pause * 2));
       }, pause).unref();
     });
   }
 
   // The first worker starts before the others, so that a startup error is printed only once.
   const first = start();
-  const address = await openedBy(first);
-  keep(first);
-  for (let more = 1; more < count; more += 1) keep(start());
+  const address = await addressFrom(first);
+  restartOnExit(first);
+  for (let more = 1; more < count; more += 1) restartOnExit(start());
 
   return {
     address,
@@ -86,7 +86,7 @@ export function sendAddress(address: Address): void {
   process.send?.(address);
 }
 
-function openedBy(worker: Worker): Promise<Address> {
+function addressFrom(worker: Worker): Promise<Address> {
   return new Promise((resolve, reject) => {
     worker.once("message", resolve);
     // The worker has already printed the reason.

@@ -8,8 +8,8 @@ export class Unavailable extends Error {}
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (cause instanceof Unavailable) return true;
-    if ("code" in cause && typeof cause.code === "string" && AWAY.test(cause.code)) return true;
-    if (AWAY_IN_WORDS.some((words) => cause instanceof Error && cause.message.startsWith(words))) return true;
+    if ("code" in cause && typeof cause.code === "string" && UNAVAILABLE_CODES.test(cause.code)) return true;
+    if (UNAVAILABLE_MESSAGES.some((prefix) => cause instanceof Error && cause.message.startsWith(prefix))) return true;
     // There is one error for each address of a host.
     if (cause instanceof AggregateError && cause.errors.some(isUnavailable)) return true;
   }
@@ -20,11 +20,11 @@ export function isUnavailable(error: unknown): boolean {
  * PostgreSQL's error classes for lost connections (08), insufficient resources (53), and shutdown or startup (57P), a
  * server that has become a replica (25006), a disk error (58030), and the operating system's codes for the same.
  */
-const AWAY =
+const UNAVAILABLE_CODES =
   /^(08...|53...|57P0[1-5]|25006|58030|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO)$/;
 
 /** The PostgreSQL driver has no codes for these. */
-const AWAY_IN_WORDS = [
+const UNAVAILABLE_MESSAGES = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
   "timeout expired",

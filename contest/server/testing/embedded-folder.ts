@@ -10,9 +10,9 @@ import { removeWhenInterrupted } from "./embedded-leftovers.ts";
  */
 export async function makeTestFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "contest-cluster-test-")));
-  const keep = removeWhenInterrupted(folder);
+  const cancelRemoval = removeWhenInterrupted(folder);
   onTestFinished(async () => {
-    keep();
+    cancelRemoval();
     const postmaster = await findPostmaster(join(folder, "postgres"));
     if (postmaster) await stopPostmaster(join(folder, "postgres"), postmaster);
     await rm(folder, { recursive: true });

@@ -40,8 +40,8 @@ const MANY_TIMES_BELOW = 20_000;
  * before it reads them.
  */
 function withPartsChanged(format: Format, original: Buffer, random: Random): Buffer {
-  const { take, put } = PARTS[format];
-  const { head, parts } = take(original);
+  const { split, put } = PARTS[format];
+  const { head, parts } = split(original);
   for (let changes = random.integer(1, 3); changes > 0 && parts.length > 1; changes -= 1) {
     const at = random.integer(0, parts.length - 1);
     const other = random.integer(0, parts.length - 1);
@@ -67,30 +67,30 @@ function withNumberChanged(part: Buffer, random: Random): Buffer {
   return changed;
 }
 
-interface Taken {
+interface Parts {
   head: Buffer;
   parts: Buffer[];
 }
 
 interface Anatomy {
-  take(file: Buffer): Taken;
+  split(file: Buffer): Parts;
   put(head: Buffer, parts: Buffer[]): Buffer;
 }
 
 const joined = (head: Buffer, parts: Buffer[]) => Buffer.concat([head, ...parts]);
 
 const PARTS: Record<Format, Anatomy> = {
-  jpg: { take: takeSegments, put: joined },
-  png: { take: (file) => takeSized(file, 8, (at) => file.readUInt32BE(at) + 12), put: putChunksOfPng },
+  jpg: { split: splitJpeg, put: joined },
+  png: { split: (file) => splitSized(file, 8, (at) => file.readUInt32BE(at) + 12), put: putChunksOfPng },
   webp: {
-    take: (file) => takeSized(file, 12, (at) => 8 + ((file.readUInt32LE(at + 4) + 1) & ~1)),
+    split: (file) => splitSized(file, 12, (at) => 8 + ((file.readUInt32LE(at + 4) + 1) & ~1)),
     put: putChunksOfRiff,
   },
-  heic: { take: (file) => takeSized(file, 0, (at) => file.readUInt32BE(at)), put: joined },
-  pdf: { take: takeObjects, put: joined },
+  heic: { split: (file) => splitSized(file, 0, (at) => file.readUInt32BE(at)), put: joined },
+  pdf: { split: splitPdf, put: joined },
 };
 
-function takeSized(file: Buffer, headLength: number, sizeAt: (at: number) => number): Taken {
+function splitSized(file: Buffer, headLength: number, sizeAt: (at: number) => number): Parts {
   const parts: Buffer[] = [];
   for (let at = headLength; at + 8 <= file.length;) {
     const end = Math.min(file.length, at + Math.max(8, sizeAt(at)));
@@ -101,7 +101,7 @@ function takeSized(file: Buffer, headLength: number, sizeAt: (at: number) => num
 }
 
 /** Reads up to the start of the image data, which becomes the last part. */
-function takeSegments(file: Buffer): Taken {
+function splitJpeg(file: Buffer): Parts {
   const START_OF_SCAN = 0xda;
   const parts: Buffer[] = [];
   let at = 2;
@@ -113,7 +113,7 @@ function takeSegments(file: Buffer): Taken {
   return { head: file.subarray(0, 2), parts: [...parts, Buffer.from(file.subarray(at))] };
 }
 
-function takeObjects(file: Buffer): Taken {
+function splitPdf(file: Buffer): Parts {
   const parts = file.toString("latin1").split(/(?<=endobj\n|>>\n|stream\n)/);
   return { head: Buffer.alloc(0), parts: parts.map((part) => Buffer.from(part, "latin1")) };
 }

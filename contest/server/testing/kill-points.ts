@@ -13,18 +13,18 @@ class Died extends Error {}
  */
 export async function crashAtEveryStatement(
   pool: Pool,
-  begin: () => Promise<(pool: Pool) => Promise<void>>,
+  prepare: () => Promise<(pool: Pool) => Promise<void>>,
   check: () => Promise<void>,
 ): Promise<number> {
   for (let last = 0; ; last += 1) {
-    const work = await begin();
+    const run = await prepare();
     const { dying, hasDied } = crashingPool(pool, last);
-    await work(dying).catch((error: unknown) => {
+    await run(dying).catch((error: unknown) => {
       if (!hasDied()) throw error;
     });
     if (!hasDied()) return last;
     // Another process takes over.
-    await work(pool);
+    await run(pool);
     await check();
   }
 }
@@ -38,21 +38,21 @@ function crashingPool(pool: Pool, last: number): { dying: Pool; hasDied: () => b
     died ||= left < 0;
     if (died) throw new Died("the process died");
   };
-  const query = (...given: Parameters<Pool["query"]>) => {
+  const query = (...args: Parameters<Pool["query"]>) => {
     live();
-    return pool.query(...given);
+    return pool.query(...args);
   };
   const connect = async () => {
     const client: PoolClient = await pool.connect();
-    const cut = (...given: Parameters<PoolClient["query"]>) => {
+    const crashingQuery = (...args: Parameters<PoolClient["query"]>) => {
       try {
         live();
       } catch (error) {
         return Promise.reject(error);
       }
-      return client.query(...given);
+      return client.query(...args);
     };
-    return { query: cut, release: () => client.release(died) };
+    return { query: crashingQuery, release: () => client.release(died) };
   };
   return { dying: { query, connect } as unknown as Pool, hasDied: () => died };
 }

@@ -22,7 +22,7 @@ export async function typeCard(pageUrl: string, number: string = GOOD_CARD): Pro
 
 export type Person = Awaited<ReturnType<TestSite["member"]>>;
 
-export function paying(site: TestSite, { browser, user }: Person) {
+export function payingAs(site: TestSite, { browser, user }: Person) {
   const userId = user._id;
   const subscription = async () => (await browser.get(`/api/subscription?userId=${userId}`)).body;
   const verify = (sessionId: string) =>
@@ -57,7 +57,7 @@ export function paying(site: TestSite, { browser, user }: Person) {
 }
 
 /** Signs and sends an event as the provider. */
-export function sendReport(site: TestSite, url: string, event: Stripe.Event): Promise<Response> {
+export function sendEvent(site: TestSite, url: string, event: Stripe.Event): Promise<Response> {
   const { stripe, webhookSecret: secret } = site.services.provider;
   const payload = JSON.stringify(event);
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -69,8 +69,8 @@ export function sendReport(site: TestSite, url: string, event: Stripe.Event): Pr
 }
 
 /** Waits until every received event is settled. */
-export async function keptReportsWorkedOff(site: TestSite): Promise<void> {
-  for (let tries = 0; tries < 3000; tries += 1) {
+export async function receivedEventsSettled(site: TestSite): Promise<void> {
+  for (let attempts = 0; attempts < 3000; attempts += 1) {
     const { rows } = await site.pool.query("select from provider_events where done_at is null limit 1");
     if (rows.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -79,7 +79,7 @@ export async function keptReportsWorkedOff(site: TestSite): Promise<void> {
 }
 
 /** Waits until every event of the sandbox has arrived and is settled. */
-export async function reportsWorkedOff(site: TestSite): Promise<void> {
+export async function eventsSettled(site: TestSite): Promise<void> {
   await site.sandbox.advanceClock(0);
-  await keptReportsWorkedOff(site);
+  await receivedEventsSettled(site);
 }

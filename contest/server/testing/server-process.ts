@@ -58,9 +58,9 @@ export function useServerProcesses() {
 }
 
 /** Starts a site in a separate process that shares a database and a payment provider with the test. */
-export async function startPaymentSite(ground: PaymentSite): Promise<ServerProcess> {
+export async function startPaymentSite(options: PaymentSite): Promise<ServerProcess> {
   const script = fileURLToPath(new URL("./dist/payment-process.js", import.meta.url));
-  const child = spawn(process.execPath, [script], { env: { ...process.env, PAYMENT_SITE: JSON.stringify(ground) } });
+  const child = spawn(process.execPath, [script], { env: { ...process.env, PAYMENT_SITE: JSON.stringify(options) } });
   return { child, url: await addressOf(child) };
 }
 
@@ -119,15 +119,15 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** The postmaster and its children all have the data folder as their working directory. */
-function processesIn(place: string): number[] {
+function processesIn(folder: string): number[] {
   if (!existsSync("/proc")) {
-    return [Number(readFileSync(join(place, "postmaster.pid"), "utf8").split("\n")[0])];
+    return [Number(readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0])];
   }
   return readdirSync("/proc")
     .map(Number)
     .filter((pid) => {
       try {
-        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === place;
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === folder;
       } catch {
         return false;
       }

@@ -97,7 +97,7 @@ const NOWHERE = "http://localhost:9";
 const NO_PAYMENTS = { STRIPE_SECRET_KEY: "sk_test_none", STRIPE_WEBHOOK_SECRET: "whsec_none" };
 
 /** Tests can run at any minute; otherwise, at 25 past the hour, badges would be awarded in the middle of one. */
-const NOTHING_BY_THE_CLOCK = "# nothing";
+const NO_SCHEDULE = "# nothing";
 
 export function useSite(
   environment: Record<string, string> = {},
@@ -123,10 +123,10 @@ export function useSite(
     const log = createLog(configuration.logLevel);
     const listeningOrigin = () => (payments === "reported" ? site.url : NOWHERE);
     const opened = await openProvider({ connection, configuration, log, listeningOrigin });
-    const ground = { pool, connection, configuration, provider: opened.provider, log };
-    const app = await createApp(ground);
-    site.withSettings = (changed) => createApp({ ...ground, configuration: { ...configuration, ...changed } });
-    const worker = await startWorker(pool, connection, app.tasks, log, NOTHING_BY_THE_CLOCK);
+    const dependencies = { pool, connection, configuration, provider: opened.provider, log };
+    const app = await createApp(dependencies);
+    site.withSettings = (changed) => createApp({ ...dependencies, configuration: { ...configuration, ...changed } });
+    const worker = await startWorker(pool, connection, app.tasks, log, NO_SCHEDULE);
     await app.http.listen({ host: "localhost", port: 0 });
     site.pool = pool;
     site.connection = connection;
@@ -169,7 +169,7 @@ export function useSite(
   site.member = async (fields = {}) => {
     members += 1;
     const browser = site.browser();
-    const body = { ...newcomer(`member${members}`), ...fields };
+    const body = { ...signUpFields(`member${members}`), ...fields };
     const reply = await browser.post("/api/users", body);
     if (reply.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(reply.body)}`);
     return { browser, user: reply.body.user, password: body.password };
@@ -197,7 +197,7 @@ function routesOf(drawing: string): string[] {
 }
 
 /** The fields of the sign-up form. */
-export function newcomer(username: string) {
+export function signUpFields(username: string) {
   return {
     email: `${username}@example.com`,
     password: GOOD_PASSWORD,

@@ -12,7 +12,7 @@ export interface SmtpServer {
 
 export async function startSmtpServer(): Promise<SmtpServer> {
   const delivered: string[] = [];
-  const office = new SMTPServer({
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, _session, done) {
@@ -25,12 +25,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     },
   });
   // Tests cut its connections.
-  office.on("error", () => undefined);
-  office.listen(0, "127.0.0.1");
-  await once(office.server, "listening");
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
   return {
-    port: (office.server.address() as AddressInfo).port,
+    port: (server.server.address() as AddressInfo).port,
     delivered,
-    close: () => new Promise((resolve) => office.close(() => resolve())),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -13,7 +13,7 @@ export async function planContest(pool: Pool, starts = "-1 hour", ends = "1 hour
 }
 
 /** Inserts images as if they had been uploaded, and returns their addresses. */
-export async function pictures(pool: Pool, userId: string, count: number): Promise<string[]> {
+export async function insertImages(pool: Pool, userId: string, count: number): Promise<string[]> {
   const { rows } = await pool.query(
     `insert into images (user_id, format, byte_count, sha256, width, height, placeholder)
      select $1, 'jpg', 1000, sha256(number::text::bytea), 1200, 900, 'data:image/webp;base64,AAAA'
@@ -32,7 +32,7 @@ export async function giveCredits(pool: Pool, userId: string, credits: number, e
 }
 
 /** Returns the differences between credits, their history and the submissions. */
-export async function disagreements(pool: Pool): Promise<unknown[]> {
+export async function creditDifferences(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select credit_grants.id, granted, remaining, taken_back,
        (select count(*) from submissions where grant_id = credit_grants.id) as submissions,

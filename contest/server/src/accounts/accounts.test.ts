@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GOOD_PASSWORD, newcomer, tokenIn, useSite } from "@contest/testing/site";
+import { GOOD_PASSWORD, signUpFields, tokenIn, useSite } from "@contest/testing/site";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { refuseWeakPassword } from "./passwords.ts";
 
@@ -8,7 +8,7 @@ const site = useSite();
 describe("signing up", () => {
   test("makes an account, signs in and mails a link that confirms the address", async () => {
     const browser = site.browser();
-    const signedUp = await browser.post("/api/users", { ...newcomer("rosalind"), ageConfirmed: true });
+    const signedUp = await browser.post("/api/users", { ...signUpFields("rosalind"), ageConfirmed: true });
     expect(signedUp.status).toBe(201);
     expect(signedUp.body.user).toMatchObject({
       email: "rosalind@example.com",
@@ -30,14 +30,14 @@ describe("signing up", () => {
   });
 
   test("works without the age tick, refuses a tick that says no", async () => {
-    const without = await site.browser().post("/api/users", newcomer("noage"));
+    const without = await site.browser().post("/api/users", signUpFields("noage"));
     expect(without.body.user.ageConfirmed).toBe(false);
-    const denied = await site.browser().post("/api/users", { ...newcomer("child"), ageConfirmed: false });
+    const denied = await site.browser().post("/api/users", { ...signUpFields("child"), ageConfirmed: false });
     expect(denied).toMatchObject({ status: 400, body: { field: "ageConfirmed" } });
   });
 
   test("sets a cookie that scripts cannot read and other sites do not send", async () => {
-    const reply = await site.browser().post("/api/users", newcomer("cookie"));
+    const reply = await site.browser().post("/api/users", signUpFields("cookie"));
     const [cookie = ""] = reply.headers.getSetCookie();
     expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
@@ -60,7 +60,7 @@ describe("signing up", () => {
     ["username", { username: "<script>" }],
     ["username", { username: "ana\u202Eadmin" }],
   ])("names %s when it is %j", async (field, change) => {
-    const reply = await site.browser().post("/api/users", { ...newcomer("wrong"), ...change });
+    const reply = await site.browser().post("/api/users", { ...signUpFields("wrong"), ...change });
     expect(reply.status).toBe(400);
     expect(reply.body.field).toBe(field);
     expect(reply.body.message).toContain(field);
@@ -68,18 +68,18 @@ describe("signing up", () => {
   });
 
   test("tells email and username that are taken, whatever their case", async () => {
-    await site.browser().post("/api/users", newcomer("Taken"));
-    const email = await site.browser().post("/api/users", { ...newcomer("other1"), email: "TAKEN@Example.COM" });
+    await site.browser().post("/api/users", signUpFields("Taken"));
+    const email = await site.browser().post("/api/users", { ...signUpFields("other1"), email: "TAKEN@Example.COM" });
     expect(email).toMatchObject({ status: 409, body: { code: "EMAIL_TAKEN", field: "email" } });
-    const name = await site.browser().post("/api/users", { ...newcomer("tAKEN"), email: "free@example.com" });
+    const name = await site.browser().post("/api/users", { ...signUpFields("tAKEN"), email: "free@example.com" });
     expect(name).toMatchObject({ status: 409, body: { code: "USERNAME_TAKEN", field: "username" } });
   });
 
   test("twenty at once with one address make one account", async () => {
-    const tries = Array.from({ length: 20 }, (_, index) =>
-      site.browser().post("/api/users", { ...newcomer(`race${index}`), email: "race@example.com" }),
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      site.browser().post("/api/users", { ...signUpFields(`race${index}`), email: "race@example.com" }),
     );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
     const { rows } = await site.pool.query("select count(*) from users where email = 'race@example.com'");
     expect(rows[0].count).toBe(1);
@@ -143,10 +143,10 @@ describe("signing in and out", () => {
   test("parallel guesses do not slip past the limit", async () => {
     const { user } = await site.member();
     const guesser = site.browser();
-    const tries = Array.from({ length: 30 }, (_, index) =>
+    const attempts = Array.from({ length: 30 }, (_, index) =>
       guesser.post("/api/users/login", { email: user.email, password: `guess number ${index}` }),
     );
-    const refused = (await Promise.all(tries)).filter(({ status }) => status === 429);
+    const refused = (await Promise.all(attempts)).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(20);
   });
 
@@ -181,11 +181,11 @@ describe("signing in and out", () => {
 describe("a forgotten password", () => {
   test("is replaced through the mailed link, once, and every session ends", async () => {
     const { browser, user } = await site.member();
-    const asked = await site.browser().post("/api/users/forgot-password", {
+    const requested = await site.browser().post("/api/users/forgot-password", {
       email: user.email,
       redirectUrl: `${site.url}/reset-password`,
     });
-    expect(asked.status).toBe(200);
+    expect(requested.status).toBe(200);
     const mail = await site.mailTo(user.email, "Choose a new password");
     expect(mail.text).toContain(`${site.url}/reset-password?token=`);
     expect(mail.html).toContain("/reset-password?token=");
@@ -361,7 +361,7 @@ describe("passwords and sessions", () => {
       status: 400,
       body: { code: "WEAK_PASSWORD", field, message: expect.stringContaining("one of the most common ones") },
     });
-    const signedUp = await site.browser().post("/api/users", { ...newcomer("common"), password: "Steelers" });
+    const signedUp = await site.browser().post("/api/users", { ...signUpFields("common"), password: "Steelers" });
     expect(signedUp).toMatchObject(refused("password"));
     const change = { currentPassword: GOOD_PASSWORD, newPassword: "rush2112" };
     expect(await browser.put(`/api/users/${user._id}/password`, change)).toMatchObject(refused("newPassword"));
@@ -418,14 +418,14 @@ describe("leaving", () => {
     const { browser, user } = await site.member();
     const path = `/api/users/${user._id}/deletion`;
     expect((await browser.post(path, { password: "not this one" })).status).toBe(403);
-    const asked = await browser.post(path, { password: GOOD_PASSWORD });
-    expect(asked.status).toBe(202);
+    const requested = await browser.post(path, { password: GOOD_PASSWORD });
+    expect(requested.status).toBe(202);
     expect((await browser.get("/api/users/me")).body.user).toBeNull();
     expect((await site.browser().get(`/api/users/${user._id}`)).status).toBe(404);
     await site.mailTo(user.email, "will be deleted");
 
     await browser.post("/api/users/login", { email: user.email, password: GOOD_PASSWORD });
-    expect((await browser.get("/api/users/me")).body.user.deletionDate).toBe(asked.body.deletionDate);
+    expect((await browser.get("/api/users/me")).body.user.deletionDate).toBe(requested.body.deletionDate);
     expect((await browser.delete(path)).body.deletionDate).toBeNull();
 
     await browser.post(path, { password: GOOD_PASSWORD });

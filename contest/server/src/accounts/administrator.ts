@@ -18,13 +18,13 @@ export async function ensureAdministrator({
 }: Pick<Services, "pool" | "configuration">): Promise<{ email: string; password: string } | null> {
   const { administrator, databaseUrl } = configuration;
   if (administrator) {
-    await appoint(pool, administrator.email, administrator.password);
+    await makeAdministrator(pool, administrator.email, administrator.password);
     return null;
   }
   const [any] = await sql.anyAdministrator(pool);
   if (any?.exists || databaseUrl) return null;
   const password = randomBytes(12).toString("base64url");
-  await appoint(pool, DEFAULT_EMAIL, password);
+  await makeAdministrator(pool, DEFAULT_EMAIL, password);
   return { email: DEFAULT_EMAIL, password };
 }
 
@@ -32,7 +32,7 @@ export async function ensureAdministrator({
  * Another person may have signed up with the administrator's address before, so that account's password and sessions
  * are replaced. If the account is already an administrator, its current password is kept.
  */
-async function appoint(pool: Services["pool"], email: string, password: string): Promise<void> {
+async function makeAdministrator(pool: Services["pool"], email: string, password: string): Promise<void> {
   const [existing] = await sql.findUserByEmail(pool, [email]);
   if (existing?.is_admin) return;
   const passwordHash = await hashPassword(password);

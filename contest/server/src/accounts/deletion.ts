@@ -6,7 +6,7 @@ import type { Serve } from "../http/serve.ts";
 import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { deletionEmail } from "./emails.ts";
-import { provePassword } from "./password-reset.ts";
+import { verifyPassword } from "./password-reset.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
 import { lockAdministrators } from "../administrators/lock-administrators.ts";
@@ -16,7 +16,7 @@ export function serveDeletion(serve: Serve, services: Services): void {
   const { pool } = services;
 
   serve(requestDeletion, async ({ params, body, request }) => {
-    await provePassword(services, params.id, body.password, request, "password");
+    await verifyPassword(services, params.id, body.password, request, "password");
     return transaction(pool, async (database) => {
       const administrators = await lockAdministrators(database);
       if (administrators.length === 1 && administrators[0]?.id === params.id) {

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, newcomer, useSite } from "@contest/testing/site";
+import { type Browser, signUpFields, useSite } from "@contest/testing/site";
 
 /** An OpenID provider that signs in one fixed user without asking. */
 const person = {
@@ -47,13 +47,13 @@ const provider = createServer((request, response) => {
     request.on("data", (chunk) => (body += chunk));
     request.on("end", () => {
       const form = new URLSearchParams(body);
-      const given = codes.get(form.get("code") ?? "");
+      const attempt = codes.get(form.get("code") ?? "");
       const challenge = createHash("sha256")
         .update(form.get("code_verifier") ?? "")
         .digest("base64url");
-      if (!given || given.challenge !== challenge) return response.writeHead(400).end("{}");
+      if (!attempt || attempt.challenge !== challenge) return response.writeHead(400).end("{}");
       const now = Math.floor(Date.now() / 1000);
-      const claims = { iss: issuer, aud: "contest", iat: now, exp: now + 60, nonce: given.nonce, ...person };
+      const claims = { iss: issuer, aud: "contest", iat: now, exp: now + 60, nonce: attempt.nonce, ...person };
       const text = `${base64url({ alg: "RS256", kid: "k" })}.${base64url(claims)}`;
       const idToken = `${text}.${sign("RSA-SHA256", Buffer.from(text), keys.privateKey).toString("base64url")}`;
       return json({ access_token: "a", token_type: "Bearer", expires_in: 60, id_token: idToken });
@@ -103,13 +103,13 @@ test("a first visit makes an account, the next one finds it, and both end where 
 test("somebody who took the address without proving it is put out", async () => {
   person.sub = "p-2";
   person.email = "victim@example.com";
-  const squatter = site.browser();
-  const body = { ...newcomer("squatter"), email: person.email };
-  await squatter.post("/api/users", body);
+  const impostor = site.browser();
+  const body = { ...signUpFields("squatter"), email: person.email };
+  await impostor.post("/api/users", body);
   const owner = site.browser();
   await signInWithProvider(owner);
   expect((await owner.get("/api/users/me")).body.user.email).toBe(person.email);
-  expect((await squatter.get("/api/users/me")).body.user).toBeNull();
+  expect((await impostor.get("/api/users/me")).body.user).toBeNull();
   expect((await site.browser().post("/api/users/login", body)).status).toBe(401);
 });
 
@@ -140,10 +140,10 @@ test("the way back is only to this site", async () => {
 test("over https every cookie is bound to this host, and browsers are told to stay with https", async () => {
   const app = await site.withSettings({ siteUrl: "https://coloring.example" });
   try {
-    const begun = await app.http.inject({ method: "POST", url: "/api/users/oauth", payload: {} });
-    const signedUp = await app.http.inject({ method: "POST", url: "/api/users", payload: newcomer("bound") });
+    const started = await app.http.inject({ method: "POST", url: "/api/users/oauth", payload: {} });
+    const signedUp = await app.http.inject({ method: "POST", url: "/api/users", payload: signUpFields("bound") });
     for (const [{ headers }, name] of [
-      [begun, "__Host-oauth"],
+      [started, "__Host-oauth"],
       [signedUp, "__Host-session"],
     ] as const) {
       const [pair = "", ...attributes] = String(headers["set-cookie"]).split("; ");

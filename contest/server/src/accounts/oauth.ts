@@ -84,9 +84,9 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
     if (!claims || typeof claims["email"] !== "string" || claims["email_verified"] !== true) {
       return reply.redirect(`${services.siteUrl()}/?signin=refused`);
     }
-    const person = { issuer: claims.iss, subject: claims.sub, email: claims["email"], names: namesOf(claims) };
+    const identity = { issuer: claims.iss, subject: claims.sub, email: claims["email"], names: namesOf(claims) };
     await transaction(pool, async (database) => {
-      const user = await findOrMakeUser(database, person);
+      const user = await findOrMakeUser(database, identity);
       await sessions.start(database, user.id, request, reply);
     });
     return reply.redirect(attempt.return_to);
@@ -132,7 +132,7 @@ async function makeUser(database: Queryable, email: string, names: Person["names
 }
 
 function namesOf(claims: openid.IDToken): Person["names"] {
-  const text = (value: unknown, otherwise: string) =>
-    (typeof value === "string" && value.trim().slice(0, 80)) || otherwise;
+  const text = (value: unknown, fallback: string) =>
+    (typeof value === "string" && value.trim().slice(0, 80)) || fallback;
   return { firstName: text(claims["given_name"], "New"), lastName: text(claims["family_name"], "Artist") };
 }

@@ -39,19 +39,19 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
       const [user] = await sql.resetPassword(database, [userId, passwordHash, email]);
       if (!user) throw linkExpired();
       refuseWeakPassword(body.password, { ...user, firstName: user.first_name, lastName: user.last_name });
-      await endEverything(database, services, user);
+      await endSessionsAndNotify(database, services, user);
       return { message: "Your password is changed. You can sign in with it now." };
     });
   });
 
   serve(changePassword, async ({ params, body, member, request, reply }) => {
-    const user = await provePassword(services, params.id, body.currentPassword, request, "currentPassword");
+    const user = await verifyPassword(services, params.id, body.currentPassword, request, "currentPassword");
     const owner = { ...user, firstName: user.first_name, lastName: user.last_name };
     refuseWeakPassword(body.newPassword, owner, "newPassword");
     const passwordHash = await hashPassword(body.newPassword);
     return transaction(pool, async (database) => {
       await sql.setPassword(database, [user.id, passwordHash]);
-      await endEverything(database, services, user);
+      await endSessionsAndNotify(database, services, user);
       if (member.id === user.id) await sessions.start(database, user.id, request, reply);
       return { message: "Your password is changed. Other browsers were signed out." };
     });
@@ -75,7 +75,7 @@ export async function emailPasswordReset(services: Services, payload: unknown): 
  * Asks for the password again before actions that a stranger with access to an open browser must not be able to
  * perform.
  */
-export async function provePassword(
+export async function verifyPassword(
   { pool }: Services,
   userId: string,
   password: string,
@@ -93,7 +93,7 @@ export async function provePassword(
   return user;
 }
 
-async function endEverything(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
+async function endSessionsAndNotify(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
   await endSessions(database, [user.id, null]);
   await sql.deleteLinks(database, [user.id, "reset-password"]);
   await queueEmail(

@@ -8,8 +8,8 @@ import { Problem } from "../http/problem.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
-const MOST_WAITING = 200;
+const CONCURRENCY = 2;
+const MAX_WAITING = 200;
 
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = "password"): void {
   // The list is checked only on the server: it would make the page's script ten percent larger.
@@ -19,14 +19,14 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner, field
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS));
+  return withSlot(() => hash(password, OPTIONS));
 }
 
 /** Takes the same time whether or not there is a hash to compare with. */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   unknownHash ??= hash("a password nobody has", OPTIONS);
-  const known = passwordHash ?? (await unknownHash);
-  const matches = await inTurn(() => verify(known, password, OPTIONS));
+  const hashToCheck = passwordHash ?? (await unknownHash);
+  const matches = await withSlot(() => verify(hashToCheck, password, OPTIONS));
   return matches && passwordHash !== null && passwordHash !== undefined;
 }
 
@@ -34,16 +34,16 @@ let unknownHash: Promise<string> | undefined;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(submission: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) {
+async function withSlot<T>(task: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MAX_WAITING) {
     throw new Problem(503, "BUSY", "Many people are signing in right now. Please try again in a moment.", {
       retryAfter: 5,
     });
   }
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
-    return await submission();
+    return await task();
   } finally {
     // The slot is passed to the next waiting call, so `running` only decreases when no call is waiting.
     const next = waiting.shift();

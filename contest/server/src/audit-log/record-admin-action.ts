@@ -24,7 +24,7 @@ export async function recordAdminAction(
   database: Queryable,
   { adminId, act, subject, before, after }: AdminAction,
 ): Promise<void> {
-  const [recorded] = await insertAct(database, { adminId, act, subject, before: json(before), after: json(after) });
+  const [recorded] = await insertAction(database, { adminId, act, subject, before: json(before), after: json(after) });
   if (!recorded) throw new Error(`there is no administrator ${adminId}`);
 }
 
@@ -33,7 +33,7 @@ function json(value: object | null | undefined): string | null {
 }
 
 /** The database sets the id, the time and the hash. */
-const insertAct = statement<
+const insertAction = statement<
   { adminId: string; act: string; subject: string; before: string | null; after: string | null },
   { id: number }
 >(

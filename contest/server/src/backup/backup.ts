@@ -29,7 +29,7 @@ export interface SpareDatabase {
  * restored into the spare database.
  */
 export async function backUp(
-  { connection, storage, log: say }: BackupDependencies,
+  { connection, storage, log }: BackupDependencies,
   folder: string,
   openSpare: () => Promise<SpareDatabase>,
 ): Promise<void> {
@@ -51,33 +51,33 @@ export async function backUp(
     };
     for (const table of await listTables(client)) manifest.tables.push(await writeTable(client, table, unfinished));
     await client.query("commit");
-    say(`${count(manifest.tables, ({ rows }) => rows)} rows of ${manifest.tables.length} tables are written.`);
+    log(`${sum(manifest.tables, ({ rows }) => rows)} rows of ${manifest.tables.length} tables are written.`);
     for await (const keys of storage.files()) {
       for (const key of keys) manifest.files.push(...(await copyFile(storage, key, unfinished)));
     }
-    say(`${manifest.files.length} files are copied (${megabytes(manifest.files)} MB).`);
+    log(`${manifest.files.length} files are copied (${megabytes(manifest.files)} MB).`);
     await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
   } finally {
     await client.end();
   }
-  await readBack(unfinished, await openSpare());
-  say("Read back into a new database and compared: equal.");
+  await testRestore(unfinished, await openSpare());
+  log("Read back into a new database and compared: equal.");
   await rename(unfinished, folder);
 }
 
 async function writeTable(client: Queryable, name: string, folder: string): Promise<BackupTable> {
   const file = createWriteStream(join(folder, tableFile(name)));
-  const packed = createGzip();
-  const writing = finished(packed.pipe(file));
+  const gzip = createGzip();
+  const writing = finished(gzip.pipe(file));
   const hash = createHash("sha256");
   let rows = 0;
   for await (const lines of readTable(client, name)) {
     const text = `${lines.join("\n")}\n`;
     hash.update(text);
     rows += lines.length;
-    if (!packed.write(text)) await once(packed, "drain");
+    if (!gzip.write(text)) await once(gzip, "drain");
   }
-  packed.end();
+  gzip.end();
   await writing;
   return { name, rows, sha256: hash.digest("hex") };
 }
@@ -86,13 +86,13 @@ async function writeTable(client: Queryable, name: string, folder: string): Prom
 async function copyFile(storage: Storage, key: string, folder: string): Promise<BackupFile[]> {
   const content = await storage.get(key);
   if (!content) return [];
-  const place = join(folder, "files", key);
-  await mkdir(dirname(place), { recursive: true });
-  await writeFile(place, content);
+  const path = join(folder, "files", key);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
   return [{ key, bytes: content.length, sha256: createHash("sha256").update(content).digest("hex") }];
 }
 
-async function readBack(folder: string, spare: SpareDatabase): Promise<void> {
+async function testRestore(folder: string, spare: SpareDatabase): Promise<void> {
   try {
     await loadDatabase(spare.connection, folder);
     for await (const _file of readAllFiles(folder));
@@ -101,10 +101,10 @@ async function readBack(folder: string, spare: SpareDatabase): Promise<void> {
   }
 }
 
-function count<Item>(items: readonly Item[], of: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + of(item), 0);
+function sum<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + valueOf(item), 0);
 }
 
 function megabytes(files: readonly BackupFile[]): string {
-  return (count(files, ({ bytes }) => bytes) / 1e6).toFixed(1);
+  return (sum(files, ({ bytes }) => bytes) / 1e6).toFixed(1);
 }

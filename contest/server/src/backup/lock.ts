@@ -10,8 +10,8 @@ export async function markBackup(connection: Queryable): Promise<void> {
 }
 
 export async function isBackupRunning(database: Queryable): Promise<boolean> {
-  const [held] = await findLock(database, [LOCK]);
-  return held !== undefined;
+  const [lock] = await findLock(database, [LOCK]);
+  return lock !== undefined;
 }
 
 const findLock = statement<[LOCK: number], { pid: number }>(

@@ -16,13 +16,13 @@ const LINES_AT_ONCE = 1000;
 
 export class CannotRestore extends Error {}
 
-export async function restore({ connection, storage, log: say }: BackupDependencies, folder: string): Promise<void> {
+export async function restore({ connection, storage, log }: BackupDependencies, folder: string): Promise<void> {
   const { tables, madeAt } = await readManifest(folder);
-  say(`Restoring the backup of ${madeAt}.`);
+  log(`Restoring the backup of ${madeAt}.`);
   await loadDatabase(connection, folder);
-  say(`${tables.length} tables are filled and equal to what was kept.`);
+  log(`${tables.length} tables are filled and equal to what was kept.`);
   for await (const { key, content } of readAllFiles(folder)) await storage.put(key, content);
-  say("All files are in their place.");
+  log("All files are in their place.");
   // The code may be newer than the backup.
   await migrate(connection);
 }
@@ -30,7 +30,7 @@ export async function restore({ connection, storage, log: say }: BackupDependenc
 /** Refuses a database that has been used before. */
 export async function loadDatabase(connection: pg.ClientConfig, folder: string): Promise<void> {
   const manifest = await readManifest(folder);
-  await refuseUsed(connection);
+  await refuseUsedDatabase(connection);
   await migrate(connection, { upTo: manifest.migrations });
   await inTransaction(connection, async (database) => {
     if (manifest.tables.some(({ name }) => name.startsWith("payment_sandbox."))) await prepareSandbox(database);
@@ -45,10 +45,10 @@ export async function loadDatabase(connection: pg.ClientConfig, folder: string):
 /** Verifies each file's hash before yielding it. */
 export async function* readAllFiles(folder: string): AsyncGenerator<{ key: string; content: Buffer }> {
   const { files } = await readManifest(folder);
-  for (const file of files) yield { key: file.key, content: await readKept(folder, file) };
+  for (const file of files) yield { key: file.key, content: await readVerified(folder, file) };
 }
 
-async function readKept(folder: string, { key, sha256 }: BackupFile): Promise<Buffer> {
+async function readVerified(folder: string, { key, sha256 }: BackupFile): Promise<Buffer> {
   const content = await readFile(join(folder, "files", key)).catch(() => null);
   if (!content) throw new CannotRestore(`The backup lacks the file ${key}.`);
   if (createHash("sha256").update(content).digest("hex") !== sha256) {
@@ -57,7 +57,7 @@ async function readKept(folder: string, { key, sha256 }: BackupFile): Promise<Bu
   return content;
 }
 
-async function refuseUsed(connection: pg.ClientConfig): Promise<void> {
+async function refuseUsedDatabase(connection: pg.ClientConfig): Promise<void> {
   await inTransaction(connection, async (database) => {
     const { rows } = await database.query("select to_regclass('schema_migrations') is not null as used");
     if (rows[0].used) {
@@ -89,25 +89,22 @@ async function loadTable(database: Queryable, table: string, folder: string): Pr
 }
 
 async function compare(database: Queryable, { tables }: Manifest): Promise<void> {
-  for (const kept of tables) {
-    const found = await describeTable(database, kept.name);
-    if (found.rows === kept.rows && found.sha256 === kept.sha256) continue;
+  for (const expected of tables) {
+    const found = await describeTable(database, expected.name);
+    if (found.rows === expected.rows && found.sha256 === expected.sha256) continue;
     throw new CannotRestore(
-      `The table ${kept.name} is not what was kept (${kept.rows} rows, here ${found.rows}): the backup was damaged or changed.`,
+      `The table ${expected.name} is not what was kept (${expected.rows} rows, here ${found.rows}): the backup was damaged or changed.`,
     );
   }
 }
 
-async function inTransaction(
-  connection: pg.ClientConfig,
-  submission: (database: Queryable) => Promise<void>,
-): Promise<void> {
+async function inTransaction(connection: pg.ClientConfig, run: (database: Queryable) => Promise<void>): Promise<void> {
   const client = new pg.Client(connection);
   client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("begin");
-    await submission(client);
+    await run(client);
     await client.query("commit");
   } finally {
     // Ending the connection rolls back an uncommitted transaction.

@@ -23,7 +23,7 @@ export async function awardBadges({ pool, log }: Pick<Services, "pool" | "log">,
   for (let start = 0; start < members.length; start += BATCH) {
     const facts = await sql.readFacts(pool, [members.slice(start, start + BATCH)]);
     const earned = facts.flatMap((row) => badgesFor(row).map((badge) => ({ userId: row.user_id, badge })));
-    const given = await transaction(pool, async (database) => {
+    const awarded = await transaction(pool, async (database) => {
       const badges = await sql.awardBadges(database, [
         earned.map(({ userId }) => userId),
         earned.map(({ badge }) => badge),
@@ -31,7 +31,7 @@ export async function awardBadges({ pool, log }: Pick<Services, "pool" | "log">,
       await notify(database, badges.flatMap(badgeNotice));
       return badges;
     });
-    for (const { user_id, badge } of given) log.info({ user: user_id, badge }, "badge earned");
+    for (const { user_id, badge } of awarded) log.info({ user: user_id, badge }, "badge earned");
   }
 
   async function membersOf({ userId, contestId }: z.output<typeof Payload>): Promise<string[]> {

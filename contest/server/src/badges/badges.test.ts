@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
+import { giveCredits, insertSubmissions, insertImages, planContest } from "@contest/testing/submissions";
 import { awardBadges } from "./award.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
@@ -26,7 +26,7 @@ async function win(userId: string, days: number, score = 1): Promise<string> {
 test("a first work earns a badge, which is told once and shown from then on", async () => {
   const { browser, user } = await site.member();
   await giveCredits(site.pool, user._id, 1);
-  const [file_path] = await pictures(site.pool, user._id, 1);
+  const [file_path] = await insertImages(site.pool, user._id, 1);
   const contest = await planContest(site.pool);
   await browser.post("/api/submissions", { user_id: user._id, challenge_id: contest, file_path });
   await expect.poll(() => badgesOf(user._id)).toEqual(["first-page"]);
@@ -44,8 +44,8 @@ test("a first work earns a badge, which is told once and shown from then on", as
     },
   ]);
   expect((await site.browser().get(`/api/badges/user/${user._id}`)).body).toEqual(seen.body);
-  const told = await Promise.all([1, 2, 3].map(() => browser.post(`/api/badges/user/${user._id}/new`)));
-  expect(told.map(({ body }) => body.length).toSorted()).toEqual([0, 0, 1]);
+  const announced = await Promise.all([1, 2, 3].map(() => browser.post(`/api/badges/user/${user._id}/new`)));
+  expect(announced.map(({ body }) => body.length).toSorted()).toEqual([0, 0, 1]);
   expect((await site.browser().post(`/api/badges/user/${user._id}/new`)).status).toBe(401);
   expect((await site.browser().get("/api/badges/user/nobody")).status).toBe(404);
 });

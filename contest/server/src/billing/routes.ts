@@ -7,7 +7,7 @@ import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
-import { askProvider } from "../payment-provider/provider.ts";
+import { callProvider } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
 import { returnAddress } from "../settlement/return-address.ts";
@@ -57,7 +57,7 @@ export function serveBilling(serve: Serve, services: Services): void {
     ownOnly(member, body.userId);
     await consumeRateLimits(pool, [["checkoutByAccount", body.userId]]);
     const return_url = returnAddress(siteUrl(), body.returnUrl, "/profile?tab=settings");
-    const { url } = await askProvider(async () =>
+    const { url } = await callProvider(async () =>
       provider.stripe.billingPortal.sessions.create({ customer: await customerOf(services, body.userId), return_url }),
     );
     return { sessionUrl: url };
@@ -71,11 +71,11 @@ export async function paymentData(pool: Pool, userId: string) {
 }
 
 function invoice(row: PaymentRow): Invoice {
-  const kept = row.status === "paid" ? row.amount_cents - row.refunded_cents : row.amount_cents;
+  const netCents = row.status === "paid" ? row.amount_cents - row.refunded_cents : row.amount_cents;
   return {
     id: row.id,
     date: row.created_at.toISOString(),
-    amount: kept / 100,
+    amount: netCents / 100,
     refunded: row.refunded_cents / 100,
     status: row.status === "void" ? "failed" : row.status,
     description: row.description,

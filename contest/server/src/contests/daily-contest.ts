@@ -26,7 +26,7 @@ export async function makeDailyContest({ pool, storage, settings, log }: Service
   // inserted.
   const drawn = await drawDay(day);
   await storeLineArt(storage, drawn.name, drawn.files);
-  const [made] = await transaction(pool, async (database) => {
+  const [created] = await transaction(pool, async (database) => {
     // An administrator may be planning a contest for that day right now.
     await lockCalendar(database);
     return sql.insertDailyContest(database, {
@@ -41,7 +41,7 @@ export async function makeDailyContest({ pool, storage, settings, log }: Service
       height: drawn.height,
     });
   });
-  if (made) log.info({ contest: made.id, day, title: drawn.title }, "contest made");
+  if (created) log.info({ contest: created.id, day, title: drawn.title }, "contest made");
 }
 
 function dayOf(instant: number): string {

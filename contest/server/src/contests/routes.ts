@@ -104,16 +104,16 @@ export async function contestData(pool: Pool, userId: string) {
 /** The data of the home page. */
 async function featured(database: Queryable, memberId: string | null) {
   const [row] = await sql.currentContest(database, [memberId]);
-  const [shown] = row ? [row] : await sql.nextContest(database, [memberId]);
+  const [contest] = row ? [row] : await sql.nextContest(database, [memberId]);
   const now = Date.now();
-  return { challenge: shown ? challenge(shown, memberId, now) : null, now: new Date(now).toISOString() };
+  return { challenge: contest ? challenge(contest, memberId, now) : null, now: new Date(now).toISOString() };
 }
 
 /** The data sent with the home page's HTML: the contest and the latest submissions. */
 export function homeInitialData(
   pool: Pool,
   findRecent: (pool: Pool) => Promise<{ id: string; votes: number }[]>,
-): (asker: Requester) => Promise<InitialData> {
+): (requester: Requester) => Promise<InitialData> {
   return loadInitialData(async () => {
     const [contest, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
     const { challenge } = contest;

@@ -95,7 +95,7 @@ export const findGrantOfGift = statement<[giftCodeId: string], GrantRow>(
  * $2 is how many credits are revoked in total, $3 whether the whole payment was refunded. An unlimited grant then ends
  * immediately.
  */
-export const takeBack = statement<[grantId: string, credits: number, whole: boolean], never>(
+export const revokeCredits = statement<[grantId: string, credits: number, whole: boolean], never>(
   "revoke-credits",
   `update credit_grants set
      remaining = remaining - least(remaining, greatest($2 - taken_back, 0)),
@@ -140,13 +140,13 @@ export const insertChange = statement<
 );
 
 /** Sets the request id that the history records for all changes until the end of the transaction. */
-export const nameChange = statement<[requestId: string], never>(
+export const setChangeId = statement<[requestId: string], never>(
   "set-credit-change",
   "select set_config('credits.change_id', $1, true)",
 );
 
 /** Takes $2 credits from the grants that expire first. The caller must hold the account's lock. */
-export const takeByHand = statement<[userId: string, credits: number], { taken: number }>(
+export const removeCredits = statement<[userId: string, credits: number], { taken: number }>(
   "remove-credits",
   `with spendable as (
      select id, remaining,

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
 /** Uploads, emails and the database's own files need free disk space. */
-const LEAST_FREE_BYTES = 1024 ** 3;
+const MIN_FREE_BYTES = 1024 ** 3;
 const HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -82,5 +82,5 @@ async function storageTrouble({ storage, log }: Services): Promise<number> {
 
 async function diskTrouble({ configuration }: Services): Promise<number> {
   const { bavail, bsize } = await statfs(configuration.dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bsize > 0 && bavail * bsize < LEAST_FREE_BYTES ? 1 : 0;
+  return bsize > 0 && bavail * bsize < MIN_FREE_BYTES ? 1 : 0;
 }

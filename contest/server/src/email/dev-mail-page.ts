@@ -10,7 +10,7 @@ import { escapeHtml } from "../escape-html.ts";
 
 export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
   app.get("/dev/mail.json", async (request) => {
-    refuseStrangers(request);
+    refuseRemoteClients(request);
     const mails = await latestMails(pool);
     return mails.map((mail) => ({
       id: mail.id,
@@ -23,7 +23,7 @@ export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
   });
 
   app.get("/dev/mail", async (request, reply) => {
-    refuseStrangers(request);
+    refuseRemoteClients(request);
     const mails = await latestMails(pool);
     return reply
       .type("text/html; charset=utf-8")
@@ -36,7 +36,7 @@ export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
 
   // The email's HTML is shown in a sandboxed frame: no script runs, and links open in a new tab.
   app.get<{ Params: { id: string } }>("/dev/mail/:id", async (request, reply) => {
-    refuseStrangers(request);
+    refuseRemoteClients(request);
     const mail = (await latestMails(pool)).find(({ id }) => id === request.params.id);
     if (!mail?.html_body) throw notFound("This mail");
     return reply
@@ -49,7 +49,7 @@ export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
   });
 }
 
-interface KeptMail {
+interface StoredEmail {
   id: string;
   recipient: string;
   subject: string;
@@ -58,17 +58,17 @@ interface KeptMail {
   created_at: Date;
 }
 
-const latestMails = statement<[], KeptMail>(
+const latestMails = statement<[], StoredEmail>(
   "latest-emails",
   "select id, recipient, subject, text_body, html_body, created_at from mails order by id desc limit 100",
 );
 
-function refuseStrangers(request: FastifyRequest): void {
+function refuseRemoteClients(request: FastifyRequest): void {
   if (!/^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "")) throw notFound("This page");
 }
 
-function mailPage(mails: KeptMail[]): string {
-  const letters = mails
+function mailPage(mails: StoredEmail[]): string {
+  const items = mails
     .map(
       (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
@@ -95,7 +95,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere } a { color: var(--sky) } s
 <body>
 <h1>Mail on this machine</h1>
 <p>No mail server is configured, so what the site would have sent is kept here. Newest first.</p>
-${letters || "<p>Nothing yet.</p>"}
+${items || "<p>Nothing yet.</p>"}
 </body>
 </html>`;
 }

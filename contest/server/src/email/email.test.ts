@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newcomer, useSite } from "@contest/testing/site";
+import { signUpFields, useSite } from "@contest/testing/site";
 
 const received: ParsedMail[] = [];
 let refusals = 1;
@@ -32,7 +32,7 @@ describe("with a mail server", () => {
 
   test("a refused mail is tried again, arrives once as text and HTML, and its links are forgotten", async () => {
     const names = { firstName: "<b>Ana</b>", lastName: "O'Hara" };
-    await site.browser().post("/api/users", { ...newcomer("posted"), ...names });
+    await site.browser().post("/api/users", { ...signUpFields("posted"), ...names });
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
     const [mail] = received;
     expect(mail?.subject).toBe("Confirm your email address");

@@ -8,10 +8,10 @@ import type { Email } from "./write-email.ts";
 export async function queueEmail(
   database: Queryable,
   recipient: string,
-  letter: Email,
+  email: Email,
   replyTo: string | null = null,
 ): Promise<void> {
-  const { subject, text, html, unsubscribeUrl } = letter;
+  const { subject, text, html, unsubscribeUrl } = email;
   const [mail] = await insertMail(database, { recipient, subject, text, html, replyTo, unsubscribeUrl });
   await addJob(database, "send-email", { mailId: mail?.id });
 }

@@ -12,13 +12,13 @@ export interface EmailSender {
 }
 
 /** Milliseconds. Only two jobs run at a time, so a mail server that does not respond must not block all other jobs. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export function createEmailSender(
   pool: Pool,
   { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
 ): EmailSender {
-  const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }) : null;
+  const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }) : null;
 
   async function sendEmail(payload: unknown): Promise<void> {
     const { mailId } = Payload.parse(payload);
@@ -45,7 +45,7 @@ export function createEmailSender(
     await markSent(pool, [mailId]);
   }
 
-  return { sendEmail: sendEmail, close: () => transport?.close() };
+  return { sendEmail, close: () => transport?.close() };
 }
 
 /** Mail clients show an unsubscribe button for these headers (RFC 8058) and send the request without opening a page. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
+import { payingAs, eventsSettled, typeCard } from "@contest/testing/payments";
 import { type TestSite, useSite } from "@contest/testing/site";
-import { disagreements, pictures, planContest } from "@contest/testing/submissions";
+import { creditDifferences, insertImages, planContest } from "@contest/testing/submissions";
 
 const site = useSite({}, { payments: "reported" });
 type Person = Awaited<ReturnType<TestSite["member"]>>;
 
 async function buy(item: string): Promise<{ buyer: Person; code: string }> {
   const buyer = await site.member();
-  const payer = paying(site, buyer);
+  const payer = payingAs(site, buyer);
   const { body } = await payer.pay(await payer.buyGift(item));
   return { buyer, code: body.giftCode };
 }
@@ -56,11 +56,11 @@ test("wrong codes are refused with a sentence, and guessing ends after a while",
 
 test("one payment makes one code, however often it is reported and asked for", async () => {
   const buyer = await site.member();
-  const payer = paying(site, buyer);
+  const payer = payingAs(site, buyer);
   const opened = await payer.buyGift("box-of-24");
   await typeCard(opened.body.sessionUrl);
   await Promise.all(Array.from({ length: 10 }, () => payer.verify(opened.body.sessionId)));
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   expect(await codesOf(buyer)).toHaveLength(1);
   expect((await payer.history()).totals).toMatchObject({ totalSpent: 20, totalInvoices: 1 });
   expect(await payer.buyGift("box-of-7")).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
@@ -72,14 +72,14 @@ test.each(["unredeemed", "redeemed"])("a refunded code that is %s gives nothing 
   if (state === "redeemed") await redeem(friend, code);
   const { rows } = await site.pool.query("select intent_id from payments where user_id = $1", [buyer.user._id]);
   await site.services.provider.stripe.refunds.create({ payment_intent: rows[0].intent_id });
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   if (state === "unredeemed") expect((await redeem(friend, code)).body).toMatchObject({ code: "CODE_CANCELLED" });
-  expect(await paying(site, friend).subscription()).toMatchObject({ remaining_submissions: 2 });
+  expect(await payingAs(site, friend).subscription()).toMatchObject({ remaining_submissions: 2 });
 });
 
 describe("a classroom", () => {
   const handIn = async ({ browser, user }: Person, fields: object) => {
-    const [file_path] = await pictures(site.pool, user._id, 1);
+    const [file_path] = await insertImages(site.pool, user._id, 1);
     const contest = await planContest(site.pool);
     const artist = { age_group: "child", guardian_confirmed: true };
     return browser.post("/api/submissions", {
@@ -115,5 +115,5 @@ describe("a classroom", () => {
 });
 
 test("in the end credits and their history agree", async () => {
-  expect(await disagreements(site.pool)).toEqual([]);
+  expect(await creditDifferences(site.pool)).toEqual([]);
 });

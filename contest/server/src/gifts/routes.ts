@@ -2,7 +2,7 @@ import { type GiftCode, listGiftCodes, redeemGiftCode } from "@contest/contract/
 import { GIFTS } from "@contest/rules/gifts/catalog";
 import { readCode } from "@contest/rules/gifts/codes";
 import { z } from "zod";
-import { currentSubscription, giveOnce, withAccount } from "../credits/credits.ts";
+import { currentSubscription, grantOnce, withAccount } from "../credits/credits.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
@@ -51,7 +51,7 @@ async function redeem(pool: Pool, userId: string, code: string | null): Promise<
     if (!redeemed) return redeemedBefore(database, userId, code);
     const { submissions, classroomDays } = GIFTS[redeemed.item];
     const [classroom] = classroomDays ? await sql.extendClassroom(database, [userId, classroomDays]) : [];
-    await giveOnce(database, userId, {
+    await grantOnce(database, userId, {
       reason: classroom ? "classroom" : "gift",
       credits: submissions,
       endsAt: classroom?.until ?? null,

@@ -17,14 +17,14 @@ export function createAdmissionQueue(server: Server): (proceed: () => void) => v
   let isCounting = false;
   let turns = 0;
 
-  function turn(): void {
+  function onTurn(): void {
     const arrivedNow = isArriving;
     isArriving = false;
     turns += 1;
     if (!arrivedNow) admit(performance.now() + ADMIT_MS);
     else if (turns % ADMIT_EVERY_TURNS === 0) waiting.shift()?.();
     isCounting = arrivedNow || waiting.length > 0;
-    if (isCounting) setImmediate(turn);
+    if (isCounting) setImmediate(onTurn);
   }
 
   function admit(until: number): void {
@@ -33,7 +33,7 @@ export function createAdmissionQueue(server: Server): (proceed: () => void) => v
 
   server.on("connection", () => {
     isArriving = true;
-    if (!isCounting) setImmediate(turn);
+    if (!isCounting) setImmediate(onTurn);
     isCounting = true;
   });
   return (proceed) => {

@@ -10,7 +10,7 @@ import { Problem } from "./problem.ts";
  * Without timeouts, a client that sends a byte now and then could hold a connection forever. Ten megabytes over a bad
  * connection take minutes, but headers never do.
  */
-export const PATIENCE = {
+export const TIMEOUTS = {
   requestTimeout: 5 * 60_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
 } satisfies FastifyHttpOptions<Server>;
@@ -26,7 +26,7 @@ export function brokenRequests(
       // A request must never get two responses: if one was already sent on this connection, closing it is the only safe
       // option.
       const isFirst = socket.writable && socket.bytesWritten === 0;
-      if (isFirst && error.code !== "ECONNRESET") socket.write(plainAnswer(problemOf(error.code), headers));
+      if (isFirst && error.code !== "ECONNRESET") socket.write(rawResponse(problemOf(error.code), headers));
       socket.destroy(error);
     },
   };
@@ -43,8 +43,8 @@ function problemOf(code: string | undefined): Problem {
   return new Problem(400, "INVALID_INPUT", "The request could not be understood.");
 }
 
-function plainAnswer(problem: Problem, headers: Record<string, string>): string {
-  const body = JSON.stringify(problem.toAnswer());
+function rawResponse(problem: Problem, headers: Record<string, string>): string {
+  const body = JSON.stringify(problem.toResponse());
   const lines = Object.entries({
     ...headers,
     "content-type": "application/json; charset=utf-8",

@@ -5,17 +5,17 @@ import { isUnavailable } from "../unavailable.ts";
 import { notFound, Problem } from "./problem.ts";
 
 /** Unauthenticated, forbidden and rate-limited requests are logged, because they may be signs of an attack. */
-const REFUSALS = new Set([401, 403, 429]);
+const LOGGED_STATUSES = new Set([401, 403, 429]);
 
 export function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof Problem ? error : (memberGone(error) ?? fromFramework(error));
   if (problem) {
-    if (REFUSALS.has(problem.status)) {
+    if (LOGGED_STATUSES.has(problem.status)) {
       const { id: reqId, member } = request;
       request.log.info({ reqId, code: problem.code, user: member?.id ?? null }, "refused");
     }
     if (problem.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfter)));
-    return reply.code(problem.status).send(problem.toAnswer());
+    return reply.code(problem.status).send(problem.toResponse());
   }
   if (isUnavailable(error)) {
     request.log.error({ reqId: request.id, err: error }, "something the site stands on is away");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PAGES } from "@contest/contract/pages";
 import { describe, expect, test } from "vitest";
-import { GOOD_PASSWORD, newcomer, useSite } from "@contest/testing/site";
+import { GOOD_PASSWORD, signUpFields, useSite } from "@contest/testing/site";
 
 const site = useSite();
 
@@ -51,7 +51,7 @@ describe("bad input never becomes a 500", () => {
   test("an unexpected error says an id and nothing else", async () => {
     await site.pool.query("alter table users rename to users_gone");
     try {
-      const reply = await site.browser().post("/api/users", newcomer("unlucky"));
+      const reply = await site.browser().post("/api/users", signUpFields("unlucky"));
       expect(reply.status).toBe(500);
       expect(Object.keys(reply.body).sort()).toEqual(["code", "id", "message"]);
       expect(reply.body.id).toBe(reply.headers.get("x-request-id"));

@@ -57,6 +57,6 @@ function csvCell(value: unknown): string {
   if (typeof value === "number") return String(value);
   const text = value === null || value === undefined ? "" : String(value);
   // A spreadsheet would execute a cell that starts like a formula.
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

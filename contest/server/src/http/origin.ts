@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "./problem.ts";
 
-const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses state-changing calls that another site's page makes with our cookie. Browsers send an Origin header with
@@ -9,7 +9,7 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function refuseForeignOrigins(app: FastifyInstance, siteUrl: string | null): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    if (READING.has(request.method)) return done();
+    if (SAFE_METHODS.has(request.method)) return done();
     const { origin } = request.headers;
     const site = request.headers["sec-fetch-site"];
     const foreignOrigin = origin !== undefined && origin !== siteUrl && origin !== ownOrigin(request);

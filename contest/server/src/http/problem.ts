@@ -21,10 +21,10 @@ export class Problem extends Error {
     this.retryAfter = extra.retryAfter;
   }
 
-  toAnswer(): ErrorResponse {
-    const answer: ErrorResponse = { message: this.message, code: this.code };
-    if (this.field !== undefined) answer.field = this.field;
-    return answer;
+  toResponse(): ErrorResponse {
+    const response: ErrorResponse = { message: this.message, code: this.code };
+    if (this.field !== undefined) response.field = this.field;
+    return response;
   }
 }
 

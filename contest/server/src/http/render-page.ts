@@ -3,9 +3,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
 
 /** The folder of the built site. */
-export const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+export const WEB_DIST = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
-export const RENDERER = `${BUILT}server/render.js`;
+export const RENDERER = `${WEB_DIST}server/render.js`;
 
 /** The data that a page needs for its first paint. */
 export interface InitialData {
@@ -19,24 +19,24 @@ export interface InitialData {
 export type Render = (path: string, first: InitialData | undefined) => Promise<string>;
 
 /** Milliseconds after which a page with a running clock is rendered again; its script corrects the clock. */
-const FRESH_FOR = 1000;
+const FRESH_MS = 1000;
 
 export async function createRenderer(log: FastifyBaseLogger): Promise<Render> {
   const { renderPage } = (await import(pathToFileURL(RENDERER).href)) as {
     renderPage(path: string, data: unknown): Promise<string>;
   };
-  const made = new Map<string, { version: string | undefined; madeAt: number; markup: Promise<string> }>();
+  const rendered = new Map<string, { version: string | undefined; madeAt: number; markup: Promise<string> }>();
 
   return (path, first) => {
     const now = Date.now();
-    const last = made.get(path);
-    if (last && last.version === first?.version && (!first || now - last.madeAt < FRESH_FOR)) return last.markup;
+    const last = rendered.get(path);
+    if (last && last.version === first?.version && (!first || now - last.madeAt < FRESH_MS)) return last.markup;
     const markup = renderPage(path, first?.data).catch((error: Error) => {
       // The script renders the page in the browser instead.
       log.error({ err: error, path }, "a page could not be rendered");
       return "";
     });
-    made.set(path, { version: first?.version, madeAt: now, markup });
+    rendered.set(path, { version: first?.version, madeAt: now, markup });
     return markup;
   };
 }

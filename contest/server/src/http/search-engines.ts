@@ -2,7 +2,7 @@
 import { PAGES, SITE_NAME } from "@contest/contract/pages";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
-import { BUILT } from "./render-page.ts";
+import { WEB_DIST } from "./render-page.ts";
 
 /** Pages that search engines must not list. */
 const PRIVATE = [
@@ -65,11 +65,11 @@ export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string):
 
 /** Home screens need bitmap icons; each is rendered from the SVG file once. */
 function serveIcons(app: FastifyInstance): void {
-  const made = new Map<string, Promise<Buffer>>();
+  const cachedIcons = new Map<string, Promise<Buffer>>();
   for (const [name, size] of Object.entries(ICONS)) {
     app.get(`/${name}`, async (_request, reply) => {
-      const icon = made.get(name) ?? drawIcon(size);
-      made.set(name, icon);
+      const icon = cachedIcons.get(name) ?? drawIcon(size);
+      cachedIcons.set(name, icon);
       return cached(reply.type("image/png")).send(await icon);
     });
   }
@@ -78,7 +78,7 @@ function serveIcons(app: FastifyInstance): void {
 async function drawIcon(size: number): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const margin = Math.round(size * 0.1);
-  return sharp(join(BUILT, "favicon.svg"), { density: 300 })
+  return sharp(join(WEB_DIST, "favicon.svg"), { density: 300 })
     .resize(size - 2 * margin, size - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: "#00000000" })
     .flatten({ background: "#FBF6EC" })

@@ -2,14 +2,14 @@
 import type { ResponseOf, Call } from "@contest/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from "fastify";
 import { z } from "zod";
-import { compress, takesCompressed } from "./compress.ts";
+import { compress, acceptsBrotli } from "./compress.ts";
 import type { FindMember, Member } from "./member.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { forbidden, notFound, notSignedIn, Problem, suspended } from "./problem.ts";
 import { sharing } from "./sharing.ts";
 
 /** A response this short fits into one packet without compression. */
-const TOO_SHORT_TO_PACK = 1200;
+const MIN_COMPRESSED_LENGTH = 1200;
 
 type Checked<C, Part extends "params" | "query" | "body"> =
   C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -28,7 +28,7 @@ export interface Serve {
   /** Serves a call whose response is the same for every caller: simultaneous identical requests share one response. */
   shared<const C extends Call>(
     call: C,
-    find: (query: Checked<C, "query">, asker: Requester) => Promise<ResponseOf<C>>,
+    find: (query: Checked<C, "query">, requester: Requester) => Promise<ResponseOf<C>>,
   ): void;
   /** Every call that is served. */
   calls: Call[];
@@ -44,9 +44,9 @@ declare module "fastify" {
 }
 
 /** Records that an administrator used a call on behalf of a member. */
-export type NoteActFor = (adminId: string, memberId: string, call: Call) => Promise<void>;
+export type RecordActFor = (adminId: string, memberId: string, call: Call) => Promise<void>;
 
-export function createServe(app: FastifyInstance, findMember: FindMember, noteActFor: NoteActFor): Serve {
+export function createServe(app: FastifyInstance, findMember: FindMember, recordActFor: RecordActFor): Serve {
   app.decorateRequest("member", null);
   const serve: Serve = (call, handler) => {
     serve.calls.push(call);
@@ -59,7 +59,7 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
         ...(call.body && { body: {} }),
         ...(call.status !== 204 && { response: { [call.status]: jsonSchema(call.response, "output") } }),
       },
-      validatorCompiler: checkWith(call),
+      validatorCompiler: validatorFor(call),
       // Access is checked before the body is read, so that an unauthorized client learns nothing from the validation.
       onRequest: (request, reply, done) => {
         const admit = (member: Member | null) => {
@@ -74,12 +74,12 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
       handler: async (request, reply) => {
         if (call.status !== 200) reply.code(call.status);
         const { params, query, body, member } = request;
-        const answering = handler({ params, query, body, member, request, reply } as Request<typeof call>);
+        const pending = handler({ params, query, body, member, request, reply } as Request<typeof call>);
         // Most calls can return the promise without awaiting it.
-        if (!member?.actsFor || call.method === "GET") return answering;
-        const answer = await answering;
-        await noteActFor(member.id, member.actsFor, call);
-        return answer;
+        if (!member?.actsFor || call.method === "GET") return pending;
+        const response = await pending;
+        await recordActFor(member.id, member.actsFor, call);
+        return response;
       },
     };
     if (!call.form && !call.signed && !call.ignoresForm) return void app.route(route);
@@ -87,8 +87,9 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
     app.register(async (scope) => {
       // The handler reads the form as it arrives.
       if (call.form) scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
-      if (call.signed) scope.addContentTypeParser("application/json", { parseAs: "buffer" }, keepBytes);
-      if (call.ignoresForm) scope.addContentTypeParser("application/x-www-form-urlencoded", OF_A_FORM, passOver);
+      if (call.signed) scope.addContentTypeParser("application/json", { parseAs: "buffer" }, passBytes);
+      if (call.ignoresForm)
+        scope.addContentTypeParser("application/x-www-form-urlencoded", FORM_PARSER_OPTIONS, ignoreForm);
       scope.route(route);
     });
   };
@@ -97,30 +98,30 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
     const share = sharing<string | Buffer>();
     const bind: (call: Call, handler: (request: Request<Call>) => Promise<unknown>) => void = serve;
     bind(call, async ({ query, member, request, reply }) => {
-      const asker = member ? "member" : "visitor";
-      const packing = takesCompressed(request) ? "packed" : "plain";
-      const answer = await share(packing + asker + JSON.stringify(query), async () => {
-        const found = (await find(query as Checked<typeof call, "query">, asker)) as Record<string, unknown>;
+      const requester = member ? "member" : "visitor";
+      const encoding = acceptsBrotli(request) ? "packed" : "plain";
+      const response = await share(encoding + requester + JSON.stringify(query), async () => {
+        const found = (await find(query as Checked<typeof call, "query">, requester)) as Record<string, unknown>;
         const text = reply.serializeInput(found, String(call.status)) as string;
-        return packing === "packed" && text.length > TOO_SHORT_TO_PACK ? compress(text) : text;
+        return encoding === "packed" && text.length > MIN_COMPRESSED_LENGTH ? compress(text) : text;
       });
       reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
-      if (typeof answer !== "string") return reply.header("content-encoding", "br").send(answer);
+      if (typeof response !== "string") return reply.header("content-encoding", "br").send(response);
       // The response is already serialized, once for all requests that share it.
       reply.serializer((text: string) => text);
-      return answer;
+      return response;
     });
   };
   return serve;
 }
 
-function keepBytes(_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void): void {
+function passBytes(_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void): void {
   done(null, bytes);
 }
 
-const OF_A_FORM = { parseAs: "string", bodyLimit: 1024 } as const;
+const FORM_PARSER_OPTIONS = { parseAs: "string", bodyLimit: 1024 } as const;
 
-function passOver(_request: FastifyRequest, _text: string, done: (error: null) => void): void {
+function ignoreForm(_request: FastifyRequest, _text: string, done: (error: null) => void): void {
   done(null);
 }
 
@@ -139,12 +140,12 @@ function refusal(call: Call, member: Member | null, request: FastifyRequest): Pr
 
 const PARTS = { params: "params", querystring: "query", body: "body" } as const;
 
-function checkWith(call: Call): FastifySchemaCompiler<unknown> {
+function validatorFor(call: Call): FastifySchemaCompiler<unknown> {
   return ({ httpPart }) => {
-    const given = httpPart && httpPart in PARTS ? call[PARTS[httpPart as keyof typeof PARTS]] : undefined;
-    if (!given) return () => true;
-    const schema = given.superRefine((value, context) => {
-      const path = findBrokenText(value);
+    const schemaOfPart = httpPart && httpPart in PARTS ? call[PARTS[httpPart as keyof typeof PARTS]] : undefined;
+    if (!schemaOfPart) return () => true;
+    const schema = schemaOfPart.superRefine((value, context) => {
+      const path = findUnstorableText(value);
       if (path) context.addIssue({ code: "custom", path, message: "This has a character that cannot be used." });
     });
     return (value: unknown) => {
@@ -158,14 +159,14 @@ function checkWith(call: Call): FastifySchemaCompiler<unknown> {
 }
 
 /** PostgreSQL can store neither NUL nor half of a surrogate pair. */
-const BROKEN = /[\0\p{Cs}]/u;
+const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** Returns the path to a string that cannot be stored. */
-function findBrokenText(value: unknown): PropertyKey[] | null {
-  if (typeof value === "string") return BROKEN.test(value) ? [] : null;
+function findUnstorableText(value: unknown): PropertyKey[] | null {
+  if (typeof value === "string") return UNSTORABLE.test(value) ? [] : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [key, part] of Object.entries(value)) {
-    const path = findBrokenText(part);
+    const path = findUnstorableText(part);
     if (path) return [key, ...path];
   }
   return null;

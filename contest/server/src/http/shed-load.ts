@@ -12,29 +12,29 @@ import { Problem } from "./problem.ts";
 
 interface Bounds {
   /** The maximum number of requests in progress. It must allow a thousand simultaneous votes. */
-  most: number;
+  max: number;
   /**
    * If the queue is never shorter than this during `seconds`, it is considered stuck, and its limit follows the number
    * of requests served in that time.
    */
-  standing: number;
+  stuckAt: number;
   seconds: number;
   /** The limit is never lower than this. */
-  least: number;
+  minLimit: number;
 }
 
-const BOUNDS: Bounds = { most: 1500, standing: 100, seconds: 3, least: 200 };
+const BOUNDS: Bounds = { max: 1500, stuckAt: 100, seconds: 3, minLimit: 200 };
 /** How long a request may wait in a stuck queue. */
-const WAIT_SECONDS = 2;
+const MAX_WAIT_SECONDS = 2;
 
 /**
  * These are never refused: streams stay open for hours, and load balancers and the payment provider must always get a
  * response.
  */
-const ALWAYS_ANSWERED = ["/api/live", "/healthz", "/readyz", "/api/stripe/webhook"];
+const NEVER_REFUSED = ["/api/live", "/healthz", "/readyz", "/api/stripe/webhook"];
 
 /** These are not counted: streams, and uploads, which can be slow and have a queue of their own. */
-const BOUNDED_THEMSELVES = ["/api/live", "/api/images/upload"];
+const NOT_COUNTED = ["/api/live", "/api/images/upload"];
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -42,49 +42,49 @@ declare module "fastify" {
      * A request is inside while it is being processed, but not while its body is still being received. A request that
      * is gone never enters again.
      */
-    placeInLine: "outside" | "inside" | "gone";
+    queueState: "outside" | "inside" | "gone";
   }
 }
 
-export function shedLoad(app: FastifyInstance, { most, standing, seconds, least }: Bounds = BOUNDS): void {
-  let limit = most;
-  let underWay = 0;
-  let shortest = 0;
+export function shedLoad(app: FastifyInstance, { max, stuckAt, seconds, minLimit }: Bounds = BOUNDS): void {
+  let limit = max;
+  let inProgress = 0;
+  let lowest = 0;
   let served = 0;
   const enter = (request: FastifyRequest) => {
-    if (request.placeInLine !== "outside") return;
-    request.placeInLine = "inside";
-    underWay += 1;
+    if (request.queueState !== "outside") return;
+    request.queueState = "inside";
+    inProgress += 1;
   };
-  const leave = (request: FastifyRequest, place: "outside" | "gone") => {
-    if (request.placeInLine === "inside") {
-      underWay -= 1;
-      shortest = Math.min(shortest, underWay);
+  const leave = (request: FastifyRequest, state: "outside" | "gone") => {
+    if (request.queueState === "inside") {
+      inProgress -= 1;
+      lowest = Math.min(lowest, inProgress);
     }
-    if (request.placeInLine !== "gone") request.placeInLine = place;
+    if (request.queueState !== "gone") request.queueState = state;
   };
-  const watching = setInterval(() => {
-    const bearable = Math.max(least, (served / seconds) * WAIT_SECONDS);
-    limit = shortest >= standing ? Math.min(most, bearable) : most;
-    shortest = underWay;
+  const observation = setInterval(() => {
+    const sustainable = Math.max(minLimit, (served / seconds) * MAX_WAIT_SECONDS);
+    limit = lowest >= stuckAt ? Math.min(max, sustainable) : max;
+    lowest = inProgress;
     served = 0;
   }, seconds * 1000).unref();
-  app.addHook("onClose", async () => clearInterval(watching));
+  app.addHook("onClose", async () => clearInterval(observation));
 
-  const onceCounted = createAdmissionQueue(app.server);
-  app.decorateRequest("placeInLine", "outside");
+  const admit = createAdmissionQueue(app.server);
+  app.decorateRequest("queueState", "outside");
   app.addHook("onRequest", (request, reply, done) => {
     const { url = "" } = request.routeOptions;
-    if (underWay >= limit && !ALWAYS_ANSWERED.includes(url)) return done(tooMany());
-    if (BOUNDED_THEMSELVES.includes(url)) return done();
+    if (inProgress >= limit && !NEVER_REFUSED.includes(url)) return done(tooMany());
+    if (NOT_COUNTED.includes(url)) return done();
     enter(request);
     // This also fires if the client disconnects before the response.
     reply.raw.once("close", () => {
       served += 1;
       leave(request, "gone");
     });
-    onceCounted(() => {
-      if (request.placeInLine !== "gone") done();
+    admit(() => {
+      if (request.queueState !== "gone") done();
     });
   });
   // A slow sender costs nothing and must not count as queued; otherwise two hundred slow senders could block everyone
@@ -95,7 +95,7 @@ export function shedLoad(app: FastifyInstance, { most, standing, seconds, least 
   });
   app.addHook("preValidation", (request, _reply, done) => {
     const { url = "" } = request.routeOptions;
-    if (!BOUNDED_THEMSELVES.includes(url)) enter(request);
+    if (!NOT_COUNTED.includes(url)) enter(request);
     done();
   });
 }

@@ -7,9 +7,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../escape-html.ts";
 import { isUnavailable } from "../unavailable.ts";
-import { compress, takesCompressed } from "./compress.ts";
+import { compress, acceptsBrotli } from "./compress.ts";
 import { notFound } from "./problem.ts";
-import { BUILT, createRenderer, RENDERER, type InitialData, type Render } from "./render-page.ts";
+import { WEB_DIST, createRenderer, RENDERER, type InitialData, type Render } from "./render-page.ts";
 import { protectPage } from "./security-headers.ts";
 import type { Requester } from "./serve.ts";
 
@@ -18,14 +18,14 @@ const YEAR = 365 * 24 * 60 * 60;
 export interface WebAppOptions {
   siteUrl(): string;
   /** Loads the data for a page's first paint, which is sent with its HTML. */
-  first: Partial<Record<PagePath, (asker: Requester) => Promise<InitialData>>>;
+  initialData: Partial<Record<PagePath, (requester: Requester) => Promise<InitialData>>>;
   /** Pages with parameters, one for each artist, result or month. */
-  many: readonly ManyPages[];
+  parameterPages: readonly ParameterPages[];
   /** Finds the submission that a link to the gallery refers to, or returns null. */
-  sharedWork(id: string): Promise<SharedSubmission | null>;
+  findSharedSubmission(id: string): Promise<SharedSubmission | null>;
 }
 
-export interface ManyPages {
+export interface ParameterPages {
   /** The route pattern. */
   path: string;
   /** The page's key in the build's list of files. */
@@ -47,7 +47,7 @@ interface Head {
   description: string;
   /** The page's canonical address; undefined for pages that were not found. */
   address?: string;
-  first?: InitialData | undefined;
+  initialData?: InitialData | undefined;
   /** The script files of this page. */
   scripts?: string[] | undefined;
   /** The address of the image that other sites show next to a link to the page. */
@@ -56,37 +56,39 @@ interface Head {
 
 export async function serveWebApp(
   app: FastifyInstance,
-  { siteUrl, first, many, sharedWork }: WebAppOptions,
+  { siteUrl, initialData, parameterPages, findSharedSubmission }: WebAppOptions,
 ): Promise<void> {
   // The renderer is built last, so if it exists, the build is complete.
-  const html = existsSync(RENDERER) ? readFileSync(`${BUILT}index.html`, "utf8") : UNBUILT;
+  const html = existsSync(RENDERER) ? readFileSync(`${WEB_DIST}index.html`, "utf8") : UNBUILT;
 
-  const built = html !== UNBUILT;
-  const pageFiles = built ? readPageFiles() : {};
-  const sendPage = createSendPage(html, built ? await createRenderer(app.log) : async () => "");
-  if (built) await serveFiles(app);
+  const isBuilt = html !== UNBUILT;
+  const pageFiles = isBuilt ? readPageFiles() : {};
+  const sendPage = createSendPage(html, isBuilt ? await createRenderer(app.log) : async () => "");
+  if (isBuilt) await serveFiles(app);
 
   for (const { path, title, description } of PAGES) {
     app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
       const address = siteUrl() + path;
       // A request without a cookie cannot come from a member.
-      const asker = request.headers.cookie ? "member" : "visitor";
-      const firstPaint = isPlain(path, request) ? await unlessAway(reply, first[path]?.(asker)) : undefined;
-      const head = { path, title, description, address, first: firstPaint, scripts: pageFiles[path] };
+      const requester = request.headers.cookie ? "member" : "visitor";
+      const firstPaint = hasNoQuery(path, request)
+        ? await ifAvailable(reply, initialData[path]?.(requester))
+        : undefined;
+      const head = { path, title, description, address, initialData: firstPaint, scripts: pageFiles[path] };
       const id = path === "/gallery" ? (request.query["work"] ?? request.query["submission"]) : undefined;
-      const submission = typeof id === "string" ? await unlessAway(reply, sharedWork(id)) : null;
+      const submission = typeof id === "string" ? await ifAvailable(reply, findSharedSubmission(id)) : null;
       if (!submission) return sendPage(request, reply, head);
       return sendPage(request, reply, { ...head, ...submission, address: `${address}?work=${id}` });
     });
   }
 
-  for (const { path, file, find } of many) {
+  for (const { path, file, find } of parameterPages) {
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
-      const found = await unlessAway(reply, find(request.params));
+      const found = await ifAvailable(reply, find(request.params));
       // Rendered with the route pattern as its path: until the script has loaded, it looks the same for everyone, and
       // only one copy is cached.
       const page = { path, scripts: pageFiles[file] };
-      if (found === undefined) return sendPage(request, reply, { ...page, ...AWAY_PAGE });
+      if (found === undefined) return sendPage(request, reply, { ...page, ...UNAVAILABLE_PAGE });
       if (found === null) return sendPage(request, reply.code(404), { ...page, ...NOT_FOUND_PAGE });
       const address = siteUrl() + found.path;
       return sendPage(request, reply, { ...found, ...page, address });
@@ -111,9 +113,9 @@ export async function serveWebApp(
  * If the data is unavailable right now, the page is sent without it. Its script requests the data again and shows an
  * error if that fails too.
  */
-async function unlessAway<T>(reply: FastifyReply, asked: Promise<T> | undefined): Promise<T | undefined> {
+async function ifAvailable<T>(reply: FastifyReply, loading: Promise<T> | undefined): Promise<T | undefined> {
   try {
-    return await asked;
+    return await loading;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     reply.log.error({ err: error }, "a page is sent without its data");
@@ -122,33 +124,33 @@ async function unlessAway<T>(reply: FastifyReply, asked: Promise<T> | undefined)
   }
 }
 
-const AWAY_PAGE = {
+const UNAVAILABLE_PAGE = {
   title: SITE_NAME,
   description: "This page cannot be shown right now. Please try again in a moment.",
 };
 
 /** The build writes this list of the files that each page needs besides the common ones. */
 function readPageFiles(): Record<string, string[]> {
-  return JSON.parse(readFileSync(`${BUILT}page-files.json`, "utf8"));
+  return JSON.parse(readFileSync(`${WEB_DIST}page-files.json`, "utf8"));
 }
 
 /** All hashed files share one route: a route for each file would slow down every other route. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(BUILT, "assets"),
+    root: join(WEB_DIST, "assets"),
     prefix: "/assets/",
     index: false,
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply) => reply.header("cache-control", `public, max-age=${YEAR}, immutable`),
   });
-  const others = readdirSync(BUILT, { withFileTypes: true }).filter(
+  const others = readdirSync(WEB_DIST, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(svg|png|txt)$/.test(entry.name),
   );
   for (const { name } of others) {
     app.get(`/${name}`, (_request, reply) => {
       reply.header("cache-control", "public, max-age=3600");
-      return reply.sendFile(name, BUILT, { cacheControl: false });
+      return reply.sendFile(name, WEB_DIST, { cacheControl: false });
     });
   }
 }
@@ -161,7 +163,7 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
  * A page may look different depending on its query. The home page does not, and is linked to from everywhere with
  * different queries.
  */
-function isPlain(path: string, request: FastifyRequest): boolean {
+function hasNoQuery(path: string, request: FastifyRequest): boolean {
   return path === "/" || !request.url.includes("?");
 }
 
@@ -170,24 +172,24 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply, head: Head) => Pr
 /** Sends pages that are composed from the built `html`. */
 function createSendPage(html: string, render: Render): SendPage {
   const inline = hashesOfScripts(html);
-  const kept = new Map<string, Page>();
+  const cache = new Map<string, Page>();
 
   /** Returns the cached page while nothing in it has changed. */
   function pageOf(head: Head, markup: string): Page {
-    const last = kept.get(head.path);
+    const last = cache.get(head.path);
     if (last && last.markup === markup && HEAD_PARTS.every((part) => last.head[part] === head[part])) return last;
     const page = { head, markup, text: compose(html, head, markup) };
-    kept.set(head.path, page);
+    cache.set(head.path, page);
     return page;
   }
 
   return async (request, reply, head) => {
-    const page = pageOf(head, isPlain(head.path, request) ? await render(head.path, head.first) : "");
+    const page = pageOf(head, hasNoQuery(head.path, request) ? await render(head.path, head.initialData) : "");
     protectPage(reply, inline)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding");
-    if (!takesCompressed(request)) return reply.send(page.text);
+    if (!acceptsBrotli(request)) return reply.send(page.text);
     page.compressed ??= compress(page.text);
     return reply.header("content-encoding", "br").send(await page.compressed);
   };
@@ -200,7 +202,7 @@ interface Page {
   compressed?: Promise<Buffer>;
 }
 
-const HEAD_PARTS = ["title", "description", "address", "first", "scripts", "card"] as const;
+const HEAD_PARTS = ["title", "description", "address", "initialData", "scripts", "card"] as const;
 
 function compose(html: string, head: Head, markup: string): string {
   return html
@@ -215,7 +217,7 @@ function hashesOfScripts(html: string): string[] {
   return scripts.map(([, script = ""]) => createHash("sha256").update(script).digest("base64"));
 }
 
-function headTags({ title, description, address, first, scripts = [], card = "/share.jpg" }: Head): string {
+function headTags({ title, description, address, initialData, scripts = [], card = "/share.jpg" }: Head): string {
   const tags = [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -233,13 +235,13 @@ function headTags({ title, description, address, first, scripts = [], card = "/s
   }
   for (const script of scripts)
     tags.push(`<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(script)}">`);
-  if (first?.picture) {
-    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(first.picture)}">`);
+  if (initialData?.picture) {
+    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(initialData.picture)}">`);
   }
   // A data block is not executed, so the policy does not have to allow it. "<" is escaped so that no text can close the
   // block.
-  if (first) {
-    const json = JSON.stringify(first.data).replaceAll("<", "\\u003c");
+  if (initialData) {
+    const json = JSON.stringify(initialData.data).replaceAll("<", "\\u003c");
     tags.push(`<script type="application/json" id="first-data">${json}</script>`);
   }
   return tags.join("");

@@ -40,8 +40,8 @@ export function parseImagePath(path: string): ImageUrlParts | null {
   const [imageId = "", format, ...more] = file.split(".");
   if (parts.length > 2 || more.length > 0 || !ID.test(imageId)) return null;
   if (format !== "webp" && format !== "avif") return null;
-  const wanted = transforms === undefined ? { improved: false, width: null } : parseTransforms(transforms);
-  return wanted && { imageId, format, ...wanted };
+  const parsed = transforms === undefined ? { improved: false, width: null } : parseTransforms(transforms);
+  return parsed && { imageId, format, ...parsed };
 }
 
 /**

@@ -119,13 +119,13 @@ describe("what a member leaves unused", () => {
   });
 
   test("folders of killed uploads go once they are old", async () => {
-    const submission = join(site.services.configuration.dataDir, "work");
-    mkdirSync(join(submission, "abandoned"), { recursive: true });
-    writeFileSync(join(submission, "abandoned/original"), "half a photo");
+    const scratch = join(site.services.configuration.dataDir, "work");
+    mkdirSync(join(scratch, "abandoned"), { recursive: true });
+    writeFileSync(join(scratch, "abandoned/original"), "half a photo");
     await cleanUpImages(site.services);
-    expect(existsSync(join(submission, "abandoned"))).toBe(true);
+    expect(existsSync(join(scratch, "abandoned"))).toBe(true);
     await cleanUpImages(site.services, { leftoverMs: 0 });
-    expect(existsSync(join(submission, "abandoned"))).toBe(false);
+    expect(existsSync(join(scratch, "abandoned"))).toBe(false);
   });
 });
 

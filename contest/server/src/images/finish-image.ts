@@ -12,15 +12,15 @@ const IMPROVED: Variant = { improved: true, format: "webp" };
 const IMPROVED_AVIF: Variant = { improved: true, format: "avif" };
 
 /** The background job. It may run twice, and after the image was deleted. */
-export async function finishImage(darkroom: ImagePipeline, payload: unknown): Promise<void> {
-  const { pool, storage, log } = darkroom.services;
+export async function finishImage(pipeline: ImagePipeline, payload: unknown): Promise<void> {
+  const { pool, storage, log } = pipeline.services;
   const { id } = z.object({ id: z.uuid() }).parse(payload);
   const [waiting] = await sql.waitsForAvif(pool, [id]);
   if (!waiting) return;
   const isImproved = await storage.has(imageKey(id, fileName(IMPROVED)));
   const variants = isImproved ? [IMPROVED_AVIF] : [IMPROVED, IMPROVED_AVIF];
   try {
-    const wasMade = await make(darkroom, darkroom.background, id, variants);
+    const wasMade = await make(pipeline, pipeline.background, id, variants);
     if (wasMade) await sql.markAvif(pool, [id]);
   } catch (error) {
     // The file was good enough for WebP, and a retry would end the same way.
@@ -30,14 +30,14 @@ export async function finishImage(darkroom: ImagePipeline, payload: unknown): Pr
 }
 
 /** Creates the enhanced sizes when they are requested before the job has run. Simultaneous requests share one run. */
-export function improver(darkroom: ImagePipeline): (imageId: string) => Promise<boolean> {
-  const underway = new Map<string, Promise<boolean>>();
+export function createImprover(pipeline: ImagePipeline): (imageId: string) => Promise<boolean> {
+  const inProgress = new Map<string, Promise<boolean>>();
   return (imageId) => {
-    const making =
-      underway.get(imageId) ??
-      make(darkroom, darkroom.front, imageId, [IMPROVED]).finally(() => underway.delete(imageId));
-    underway.set(imageId, making);
-    return making;
+    const pending =
+      inProgress.get(imageId) ??
+      make(pipeline, pipeline.foreground, imageId, [IMPROVED]).finally(() => inProgress.delete(imageId));
+    inProgress.set(imageId, pending);
+    return pending;
   };
 }
 
@@ -53,7 +53,7 @@ async function make(
   return folders.use(async (folder) => {
     const source = join(folder, ORIGINAL);
     await writeFile(source, original);
-    const { files } = await workers.develop({ source, folder, variants });
+    const { files } = await workers.process({ source, folder, variants });
     // The full size is stored last: its existence shows that all sizes are complete.
     for (const file of files.toReversed()) await storage.putFile(imageKey(imageId, file), join(folder, file));
     return true;

@@ -37,15 +37,15 @@ export class ImageChild {
     });
     this.#process.on("message", (outcome: Outcome) => this.#settle?.(outcome));
     this.ended = new Promise((resolve) => {
-      const leave = (why: Outcome | Error) => {
+      const leave = (outcome: Outcome | Error) => {
         this.isAlive = false;
-        this.#settle?.(why);
+        this.#settle?.(outcome);
         resolve();
       };
       this.#process.on("error", leave);
-      this.#process.once("exit", (_code, signal) => leave(whyItEnded(signal)));
+      this.#process.once("exit", (_code, signal) => leave(outcomeOfExit(signal)));
     });
-    if (this.#process.pid !== undefined) standBack(this.#process.pid, niceness);
+    if (this.#process.pid !== undefined) lowerPriority(this.#process.pid, niceness);
   }
 
   async run(task: Task, timeMs: number): Promise<Outcome> {
@@ -58,7 +58,7 @@ export class ImageChild {
         clearTimeout(timer);
         resolve(settled);
       };
-      this.#process.send(task, (error) => error && this.#settle?.(whyItEnded("SIGTERM")));
+      this.#process.send(task, (error) => error && this.#settle?.(outcomeOfExit("SIGTERM")));
     });
     this.#settle = null;
     if (outcome instanceof Error) throw outcome;
@@ -74,7 +74,7 @@ export class ImageChild {
  * SIGKILL comes from outside, for example from an operator or from a machine without free memory, and says nothing
  * about the image. If the child exceeds its own limit or a hostile file corrupts it, it ends with other signals.
  */
-function whyItEnded(signal: NodeJS.Signals | null): Outcome | Error {
+function outcomeOfExit(signal: NodeJS.Signals | null): Outcome | Error {
   if (signal === "SIGKILL" || signal === "SIGTERM") return busy();
   return { refused: "too-demanding", sure: false };
 }
@@ -85,7 +85,7 @@ export function busy(): Problem {
   });
 }
 
-function standBack(pid: number, niceness: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {

@@ -8,7 +8,7 @@ export interface ImagePipeline {
   services: Services;
   folders: ScratchFolders;
   /** For tasks that a member is waiting for. */
-  front: ImageWorkers;
+  foreground: ImageWorkers;
   /** For tasks that can wait: one image at a time, with the lowest priority. */
   background: ImageWorkers;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface ImagePipeline {
 
 export function openImagePipeline(services: Services): ImagePipeline {
   const folders = new ScratchFolders(services.configuration.dataDir);
-  const front = new ImageWorkers({
+  const foreground = new ImageWorkers({
     // One core stays free for other requests; the rest is shared with the other server processes on this machine.
     concurrency: Math.min(4, Math.max(1, Math.floor((availableParallelism() - 1) / services.configuration.processes))),
     waiting: 64,
@@ -34,10 +34,10 @@ export function openImagePipeline(services: Services): ImagePipeline {
   return {
     services,
     folders,
-    front,
+    foreground,
     background,
     async close() {
-      await Promise.all([front.close(), background.close()]);
+      await Promise.all([foreground.close(), background.close()]);
     },
   };
 }

@@ -35,7 +35,7 @@ export class ImageWorkers {
   }
 
   /** Throws `Refused` if the file is not an acceptable image. */
-  async develop(task: Task): Promise<ProcessedImage> {
+  async process(task: Task): Promise<ProcessedImage> {
     this.refuseWhenFull();
     if (this.#running >= this.#options.concurrency) {
       // A finished task passes its slot on directly, so that no new task can take it first.
@@ -66,12 +66,12 @@ export class ImageWorkers {
     // An earlier image may have used up or corrupted the process's memory, so a fresh process decides.
     if (used && "refused" in outcome && !outcome.sure) outcome = await this.#attempt(this.#start(), task);
     if ("refused" in outcome) throw new Refused(outcome.refused);
-    return outcome.developed;
+    return outcome.processed;
   }
 
   async #attempt(child: ImageChild, task: Task): Promise<Outcome> {
     const outcome = await child.run(task, this.#options.timeMs);
-    const isReusable = "refused" in outcome ? outcome.sure : !outcome.spent;
+    const isReusable = "refused" in outcome ? outcome.sure : !outcome.exhausted;
     if (isReusable && child.isAlive && !this.#isClosed) this.#rest(child);
     else child.end();
     return outcome;

@@ -16,8 +16,8 @@ const FILE_MAX = FILE_MAX_MB * 1024 * 1024;
 const FETCHING_MS = 20_000;
 
 /** Returns the id of the copy, or null if the address is not the provider's. */
-export async function importImage(darkroom: ImagePipeline, userId: string, address: string): Promise<string | null> {
-  const { configuration, pool } = darkroom.services;
+export async function importImage(pipeline: ImagePipeline, userId: string, address: string): Promise<string | null> {
+  const { configuration, pool } = pipeline.services;
   const host = configuration.imageHost?.deliveryUrl;
   if (!host || !URL.canParse(address) || !new URL(address).href.startsWith(host)) return null;
   // The page sends the address of the enhanced image. We enhance images ourselves, so the plain one is copied.
@@ -25,16 +25,16 @@ export async function importImage(darkroom: ImagePipeline, userId: string, addre
   const known = await findKnown();
   if (known) return known;
   const content = await download(source);
-  const id = await darkroom.folders.use(async (folder) => {
+  const id = await pipeline.folders.use(async (folder) => {
     const file = join(folder, "original");
     await writeFile(file, content);
     const sha256 = createHash("sha256").update(content).digest();
-    const kept = await storeImage(darkroom, userId, { file, byteCount: content.length, sha256 }, folder);
-    return kept.id;
+    const stored = await storeImage(pipeline, userId, { file, byteCount: content.length, sha256 }, folder);
+    return stored.id;
   });
-  const [taken] = await sql.setSource(pool, [id, source]).catch(() => []);
+  const [set] = await sql.setSource(pool, [id, source]).catch(() => []);
   // If two requests import the same image at once, the first copy is used, and this one is cleaned up later.
-  return taken ? id : findKnown();
+  return set ? id : findKnown();
 
   async function findKnown(): Promise<string | null> {
     const [image] = await sql.imageFrom(pool, [source]);

@@ -32,7 +32,7 @@ export async function receive(request: FastifyRequest, folder: string, preset: s
     if (Number(request.headers["content-length"]) > FORM_MAX) throw tooLarge();
     return await readForm(body, type, join(folder, "original"), preset);
   } catch (error) {
-    void readOn(request, body);
+    void drain(request, body);
     throw error instanceof BrokenForm ? brokenForm() : error;
   } finally {
     clearTimeout(timer);
@@ -41,17 +41,17 @@ export async function receive(request: FastifyRequest, folder: string, preset: s
 
 async function readForm(body: BodyReader, type: string, path: string, preset: string): Promise<Received> {
   let received: Received | null = null;
-  let presetGiven = false;
+  let hasPreset = false;
   for await (const { name, isFile, content } of formParts(body, type)) {
     if (isFile) {
       if (received || name !== "file") throw oneFileOnly();
       received = await save(content, path);
     } else if (name === "upload_preset") {
       if ((await fieldText(content)) !== preset) throw wrongPreset();
-      presetGiven = true;
+      hasPreset = true;
     }
   }
-  if (!presetGiven) throw wrongPreset();
+  if (!hasPreset) throw wrongPreset();
   if (!received) throw noFile();
   if (received.byteCount === 0) throw refusal("empty");
   return received;
@@ -83,7 +83,7 @@ async function fieldText(content: AsyncIterable<Buffer>): Promise<string> {
   return text;
 }
 
-async function readOn(request: FastifyRequest, body: BodyReader): Promise<void> {
+async function drain(request: FastifyRequest, body: BodyReader): Promise<void> {
   const timer = setTimeout(() => request.raw.destroy(), DISCARD_MS);
   if (!(await body.discard(DISCARD_MAX))) request.raw.destroy();
   clearTimeout(timer);

@@ -15,13 +15,13 @@ export class ScratchFolders {
     this.root = join(dataDir, "work");
   }
 
-  async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  async use<T>(run: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(this.root, randomUUID());
     await mkdir(folder, { recursive: true }).catch((error: unknown) => {
       throw new Unavailable("there is no place to work on pictures", { cause: error });
     });
     try {
-      return await work(folder);
+      return await run(folder);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

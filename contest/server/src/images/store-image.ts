@@ -17,31 +17,31 @@ export interface StoredImage extends ProcessedImage {
  * The files are stored before the row, so a row without files never exists. Files without a row are cleaned up later.
  */
 export async function storeImage(
-  { services: { pool, storage }, front }: ImagePipeline,
+  { services: { pool, storage }, foreground: front }: ImagePipeline,
   userId: string,
   received: Received,
   folder: string,
 ): Promise<StoredImage> {
   const variants = [{ improved: false, format: "webp" as const }];
-  const developed = await front.develop({ source: received.file, folder, variants }).catch((error: unknown) => {
+  const processed = await front.process({ source: received.file, folder, variants }).catch((error: unknown) => {
     throw error instanceof Refused ? refusal(error.reason) : error;
   });
-  const [made] = await sql.newImageId(pool);
-  if (!made) throw new Error("no id was made");
-  const { id } = made;
+  const [created] = await sql.newImageId(pool);
+  if (!created) throw new Error("no id was made");
+  const { id } = created;
   // If this fails as well, the clean-up job finds the files.
-  const takeAway = () => storage.deleteFolder(imageFolder(id)).catch(() => undefined);
+  const deleteFiles = () => storage.deleteFolder(imageFolder(id)).catch(() => undefined);
   try {
     await Promise.all([
       storage.putFile(imageKey(id, ORIGINAL), received.file),
-      ...developed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
+      ...processed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
     ]);
   } catch (error) {
     // Not awaited: a store that did not respond may not respond again.
-    void takeAway();
+    void deleteFiles();
     throw error;
   }
-  const { format, width, height, placeholder } = developed;
+  const { format, width, height, placeholder } = processed;
   try {
     await transaction(pool, async (database) => {
       const { byteCount, sha256 } = received;
@@ -50,8 +50,8 @@ export async function storeImage(
     });
   } catch (error) {
     // If the connection was lost during the commit, the row may exist, and it must not lose its files.
-    if (!isUnavailable(error)) await takeAway();
+    if (!isUnavailable(error)) await deleteFiles();
     throw error;
   }
-  return { id, ...developed };
+  return { id, ...processed };
 }

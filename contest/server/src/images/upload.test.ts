@@ -136,7 +136,7 @@ describe("what was photographed comes out right:", () => {
   const site = useSite();
   const TURNED = [1, 2, 3, 4, 5, 6, 7, 8];
 
-  async function shown(file: Uint8Array, path = ""): Promise<{ picture: Buffer; width: number; height: number }> {
+  async function served(file: Uint8Array, path = ""): Promise<{ picture: Buffer; width: number; height: number }> {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file });
     expect(reply).toMatchObject({ status: 200 });
@@ -157,7 +157,7 @@ describe("what was photographed comes out right:", () => {
 
   test.each(TURNED)("upright, when the camera wrote orientation %i", async (orientation) => {
     // The image is rotated the other way first, so that the orientation tag makes it upright again.
-    const undone: Record<number, (image: Sharp) => Sharp> = {
+    const undo: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
       2: (image) => image.flop(),
       3: (image) => image.rotate(180),
@@ -168,15 +168,15 @@ describe("what was photographed comes out right:", () => {
       8: (image) => image.rotate(90),
     };
     const upright = await testPicture().png().toBuffer();
-    const turned = await (undone[orientation]?.(sharp(upright)) ?? sharp(upright)).png().toBuffer();
+    const turned = await (undo[orientation]?.(sharp(upright)) ?? sharp(upright)).png().toBuffer();
     const file = await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
-    const { picture, width, height } = await shown(file);
+    const { picture, width, height } = await served(file);
     expect({ width, height }).toEqual({ width: 400, height: 300 });
     expect(await distance(picture)).toBeLessThanOrEqual(16);
   });
 
   test("a CMYK JPG", async () => {
-    const { picture } = await shown(await testPicture().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer());
+    const { picture } = await served(await testPicture().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer());
     // CMYK cannot represent every screen color, so the result is only close.
     expect(await distance(picture)).toBeLessThanOrEqual(70);
     expect((await sharp(picture).metadata()).space).toBe("srgb");
@@ -185,7 +185,7 @@ describe("what was photographed comes out right:", () => {
   test("a PNG with 16 bits to a color", async () => {
     const file = await testPicture().toColourspace("rgb16").png().toBuffer();
     expect((await sharp(file).metadata()).depth).toBe("ushort");
-    expect(await distance((await shown(file)).picture)).toBeLessThanOrEqual(12);
+    expect(await distance((await served(file)).picture)).toBeLessThanOrEqual(12);
   });
 
   test("a gray PNG with transparency, on white paper", async () => {
@@ -196,17 +196,17 @@ describe("what was photographed comes out right:", () => {
       .png()
       .toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ channels: 2, hasAlpha: true });
-    const { picture } = await shown(file);
+    const { picture } = await served(file);
     expect(difference(await colorAt(picture, 0.2, 0.5), [90, 90, 90])).toBeLessThan(6);
     expect(difference(await colorAt(picture, 0.8, 0.5), [255, 255, 255])).toBeLessThan(6);
   });
 
   test("a WebP, and a PNG with a palette", async () => {
     expect(
-      await distance((await shown(await testPicture().webp({ quality: 95 }).toBuffer())).picture),
+      await distance((await served(await testPicture().webp({ quality: 95 }).toBuffer())).picture),
     ).toBeLessThanOrEqual(16);
     expect(
-      await distance((await shown(await testPicture().png({ palette: true }).toBuffer())).picture),
+      await distance((await served(await testPicture().png({ palette: true }).toBuffer())).picture),
     ).toBeLessThanOrEqual(16);
   });
 
@@ -214,7 +214,7 @@ describe("what was photographed comes out right:", () => {
     const wide = await testPicture().withIccProfile("p3").jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
     const untouched = await colorAt(await sharp(wide, { ignoreIcc: true }).png().toBuffer(), 0.2, 0.3);
     expect(difference(untouched, testColor(0.2, 0.3))).toBeGreaterThan(14);
-    expect(await distance((await shown(wide)).picture)).toBeLessThanOrEqual(12);
+    expect(await distance((await served(wide)).picture)).toBeLessThanOrEqual(12);
   });
 
   test.each([0, 1, 2, 3] as const)("a HEIC, turned by %i quarters", async (turns) => {
@@ -228,7 +228,7 @@ describe("what was photographed comes out right:", () => {
     const [width, height] = turns % 2 === 0 ? [192, 128] : [128, 192];
     const color = (x: number, y: number) => testColor(...upright[turns](x / width, y / height));
     const file = makeHeic({ width, height, turns, color });
-    const { picture, ...size } = await shown(file);
+    const { picture, ...size } = await served(file);
     expect(size).toEqual({ width: 192, height: 128 });
     expect(await distance(picture)).toBeLessThanOrEqual(20);
   });
@@ -243,7 +243,7 @@ describe("what was photographed comes out right:", () => {
       color: (x, y) => [...data.subarray((y * 192 + x) * 3, (y * 192 + x) * 3 + 3)] as [number, number, number],
       ...(icc && { iccProfile: icc }),
     });
-    expect(await distance((await shown(file)).picture)).toBeLessThanOrEqual(20);
+    expect(await distance((await served(file)).picture)).toBeLessThanOrEqual(20);
   });
 
   test("the first page of a PDF, at 300 DPI on white", async () => {
@@ -251,7 +251,7 @@ describe("what was photographed comes out right:", () => {
     const page = document.addPage([216, 144]);
     page.drawRectangle({ x: 0, y: 0, width: 108, height: 144, color: rgb(1, 0, 0) });
     document.addPage([500, 500]).drawRectangle({ x: 0, y: 0, width: 500, height: 500, color: rgb(0, 0, 1) });
-    const { picture, ...size } = await shown(await document.save());
+    const { picture, ...size } = await served(await document.save());
     expect(size).toEqual({ width: 900, height: 600 });
     expect(difference(await colorAt(picture, 0.2, 0.5), [255, 0, 0])).toBeLessThan(12);
     expect(difference(await colorAt(picture, 0.8, 0.5), [255, 255, 255])).toBeLessThan(4);
@@ -265,14 +265,14 @@ describe("what was photographed comes out right:", () => {
         ])
         .png()
         .toBuffer();
-    const dim = await shown(await photo("#d6ccae"), "e_improve/");
+    const dim = await served(await photo("#d6ccae"), "e_improve/");
     const paper = await colorAt(dim.picture, 0.9, 0.9);
     expect(Math.min(...paper)).toBeGreaterThan(215);
     expect(Math.max(...paper) - Math.min(...paper)).toBeLessThan(0.8 * (0xd6 - 0xae));
     const [red, green] = await colorAt(dim.picture, 0.25, 0.4);
     expect(red - green).toBeGreaterThan(100);
 
-    const white = await shown(await photo("#ffffff"), "e_improve/");
+    const white = await served(await photo("#ffffff"), "e_improve/");
     expect(Math.min(...(await colorAt(white.picture, 0.9, 0.9)))).toBeGreaterThan(250);
     expect(difference(await colorAt(white.picture, 0.25, 0.4), [0xb0, 0x30, 0x28])).toBeLessThan(32);
   });

@@ -22,17 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function withWorkers<T>(options: Partial<WorkersOptions>, work: () => Promise<T>): Promise<T> {
+async function withWorkers<T>(options: Partial<WorkersOptions>, run: () => Promise<T>): Promise<T> {
   workers = new ImageWorkers({ concurrency: 1, waiting: 10, timeMs: 20_000, niceness: 0, scratch: folder, ...options });
   try {
-    return await work();
+    return await run();
   } finally {
     await workers.close();
     expect(imageChildren()).toEqual([]);
   }
 }
 
-const processImage = (name: string) => workers.develop({ source: join(folder, name), folder, variants });
+const processImage = (name: string) => workers.process({ source: join(folder, name), folder, variants });
 
 describe("the processes that open pictures", () => {
   test("are used again, one picture at a time", async () => {
@@ -81,9 +81,9 @@ describe("the processes that open pictures", () => {
 
   test("take in no more than may wait", async () => {
     await withWorkers({ waiting: 2 }, async () => {
-      const taken = [processImage("small"), processImage("small"), processImage("small")];
+      const pending = [processImage("small"), processImage("small"), processImage("small")];
       await expect(processImage("small")).rejects.toMatchObject({ status: 503, code: "BUSY", retryAfter: 5 });
-      await Promise.all(taken);
+      await Promise.all(pending);
       await processImage("small");
     });
   });

@@ -10,7 +10,7 @@ test(
   "a worker whose connections were lost in the middle of its jobs goes on, and still shows that it lives",
   { timeout: 90_000 },
   async () => {
-    const [before] = await signs();
+    const [before] = await presenceConnections();
     expect(before).toBeDefined();
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 30; count += 1) await addJob(site.pool, "send-notices", {}).catch(() => undefined);
@@ -28,14 +28,14 @@ test(
     await expect.poll(left, { timeout: 50_000 }).toBe(0);
     await addJob(site.pool, "send-notices", {});
     await expect.poll(left, { timeout: 10_000 }).toBe(0);
-    const after = await signs();
+    const after = await presenceConnections();
     expect(after).toHaveLength(1);
     expect(after).not.toEqual([before]);
   },
 );
 
 /** The connections by which other processes see that this worker is alive. */
-function signs(): Promise<unknown[]> {
+function presenceConnections(): Promise<unknown[]> {
   return query(
     maintenance(),
     `select pid from pg_stat_activity

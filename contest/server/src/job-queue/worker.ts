@@ -30,11 +30,11 @@ const CRONTAB = `
 0 9 * * * remind-of-renewals
 40 2 * * * reconcile-payments
 `;
-const MARK = "contest-worker-";
-const REAP_EVERY_MS = 10_000;
-const AGAIN_AFTER_MS = 500;
+const NAME_PREFIX = "contest-worker-";
+const UNLOCK_EVERY_MS = 10_000;
+const RETRY_MS = 500;
 /** Slightly less than the time that a process has to shut down. */
-const MOST_STOP_MS = 15_000;
+const MAX_STOP_MS = 15_000;
 
 /**
  * The job library stops itself when it cannot mark a job as done, which happens whenever the database connection is
@@ -49,26 +49,27 @@ export async function startWorker(
 ): Promise<Worker> {
   const stopping = new AbortController();
   const stopped = once(stopping.signal, "abort");
-  const begin = () => beginRun(pool, connection, tasks, log, crontab);
-  let current = await begin();
+  const start = () => startRun(pool, connection, tasks, log, crontab);
+  let current = await start();
 
-  const reap = () => freeJobsOfTheDead(pool).catch((error: Error) => log.warn({ err: error }, "freeing jobs failed"));
-  await reap();
-  const timer = setInterval(() => void reap(), REAP_EVERY_MS);
+  const unlock = () =>
+    unlockJobsOfDeadWorkers(pool).catch((error: Error) => log.warn({ err: error }, "freeing jobs failed"));
+  await unlock();
+  const timer = setInterval(() => void unlock(), UNLOCK_EVERY_MS);
 
   async function keepRunning(): Promise<void> {
     for (;;) {
       await Promise.race([current.ended, stopped]);
       await current.stop();
-      for (let begun = false; !begun;) {
+      for (let started = false; !started;) {
         if (stopping.signal.aborted) return;
         try {
-          current = await begin();
-          begun = true;
+          current = await start();
+          started = true;
           log.warn("the worker was ended by a lost connection and has begun anew");
         } catch {
           // The database is still unavailable.
-          await sleep(AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+          await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
       }
     }
@@ -90,7 +91,7 @@ interface Run {
   stop(): Promise<void>;
 }
 
-async function beginRun(
+async function startRun(
   pool: Pool,
   connection: pg.ClientConfig,
   tasks: Tasks,
@@ -118,20 +119,20 @@ async function beginRun(
   });
 
   // While this connection is open, other processes can see that the worker is alive. It closes with the process.
-  const sign = new pg.Client({ ...connection, application_name: MARK + poolId });
+  const presence = new pg.Client({ ...connection, application_name: NAME_PREFIX + poolId });
   const ended = new Promise<void>((resolve) => {
     const end = () => resolve();
-    sign.on("error", end);
-    sign.on("end", end);
+    presence.on("error", end);
+    presence.on("end", end);
     runner.promise.then(end, end);
   });
   async function stop(): Promise<void> {
     // `stop` throws if the runner has already ended, and can wait for a job that waits for a lost connection.
-    await Promise.race([runner.stop().catch(() => undefined), sleep(MOST_STOP_MS, undefined, { ref: false })]);
-    await sign.end().catch(() => undefined);
+    await Promise.race([runner.stop().catch(() => undefined), sleep(MAX_STOP_MS, undefined, { ref: false })]);
+    await presence.end().catch(() => undefined);
   }
   try {
-    await sign.connect();
+    await presence.connect();
   } catch (error) {
     await stop();
     throw error;
@@ -143,13 +144,13 @@ async function beginRun(
  * A killed process leaves its jobs locked for hours, but its connection closes at once. A worker takes its first job
  * slightly before its own connection is visible, hence the five seconds.
  */
-async function freeJobsOfTheDead(pool: Pool): Promise<void> {
+async function unlockJobsOfDeadWorkers(pool: Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
      from graphile_worker._private_jobs
      where locked_at < now() - interval '5 seconds'
        and $1 || locked_by not in (select application_name from pg_stat_activity)
      having count(*) > 0`,
-    [MARK],
+    [NAME_PREFIX],
   );
 }

@@ -19,7 +19,7 @@ const Place = z.tuple([
   z.number(),
 ]);
 
-const MOST_CHAMPIONS = 8;
+const MAX_CHAMPIONS = 8;
 
 export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void {
   serve(readChampions, async ({ query, member }) => {
@@ -35,8 +35,8 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
     }));
   });
 
-  serve.shared(readLeaderboard, async (query, asker) => {
-    const database = asker === "visitor" ? stale : pool;
+  serve.shared(readLeaderboard, async (query, requester) => {
+    const database = requester === "visitor" ? stale : pool;
     const now = new Date();
     const place = readCursor(query.cursor, Place);
     const [score, time, id, lastRank = 0, maximumSoFar] = place ?? [];
@@ -68,7 +68,7 @@ const latestChampions = statement<[period: string], ImageRow & ChampionRow>(
      join users on users.id = submissions.user_id and users.deletion_due_at is null
    where champions.period = $1
    order by champions.starts_on desc
-   limit ${MOST_CHAMPIONS}`,
+   limit ${MAX_CHAMPIONS}`,
 );
 
 interface ChampionRow {
@@ -89,7 +89,7 @@ function nextPlace(ranked: TopRow[], limit: number, lastRank: number, maximum: n
 /** A member who is leaving is hidden, but the rank stays occupied until the account is deleted. */
 function entry(submission: TopRow, row: EntryRow | undefined, rank: number): LeaderboardEntry | null {
   if (!row || row.artist_leaves) return null;
-  const shown = responsiveImage(row);
+  const image = responsiveImage(row);
   return {
     rank,
     userId: row.user_id,
@@ -98,8 +98,8 @@ function entry(submission: TopRow, row: EntryRow | undefined, rank: number): Lea
     isPublic: row.public_profile,
     score: pointsOf(submission.score),
     submissionId: row.id,
-    submissionUrl: shown.url,
-    picture: shown,
+    submissionUrl: image.url,
+    picture: image,
     altText: row.alt_text,
     contestTitle: row.contest_title,
     contestType: row.contest_type,

@@ -4,7 +4,7 @@ import { networkGroup } from "../rate-limits/rate-limits.ts";
 import type { LiveTallies } from "./live.ts";
 
 /** This is more than a classroom opens at the same time. */
-const MOST_BY_ADDRESS = 500;
+const MAX_BY_ADDRESS = 500;
 
 /** A stream of server-sent events for pages that show votes. */
 export function serveLive(app: FastifyInstance, live: LiveTallies): void {
@@ -13,7 +13,7 @@ export function serveLive(app: FastifyInstance, live: LiveTallies): void {
   app.get("/api/live", (request, reply) => {
     const from = networkGroup(request.ip);
     const count = (open.get(from) ?? 0) + 1;
-    if (count > MOST_BY_ADDRESS) throw new Problem(429, "TOO_MANY_REQUESTS", "Too many open pages. Close some.");
+    if (count > MAX_BY_ADDRESS) throw new Problem(429, "TOO_MANY_REQUESTS", "Too many open pages. Close some.");
     open.set(from, count);
     reply.hijack();
     const { raw } = reply;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { disagreements } from "@contest/testing/submissions";
+import { creditDifferences } from "@contest/testing/submissions";
 
 const site = useSite();
 let admin: SignedIn;
@@ -51,22 +51,22 @@ describe("credits", () => {
   test("are given and taken once for each request, and the history says by whom and why", async () => {
     const { user, browser } = await site.member();
     const requestId = randomUUID();
-    const given = await Promise.all(Array.from({ length: 5 }, () => change(user._id, 4, requestId)));
-    expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const added = await Promise.all(Array.from({ length: 5 }, () => change(user._id, 4, requestId)));
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await browser.get(`/api/subscription?userId=${user._id}`)).body.remaining_submissions).toBe(6);
-    const taken = await change(user._id, -5);
-    expect(taken.body.subscription.remaining_submissions).toBe(1);
+    const removed = await change(user._id, -5);
+    expect(removed.body.subscription.remaining_submissions).toBe(1);
     expect(await change(user._id, -2)).toMatchObject({ status: 400, body: { field: "change" } });
 
     const { rows } = (await admin.browser.get(`/api/admin/credits?userId=${user._id}`)).body;
-    const byHand = rows.filter(({ admin }: { admin: string }) => admin);
-    expect(byHand.map(({ change }: { change: number }) => change)).toEqual([-3, -2, 4]);
-    expect(byHand[0]).toMatchObject({ admin: admin.user.username, reason: "For the lost mail." });
+    const manual = rows.filter(({ admin }: { admin: string }) => admin);
+    expect(manual.map(({ change }: { change: number }) => change)).toEqual([-3, -2, 4]);
+    expect(manual[0]).toMatchObject({ admin: admin.user.username, reason: "For the lost mail." });
     const exported = (await browser.get(`/api/users/${user._id}/export`)).body;
     expect(exported.credits[0].note).toBe("For the lost mail.");
     const acts = (await admin.browser.get(`/api/admin/audit?subject=member%20${user._id}`)).body.rows;
     expect(acts.map(({ act }: { act: string }) => act)).toEqual(["take-credits", "give-credits"]);
-    expect(await disagreements(site.pool)).toEqual([]);
+    expect(await creditDifferences(site.pool)).toEqual([]);
   });
 
   test.each([[0], [1.5], [501], [-501]])("cannot change by %s", async (count) => {

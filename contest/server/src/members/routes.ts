@@ -15,7 +15,7 @@ import {
 } from "@contest/contract/members";
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
-import { changeByHand, currentSubscription, withAccount } from "../credits/credits.ts";
+import { changeManually, currentSubscription, withAccount } from "../credits/credits.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
@@ -69,7 +69,7 @@ export function serveMembers(serve: Serve, services: Services): void {
   serve(changeCredits, async ({ params, body, member }) => {
     await withAccount(pool, params.id, async (database) => {
       const before = (await currentSubscription(database, params.id)).remaining_submissions;
-      const isNew = await changeByHand(database, params.id, { ...body, adminId: member.id });
+      const isNew = await changeManually(database, params.id, { ...body, adminId: member.id });
       if (!isNew) return;
       await recordAdminAction(database, {
         adminId: member.id,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   contest = await planContest(site.pool);
 });
 
-async function hang(count = 1): Promise<string[]> {
+async function submit(count = 1): Promise<string[]> {
   const at = new Date(Date.now() - 60_000);
   return insertSubmissions(
     site.pool,
@@ -42,7 +42,7 @@ const gallery = async () => (await site.browser().get(`/api/submissions?challeng
 
 describe("a work", () => {
   test("waits until somebody approves it, and waits again when that is taken back", async () => {
-    const [id = ""] = await hang();
+    const [id = ""] = await submit();
     expect(await queue()).toContain(id);
     expect(await approve(id)).toMatchObject({
       status: 200,
@@ -55,7 +55,7 @@ describe("a work", () => {
   });
 
   test("that is hidden leaves gallery, ranks and counts, keeps its votes and its credit, and comes back", async () => {
-    const [id = ""] = await hang();
+    const [id = ""] = await submit();
     await voter.browser.post(`/api/submissions/${id}/vote`, { user_id: voter.user._id });
     const before = [await counts(), await gallery()];
     expect(await hide(id)).toMatchObject({ status: 200, body: { status: "hidden", hiddenReason: "It shows a name." } });
@@ -91,7 +91,7 @@ describe("a work", () => {
 });
 
 test("a report puts a work into its queue, a decision settles it, and taking that back brings it back", async () => {
-  const [id = ""] = await hang();
+  const [id = ""] = await submit();
   await approve(id);
   expect((await report(id)).status).toBe(202);
   expect(await queue("reported")).toEqual([id]);
@@ -107,7 +107,7 @@ test("a report puts a work into its queue, a decision settles it, and taking tha
 });
 
 test("each queue comes in pages, every work once, also as a file", async () => {
-  const ids = await hang(7);
+  const ids = await submit(7);
   const seen: string[] = [];
   let cursor = "";
   do {
@@ -122,7 +122,7 @@ test("each queue comes in pages, every work once, also as a file", async () => {
 });
 
 test("who decides must say why, must be an administrator, and every decision is in the log", async () => {
-  const [id = ""] = await hang();
+  const [id = ""] = await submit();
   // The second reason contains half of a surrogate pair, which the log cannot store.
   for (const reason of [" ", "It shows \ud83d"]) {
     expect(await hide(id, reason)).toMatchObject({ status: 400, body: { field: "reason" } });

@@ -26,18 +26,18 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** The direction of each queue, and the column that it is sorted by. */
 const QUEUES = {
-  waiting: { find: sql.waitingSubmissions, begins: ["-infinity", FIRST], by: "created_at" },
-  reported: { find: sql.reportedSubmissions, begins: ["-infinity", FIRST], by: "reported_at" },
-  hidden: { find: sql.hiddenSubmissions, begins: ["infinity", FIRST], by: "created_at" },
-  all: { find: sql.allSubmissions, begins: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"], by: "created_at" },
+  waiting: { find: sql.waitingSubmissions, start: ["-infinity", FIRST], by: "created_at" },
+  reported: { find: sql.reportedSubmissions, start: ["-infinity", FIRST], by: "reported_at" },
+  hidden: { find: sql.hiddenSubmissions, start: ["infinity", FIRST], by: "created_at" },
+  all: { find: sql.allSubmissions, start: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"], by: "created_at" },
 } as const satisfies Record<ReviewQueue, object>;
 
 export function serveModeration(serve: Serve, services: Services): void {
   const { pool } = services;
 
   serveList(serve, listReviews, async ({ queue, cursor, limit }) => {
-    const { find, begins, by } = QUEUES[queue];
-    const rows = await find(pool, [...(readCursor(cursor, Cursor) ?? begins), limit]);
+    const { find, start, by } = QUEUES[queue];
+    const rows = await find(pool, [...(readCursor(cursor, Cursor) ?? start), limit]);
     const last = rows.at(-1);
     return {
       rows: rows.map(view),
@@ -63,7 +63,7 @@ export function serveModeration(serve: Serve, services: Services): void {
       if (!before.reviewed_at) return find(database, params.id);
       await sql.reopenReports(database, [params.id]);
       await sql.reopenReview(database, [params.id]);
-      if (before.status === "hidden") await notify(database, [newsFor(before, null)]);
+      if (before.status === "hidden") await notify(database, [noticeFor(before, null)]);
       const after = { status: "submitted", reviewed: false };
       await record(database, member.id, "reopen-review", before, after);
       return find(database, params.id);
@@ -81,7 +81,7 @@ export function serveModeration(serve: Serve, services: Services): void {
       const before = await lock(database, id);
       await sql.settleReports(database, [id]);
       await sql.review(database, [id, status, reason]);
-      if (before.status !== status) await notify(database, [newsFor(before, reason)]);
+      if (before.status !== status) await notify(database, [noticeFor(before, reason)]);
       await record(database, adminId, act, before, { status, reviewed: true, ...(reason && { reason }) });
       return find(database, id);
     });
@@ -101,7 +101,7 @@ async function find(database: Queryable, id: string): Promise<ReviewedSubmission
 }
 
 /** The notice for the artist when a submission is hidden (with a `reason`) or shown again. */
-function newsFor({ id, user_id, contest_title }: sql.LockedSubmission, reason: string | null): Notice {
+function noticeFor({ id, user_id, contest_title }: sql.LockedSubmission, reason: string | null): Notice {
   return {
     userId: user_id,
     kind: "moderation",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
+import { giveCredits, insertSubmissions, insertImages, planContest } from "@contest/testing/submissions";
 import { type Notice, notify } from "../notify/notify.ts";
 import { sendDueNotices } from "./scheduled.ts";
 
@@ -34,14 +34,14 @@ describe("on the site", () => {
   test("a work that was handed in is told, once however often the request comes", async () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 2);
-    const [file_path] = await pictures(site.pool, user._id, 1);
+    const [file_path] = await insertImages(site.pool, user._id, 1);
     const contest = await planContest(site.pool);
     const submission = { user_id: user._id, challenge_id: contest, file_path };
     const made = await browser.post("/api/submissions", submission);
     await browser.post("/api/submissions", submission);
     const list = await browser.get(`/api/users/${user._id}/notices`);
-    const told = list.body.notices.filter(({ kind }: Notice) => kind === "submission");
-    expect(told).toEqual([
+    const received = list.body.notices.filter(({ kind }: Notice) => kind === "submission");
+    expect(received).toEqual([
       {
         id: expect.any(String),
         kind: "submission",
@@ -108,11 +108,11 @@ describe("by mail", () => {
     const { user } = await confirmed();
     await notify(site.pool, [badge(user._id, "one"), badge(user._id, "two")]);
     await Promise.all([1, 2, 3].map(() => sendDueNotices(site.services)));
-    const [letter, ...more] = await mailsTo(user.email);
+    const [email, ...more] = await mailsTo(user.email);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe("2 news from your sketchbook");
-    expect(letter?.text).toContain("Badge earned: one");
-    expect(letter?.text).toContain("Badge earned: two");
+    expect(email?.subject).toBe("2 news from your sketchbook");
+    expect(email?.text).toContain("Badge earned: one");
+    expect(email?.text).toContain("Badge earned: two");
 
     await notify(site.pool, [badge(user._id, "three")]);
     await sendDueNotices(site.services);
@@ -135,9 +135,9 @@ describe("by mail", () => {
     await sendDueNotices(site.services);
     await notify(site.pool, [badge(user._id, "another", "moderation")]);
     await sendDueNotices(site.services);
-    const letters = await mailsTo(user.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(["Badge earned: hidden work", "Badge earned: another"]);
-    expect(letters[0]?.unsubscribe).toBeNull();
+    const emails = await mailsTo(user.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(["Badge earned: hidden work", "Badge earned: another"]);
+    expect(emails[0]?.unsubscribe).toBeNull();
   });
 
   test("nobody is written to whose address is not proven or who leaves", async () => {
@@ -152,9 +152,9 @@ describe("by mail", () => {
     const { browser, user } = await confirmed();
     await notify(site.pool, [badge(user._id, "last one")]);
     await sendDueNotices(site.services);
-    const [letter] = await mailsTo(user.email);
-    const address = new URL(letter?.unsubscribe ?? "");
-    expect(letter?.text).toContain(`/unsubscribe${address.search}`);
+    const [email] = await mailsTo(user.email);
+    const address = new URL(email?.unsubscribe ?? "");
+    expect(email?.text).toContain(`/unsubscribe${address.search}`);
 
     const press = () =>
       fetch(site.url + address.pathname + address.search, {

@@ -49,22 +49,22 @@ export function connectProvider({ secretKey, webhookSecret, address }: ProviderA
 }
 
 /** The price data of a single purchase, as shown on the card form. */
-export function oncePrice(name: string, cents: number) {
+export function singlePrice(name: string, cents: number) {
   return { currency: CURRENCY, unit_amount: cents, product_data: { name } };
 }
 
 /** Turns an unreachable provider into a 503 problem. Any other error of the provider is a bug in our request. */
-export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
     const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-    const away = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
     // The status is about our request to the provider and must not be sent to our client.
-    if (error instanceof Stripe.errors.StripeError && !away) {
+    if (error instanceof Stripe.errors.StripeError && !isAway) {
       throw new Error(`the payment provider refused: ${error.message}`, { cause: error });
     }
-    if (!away) throw error;
+    if (!isAway) throw error;
     throw new Problem(503, "PROVIDER_UNAVAILABLE", "The payment provider does not answer. Please try again.", {
       retryAfter: 10,
     });
@@ -101,6 +101,6 @@ async function makePrice(stripe: Stripe, tier: Tier): Promise<string> {
 }
 
 /** The provider returns an id, or the whole object if it was expanded. */
-export function idOf(thing: string | { id: string }): string {
-  return typeof thing === "string" ? thing : thing.id;
+export function idOf(reference: string | { id: string }): string {
+  return typeof reference === "string" ? reference : reference.id;
 }

@@ -3,7 +3,7 @@ import { tierNamed } from "@contest/rules/subscriptions/plans";
 import { Stripe } from "stripe";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import { Problem } from "../http/problem.ts";
-import { askProvider, oncePrice } from "../payment-provider/provider.ts";
+import { callProvider, singlePrice } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
 import { checkoutName, settleCheckout } from "../settlement/settle-checkout.ts";
@@ -11,7 +11,7 @@ import { settle } from "../settlement/settling.ts";
 import { type CheckoutRow, closeCheckout } from "../settlement/sql.ts";
 import * as sql from "./sql.ts";
 
-export interface Wanted {
+export interface Purchase {
   kind: CheckoutRow["kind"];
   item: string;
   amountCents: number;
@@ -25,24 +25,24 @@ export interface OpenCheckout {
   sessionUrl: string;
 }
 
-export function openCheckout(services: Services, userId: string, wanted: Wanted): Promise<OpenCheckout> {
-  return runExclusive(`checkout ${userId}`, () => askProvider(() => open(services, userId, wanted, TRIES)));
+export function openCheckout(services: Services, userId: string, purchase: Purchase): Promise<OpenCheckout> {
+  return runExclusive(`checkout ${userId}`, () => callProvider(() => open(services, userId, purchase, MAX_ATTEMPTS)));
 }
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-async function open(services: Services, userId: string, wanted: Wanted, tries: number): Promise<OpenCheckout> {
+async function open(services: Services, userId: string, purchase: Purchase, attempts: number): Promise<OpenCheckout> {
   const { pool } = services;
-  const [earlier] = await sql.openCheckoutOfKind(pool, [userId, wanted.kind]);
+  const [earlier] = await sql.openCheckoutOfKind(pool, [userId, purchase.kind]);
   if (earlier) {
-    const session = await reuse(services, earlier, wanted);
+    const session = await reuse(services, earlier, purchase);
     if (session) return session;
   }
-  await wanted.check();
-  const { kind, item, amountCents, returnUrl } = wanted;
+  await purchase.check();
+  const { kind, item, amountCents, returnUrl } = purchase;
   const [checkout] = await sql.insertCheckout(pool, { userId, kind, item, amountCents, returnUrl });
   // Another process was faster; its checkout page is used.
-  if (!checkout && tries > 1) return open(services, userId, wanted, tries - 1);
+  if (!checkout && attempts > 1) return open(services, userId, purchase, attempts - 1);
   if (!checkout) throw new Problem(503, "BUSY", "An earlier payment is still under way. Please try again.");
   return pageOf(await sessionOf(services, checkout));
 }
@@ -50,7 +50,7 @@ async function open(services: Services, userId: string, wanted: Wanted, tries: n
 /**
  * Returns the open page if it is for the same purchase. Any other page is closed, so that it cannot be paid as well.
  */
-async function reuse(services: Services, earlier: CheckoutRow, wanted: Wanted): Promise<OpenCheckout | null> {
+async function reuse(services: Services, earlier: CheckoutRow, purchase: Purchase): Promise<OpenCheckout | null> {
   const session = await sessionOf(services, earlier).catch((error: unknown) => {
     // An idempotency error means that the session was created before the site's address changed, and its response was
     // lost.
@@ -63,10 +63,10 @@ async function reuse(services: Services, earlier: CheckoutRow, wanted: Wanted): 
     await closeCheckout(services.pool, [earlier.id, "expired", null]);
     return null;
   }
-  const wantedOnes = [wanted.item, wanted.amountCents, wanted.returnUrl].join(" ");
-  const same = [earlier.item, earlier.amount_cents, earlier.return_url].join(" ") === wantedOnes;
+  const requested = [purchase.item, purchase.amountCents, purchase.returnUrl].join(" ");
+  const isSame = [earlier.item, earlier.amount_cents, earlier.return_url].join(" ") === requested;
   if (session.status === "open") {
-    if (same) return pageOf(session);
+    if (isSame) return pageOf(session);
     // The provider refuses if the session was paid a moment ago; settling detects that.
     await services.provider.stripe.checkout.sessions.expire(session.id).catch(ignoreRefusal);
   }
@@ -106,7 +106,7 @@ async function sessionFor(services: Services, checkout: CheckoutRow): Promise<St
   return {
     ...common,
     mode: "payment",
-    line_items: [{ price_data: oncePrice(checkoutName(checkout), amount_cents), quantity: 1 }],
+    line_items: [{ price_data: singlePrice(checkoutName(checkout), amount_cents), quantity: 1 }],
     payment_intent_data: { metadata, description: checkoutName(checkout) },
   };
 }

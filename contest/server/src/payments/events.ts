@@ -18,24 +18,24 @@ export async function storeEvent(services: Services, body: unknown, signature: s
   const subject = subjectOf(event);
   if (!subject) return;
   await transaction(services.pool, async (database) => {
-    const [kept] = await sql.insertEvent(database, {
+    const [inserted] = await sql.insertEvent(database, {
       eventId: event.id,
       type: event.type,
       subjectId: subject.id,
       customer: subject.customer,
     });
-    if (kept) await addJob(database, "settle-event", { eventId: event.id });
+    if (inserted) await addJob(database, "settle-event", { eventId: event.id });
   });
 }
 
-const OfEvent = z.object({ eventId: z.string() });
+const EventPayload = z.object({ eventId: z.string() });
 
 /**
  * The job that settles an event. The event is marked as done in the transaction that settles it, so a killed job starts
  * again.
  */
 export async function settleEvent(services: Services, payload: unknown): Promise<void> {
-  const { eventId } = OfEvent.parse(payload);
+  const { eventId } = EventPayload.parse(payload);
   const [event] = await sql.findEvent(services.pool, [eventId]);
   if (!event || event.done_at) return;
   const [member] = await userOfCustomer(services.pool, [event.customer_id]);

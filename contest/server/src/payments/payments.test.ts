@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { connectProvider } from "../payment-provider/provider.ts";
-import { DECLINED_CARD, paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
+import { DECLINED_CARD, payingAs, eventsSettled, typeCard } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
 import { storeCustomer } from "../settlement/sql.ts";
-import { disagreements, signInMany } from "@contest/testing/submissions";
+import { creditDifferences, signInMany } from "@contest/testing/submissions";
 import { openCheckout } from "./checkout.ts";
 import { reconcilePayments } from "./reconcile.ts";
 
 const site = useSite({}, { payments: "reported" });
-const newPayer = async () => paying(site, await site.member());
+const newPayer = async () => payingAs(site, await site.member());
 
 test("a member upgrades, pays, and has the plan's credits on top of the others", async () => {
   const payer = await newPayer();
@@ -25,7 +25,7 @@ test("a member upgrades, pays, and has the plan's credits on top of the others",
     session: { payment_status: "paid", metadata: { kind: "plan", planTier: "pro" } },
     subscription: { tier: "pro", state: "renews", remaining_submissions: 22 },
   });
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   expect(await payer.subscription()).toEqual(body.subscription);
   expect(await payer.history()).toMatchObject({
     totals: { totalSpent: 10, totalInvoices: 1, paidInvoices: 1 },
@@ -37,7 +37,7 @@ test("the reports alone give the same, without anybody asking", async () => {
   const payer = await newPayer();
   const opened = await payer.choose("lite");
   await typeCard(opened.body.sessionUrl);
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   expect(await payer.subscription()).toMatchObject({ tier: "lite", remaining_submissions: 7 });
 });
 
@@ -87,7 +87,7 @@ test("20 verify calls at once, while the reports come in, give once", async () =
   const replies = await Promise.all(Array.from({ length: 20 }, () => payer.verify(opened.body.sessionId)));
   for (const { body } of replies)
     expect(body).toMatchObject({ success: true, subscription: { remaining_submissions: 1 } });
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   expect(await payer.subscription()).toMatchObject({ remaining_submissions: 1 });
 });
 
@@ -122,9 +122,9 @@ test("while the provider is away nothing can be paid, and afterwards the next cl
     webhookSecret: "whsec_x",
     address: "http://localhost:9",
   });
-  const wanted = { kind: "plan" as const, item: "lite", amountCents: 500, returnUrl: `${site.url}/payment-success` };
+  const purchase = { kind: "plan" as const, item: "lite", amountCents: 500, returnUrl: `${site.url}/payment-success` };
   const opening = openCheckout({ ...site.services, provider: nowhere }, payer.userId, {
-    ...wanted,
+    ...purchase,
     check: async () => undefined,
   });
   await expect(opening).rejects.toMatchObject({ status: 503, code: "PROVIDER_UNAVAILABLE" });
@@ -197,15 +197,15 @@ test("fees give their part away, and the running total says how much", async () 
 });
 
 test("in the end provider, payments, credits and histories agree", async () => {
-  await reportsWorkedOff(site);
-  expect(await disagreements(site.pool)).toEqual([]);
+  await eventsSettled(site);
+  expect(await creditDifferences(site.pool)).toEqual([]);
   expect(await reconcilePayments(site.services)).toEqual([]);
 });
 
 test("who pays on two devices for the first time is one customer", async () => {
   const people = await signInMany(site.pool, 100, "payer");
   for (const { id } of people) {
-    const kept = await Promise.all([1, 2, 3, 4].map(() => storeCustomer(site.pool, [id, `cus_${id}`])));
-    expect(kept.flat().map(({ customer_id }) => customer_id)).toEqual(Array(4).fill(`cus_${id}`));
+    const stored = await Promise.all([1, 2, 3, 4].map(() => storeCustomer(site.pool, [id, `cus_${id}`])));
+    expect(stored.flat().map(({ customer_id }) => customer_id)).toEqual(Array(4).fill(`cus_${id}`));
   }
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { FAILING_LATER_CARD, paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
+import { FAILING_LATER_CARD, payingAs, eventsSettled, typeCard } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
-import { disagreements } from "@contest/testing/submissions";
+import { creditDifferences } from "@contest/testing/submissions";
 import { reconcilePayments } from "./reconcile.ts";
 
 const site = useSite({}, { payments: "reported" });
@@ -9,9 +9,9 @@ const DAY = 24 * 60 * 60 * 1000;
 
 async function member(tier: string, card?: string) {
   const person = await site.member();
-  const payer = paying(site, person);
+  const payer = payingAs(site, person);
   await payer.pay(await payer.choose(tier), card);
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   const act = (name: string) => person.browser.post(`/api/subscription/${name}`, { userId: payer.userId });
   return { ...payer, ...person, cancel: () => act("cancel"), resume: () => act("resume") };
 }
@@ -71,7 +71,7 @@ describe("a month later", () => {
     await resumed.cancel();
     await resumed.resume();
     await site.sandbox.advanceClock(31 * DAY);
-    await reportsWorkedOff(site);
+    await eventsSettled(site);
   });
 
   test("who upgraded has one renewal, of the new plan, and the old one is charged no more", async () => {
@@ -113,7 +113,7 @@ describe("a month later", () => {
     expect((await retry(people.resumed)).status).toBe(404);
     const { body } = await retry(payer);
     await typeCard(body.sessionUrl);
-    await reportsWorkedOff(site);
+    await eventsSettled(site);
     expect(await payer.subscription()).toMatchObject({ tier: "lite", state: "renews", remaining_submissions: 12 });
     const { records, totals } = await payer.history();
     expect(records[0]).toMatchObject({ id: failed.id, status: "paid", can_retry: false });
@@ -176,17 +176,17 @@ test("who leaves is not charged again, and is deleted only when the provider kno
   await site.tasks["clean-up"]({});
   expect(await isThere()).toBe(1);
   await site.tasks["settle-plans"]({});
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   await site.tasks["clean-up"]({});
   expect(await isThere()).toBe(0);
   const { status } = await site.services.provider.stripe.subscriptions.retrieve(rows[0].provider_id);
   expect(status).toBe("canceled");
   // The site's totals still include the payment, but it can no longer be linked to the member.
-  const kept = await site.pool.query(
+  const remaining = await site.pool.query(
     "select user_id, amount_cents, payment_method, invoice_url from payments where subscription_id = $1",
     [rows[0].provider_id],
   );
-  expect(kept.rows).toEqual([{ user_id: null, amount_cents: 500, payment_method: "", invoice_url: null }]);
+  expect(remaining.rows).toEqual([{ user_id: null, amount_cents: 500, payment_method: "", invoice_url: null }]);
 });
 
 test("the card on file is changed in the provider's portal", async () => {
@@ -197,7 +197,7 @@ test("the card on file is changed in the provider's portal", async () => {
 });
 
 test("in the end provider, payments, credits and histories agree", async () => {
-  await reportsWorkedOff(site);
-  expect(await disagreements(site.pool)).toEqual([]);
+  await eventsSettled(site);
+  expect(await creditDifferences(site.pool)).toEqual([]);
   expect(await reconcilePayments(site.services)).toEqual([]);
 });

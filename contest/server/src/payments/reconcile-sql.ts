@@ -40,22 +40,22 @@ export const findDifferences = statement<[], { subject: string; difference: stri
    from provider_events where done_at is null and received_at < now() - interval '1 day'`,
 );
 
-export const paymentsBeyond = statement<[since: Date, known: readonly string[]], { intent_id: string }>(
+export const paymentsUnknownToProvider = statement<[since: Date, known: readonly string[]], { intent_id: string }>(
   "payments-unknown-to-provider",
   `select intent_id from payments
    where paid_at is not null and intent_id is not null and amount_cents > 0
      and created_at >= $1 and intent_id <> all($2::text[])`,
 );
 
-const GIVEN = "select * from unnest($1::text[], $2::text[]) as given (subject, difference)";
+const INPUT = "select * from unnest($1::text[], $2::text[]) as given (subject, difference)";
 
 export const raiseAlarms = statement<[subjects: readonly string[], texts: readonly string[]], never>(
   "raise-payment-alarms",
-  `insert into payment_alarms (subject, difference) ${GIVEN} on conflict do nothing`,
+  `insert into payment_alarms (subject, difference) ${INPUT} on conflict do nothing`,
 );
 
 export const clearAlarms = statement<[subjects: readonly string[], texts: readonly string[]], never>(
   "clear-payment-alarms",
   `update payment_alarms set cleared_at = now()
-   where cleared_at is null and (subject, difference) not in (${GIVEN})`,
+   where cleared_at is null and (subject, difference) not in (${INPUT})`,
 );

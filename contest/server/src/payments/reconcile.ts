@@ -5,7 +5,7 @@
 import { transaction } from "@contest/database/pool";
 import { idOf } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
-import { settleAllOf } from "../settlement/settle-all.ts";
+import { settleMember } from "../settlement/settle-all.ts";
 import { settleRefund } from "../settlement/settle-refund.ts";
 import { settle } from "../settlement/settling.ts";
 import { findPaymentOfIntent, userOfCustomer } from "../settlement/sql.ts";
@@ -47,14 +47,14 @@ async function compareCharges(services: Services, since: Date): Promise<Differen
     const [member] = await userOfCustomer(services.pool, [charge.customerId]);
     if (!member) continue;
     if (await agrees(services, charge)) continue;
-    await settleAllOf(services, member.user_id, charge.customerId);
+    await settleMember(services, member.user_id, charge.customerId);
     await settle(services, member.user_id, (settling) => settleRefund(settling, charge.intentId));
     if (await agrees(services, charge)) continue;
     const difference = `the provider charged ${charge.cents} and gave back ${charge.refundedCents}; we did not note that`;
     differences.push({ subject: charge.intentId, difference });
   }
   const known = charges.map(({ intentId }) => intentId);
-  for (const { intent_id } of await sql.paymentsBeyond(services.pool, [since, known])) {
+  for (const { intent_id } of await sql.paymentsUnknownToProvider(services.pool, [since, known])) {
     differences.push({ subject: intent_id, difference: "we noted a payment that the provider does not know" });
   }
   return differences;

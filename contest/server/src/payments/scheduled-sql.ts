@@ -2,12 +2,12 @@ import type { Tier } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
 import type { CheckoutRow } from "../settlement/sql.ts";
 
-export const plansPastTheirTime = statement<[], { user_id: string; provider_id: string; paid_until: Date }>(
+export const overduePlans = statement<[], { user_id: string; provider_id: string; paid_until: Date }>(
   "overdue-plans",
   "select user_id, provider_id, paid_until from subscriptions where status <> 'none' and paid_until < now()",
 );
 
-export const checkoutsLeftOpen = statement<[], CheckoutRow>(
+export const unsettledCheckouts = statement<[], CheckoutRow>(
   "unsettled-checkouts",
   `select * from checkouts
    where state = 'open' and session_id is not null and created_at < now() - interval '10 minutes'`,

@@ -14,7 +14,7 @@ import * as sql from "./scheduled-sql.ts";
 
 /** Settles plans whose paid period is over: they were renewed, have ended, or are in their grace period. */
 export async function settleOverduePlans(services: Services): Promise<void> {
-  for (const { user_id, provider_id, paid_until } of await sql.plansPastTheirTime(services.pool)) {
+  for (const { user_id, provider_id, paid_until } of await sql.overduePlans(services.pool)) {
     await settle(services, user_id, async (settling) => {
       // The plan was paid in the meantime, or replaced by another.
       if (settling.account.provider_id !== provider_id) return;
@@ -30,7 +30,7 @@ export async function settleOverduePlans(services: Services): Promise<void> {
  * event is missing.
  */
 export async function expireCheckouts(services: Services): Promise<void> {
-  for (const checkout of await sql.checkoutsLeftOpen(services.pool)) {
+  for (const checkout of await sql.unsettledCheckouts(services.pool)) {
     await settle(services, checkout.user_id, (settling) => settleCheckout(settling, checkout));
   }
 }

@@ -22,7 +22,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
   serve(chooseLineArt, async ({ body, member }) => {
     const drawn = await runExclusive("line art", () => drawChosen(body));
     const { name: folder, alternativeText, width, height, family: artStyle, difficulty, files } = drawn;
-    return keep(member.id, { folder, alternativeText, width, height, artStyle, difficulty, files });
+    return storeNew(member.id, { folder, alternativeText, width, height, artStyle, difficulty, files });
   });
 
   serve(uploadLineArt, async ({ body: { imageUrl, alternativeText }, member }) => {
@@ -32,9 +32,9 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     }
     // Imported on demand, so that startup does not have to load the printing code.
     const { pictureFiles } = await import("@contest/line-art/picture-files");
-    const made = await runExclusive("line art", () => pictureFiles(picture));
-    return keep(member.id, {
-      ...made,
+    const lineArt = await runExclusive("line art", () => pictureFiles(picture));
+    return storeNew(member.id, {
+      ...lineArt,
       folder: `upload-${randomUUID()}`,
       alternativeText,
       artStyle: "",
@@ -42,7 +42,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     });
   });
 
-  interface Made {
+  interface NewLineArt {
     folder: string;
     alternativeText: string;
     width: number;
@@ -53,8 +53,8 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
   }
 
   /** The files are stored before the row, so line art that can be chosen is always complete. */
-  async function keep(adminId: string, made: Made): Promise<LineArt> {
-    const { folder, alternativeText, width, height, artStyle, difficulty, files } = made;
+  async function storeNew(adminId: string, lineArt: NewLineArt): Promise<LineArt> {
+    const { folder, alternativeText, width, height, artStyle, difficulty, files } = lineArt;
     await storeLineArt(storage, folder, files);
     await transaction(pool, async (database) => {
       await sql.insertLineArt(database, { folder, alternativeText, width, height, artStyle, difficulty });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { giveCredits, pictures } from "@contest/testing/submissions";
+import { giveCredits, insertImages } from "@contest/testing/submissions";
 
 const site = useSite();
 const HOUR = 3_600_000;
@@ -139,7 +139,7 @@ test("no member hands in more than the limit, however many at once", async () =>
   const { browser, user } = await site.member();
   await giveCredits(site.pool, user._id, 10);
   const replies = await Promise.all(
-    (await pictures(site.pool, user._id, 5)).map((file_path) =>
+    (await insertImages(site.pool, user._id, 5)).map((file_path) =>
       browser.post("/api/submissions", { user_id: user._id, challenge_id: body.id, file_path }),
     ),
   );
@@ -150,10 +150,10 @@ test("no member hands in more than the limit, however many at once", async () =>
 
 describe("line art", () => {
   test("is proposed, and drawn with everything to print when it is chosen", { timeout: 60_000 }, async () => {
-    const wish = { seed: "abc1", family: "mandala", difficulty: "easy" };
-    const proposal = await admin.browser.get(`/api/admin/line-art/proposal?${new URLSearchParams(wish)}`);
+    const body = { seed: "abc1", family: "mandala", difficulty: "easy" };
+    const proposal = await admin.browser.get(`/api/admin/line-art/proposal?${new URLSearchParams(body)}`);
     expect(proposal.body.svg).toContain("<svg");
-    const chosen = await admin.browser.post("/api/admin/line-art", wish);
+    const chosen = await admin.browser.post("/api/admin/line-art", body);
     expect(chosen).toMatchObject({ status: 201, body: { folder: "mandala-easy-abc1-v1" } });
     const letter = await fetch(`${site.url}/line-art/${chosen.body.folder}/letter.jpg`);
     expect((await sharp(Buffer.from(await letter.arrayBuffer())).metadata()).width).toBe(2550);
@@ -181,8 +181,8 @@ describe("line art", () => {
       body: form,
     });
     const { secure_url: imageUrl } = (await uploaded.json()) as { secure_url: string };
-    const wish = { imageUrl, alternativeText: "A circle." };
-    const made = await admin.browser.post("/api/admin/line-art/upload", wish);
+    const body = { imageUrl, alternativeText: "A circle." };
+    const made = await admin.browser.post("/api/admin/line-art/upload", body);
     expect(made.status).toBe(201);
     const file = async (name: string) =>
       Buffer.from(await (await fetch(`${site.url}/line-art/${made.body.folder}/${name}`)).arrayBuffer());
@@ -192,7 +192,7 @@ describe("line art", () => {
     expect((await file("page.svg")).toString()).toContain("data:image/webp");
 
     const other = await site.administrator();
-    const refused = await other.browser.post("/api/admin/line-art/upload", wish);
+    const refused = await other.browser.post("/api/admin/line-art/upload", body);
     expect(refused).toMatchObject({ status: 400, body: { code: "UNKNOWN_IMAGE" } });
   });
 });

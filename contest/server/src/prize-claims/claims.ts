@@ -6,10 +6,10 @@ import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
 /** The contest or prize draw in which a prize was won. */
-export type Won = { contestId: string } | { drawingId: string };
+export type PrizeSource = { contestId: string } | { drawingId: string };
 
 /** Offers the prize to the highest-ranked eligible candidate after all who were offered it before. */
-export async function openClaim(database: Queryable, won: Won): Promise<void> {
+export async function openClaim(database: Queryable, won: PrizeSource): Promise<void> {
   const [claim] =
     "contestId" in won
       ? await sql.openContestClaim(database, [won.contestId])
@@ -21,7 +21,7 @@ export async function openClaim(database: Queryable, won: Won): Promise<void> {
 
 /** Prize notices are emailed regardless of the member's settings. */
 function offer({ id, user_id, won, prize, place, state, confirm_by }: sql.OfferedRow): Notice {
-  const news =
+  const announcement =
     place === 1
       ? `You won ${prize} in ${won}.`
       : `The prize of ${won} has come to you, because those ahead of you could not take it. It is ${prize}.`;
@@ -35,7 +35,7 @@ function offer({ id, user_id, won, prize, place, state, confirm_by }: sql.Offere
     kind: "prize",
     about: id,
     title: state === "due" ? `Your prize in ${won}` : `Confirm your age to get your prize in ${won}`,
-    words: `${news} ${next}`,
+    words: `${announcement} ${next}`,
     path: state === "due" ? "/profile" : "/profile?tab=settings",
   };
 }
@@ -45,11 +45,11 @@ function offer({ id, user_id, won, prize, place, state, confirm_by }: sql.Offere
  * time or is no longer eligible, the next candidate gets the offer.
  */
 export async function advancePrizeClaims({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
-  let behind = "00000000-0000-0000-0000-000000000000";
+  let lastId = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const [next] = await sql.nextDueClaim(pool, [behind]);
+    const [next] = await sql.nextDueClaim(pool, [lastId]);
     if (!next) return;
-    behind = next.id;
+    lastId = next.id;
     await transaction(pool, async (database) => {
       await sql.lockClaim(database, [next.id]);
       const [claim] = await sql.advanceClaim(database, [next.id]);

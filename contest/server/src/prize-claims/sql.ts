@@ -30,8 +30,8 @@ function openClaim(subject: "contest_id" | "drawing_id", candidate: string): str
    select claim.*, candidate.won from claim, candidate`;
 }
 
-const behindTheOthers = (subject: string) => `(select coalesce(max(place), 0) from prize_claims where ${subject} = $1)`;
-const notAskedBefore = (subject: string) =>
+const lastPlace = (subject: string) => `(select coalesce(max(place), 0) from prize_claims where ${subject} = $1)`;
+const notOfferedBefore = (subject: string) =>
   `not exists (select from prize_claims where ${subject} = $1 and prize_claims.user_id = users.id)`;
 
 export const openContestClaim = statement<[contestId: string], OfferedRow>(
@@ -46,8 +46,8 @@ export const openContestClaim = statement<[contestId: string], OfferedRow>(
        join contests on contests.id = result_works.contest_id
        join submissions on submissions.id = result_works.submission_id and submissions.status = 'submitted'
        join users on users.id = submissions.user_id
-     where result_works.contest_id = $1 and result_works.rank > ${behindTheOthers("contest_id")}
-       and ${MAY_WIN} and ${notAskedBefore("contest_id")}
+     where result_works.contest_id = $1 and result_works.rank > ${lastPlace("contest_id")}
+       and ${MAY_WIN} and ${notOfferedBefore("contest_id")}
      order by result_works.rank
      limit 1`,
   ),
@@ -64,8 +64,8 @@ export const openPrizeDrawClaim = statement<[drawingId: string], OfferedRow>(
      from drawing_entrants
        join drawings on drawings.id = drawing_entrants.drawing_id
        join users on users.id = drawing_entrants.user_id
-     where drawing_entrants.drawing_id = $1 and drawing_entrants.place > ${behindTheOthers("drawing_id")}
-       and ${MAY_WIN} and ${notAskedBefore("drawing_id")}
+     where drawing_entrants.drawing_id = $1 and drawing_entrants.place > ${lastPlace("drawing_id")}
+       and ${MAY_WIN} and ${notOfferedBefore("drawing_id")}
      order by drawing_entrants.place
      limit 1`,
   ),
@@ -77,18 +77,18 @@ export const settlePrizeDraw = statement<[drawingId: string], never>(
 );
 
 /** The new state of an open claim, or null if it does not change. */
-const BECOMES = `case
+const NEXT_STATE = `case
     when users.id is null or not (${MAY_WIN}) then 'lapsed'
     when claim.contest_id is not null and submissions.status is distinct from 'submitted' then 'lapsed'
     when claim.state = 'waiting' and users.age_confirmed_at is not null then 'due'
     when claim.state = 'waiting' and claim.confirm_by <= now() then 'lapsed'
   end`;
-const AROUND = `left join users on users.id = claim.user_id left join submissions on submissions.id = claim.submission_id`;
+const JOINS = `left join users on users.id = claim.user_id left join submissions on submissions.id = claim.submission_id`;
 
 export const nextDueClaim = statement<[behind: string], { id: string }>(
   "next-due-claim",
-  `select claim.id from prize_claims as claim ${AROUND}
-   where claim.state in ('waiting', 'due') and claim.id > $1 and ${BECOMES} is not null
+  `select claim.id from prize_claims as claim ${JOINS}
+   where claim.state in ('waiting', 'due') and claim.id > $1 and ${NEXT_STATE} is not null
    order by claim.id
    limit 1`,
 );
@@ -108,7 +108,7 @@ export const advanceClaim = statement<[id: string], AdvancedClaimRow>(
   "advance-claim",
   `update prize_claims set state = becomes.state, changed_at = now()
    from (
-     select claim.id, ${BECOMES} as state from prize_claims as claim ${AROUND}
+     select claim.id, ${NEXT_STATE} as state from prize_claims as claim ${JOINS}
      where claim.id = $1 and claim.state in ('waiting', 'due')
    ) as becomes
    where prize_claims.id = becomes.id and becomes.state is not null

@@ -2,8 +2,8 @@
  * Fetches a value from a public randomness beacon. The response is limited in time and size, and stored as received.
  */
 
-const MOST_MS = 10_000;
-const MOST_BYTES = 64 * 1024;
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 64 * 1024;
 
 /** Returns the address of the value published at a given instant. */
 export function beaconAddress(template: string, at: Date): string {
@@ -13,16 +13,16 @@ export function beaconAddress(template: string, at: Date): string {
 }
 
 export async function fetchBeacon(address: string): Promise<string> {
-  const answer = await fetch(address, {
-    signal: AbortSignal.timeout(MOST_MS),
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: "application/json" },
   });
-  if (answer.status !== 200) throw new Error(`the beacon answered with ${answer.status}`);
+  if (response.status !== 200) throw new Error(`the beacon answered with ${response.status}`);
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error(`the beacon's answer is longer than ${MOST_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new Error(`the beacon's answer is longer than ${MAX_BYTES} bytes`);
     parts.push(part);
   }
   const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts));

@@ -73,7 +73,7 @@ async function drawingWith(members: { id: string }[], pool = "lite"): Promise<{ 
 }
 
 /** Pretends that a day has passed. The promised time is the only value that a test has to change. */
-async function aDayLater(id: string): Promise<void> {
+async function passOneDay(id: string): Promise<void> {
   await site.pool.query("alter table drawings disable trigger drawings_guarded");
   await site.pool.query("update drawings set draw_after = now() where id = $1 and draw_after is not null", [id]);
   await site.pool.query("alter table drawings enable trigger drawings_guarded");
@@ -190,7 +190,7 @@ describe("a drawing", () => {
 
     await advancePrizeDraws(site.services);
     expect(await stateOf(id)).toBe("frozen");
-    await aDayLater(id);
+    await passOneDay(id);
     // Invented members cannot be given a prize. If a member who can sign in was drawn, that member gets the claim;
     // otherwise there is none.
     await site.pool.query("update users set password_hash = 'x' where id = any($1::uuid[])", [
@@ -228,7 +228,7 @@ describe("a drawing", () => {
   test("goes on with the value it has kept when a process dies between its steps, and asks nobody again", async () => {
     const { id, month } = await drawingWith([await adult(), await adult()]);
     await freezePrizeDraw(site.services, id);
-    await aDayLater(id);
+    await passOneDay(id);
     // This is the state after a process was killed right after storing the beacon's response.
     await site.pool.query("update drawings set public_value = 'kept', public_received = $2 where id = $1", [
       id,
@@ -254,7 +254,7 @@ describe("a drawing", () => {
           const services = { ...site.services, pool };
           await freezePrizeDraw(services, id);
           // The time of the draw has come for the process that continues, whichever it is.
-          await aDayLater(id);
+          await passOneDay(id);
           await drawWinners(services, id);
         };
       },
@@ -263,8 +263,8 @@ describe("a drawing", () => {
         const made = parsePrizeDraw(await documentOf(month));
         expect(verifyPrizeDraw(made).filter(({ holds }) => !holds)).toEqual([]);
         expect(made.drawn).toHaveLength(3);
-        const [kept] = await rows("select commitment_hash, seed_hash from drawings where id = $1", [id]);
-        expect([made.commitmentHash, made.commitment.seedHash]).toEqual([kept.commitment_hash, kept.seed_hash]);
+        const [stored] = await rows("select commitment_hash, seed_hash from drawings where id = $1", [id]);
+        expect([made.commitmentHash, made.commitment.seedHash]).toEqual([stored.commitment_hash, stored.seed_hash]);
         expect(await rows("select place from prize_claims where drawing_id = $1", [id])).toEqual([{ place: 1 }]);
         expect(await rows("select from notices where kind = 'drawing' and about = $1", [id])).toHaveLength(2);
       },
@@ -275,7 +275,7 @@ describe("a drawing", () => {
   test("waits as long as the beacon says nothing of use, and holds up no other", async () => {
     const { id } = await drawingWith([await adult()]);
     await freezePrizeDraw(site.services, id);
-    await aDayLater(id);
+    await passOneDay(id);
     const good = { ...beacon };
     for (const bad of [
       { status: 500 },
@@ -297,7 +297,7 @@ describe("a drawing", () => {
     const services = { ...site.services, configuration: { ...site.services.configuration, beacon: null } };
     const { id, month } = await drawingWith([]);
     await freezePrizeDraw(services, id);
-    await aDayLater(id);
+    await passOneDay(id);
     await drawWinners(services, id);
     expect(await stateOf(id)).toBe("frozen");
     await site.pool.query(
@@ -340,7 +340,7 @@ describe("a drawing", () => {
     ]) {
       await expect(site.pool.query(text, [id])).rejects.toThrow();
     }
-    await aDayLater(id);
+    await passOneDay(id);
     await drawWinners(site.services, id);
     for (const text of [
       "update drawings set public_value = 'x' where id = $1",

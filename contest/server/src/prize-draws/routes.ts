@@ -21,7 +21,7 @@ import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { ensurePrizeDraws } from "./scheduled.ts";
 
-const OfMonth = readPrizeDraws.params;
+const MonthParams = readPrizeDraws.params;
 const Place = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.int(), z.enum(POOLS)]);
 const BEGINNING = ["9999-12", 0, ""] as const;
 
@@ -41,7 +41,7 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
     if (rows.length > 0) return { drawings: rows.map(drawing), isOpen };
     if (!isOpen) throw notFound("This drawing");
     // The month has just started, and nobody has entered yet.
-    return { drawings: POOLS.map((name) => untouched(month, name)), isOpen };
+    return { drawings: POOLS.map((name) => emptyDraw(month, name)), isOpen };
   });
 
   serve(readPrizeDrawDocument, async ({ params: { month, pool: name }, reply }) => {
@@ -53,13 +53,13 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
   });
 
   serve(readOwnEntries, async ({ params: { month }, member }) => {
-    const [who] = await sql.memberForPrizeDraw(pool, [member.id]);
+    const [eligibility] = await sql.memberForPrizeDraw(pool, [member.id]);
     const entries = await Promise.all(POOLS.map((name) => ownEntry(pool, month, name, member.id)));
     return {
       entries,
-      emailConfirmed: who?.email_confirmed ?? false,
-      ageConfirmed: who?.age_confirmed ?? false,
-      mayWin: who?.may_win ?? false,
+      emailConfirmed: eligibility?.email_confirmed ?? false,
+      ageConfirmed: eligibility?.age_confirmed ?? false,
+      mayWin: eligibility?.may_win ?? false,
     };
   });
 
@@ -67,18 +67,18 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
     const closed = new Problem(409, "DRAWING_CLOSED", "Entries for this month are closed.");
     if (month !== monthOf(new Date())) throw closed;
     await ensurePrizeDraws(services, month);
-    const [who] = await sql.memberForPrizeDraw(pool, [member.id]);
-    if (!who?.may_win) {
+    const [eligibility] = await sql.memberForPrizeDraw(pool, [member.id]);
+    if (!eligibility?.may_win) {
       throw new Problem(
         403,
         "NOT_ELIGIBLE",
         "Who runs the contest, or has asked to be deleted, takes no part in drawings.",
       );
     }
-    if (!who.email_confirmed) {
+    if (!eligibility.email_confirmed) {
       throw new Problem(403, "EMAIL_UNCONFIRMED", "Confirm your email address first. We sent you a link for it.");
     }
-    if (!who.age_confirmed) {
+    if (!eligibility.age_confirmed) {
       throw new Problem(403, "ADULTS_ONLY", "Confirm in your settings first that you are 18 or older.");
     }
     const before = await ownEntry(pool, month, name, member.id);
@@ -108,11 +108,11 @@ function findPage(database: Queryable, { cursor, limit }: { cursor?: string | un
 }
 
 async function adminDrawing(pool: Database, row: sql.PrizeDrawRow): Promise<AdminPrizeDraw> {
-  const { winner, ...shown } = drawing(row);
+  const { winner, ...publicDraw } = drawing(row);
   const isOpen = row.state === "collecting";
   const [counts] = isOpen ? await sql.entriesSoFar(pool, [row.month, row.pool, row.id]) : [];
   return {
-    ...shown,
+    ...publicDraw,
     id: row.id,
     freeEntries: counts?.free_entries ?? null,
     planEntries: counts?.plan_entries ?? null,
@@ -122,7 +122,7 @@ async function adminDrawing(pool: Database, row: sql.PrizeDrawRow): Promise<Admi
 }
 
 export async function findPrizeDrawPage(pool: Database, month: string) {
-  if (!OfMonth.safeParse({ month }).success) return null;
+  if (!MonthParams.safeParse({ month }).success) return null;
   const isOpen = month === monthOf(new Date());
   if (!isOpen && (await sql.prizeDrawsOfMonth(pool, [month])).length === 0) return null;
   return { path: prizeDrawPath(month), title: DRAWING_PAGE.title(month), description: DRAWING_PAGE.description(month) };
@@ -167,7 +167,7 @@ function drawing(row: sql.PrizeDrawRow): PrizeDraw {
   };
 }
 
-function untouched(month: string, name: Pool): PrizeDraw {
+function emptyDraw(month: string, name: Pool): PrizeDraw {
   return {
     month,
     pool: name,

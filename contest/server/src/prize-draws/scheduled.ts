@@ -27,11 +27,11 @@ import * as sql from "./sql.ts";
 export async function advancePrizeDraws(services: Services): Promise<void> {
   const { pool, log } = services;
   await ensurePrizeDraws(services, monthOf(new Date()));
-  let behind = "00000000-0000-0000-0000-000000000000";
+  let lastId = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const [next] = await sql.nextDuePrizeDraw(pool, [behind]);
+    const [next] = await sql.nextDuePrizeDraw(pool, [lastId]);
     if (!next) return;
-    behind = next.id;
+    lastId = next.id;
     try {
       if (next.state === "collecting") await freezePrizeDraw(services, next.id);
       else await drawWinners(services, next.id);
@@ -114,23 +114,23 @@ export async function drawWinners(services: Services, id: string): Promise<void>
     if (drawing?.state !== "frozen") return;
     const { commitment, seed, public_value: value, public_received: received } = drawing;
     if (!commitment || !seed || value === null || received === null) return;
-    const made = draw(JSON.parse(commitment) as Commitment, seed, { value, received });
-    await sql.placeEntrants(database, [id, made.drawn]);
-    await sql.markPrizeDrawDrawn(database, [id, written(made)]);
+    const drawn = draw(JSON.parse(commitment) as Commitment, seed, { value, received });
+    await sql.placeEntrants(database, [id, drawn.drawn]);
+    await sql.markPrizeDrawDrawn(database, [id, written(drawn)]);
     await openClaim(database, { drawingId: id });
-    await tellEntrants(database, drawing);
-    log.info({ drawing: id, winner: made.drawn[0] ?? null }, "drawing drawn");
+    await notifyEntrants(database, drawing);
+    log.info({ drawing: id, winner: drawn.drawn[0] ?? null }, "drawing drawn");
   });
 }
 
 /** Winners are notified with their prize instead. */
-async function tellEntrants(database: Queryable, { id, pool, month }: sql.LockedRow): Promise<void> {
+async function notifyEntrants(database: Queryable, { id, pool, month }: sql.LockedRow): Promise<void> {
   const name = `the ${PLANS[pool].name} drawing of ${monthInWords(month)}`;
   const entrants = await sql.entrantsToNotify(database, [id]);
-  const told = entrants.filter(({ place }) => place !== 1);
+  const others = entrants.filter(({ place }) => place !== 1);
   await notify(
     database,
-    told.map(({ user_id, place }) => ({
+    others.map(({ user_id, place }) => ({
       userId: user_id,
       kind: "drawing",
       about: id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
+import { giveCredits, insertSubmissions, insertImages, planContest } from "@contest/testing/submissions";
 import { emailDailyPage, emailResults, emailVotes } from "./scheduled-emails.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
@@ -153,8 +153,8 @@ describe("an avatar", () => {
 
   test("is an own uploaded picture; the one before is free again", async () => {
     const [{ browser, user }, other] = [await site.member(), await site.member()];
-    const [first = "", second = ""] = await pictures(site.pool, user._id, 2);
-    const [foreign = ""] = await pictures(site.pool, other.user._id, 1);
+    const [first = "", second = ""] = await insertImages(site.pool, user._id, 2);
+    const [foreign = ""] = await insertImages(site.pool, other.user._id, 1);
     const path = `/api/users/${user._id}/avatar`;
     const set = await browser.put(path, { image_url: first });
     expect(set).toMatchObject({ status: 200, body: { avatarUrl: expect.stringContaining("w_320") } });
@@ -174,7 +174,7 @@ describe("an avatar", () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 1);
     const contest = await planContest(site.pool);
-    const addresses = await pictures(site.pool, user._id, 6);
+    const addresses = await insertImages(site.pool, user._id, 6);
     const path = `/api/users/${user._id}/avatar`;
     await Promise.all([
       ...addresses.map((image_url) => browser.put(path, { image_url })),
@@ -201,10 +201,10 @@ describe("mails that can be switched off", () => {
     expect(await subjectsTo(winner.user.email)).toEqual(["You won “Owl in the Ivy”!"]);
     expect(await subjectsTo(second.user.email)).toEqual(["The result of “Owl in the Ivy”"]);
     expect(await subjectsTo(quiet.user.email)).toEqual([]);
-    const letter = await site.mailTo(second.user.email, "The result");
-    expect(letter.text).toContain("place 3 of 3 with 1 vote.");
-    expect(letter.text).toContain(`${site.url}/profile?tab=settings`);
-    expect(letter.html).toContain(`${site.url}/profile?tab=settings`);
+    const email = await site.mailTo(second.user.email, "The result");
+    expect(email.text).toContain("place 3 of 3 with 1 vote.");
+    expect(email.text).toContain(`${site.url}/profile?tab=settings`);
+    expect(email.html).toContain(`${site.url}/profile?tab=settings`);
   });
 
   test("votes are told of once a day, and only when there were some", async () => {

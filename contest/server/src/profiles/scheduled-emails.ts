@@ -9,11 +9,11 @@ import type { Services } from "../services.ts";
 import { dailyPageEmail, resultEmail, votesEmail } from "./emails.ts";
 import * as sql from "./scheduled-emails-sql.ts";
 
-const OfContest = z.object({ contestId: z.uuid() });
+const ResultPayload = z.object({ contestId: z.uuid() });
 
 /** Emails every participant when the result of a contest is confirmed, about their best submission. */
 export async function emailResults({ pool, siteUrl }: Services, payload: unknown): Promise<void> {
-  const { contestId } = OfContest.parse(payload);
+  const { contestId } = ResultPayload.parse(payload);
   await transaction(pool, async (database) => {
     const [first] = await sql.recordContestEmail(database, [contestId, "result"]);
     if (!first) return;

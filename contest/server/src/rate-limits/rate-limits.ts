@@ -17,9 +17,9 @@ export type RateLimitUse = [RateLimitName, ...string[]];
 export async function consumeRateLimits(pool: Pool, uses: readonly RateLimitUse[]): Promise<void> {
   const counters = await countUses(pool, [uses.map(counterKey), uses.map(([name]) => RATE_LIMITS[name].per)]);
   const most = new Map(uses.map((use) => [counterKey(use).toString("hex"), RATE_LIMITS[use[0]].most]));
-  const spent = counters.filter(({ key, used }) => used > (most.get(key) ?? 0));
-  if (spent.length === 0) return;
-  const retryAfter = Math.max(...spent.map(({ seconds_left }) => seconds_left));
+  const exceeded = counters.filter(({ key, used }) => used > (most.get(key) ?? 0));
+  if (exceeded.length === 0) return;
+  const retryAfter = Math.max(...exceeded.map(({ seconds_left }) => seconds_left));
   throw new Problem(429, "TOO_MANY_REQUESTS", `Too many tries. Please try again in ${inWords(retryAfter)}.`, {
     retryAfter,
   });
@@ -27,7 +27,7 @@ export async function consumeRateLimits(pool: Pool, uses: readonly RateLimitUse[
 
 /** Resets the counters after a success that proves the caller's identity. */
 export async function resetRateLimits(database: Queryable, uses: readonly RateLimitUse[]): Promise<void> {
-  await forgetCounters(database, [uses.map(counterKey)]);
+  await resetCounters(database, [uses.map(counterKey)]);
 }
 
 /** A client with one IPv6 address usually has the whole /64 around it. */
@@ -67,7 +67,7 @@ const countUses = statement<
    returning encode(key, 'hex') as key, used, ceil(extract(epoch from resets_at - now()))::int as seconds_left`,
 );
 
-const forgetCounters = statement<[uses: readonly Buffer[]], never>(
+const resetCounters = statement<[uses: readonly Buffer[]], never>(
   "reset-counters",
   "delete from limit_counters where key = any($1::bytea[])",
 );

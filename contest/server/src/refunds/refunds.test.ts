@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { paying, reportsWorkedOff } from "@contest/testing/payments";
+import { payingAs, eventsSettled } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
-import { disagreements, pictures, planContest } from "@contest/testing/submissions";
+import { creditDifferences, insertImages, planContest } from "@contest/testing/submissions";
 import { reconcilePayments } from "../payments/reconcile.ts";
 
 const site = useSite({}, { payments: "reported" });
@@ -14,18 +14,18 @@ async function refund(userId: string, cents?: number): Promise<void> {
   );
   const amount = cents === undefined ? {} : { amount: cents };
   await site.services.provider.stripe.refunds.create({ payment_intent: rows[0].intent_id, ...amount });
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
 }
 
 async function member(tier: string) {
   const person = await site.member();
-  const payer = paying(site, person);
+  const payer = payingAs(site, person);
   await payer.spendFreeCredits();
   await payer.pay(await payer.choose(tier));
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   const handIn = async (count: number) => {
     const contest = await planContest(site.pool);
-    for (const file_path of await pictures(site.pool, payer.userId, count)) {
+    for (const file_path of await insertImages(site.pool, payer.userId, count)) {
       const body = { user_id: payer.userId, challenge_id: contest, file_path };
       expect((await person.browser.post("/api/submissions", body)).status).toBe(201);
     }
@@ -65,7 +65,7 @@ test("a champ whose payment was given back is not unlimited any more", async () 
 
 describe("a refunded fee", () => {
   test("that is unspent goes, and so does its donation", async () => {
-    const payer = paying(site, await site.member());
+    const payer = payingAs(site, await site.member());
     await payer.spendFreeCredits();
     const before = (await site.browser().get("/api/donations")).body.total;
     await payer.pay(await payer.payFee());
@@ -91,14 +91,14 @@ describe("an administrator", () => {
     const [payment] = (await admin.browser.get(`/api/admin/payments?userId=${payer.userId}`)).body.rows;
     expect(payment).toMatchObject({ kind: "plan", status: "paid", amount: 10, refunded: 0 });
     const refunds = `/api/admin/payments/${payment.id}/refunds`;
-    const wish = { amountCents: 250, reason: "Charged twice.", requestId: randomUUID() };
-    const replies = await Promise.all([1, 2, 3].map(() => admin.browser.post(refunds, wish)));
+    const body = { amountCents: 250, reason: "Charged twice.", requestId: randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => admin.browser.post(refunds, body)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const more = { ...wish, amountCents: 751, requestId: randomUUID() };
+    const more = { ...body, amountCents: 751, requestId: randomUUID() };
     expect(await admin.browser.post(refunds, more)).toMatchObject({ status: 400, body: { field: "amountCents" } });
     const rest = await admin.browser.post(refunds, { ...more, amountCents: 750 });
     expect(rest.body).toMatchObject({ status: "refunded", refunded: 10, refunding: 0 });
-    expect((await admin.browser.post(refunds, { ...wish, requestId: randomUUID() })).body.code).toBe("NOT_REFUNDABLE");
+    expect((await admin.browser.post(refunds, { ...body, requestId: randomUUID() })).body.code).toBe("NOT_REFUNDABLE");
     expect(await payer.subscription()).toMatchObject({ tier: "free" });
     const acts = (await admin.browser.get(`/api/admin/audit?subject=payment%20${payment.id}`)).body.rows;
     expect(acts.map(({ after }: { after: string }) => JSON.parse(after).refundedCents)).toEqual([1000, 250]);
@@ -156,6 +156,6 @@ test("neither payments nor their history can be unsaid", async () => {
 });
 
 test("in the end provider, payments, credits and histories agree", async () => {
-  expect(await disagreements(site.pool)).toEqual([]);
+  expect(await creditDifferences(site.pool)).toEqual([]);
   expect(await reconcilePayments(site.services)).toEqual([]);
 });

@@ -37,7 +37,7 @@ export function serveRefunds(serve: Serve, services: Services): void {
   });
 
   serve(refundPayment, async ({ params, body, member }) => {
-    await ask(params.id, member.id, body);
+    await requestRefund(params.id, member.id, body);
     const refused = await finishRefund(services, { id: body.requestId }).catch((error: unknown) => {
       // The job keeps retrying; the payment is shown as being refunded.
       log.warn({ err: error, refund: body.requestId }, "a refund waits for the payment provider");
@@ -50,8 +50,12 @@ export function serveRefunds(serve: Serve, services: Services): void {
   });
 
   /** Stores the request with its audit log entry, and adds the job that carries it out. */
-  function ask(paymentId: string, adminId: string, wish: z.output<(typeof refundPayment)["body"]>): Promise<void> {
-    const { requestId, amountCents, reason } = wish;
+  function requestRefund(
+    paymentId: string,
+    adminId: string,
+    refund: z.output<(typeof refundPayment)["body"]>,
+  ): Promise<void> {
+    const { requestId, amountCents, reason } = refund;
     return transaction(pool, async (database) => {
       const [payment] = await sql.lockPayment(database, [paymentId]);
       if (!payment) throw notFound("This payment");
@@ -111,7 +115,7 @@ function notRefundable(message: string): Problem {
 }
 
 function view(row: sql.PaymentListRow): PaymentRow {
-  const kept = row.status === "paid" ? row.amount_cents - row.refunded_cents : 0;
+  const netCents = row.status === "paid" ? row.amount_cents - row.refunded_cents : 0;
   return {
     id: row.id,
     createdAt: row.created_at.toISOString(),
@@ -123,7 +127,7 @@ function view(row: sql.PaymentListRow): PaymentRow {
     amount: row.amount_cents / 100,
     refunded: row.refunded_cents / 100,
     refunding: row.refunding_cents / 100,
-    donated: Math.round((kept * row.donated_percent) / 100) / 100,
+    donated: Math.round((netCents * row.donated_percent) / 100) / 100,
     paymentMethod: row.payment_method,
   };
 }

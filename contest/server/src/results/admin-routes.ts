@@ -37,7 +37,7 @@ const PREVIEWED = 20;
 
 export function serveAdminResults(serve: Serve, { pool }: Services): void {
   serveList(serve, listAdminResults, async (query) => {
-    const rows = await sql.contestsOver(pool, [...(readCursor(query.cursor, Moment) ?? FIRST_CONTEST), query.limit]);
+    const rows = await sql.endedContests(pool, [...(readCursor(query.cursor, Moment) ?? FIRST_CONTEST), query.limit]);
     const last = rows.at(-1);
     return {
       rows: rows.map((row) => ({
@@ -91,7 +91,7 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
 
   serve(decideVotes, async ({ params, body, member }) =>
     transaction(pool, async (database) => {
-      await holdContest(database, params.id);
+      await lockEndedContest(database, params.id);
       const decided = await decide(database, params.id, body, member.id);
       if (decided.length === 0) return { changed: 0 };
       await recordAdminAction(database, {
@@ -106,7 +106,7 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
 
   serve(reviewVotes, async ({ params, member }) =>
     transaction(pool, async (database) => {
-      await holdContest(database, params.id);
+      await lockEndedContest(database, params.id);
       const flagged = await reviewContest(database, params.id);
       await recordAdminAction(database, {
         adminId: member.id,
@@ -120,7 +120,7 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
 
   serve(confirmResult, async ({ params, body, member }) =>
     transaction(pool, async (database) => {
-      const contest = await holdContest(database, params.id);
+      const contest = await lockEndedContest(database, params.id);
       if (!contest.may_be_confirmed) {
         throw new Problem(
           409,
@@ -145,7 +145,7 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
 }
 
 /** Locks the contest, so that no one else can decide about it until the transaction ends. */
-async function holdContest(database: Queryable, id: string): Promise<sql.ContestRow> {
+async function lockEndedContest(database: Queryable, id: string): Promise<sql.ContestRow> {
   const [contest] = await sql.lockContest(database, [id]);
   if (!contest) throw notFound("This contest");
   if (!contest.is_over) throw new Problem(409, "VOTING_OPEN", "Voting in this contest is still open.");
@@ -159,14 +159,14 @@ type Chosen = z.output<(typeof decideVotes)["body"]>;
 
 async function decide(database: Queryable, contestId: string, chosen: Chosen, adminId: string) {
   const { decision, reason, votes, group } = chosen;
-  const made = { contestId, decision, reason, adminId };
+  const common = { contestId, decision, reason, adminId };
   if (votes) {
     const submissionIds = votes.map(({ submissionId }) => submissionId);
-    return sql.decideVotes(database, { ...made, submissionIds, userIds: votes.map(({ userId }) => userId) });
+    return sql.decideVotes(database, { ...common, submissionIds, userIds: votes.map(({ userId }) => userId) });
   }
   const [review] = await sql.latestReview(database, [contestId]);
   if (!review) return [];
-  return sql.decideGroup(database, { ...made, ...groupOf(review.id, group ?? {}) });
+  return sql.decideGroup(database, { ...common, ...groupOf(review.id, group ?? {}) });
 }
 
 type Group = NonNullable<Chosen["group"]>;

@@ -84,14 +84,14 @@ export async function confirmContest(
   await sql.setVotesAside(database, [contest.id]);
   await sql.markConfirmed(database, [contest.id, winner]);
   await openClaim(database, { contestId: contest.id });
-  await tellParticipants(database, contest, result);
+  await notifyParticipants(database, contest, result);
   await addJob(database, "award-badges", { contestId: contest.id }, { canWait: true });
   await addJob(database, "email-results", { contestId: contest.id }, { canWait: true });
   return winner;
 }
 
 /** Notifies participants on the site; a job sends the emails. */
-async function tellParticipants(database: Queryable, { id, title }: sql.ContestRow, result: Result): Promise<void> {
+async function notifyParticipants(database: Queryable, { id, title }: sql.ContestRow, result: Result): Promise<void> {
   const winningRank = result.works.find((submission) => submission.id === result.winner)?.rank;
   const participants = await sql.participants(database, [id]);
   await notify(

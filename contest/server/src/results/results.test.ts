@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 
 interface Cast {
-  work: string;
+  submission: string;
   voters: { id: string }[];
   /** The votes come from one network within one minute, from accounts created for the purpose. */
   isRing?: boolean;
 }
 
 /** Casts votes in a contest that opened two days ago and ended this many hours ago. */
-async function castVotes(contest: string, { work: submission, voters, isRing = false }: Cast): Promise<void> {
+async function castVotes(contest: string, { submission, voters, isRing = false }: Cast): Promise<void> {
   await site.pool.query(
     `with vote as (
        insert into votes (submission_id, user_id, weight, cast_at, address_hash, account_age)
@@ -50,7 +50,7 @@ async function castVotes(contest: string, { work: submission, voters, isRing = f
 interface Judged {
   contest: string;
   /** The artists' submissions: two with three and two honest votes, and one with a ring of eight votes. */
-  works: { honest: string; second: string; ringed: string };
+  submissions: { honest: string; second: string; ringed: string };
   artists: Record<"honest" | "second" | "ringed", { _id: string; email: string; browser: Browser }>;
 }
 
@@ -58,15 +58,19 @@ async function closedContest(hoursAgo: number, artists?: Judged["artists"]): Pro
   const contest = await planContest(site.pool, `-${hoursAgo + 24} hours`, `-${hoursAgo} hours`);
   const by = artists ?? { honest: await artist(), second: await artist(), ringed: await artist() };
   const at = new Date(Date.now() - (hoursAgo + 20) * 3_600_000);
-  const hang = async (name: keyof Judged["works"]) => {
+  const addSubmission = async (name: keyof Judged["submissions"]) => {
     const [submission = ""] = await insertSubmissions(site.pool, by[name]._id, contest, [{ at }]);
     return submission;
   };
-  const submissions = { honest: await hang("honest"), second: await hang("second"), ringed: await hang("ringed") };
-  await castVotes(contest, { work: submissions.honest, voters: voters.slice(0, 3) });
-  await castVotes(contest, { work: submissions.second, voters: voters.slice(3, 5) });
-  await castVotes(contest, { work: submissions.ringed, voters: voters.slice(20, 28), isRing: true });
-  return { contest, works: submissions, artists: by };
+  const submissions = {
+    honest: await addSubmission("honest"),
+    second: await addSubmission("second"),
+    ringed: await addSubmission("ringed"),
+  };
+  await castVotes(contest, { submission: submissions.honest, voters: voters.slice(0, 3) });
+  await castVotes(contest, { submission: submissions.second, voters: voters.slice(3, 5) });
+  await castVotes(contest, { submission: submissions.ringed, voters: voters.slice(20, 28), isRing: true });
+  return { contest, submissions, artists: by };
 }
 
 async function artist() {
@@ -86,7 +90,7 @@ async function rows(text: string, values: unknown[] = []) {
 
 describe("a contest from its deadline to its result", () => {
   test("a ring is flagged, set aside, left out of the final number and kept in the raw one", async () => {
-    const { contest, works: submissions, artists } = await closedContest(25);
+    const { contest, submissions, artists } = await closedContest(25);
     expect((await preview(contest)).review).toBeNull();
     await Promise.all([reviewContests(site.services), reviewContests(site.services)]);
     expect(await rows("select from vote_reviews where contest_id = $1", [contest])).toHaveLength(1);
@@ -170,7 +174,7 @@ describe("a contest from its deadline to its result", () => {
   });
 
   test("is confirmed by itself at 48 hours, then with the votes nobody has set aside, and once", async () => {
-    const { contest, works: submissions } = await closedContest(49);
+    const { contest, submissions } = await closedContest(49);
     const early = await closedContest(47);
     // Results are not confirmed while an invented past is still being created.
     await site.pool.query("insert into example_past default values");
@@ -201,16 +205,16 @@ describe("a contest from its deadline to its result", () => {
         };
       },
       async () => {
-        const { contest, works: submissions } = judged;
+        const { contest, submissions } = judged;
         const counts = await rows(
           `select (select count(*) from vote_reviews where contest_id = $1) as reviews,
-             (select count(*) from result_works where contest_id = $1) as works,
+             (select count(*) from result_works where contest_id = $1) as submissions,
              (select count(*) from prize_claims where contest_id = $1) as claims,
-             (select count(*) from notices where kind = 'result' and about = $1::text) as told,
+             (select count(*) from notices where kind = 'result' and about = $1::text) as notices,
              (select winner_id from contests where id = $1) as winner`,
           [contest],
         );
-        expect(counts).toEqual([{ reviews: 1, works: 3, claims: 1, told: 3, winner: submissions.ringed }]);
+        expect(counts).toEqual([{ reviews: 1, submissions: 3, claims: 1, notices: 3, winner: submissions.ringed }]);
       },
     );
     expect(deaths).toBeGreaterThan(15);
@@ -272,7 +276,7 @@ describe("a contest from its deadline to its result", () => {
   });
 
   test("stays as it is, whoever tries to change it, but lets members leave", async () => {
-    const { contest, works: submissions, artists } = await closedContest(30);
+    const { contest, submissions, artists } = await closedContest(30);
     await reviewContests(site.services);
     const judge = await site.administrator();
     const aside = { decision: "set-aside", reason: "One ring.", group: {} };
@@ -309,7 +313,7 @@ describe("a contest from its deadline to its result", () => {
   });
 
   test("hidden works and members who leave or are suspended cannot win; equal scores go by date, then id", async () => {
-    const { contest, works: submissions, artists } = await closedContest(30);
+    const { contest, submissions, artists } = await closedContest(30);
     const third = await site.member();
     const at = new Date(Date.now() - 50 * 3_600_000);
     const [later = ""] = await insertSubmissions(site.pool, third.user._id, contest, [
@@ -343,8 +347,9 @@ describe("the prize", () => {
     ]);
     await confirm(contest);
     expect(await claims(contest)).toEqual([{ place: 1, state: "waiting", user_id: artists.ringed._id }]);
-    const told = (userId: string) => rows("select words from notices where user_id = $1 and kind = 'prize'", [userId]);
-    expect(await told(artists.ringed._id)).toEqual([{ words: expect.stringContaining("18 or older") }]);
+    const prizeNotices = (userId: string) =>
+      rows("select words from notices where user_id = $1 and kind = 'prize'", [userId]);
+    expect(await prizeNotices(artists.ringed._id)).toEqual([{ words: expect.stringContaining("18 or older") }]);
     await advancePrizeClaims(site.services);
     expect(await claims(contest)).toHaveLength(1);
 
@@ -354,7 +359,7 @@ describe("the prize", () => {
       { place: 1, state: "lapsed", user_id: artists.ringed._id },
       { place: 2, state: "waiting", user_id: artists.honest._id },
     ]);
-    expect(await told(artists.honest._id)).toHaveLength(1);
+    expect(await prizeNotices(artists.honest._id)).toHaveLength(1);
     await site.pool.query("update users set age_confirmed_at = now() where id = $1", [artists.honest._id]);
     await advancePrizeClaims(site.services);
     expect((await claims(contest)).at(-1)).toMatchObject({ place: 2, state: "due" });
@@ -376,7 +381,7 @@ describe("the prize", () => {
   });
 
   test("passes over who was suspended, hidden or has left meanwhile, until nobody is left", async () => {
-    const { contest, works: submissions, artists } = await closedContest(30);
+    const { contest, submissions, artists } = await closedContest(30);
     await confirm(contest);
     await site.pool.query("update submissions set status = 'hidden' where id = $1", [submissions.ringed]);
     await advancePrizeClaims(site.services);

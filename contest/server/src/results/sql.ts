@@ -43,7 +43,7 @@ export const dueContests = statement<[endsAt: Date | string, id: string], { id: 
 );
 
 /** The latest decision about each vote of the contest $1. */
-const standing = (contestId: string) => `standing as (
+const latestDecisions = (contestId: string) => `standing as (
     select distinct on (submission_id, user_id) submission_id, user_id, decision, reason
     from vote_decisions where contest_id = ${contestId}
     order by submission_id, user_id, id desc
@@ -58,7 +58,7 @@ export interface CountedRow {
 
 export const countSubmissions = statement<[contestId: string], CountedRow>(
   "count-submissions",
-  `with ${standing("$1")}, counts as (
+  `with ${latestDecisions("$1")}, counts as (
      select votes.submission_id, votes.weight,
        count(*) filter (where standing.decision is distinct from 'set-aside') as counted,
        count(*) filter (where standing.decision = 'set-aside') as set_aside
@@ -123,7 +123,7 @@ export const insertResultSubmissions = statement<
 /** The gallery and the leaderboards show the final count from now on. */
 export const setVotesAside = statement<[contestId: string], never>(
   "set-votes-aside",
-  `with ${standing("$1")}, aside as (
+  `with ${latestDecisions("$1")}, aside as (
      update votes set set_aside = true from standing
      where standing.decision = 'set-aside'
        and votes.submission_id = standing.submission_id and votes.user_id = standing.user_id
@@ -230,7 +230,7 @@ export const winners = statement<[endsAt: string, id: string, limit: number], Wi
    limit $3`,
 );
 
-export interface OverRow {
+export interface EndedContestRow {
   id: string;
   title: string;
   ends_at: Date;
@@ -241,7 +241,7 @@ export interface OverRow {
   flagged_count: number | null;
 }
 
-export const contestsOver = statement<[endsAt: string, id: string, limit: number], OverRow>(
+export const endedContests = statement<[endsAt: string, id: string, limit: number], EndedContestRow>(
   "ended-contests",
   `select id, title, ends_at, confirmed_at, submission_count, vote_count,
      ends_at <= now() - interval '${RESULT_HOURS.earliest} hours' as may_be_confirmed,
@@ -327,7 +327,7 @@ export const insertReview = statement<[contestId: string, votes: number, flagged
 export const insertSuspicions = statement<
   {
     reviewId: string | null | undefined;
-    workIds: readonly string[];
+    submissionIds: readonly string[];
     userIds: readonly string[];
     scores: readonly number[];
     found: readonly string[];
@@ -338,7 +338,7 @@ export const insertSuspicions = statement<
   "insert-suspicions",
   `insert into vote_suspicions (review_id, submission_id, user_id, score, reasons, network)
    select $reviewId, submission_id, user_id, score, string_to_array(reasons, ','), network
-   from unnest($workIds::uuid[], $userIds::uuid[], $scores::int[], $found::text[], $networks::text[])
+   from unnest($submissionIds::uuid[], $userIds::uuid[], $scores::int[], $found::text[], $networks::text[])
      as found (submission_id, user_id, score, reasons, network)
      join votes using (submission_id, user_id)`,
 );
@@ -427,7 +427,7 @@ export const flaggedBySubmission = statement<[reviewId: string], { id: string; u
 type Decision = { contestId: string; decision: string; reason: string; adminId: string };
 
 /** Votes that already have the same decision are left unchanged. */
-const decide = (chosen: string) => `with ${standing("$contestId")}, chosen as (${chosen})
+const decide = (chosen: string) => `with ${latestDecisions("$contestId")}, chosen as (${chosen})
    insert into vote_decisions (contest_id, submission_id, user_id, decision, reason, decided_by)
    select $contestId, chosen.submission_id, chosen.user_id, $decision, $reason, $adminId
    from chosen

@@ -25,17 +25,17 @@ export async function reviewContests({ pool, log }: Pick<Services, "pool" | "log
 
 /** Runs in a transaction that holds the contest's lock. Returns how many votes are flagged. */
 export async function reviewContest(database: Queryable, contestId: string): Promise<number> {
-  const found: Found[] = [];
+  const found: FlaggedVote[] = [];
   let votes = 0;
   // The salt is discarded, so the hashes show only within this review that votes share a network, and never which
   // network it is.
   const salt = randomBytes(16);
-  let behind = NO_ID;
+  let lastId = NO_ID;
   for (;;) {
-    const submissions = await sql.nextSubmissionWithVotes(database, [contestId, behind]);
+    const submissions = await sql.nextSubmissionWithVotes(database, [contestId, lastId]);
     const last = submissions.at(-1);
     if (!last) break;
-    behind = last.submission_id;
+    lastId = last.submission_id;
     for (const { submission_id } of submissions) {
       const rows = await sql.voteFacts(database, [submission_id, `${BURST_MINUTES} minutes`]);
       votes += rows.length;
@@ -46,7 +46,7 @@ export async function reviewContest(database: Queryable, contestId: string): Pro
   const [review] = await sql.insertReview(database, [contestId, votes, flagged]);
   await sql.insertSuspicions(database, {
     reviewId: review?.id,
-    workIds: found.map(({ workId }) => workId),
+    submissionIds: found.map(({ submissionId }) => submissionId),
     userIds: found.map(({ userId }) => userId),
     scores: found.map(({ score }) => score),
     found: found.map(({ reasons }) => reasons.join(",")),
@@ -57,15 +57,15 @@ export async function reviewContest(database: Queryable, contestId: string): Pro
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-interface Found {
-  workId: string;
+interface FlaggedVote {
+  submissionId: string;
   userId: string;
   score: number;
   reasons: string[];
   network: string;
 }
 
-function suspicious(row: sql.FactsRow, workId: string, salt: Buffer): Found[] {
+function suspicious(row: sql.FactsRow, submissionId: string, salt: Buffer): FlaggedVote[] {
   const { score, reasons } = suspicionOf({
     accountAgeHours: row.account_age_hours,
     emailConfirmed: row.email_confirmed,
@@ -76,5 +76,5 @@ function suspicious(row: sql.FactsRow, workId: string, salt: Buffer): Found[] {
   });
   if (score === 0) return [];
   const network = createHash("sha256").update(salt).update(row.address_hash).digest("hex").slice(0, 6);
-  return [{ workId, userId: row.user_id, score, reasons, network }];
+  return [{ submissionId, userId: row.user_id, score, reasons, network }];
 }

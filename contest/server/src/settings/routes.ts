@@ -20,17 +20,17 @@ export function serveSettings(serve: Serve, { pool, configuration, settings }: S
       for (const name of changed) await storeSetting(database, [name, JSON.stringify(body[name])]);
       // If today has no contest yet, one is created immediately.
       if (changed.includes("autoContest") && body.autoContest) await addJob(database, "open-today", {});
-      const of = (values: typeof body) => Object.fromEntries(changed.map((name) => [name, values[name]]));
+      const pickChanged = (values: typeof body) => Object.fromEntries(changed.map((name) => [name, values[name]]));
       await recordAdminAction(database, {
         adminId: member.id,
         act: "change-settings",
         subject: `settings ${changed.join(" ")}`,
-        before: of(before),
-        after: of(body),
+        before: pickChanged(before),
+        after: pickChanged(body),
       });
       return readStored(database, configuration);
     });
-    settings.forget();
+    settings.clearCache();
     return now;
   });
 }

@@ -12,7 +12,7 @@ export async function customerOf({ pool, provider }: Services, userId: string): 
     { email, name: `${first_name} ${last_name}`, metadata: { userId } },
     { idempotencyKey: `customer ${userId} ${email}` },
   );
-  const [kept] = await sql.storeCustomer(pool, [userId, customer.id]);
-  if (!kept) throw notFound("This account");
-  return kept.customer_id;
+  const [stored] = await sql.storeCustomer(pool, [userId, customer.id]);
+  if (!stored) throw notFound("This account");
+  return stored.customer_id;
 }

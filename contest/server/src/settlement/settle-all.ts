@@ -5,7 +5,7 @@ import { settle } from "./settling.ts";
 import * as sql from "./sql.ts";
 
 /** Settles everything the provider knows about a member, in case an event never arrived. */
-export async function settleAllOf(services: Services, userId: string, customerId: string): Promise<void> {
+export async function settleMember(services: Services, userId: string, customerId: string): Promise<void> {
   for (const checkout of await sql.openCheckoutsOf(services.pool, [userId])) {
     await settle(services, userId, (settling) => settleCheckout(settling, checkout));
   }

@@ -43,7 +43,7 @@ export function checkoutName({ item }: Pick<sql.CheckoutRow, "item">): string {
 }
 
 /** Every paid session has this object. */
-function paidBy(thing: string | { id: string } | null): string {
-  if (thing === null) throw new Error("a paid session has nothing that was paid");
-  return idOf(thing);
+function paidBy(reference: string | { id: string } | null): string {
+  if (reference === null) throw new Error("a paid session has nothing that was paid");
+  return idOf(reference);
 }

@@ -12,19 +12,19 @@ import * as sql from "./sql.ts";
  * Updates the plan to match the provider's subscription: the last paid period, and whether it continues. Its latest
  * invoice is recorded first, unless the caller has just done that.
  */
-export async function settlePlan(settling: Settling, subscriptionId: string, keptInvoice = ""): Promise<void> {
+export async function settlePlan(settling: Settling, subscriptionId: string, recordedInvoice = ""): Promise<void> {
   const { database, services, userId, account } = settling;
   const { stripe, tierOf } = services.provider;
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   if (customerOf(subscription) !== account.customer_id) return;
   const latest = subscription.latest_invoice && idOf(subscription.latest_invoice);
-  if (latest && latest !== keptInvoice) await keepInvoice(settling, latest);
+  if (latest && latest !== recordedInvoice) await recordInvoice(settling, latest);
   const [paid] = await sql.lastPaidPeriod(database, [subscription.id]);
 
   if (!isLive(subscription) || !paid) {
     if (subscription.status === "unpaid") await endSubscription(settling, subscription.id);
     if (account.provider_id !== subscription.id) return;
-    await tellOfEnd(settling, subscription.id);
+    await notifyOfEnd(settling, subscription.id);
     await sql.storePlan(database, {
       userId,
       tier: "free",
@@ -56,7 +56,7 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
 }
 
 /** A member who did not pay gets an email; one who canceled gets only a notice. */
-async function tellOfEnd({ database, services, userId, account }: Settling, subscriptionId: string): Promise<void> {
+async function notifyOfEnd({ database, services, userId, account }: Settling, subscriptionId: string): Promise<void> {
   const [payer] = await sql.findPayer(database, [userId]);
   if (!payer) return;
   const { name } = PLANS[account.tier];
@@ -77,7 +77,7 @@ async function tellOfEnd({ database, services, userId, account }: Settling, subs
 
 /** Settles an invoice of a plan, and then the plan. */
 export async function settleInvoice(settling: Settling, invoiceId: string): Promise<void> {
-  const subscriptionId = await keepInvoice(settling, invoiceId);
+  const subscriptionId = await recordInvoice(settling, invoiceId);
   if (subscriptionId) await settlePlan(settling, subscriptionId, invoiceId);
 }
 
@@ -88,12 +88,12 @@ export async function endSubscription(settling: Settling, subscriptionId: string
   if (status !== "canceled" && status !== "incomplete_expired") await stripe.subscriptions.cancel(subscriptionId);
   for (const { id } of (await stripe.invoices.list({ subscription: subscriptionId, status: "open" })).data) {
     await stripe.invoices.voidInvoice(id);
-    await keepInvoice(settling, id);
+    await recordInvoice(settling, id);
   }
 }
 
 /** Returns the subscription that the invoice belongs to. An invoice without one is not ours. */
-async function keepInvoice(settling: Settling, invoiceId: string): Promise<string | null> {
+async function recordInvoice(settling: Settling, invoiceId: string): Promise<string | null> {
   const { services, account } = settling;
   const invoice = await services.provider.stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
   const subscription = invoice.parent?.subscription_details?.subscription;
@@ -101,18 +101,18 @@ async function keepInvoice(settling: Settling, invoiceId: string): Promise<strin
   const [line] = invoice.lines.data.toSorted((one, other) => other.period.end - one.period.end);
   const price = line?.pricing?.price_details?.price;
   // The amount of a draft is not final. If the first payment was declined, there is no plan to keep.
-  const begun = invoice.status === "paid" || invoice.billing_reason !== "subscription_create";
-  if (invoice.status === "draft" || !begun || !line || !price) return idOf(subscription);
+  const hasStarted = invoice.status === "paid" || invoice.billing_reason !== "subscription_create";
+  if (invoice.status === "draft" || !hasStarted || !line || !price) return idOf(subscription);
 
   const tier = await services.provider.tierOf(idOf(price));
-  const begins = new Date(line.period.start * 1000);
+  const periodStart = new Date(line.period.start * 1000);
   const paid = invoice.status === "paid";
   await recordPayment(settling, {
     providerId: invoice.id,
     intentId: intentOf(invoice),
     kind: "plan",
     item: tier,
-    description: `${PLANS[tier].name}, ${MONTH.format(begins)}`,
+    description: `${PLANS[tier].name}, ${MONTH.format(periodStart)}`,
     amountCents: paid ? invoice.amount_paid : invoice.amount_due,
     status: statusOf(invoice),
     subscriptionId: idOf(subscription),

@@ -7,7 +7,7 @@ import { withAccount } from "../credits/credits.ts";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import type { AccountRow } from "../credits/sql.ts";
 import type { Queryable } from "@contest/database/pool";
-import { askProvider } from "../payment-provider/provider.ts";
+import { callProvider } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 
 export interface Settling {
@@ -23,11 +23,11 @@ export interface Settling {
  */
 const LANES = 4;
 
-export function settle<T>(services: Services, userId: string, work: (settling: Settling) => Promise<T>): Promise<T> {
+export function settle<T>(services: Services, userId: string, run: (settling: Settling) => Promise<T>): Promise<T> {
   const lane = Number.parseInt(userId.slice(-2), 16) % LANES;
   return runExclusive(`provider ${lane}`, () =>
     withAccount(services.pool, userId, (database, account) =>
-      askProvider(() => work({ services, database, userId, account })),
+      callProvider(() => run({ services, database, userId, account })),
     ),
   );
 }

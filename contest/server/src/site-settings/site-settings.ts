@@ -10,7 +10,7 @@ import { statement } from "@contest/database/statement";
 export interface Settings {
   read(): Promise<SiteSettings>;
   /** Clears the cache after a change in this process. */
-  forget(): void;
+  clearCache(): void;
 }
 
 /** Other processes see a change after this time at the latest. */
@@ -28,7 +28,7 @@ export function openSettings(pool: Pool, configuration: Configuration): Settings
       known.catch(() => (known = null));
       return known;
     },
-    forget: () => (known = null),
+    clearCache: () => (known = null),
   };
 }
 
@@ -36,9 +36,9 @@ export async function readStored(database: Queryable, configuration: Configurati
   const { donatedPercent, autoContest, supportEmail } = configuration;
   const rows = await allSettings(database);
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const given = { donatedPercent, autoContest, supportEmail };
+  const defaults = { donatedPercent, autoContest, supportEmail };
   // Validated again, because an older or newer version of the server may have stored them.
-  return SiteSettings.safeParse({ ...given, ...stored }).data ?? given;
+  return SiteSettings.safeParse({ ...defaults, ...stored }).data ?? defaults;
 }
 
 const allSettings = statement<[], { name: string; value: unknown }>("all-settings", "select name, value from settings");

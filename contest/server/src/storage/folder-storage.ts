@@ -9,12 +9,12 @@ import type { Storage } from "./storage.ts";
 const PAGE = 1000;
 
 export function folderStorage(root: string): Storage {
-  const place = (key: string) => join(root, checkedKey(key));
+  const pathOf = (key: string) => join(root, checkedKey(key));
   // Unfinished files have their own folder, so that those left by a killed process are easy to find.
   const unfinishedFolder = join(root, ".unfinished");
 
   async function store(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
-    const file = place(key);
+    const file = pathOf(key);
     const unfinished = join(unfinishedFolder, randomUUID());
     try {
       await mkdir(unfinishedFolder, { recursive: true });
@@ -31,8 +31,8 @@ export function folderStorage(root: string): Storage {
   return {
     put: (key, content) => store(key, (unfinished) => writeNew(unfinished, content)),
     putFile: (key, file) => store(key, (unfinished) => copyFile(file, unfinished)),
-    get: (key) => readFile(place(key)).catch(nullWhenMissing),
-    has: async (key) => (await stat(place(key)).catch(nullWhenMissing)) !== null,
+    get: (key) => readFile(pathOf(key)).catch(nullWhenMissing),
+    has: async (key) => (await stat(pathOf(key)).catch(nullWhenMissing)) !== null,
     async *folders(parent) {
       const entries = await readdir(join(root, checkedFolder(parent)), { withFileTypes: true }).catch(nullWhenMissing);
       const names = (entries ?? []).filter((entry) => entry.isDirectory()).map(({ name }) => name);

@@ -36,7 +36,7 @@ const COLUMNS = `submissions.*, contests.title as contest_title, contests.vote_w
   users.deletion_due_at is not null as artist_leaves, ${IMAGE_COLUMNS}`;
 
 /** The columns shown with a submission. */
-const AROUND = `
+const JOINS = `
   join contests on contests.id = submissions.contest_id
   join tallies on tallies.submission_id = submissions.id
   join images on images.id = submissions.image_id
@@ -46,14 +46,14 @@ const AROUND = `
  * The same joins for a page of submissions, looked up one by one. PostgreSQL does not know the page size when it makes
  * a generic plan, assumes a tenth of the table, and would read the joined tables completely.
  */
-const AROUND_EACH = AROUND.replaceAll(
+const LATERAL_JOINS = JOINS.replaceAll(
   /join (\w+) on (.+)$/gm,
   "cross join lateral (select * from $1 where $2 offset 0) as $1",
 );
 
 export const findSubmissions = statement<[ids: readonly string[]], SubmissionRow>(
   "find-submissions",
-  `select ${COLUMNS} from submissions ${AROUND} where submissions.id = any($1::uuid[])`,
+  `select ${COLUMNS} from submissions ${JOINS} where submissions.id = any($1::uuid[])`,
 );
 
 /** The parameters of every page of newest submissions: those older than one position, back to a date. */
@@ -111,8 +111,8 @@ function range({ by, after }: Order, condition: string): string {
 }
 
 /** Several ranges of an index, merged in order. */
-function mergedRanges({ by }: Order, wanted: string, each: string): string {
-  return `select found.* from ${wanted}, lateral (${each}) as found order by ${by} limit $limit`;
+function mergedRanges({ by }: Order, filters: string, each: string): string {
+  return `select found.* from ${filters}, lateral (${each}) as found order by ${by} limit $limit`;
 }
 
 /** Contests, images and artists are joined only to the submissions that are on the page. */
@@ -122,7 +122,7 @@ function list<Params extends Readonly<Record<string, unknown>>>(
   page: string,
 ): Statement<Params, SubmissionRow> {
   const order = by.replaceAll(/(created_at|shuffle|id)\b/g, "submissions.$1");
-  return statement(name, `select ${COLUMNS} from (${page}) as submissions ${AROUND_EACH} order by ${order}`);
+  return statement(name, `select ${COLUMNS} from (${page}) as submissions ${LATERAL_JOINS} order by ${order}`);
 }
 
 export const newest = {
@@ -185,7 +185,7 @@ export const shuffled = {
 
 export const findSubmission = statement<[id: string], SubmissionRow>(
   "find-submission",
-  `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
+  `select ${COLUMNS} from submissions ${JOINS} where submissions.id = $1`,
 );
 
 export interface OwnSubmissionRow extends SubmissionRow {
@@ -215,7 +215,7 @@ export const ownSubmissions = statement<
      where user_id = $userId::uuid and (created_at, id) < ($createdAt::timestamptz, $id::uuid)
      order by ${NEWEST.by}
      limit $limit
-   ) as submissions ${AROUND_EACH}
+   ) as submissions ${LATERAL_JOINS}
    order by submissions.created_at desc, submissions.id desc`,
 );
 

@@ -96,14 +96,14 @@ const range = (condition: string) => `
   order by -score, created_at, submission_id
   limit $limit`;
 
-const ranges = (wanted: string, condition: string) =>
-  `select found.* from ${wanted}, lateral (${range(condition)}) as found`;
+const ranges = (filters: string, condition: string) =>
+  `select found.* from ${filters}, lateral (${range(condition)}) as found`;
 
 const merged = (found: string) =>
   `select * from (${found}) as ranges order by -score, created_at, submission_id limit $limit`;
 
 /** Ranges overlap where a week and a month meet; `union` returns each submission once. */
-const inPeriods = (rangesOf: (wanted: string, condition: string) => string) =>
+const inPeriods = (rangesOf: (filters: string, condition: string) => string) =>
   merged(
     ["day", "week", "month"]
       .map((unit) => rangesOf(`unnest($${unit}s::date[]) as wanted`, `created_${unit} = wanted`))
@@ -131,5 +131,5 @@ const ofPeriods = statement<TopPage & Periods, TopRow>("top-submissions-of-perio
 
 const ofKindsInPeriods = statement<TopPage & KindParameters & Periods, TopRow>(
   "top-submissions-of-kinds-in-periods",
-  inPeriods((wanted, condition) => ranges(`${wanted}, ${EACH_KIND}`, `${condition} and ${IS_OF_KIND}`)),
+  inPeriods((filters, condition) => ranges(`${filters}, ${EACH_KIND}`, `${condition} and ${IS_OF_KIND}`)),
 );

@@ -65,7 +65,7 @@ async function findShown(pool: Pool, id: string): Promise<SubmissionRow | null> 
 const RECENT = 8;
 
 export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
-  const rows = await newestSubmissions(pool, {}, { ...NEWEST_OF_ALL, limit: RECENT, since: EVER });
+  const rows = await newestSubmissions(pool, {}, { ...NEWEST_OF_ALL, limit: RECENT, since: IMMUTABLE });
   return rows.filter((row) => !row.artist_leaves).map(submissionView);
 }
 
@@ -73,7 +73,7 @@ export async function submissionData(pool: Pool, userId: string) {
   return { submissions: await sql.submissionsForExport(pool, [userId]) };
 }
 
-const EVER = "-infinity";
+const IMMUTABLE = "-infinity";
 
 type Page = z.output<(typeof submissionsOfUser)["query"]>;
 
@@ -86,7 +86,7 @@ async function page(
 ): Promise<Submission[]> {
   const place = before ? await placeOf(database, before) : NEWEST_OF_ALL;
   const filter = { ...scope, ageGroup: age_group, contestType: contest_type };
-  const rows = await newestSubmissions(database, filter, { ...place, limit, since: EVER });
+  const rows = await newestSubmissions(database, filter, { ...place, limit, since: IMMUTABLE });
   const last = rows.at(-1);
   if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
   return rows.filter((row) => !row.artist_leaves).map(submissionView);

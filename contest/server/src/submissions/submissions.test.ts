@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Browser, useSite } from "@contest/testing/site";
-import { disagreements, giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
+import {
+  creditDifferences,
+  giveCredits,
+  insertSubmissions,
+  insertImages,
+  planContest,
+} from "@contest/testing/submissions";
 
 const site = useSite();
 
@@ -9,7 +15,7 @@ const site = useSite();
 async function artist() {
   const { browser, user } = await site.member();
   const contest = await planContest(site.pool);
-  const [file_path = ""] = await pictures(site.pool, user._id, 1);
+  const [file_path = ""] = await insertImages(site.pool, user._id, 1);
   return { browser, user, contest, fields: { user_id: user._id, challenge_id: contest, file_path } };
 }
 
@@ -59,7 +65,7 @@ describe("handing in", () => {
     expect(new Set(replies.map(({ body }) => body.submission.id)).size).toBe(1);
     expect(await creditsLeft(browser, user._id)).toBe(1);
 
-    const [another = ""] = await pictures(site.pool, user._id, 1);
+    const [another = ""] = await insertImages(site.pool, user._id, 1);
     const reused = await browser.post("/api/submissions", { ...request, file_path: another });
     expect([reused.status, reused.body.code]).toEqual([409, "REQUEST_ALREADY_USED"]);
   });
@@ -100,12 +106,12 @@ describe("what is refused costs nothing", () => {
   test("bad input, foreign pictures, and what is not the member's own", async () => {
     const { browser, user, fields } = await artist();
     const other = await site.member();
-    const [stolen] = await pictures(site.pool, other.user._id, 1);
+    const [foreign] = await insertImages(site.pool, other.user._id, 1);
     const cases: [object, number, string][] = [
       [{ ...fields, file_path: undefined }, 400, "file_path: Please enter an image URL"],
       [{ ...fields, file_path: "https://elsewhere.example/x.jpg" }, 400, "Upload the picture here first."],
       [{ ...fields, file_path: `/image/upload/${randomUUID()}.webp` }, 400, "Upload the picture here first."],
-      [{ ...fields, file_path: stolen }, 403, "This is not yours to change."],
+      [{ ...fields, file_path: foreign }, 403, "This is not yours to change."],
       [{ ...fields, user_id: other.user._id }, 403, "This is not yours to change."],
       [{ ...fields, age_group: "baby" }, 400, "age_group: The age groups are child, teen, adult, senior."],
       [{ ...fields, contest_type: "sculpture" }, 400, "contest_type: The types are traditional, digital."],
@@ -143,7 +149,7 @@ describe("what is refused costs nothing", () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 100);
     const contest = await planContest(site.pool, "-1 hour", "400 milliseconds");
-    const addresses = await pictures(site.pool, user._id, 60);
+    const addresses = await insertImages(site.pool, user._id, 60);
     const replies = await Promise.all(
       addresses.map(async (file_path, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * 12));
@@ -157,12 +163,12 @@ describe("what is refused costs nothing", () => {
       "select count(*) from submissions join contests on contests.id = contest_id where submissions.created_at >= ends_at",
     );
     expect(rows[0].count).toBe(0);
-    expect(await disagreements(site.pool)).toEqual([]);
+    expect(await creditDifferences(site.pool)).toEqual([]);
   });
 
   test("with no credits left: 402, and the picture waits for another try", async () => {
     const { browser, user, contest, fields } = await artist();
-    const more = await pictures(site.pool, user._id, 2);
+    const more = await insertImages(site.pool, user._id, 2);
     for (const file_path of more) {
       expect((await browser.post("/api/submissions", { ...fields, file_path })).status).toBe(201);
     }
@@ -191,7 +197,7 @@ describe("credits", () => {
     await giveCredits(site.pool, user._id, 5, "-1 second");
     await giveCredits(site.pool, user._id, 1, "1 hour");
     const spent: string[] = [];
-    for (const file_path of await pictures(site.pool, user._id, 4)) {
+    for (const file_path of await insertImages(site.pool, user._id, 4)) {
       const { body } = await browser.post("/api/submissions", { user_id: user._id, challenge_id: contest, file_path });
       const { rows } = await site.pool.query(
         "select reason, ends_at from submissions join credit_grants on credit_grants.id = grant_id where submissions.id = $1",
@@ -212,7 +218,7 @@ describe("credits", () => {
        values ($1, 'champ', 'champ', 1, 1, now() + interval '1 day')`,
       [user._id],
     );
-    for (const file_path of await pictures(site.pool, user._id, 2)) {
+    for (const file_path of await insertImages(site.pool, user._id, 2)) {
       const fields = { user_id: user._id, challenge_id: contest, file_path };
       expect((await browser.post("/api/submissions", fields)).status).toBe(201);
     }
@@ -268,7 +274,7 @@ describe("lists", () => {
     await giveCredits(site.pool, user._id, 20);
     const contest = await planContest(site.pool);
     const ids: string[] = [];
-    for (const [index, file_path] of (await pictures(site.pool, user._id, 9)).entries()) {
+    for (const [index, file_path] of (await insertImages(site.pool, user._id, 9)).entries()) {
       const { body } = await browser.post("/api/submissions", {
         user_id: user._id,
         contest_id: contest,

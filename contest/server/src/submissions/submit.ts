@@ -30,9 +30,9 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
     const image_id = parseImageUrl(body.image_url, siteUrl()) ?? (await importPicture(body.user_id, body.image_url));
     if (!image_id) throw unknownImage();
     const id = await submit(pool, { ...body, image_id });
-    const [made] = await findSubmission(pool, [id]);
-    if (!made) throw notFound("This work");
-    return { submission: submissionView(made), subscription: await currentSubscription(pool, body.user_id) };
+    const [created] = await findSubmission(pool, [id]);
+    if (!created) throw notFound("This work");
+    return { submission: submissionView(created), subscription: await currentSubscription(pool, body.user_id) };
   });
 }
 
@@ -43,12 +43,12 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
 async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
   return withCreditsOf(pool, submission.user_id, async (database, spend) => {
     const earlier = await sql.findEarlier(database, [submission.user_id, submission.request_id, submission.image_id]);
-    const [same] = earlier;
-    if (same) return sameAgain(same, submission);
+    const [existing] = earlier;
+    if (existing) return existingId(existing, submission);
     await checkClassroom(database, submission);
     await checkContestAndImage(database, submission);
     const grant = await spend();
-    const [made] = await sql.insertSubmission(database, {
+    const [created] = await sql.insertSubmission(database, {
       userId: submission.user_id,
       contestId: submission.contest_id,
       imageId: submission.image_id,
@@ -61,10 +61,10 @@ async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
       studentInitials: submission.student_initials,
     });
     // The contest closed, or the image was deleted, since they were checked.
-    if (!made) throw await whyNot(database, submission);
-    await notify(database, [receivedNotice(submission.user_id, made)]);
+    if (!created) throw await explainRefusal(database, submission);
+    await notify(database, [receivedNotice(submission.user_id, created)]);
     await addJob(database, "award-badges", { userId: submission.user_id }, { canWait: true });
-    return made.id;
+    return created.id;
   });
 }
 
@@ -79,7 +79,7 @@ function receivedNotice(userId: string, { id, contest_title }: sql.MadeRow): Not
   };
 }
 
-function sameAgain(earlier: sql.EarlierRow, submission: NewSubmission): string {
+function existingId(earlier: sql.EarlierRow, submission: NewSubmission): string {
   if (earlier.image_id !== submission.image_id) {
     throw new Problem(409, "REQUEST_ALREADY_USED", "This request was already used for another picture.");
   }
@@ -117,7 +117,7 @@ async function checkContestAndImage(database: Queryable, submission: NewSubmissi
   }
 }
 
-async function whyNot(database: Queryable, submission: NewSubmission): Promise<unknown> {
+async function explainRefusal(database: Queryable, submission: NewSubmission): Promise<unknown> {
   return checkContestAndImage(database, submission).then(
     () => new Error("a submission was refused for no reason"),
     (reason: unknown) => reason,

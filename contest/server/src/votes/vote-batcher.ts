@@ -17,21 +17,21 @@ export interface VoteBatcher {
   castVote(submissionId: string, userId: string, addressHash: Buffer): Promise<sql.CastRow | undefined>;
 }
 
-const MOST_AT_ONCE = 200;
+const MAX_BATCH = 200;
 
 export function createVoteBatcher(pool: Pool): VoteBatcher {
   /** The votes that are waiting for the current statement, by submission. */
   const waiting = new Map<string, PendingVote[]>();
 
   async function count(submissionId: string, votes: PendingVote[]): Promise<void> {
-    while (votes.length > 0) await write(pool, submissionId, votes.splice(0, MOST_AT_ONCE));
+    while (votes.length > 0) await write(pool, submissionId, votes.splice(0, MAX_BATCH));
     waiting.delete(submissionId);
   }
 
   return {
     castVote: (submissionId, userId, addressHash) =>
       new Promise((resolve, reject) => {
-        const vote = { userId, addressHash, resolve: resolve, reject: reject };
+        const vote = { userId, addressHash, resolve, reject };
         const others = waiting.get(submissionId);
         if (others) return void others.push(vote);
         const votes = [vote];

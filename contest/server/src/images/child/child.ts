@@ -6,7 +6,7 @@ import { processImage } from "./process-image.ts";
 import { type ProcessedImage, type Outcome, Refused, type Task } from "./protocol.ts";
 
 /** Memory becomes fragmented with use, so the process is replaced after this many images. */
-const PICTURES_MAX = 20;
+const MAX_IMAGES = 20;
 let opened = 0;
 
 process.on("message", (task: Task) => void answer(task));
@@ -21,9 +21,9 @@ async function answer(task: Task): Promise<void> {
 
 async function attempt(task: Task): Promise<Outcome> {
   try {
-    const developed = await processImage(task);
+    const processed = await processImage(task);
     opened += 1;
-    return { developed, spent: opened >= PICTURES_MAX || keepsMemory(task, developed) };
+    return { processed, exhausted: opened >= MAX_IMAGES || fragmentsMemory(task, processed) };
   } catch (error) {
     // Any other error means that the file is broken, or that an earlier hostile file has damaged this process.
     return error instanceof Refused ? { refused: error.reason, sure: true } : { refused: "broken", sure: false };
@@ -31,6 +31,6 @@ async function attempt(task: Task): Promise<Outcome> {
 }
 
 /** WebAssembly never releases memory, and the AVIF encoder fragments it. */
-function keepsMemory({ variants }: Task, { format }: ProcessedImage): boolean {
+function fragmentsMemory({ variants }: Task, { format }: ProcessedImage): boolean {
   return format === "heic" || format === "pdf" || variants.some((variant) => variant.format === "avif");
 }

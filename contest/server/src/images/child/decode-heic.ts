@@ -74,15 +74,17 @@ function withoutPadding({ data, stride, height }: Decoded["channels"][number], r
 /** Phones take photos in a wider gamut than sRGB and embed its profile. */
 function colorProfile(file: Buffer): Buffer | null {
   const meta = topBoxes(file)?.find(({ type }) => type === "meta");
-  const properties = [...inside(meta?.content.subarray(4), "iprp")].flatMap(({ content }) => inside(content, "ipco"));
+  const properties = [...boxesInside(meta?.content.subarray(4), "iprp")].flatMap(({ content }) =>
+    boxesInside(content, "ipco"),
+  );
   const profiles = properties
-    .flatMap(({ content }) => inside(content, "colr"))
+    .flatMap(({ content }) => boxesInside(content, "colr"))
     .filter(({ content }) => ["prof", "rICC"].includes(content.toString("latin1", 0, 4)));
   return profiles[0]?.content.subarray(4) ?? null;
 }
 
-function inside(content: Buffer | undefined, wanted: string) {
-  return content ? childBoxes(content).filter(({ type }) => type === wanted) : [];
+function boxesInside(content: Buffer | undefined, type: string) {
+  return content ? childBoxes(content).filter((box) => box.type === type) : [];
 }
 
 function withProfile(png: Buffer, profile: Buffer): Buffer {

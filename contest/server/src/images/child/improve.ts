@@ -15,7 +15,7 @@ const NIGHT = 80;
 const DIM_PAPER = 140;
 const BLACK_MAX = 20;
 /** The share of the lamp's tint that is removed. */
-const TINT_TAKEN = 0.7;
+const TINT_REMOVED = 0.7;
 /** If the channels of the "paper" differ by more than this, it is not tinted paper but a color. */
 const TINT_MAX = 1.45;
 const SATURATION = 1.06;
@@ -53,7 +53,7 @@ function levels(sample: Buffer): { black: number; gains: number[] } {
   const isPaper = Math.max(...paper) <= Math.min(...paper) * TINT_MAX;
   // The strongest channel of a color must not be clipped.
   const common = gainFor(isPaper ? average(paper) : Math.max(...paper), black);
-  const gains = paper.map((level) => (isPaper ? common + (gainFor(level, black) - common) * TINT_TAKEN : common));
+  const gains = paper.map((level) => (isPaper ? common + (gainFor(level, black) - common) * TINT_REMOVED : common));
   return { black, gains };
 }
 

@@ -45,7 +45,7 @@ export type Reason =
   | "too-demanding";
 
 /** The child's message when a task ends. If a refusal is not `sure`, an earlier image may have caused it. */
-export type Outcome = { developed: ProcessedImage; spent: boolean } | { refused: Reason; sure: boolean };
+export type Outcome = { processed: ProcessedImage; exhausted: boolean } | { refused: Reason; sure: boolean };
 
 export class Refused extends Error {
   readonly reason: Reason;
