@@ -113,7 +113,7 @@ test.runIf(IS_FULL)("what keeps a process from starting is said once, and then a
   const port = String((taken.address() as AddressInfo).port);
   const starting = processes.start({ ...settings(connection), PORT: port });
   await expect(starting).rejects.toThrow(
-    /^the server did not start: PORT: \d+ is in use[^]*PORT to another number\.\nNo process of the site could be started\.\n$/,
+    /^the server did not start: PORT: \d+ is in use[^]*PORT to another number\.\nNo server process could be started\.\n$/,
   );
 });
 

@@ -148,6 +148,6 @@ function foreignSources({ imageHost }: Configuration): ForeignSources {
 
 function listeningPort(http: FastifyInstance): number {
   const address = http.server.address();
-  if (!address || typeof address === "string") throw new Error("the server does not listen on a port");
+  if (!address || typeof address === "string") throw new Error("the server is not listening on a port");
   return address.port;
 }

@@ -213,15 +213,15 @@ const Environment = z.object({
   UPLOAD_URL: z.url({ protocol: /^https?$/, error: "must be the provider's upload address." }).optional(),
   UPLOAD_PRESET: z.string().optional(),
   IMAGE_HOST_URL: z
-    .url({ protocol: /^https?$/, error: "must be what the provider's picture addresses begin with." })
+    .url({ protocol: /^https?$/, error: "must be the prefix of the provider's image addresses." })
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe, like sk_live_...")
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key, like sk_live_...")
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w+$/, "must be the signing secret of the webhook, like whsec_...")
+    .regex(/^whsec_\w+$/, "must be the webhook's signing secret, like whsec_...")
     .optional(),
   SANDBOX_PORT: Port.optional(),
   DONATED_PERCENT: z.coerce
@@ -234,12 +234,12 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: "must be the beacon's address." })
     .refine(
       (text) => /\{(milli)?seconds\}/.test(text),
-      "must hold {seconds} or {milliseconds}, where the time of the draw is put.",
+      "must contain {seconds} or {milliseconds}, which is replaced by the time of the draw.",
     )
     .optional(),
   BEACON_PATH: z
     .string()
-    .regex(/^[\w-]+(\.[\w-]+)*$/, "must be names with dots between them, like pulse.outputValue.")
+    .regex(/^[\w-]+(\.[\w-]+)*$/, "must be property names separated by dots, like pulse.outputValue.")
     .optional(),
   OIDC_NAME: z.string().default("your provider"),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be the provider's address." }).optional(),
@@ -257,5 +257,5 @@ function requireTogether(provided: Record<string, unknown>, names: string[], opt
   const missing = names.filter((name) => !provided[name]);
   const present = [...names, ...optional].filter((name) => provided[name]);
   if (missing.length === 0 || present.length === 0) return;
-  throw new ConfigurationError(`${missing.join(" and ")}: must be set too, because ${present.join(" and ")} is.`);
+  throw new ConfigurationError(`${missing.join(" and ")}: must also be set, because ${present.join(" and ")} is.`);
 }

@@ -63,7 +63,7 @@ async function start(configuration: Configuration): Promise<void> {
   }
   const embedded = await openEmbedded(configuration, (error) => {
     console.error(error.message);
-    stop("the database is gone", 1);
+    stop("the database was lost", 1);
   });
   const { connection, stale } = await connectDatabase(configuration, embedded, log);
   await migrateDatabase(connection);
@@ -85,19 +85,19 @@ async function start(configuration: Configuration): Promise<void> {
 /** Creates the first accounts of a new site and prints their passwords. */
 async function createFirstAccounts(connection: ClientConfig, configuration: Configuration, log: Log): Promise<void> {
   const pool = createPool({ ...connection, max: 1 }, (error) =>
-    log.warn({ err: error }, "a database connection broke"),
+    log.warn({ err: error }, "a database connection failed"),
   );
   try {
     const administrator = await ensureAdministrator({ pool, configuration });
     // Printed immediately: if the rest of the startup failed, the password would never be shown.
     if (administrator) {
       console.log(`\n  Administrator: ${administrator.email}, password ${administrator.password}`);
-      console.log("  (made just now and shown only this once)");
+      console.log("  (created just now; the password is shown only once)");
     }
     const member = configuration.examplePast ? await startExamplePast(pool, hashPassword) : null;
     if (member) {
-      console.log(`\n  A member to look around with: ${member.email}, password ${member.password}`);
-      console.log("  (shown only this once, too)");
+      console.log(`\n  A member account to try: ${member.email}, password ${member.password}`);
+      console.log("  (this password is shown only once, too)");
     }
   } finally {
     await pool.end();
@@ -107,7 +107,7 @@ async function createFirstAccounts(connection: ClientConfig, configuration: Conf
 /** Opens everything that each process needs to serve requests and run jobs. */
 async function openSite({ connection, stale, configuration, provider, log }: SiteDependencies): Promise<Address> {
   const pool = createPool({ ...connection, ...SITE_PATIENCE }, (error) =>
-    log.warn({ err: error }, "a database connection broke"),
+    log.warn({ err: error }, "a database connection failed"),
   );
   cleanUps.push(() => pool.end());
   // Imported here, because the primary process of a cluster serves no requests and does not need it.
@@ -115,7 +115,7 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
   const app = await createApp({ pool, stale: stale(pool), connection, configuration, provider, log });
   // The server may have been down at midnight, and the first visitor should not see an empty page.
   await app.tasks["open-today"]({}).catch((error: Error) =>
-    log.error({ err: error }, "today's contest could not be made"),
+    log.error({ err: error }, "today's contest could not be created"),
   );
   const worker = await startWorker(pool, connection, app.tasks, log);
   cleanUps.push(() => worker.stop());
@@ -129,7 +129,7 @@ async function openSite({ connection, stale, configuration, provider, log }: Sit
 function makePast(app: App, log: Log): void {
   const cleanUp = new AbortController();
   const pending = app.makePast(cleanUp.signal).catch((error: Error) => {
-    log.error({ err: error }, "the example past could not be made; the next start goes on with it");
+    log.error({ err: error }, "the example past could not be completed; the next start continues with it");
   });
   cleanUps.push(() => {
     cleanUp.abort();
@@ -196,7 +196,7 @@ async function end(): Promise<void> {
 
 function announce(address: string, { databaseUrl, smtpUrl }: Configuration, sandboxUrl: string | undefined): void {
   const lines = ["", `  Daily Coloring Challenge is open at ${address}`];
-  if (!databaseUrl && !smtpUrl) lines.push(`  Mail it would send is shown at ${address}/dev/mail`);
-  if (sandboxUrl) lines.push(`  Payments are played in a sandbox, where no money moves: ${sandboxUrl}`);
+  if (!databaseUrl && !smtpUrl) lines.push(`  Emails are not sent; see them at ${address}/dev/mail`);
+  if (sandboxUrl) lines.push(`  Payments go to a sandbox; no money is charged: ${sandboxUrl}`);
   console.log(`${lines.join("\n")}\n`);
 }

@@ -52,7 +52,7 @@ export async function startProcesses(main: string, count: number, shared: Shared
     worker.once("exit", (code, signal) => {
       if (stopping) return;
       const pause = Date.now() - startedAt > LONG_LIFE_MS ? FIRST_PAUSE_MS : pauseMs;
-      log.error({ died: worker.process.pid, code, signal, pause }, "a process died, another takes its place");
+      log.error({ died: worker.process.pid, code, signal, pause }, "a process died and will be restarted");
       setTimeout(() => {
         if (!stopping) restartOnExit(start(), Math.min(LONGEST_PAUSE_MS, pause * 2));
       }, pause).unref();
@@ -90,7 +90,7 @@ function addressFrom(worker: Worker): Promise<Address> {
   return new Promise((resolve, reject) => {
     worker.once("message", resolve);
     // The worker has already printed the reason.
-    worker.once("exit", () => reject(new ProcessFailed("No process of the site could be started.")));
+    worker.once("exit", () => reject(new ProcessFailed("No server process could be started.")));
   });
 }
 

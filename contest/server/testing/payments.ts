@@ -75,7 +75,7 @@ export async function receivedEventsSettled(site: TestSite): Promise<void> {
     if (rows.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error("the provider's reports are not worked off");
+  throw new Error("the provider's events were not settled");
 }
 
 /** Waits until every event of the sandbox has arrived and is settled. */

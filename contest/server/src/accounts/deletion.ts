@@ -20,7 +20,11 @@ export function serveDeletion(serve: Serve, services: Services): void {
     return transaction(pool, async (database) => {
       const administrators = await lockAdministrators(database);
       if (administrators.length === 1 && administrators[0]?.id === params.id) {
-        throw new Problem(409, "LAST_ADMINISTRATOR", "You are the only administrator. Make somebody else one first.");
+        throw new Problem(
+          409,
+          "LAST_ADMINISTRATOR",
+          "You are the only administrator. Make someone else an administrator first.",
+        );
       }
       const [user] = await sql.requestDeletion(database, [params.id, DELETION_GRACE_DAYS]);
       if (!user?.deletion_due_at) throw notFound("This account");

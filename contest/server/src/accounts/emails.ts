@@ -8,9 +8,9 @@ export function confirmationEmail(firstName: string, url: string): Email {
   return writeEmail({
     subject: "Confirm your email address",
     greeting: greet(firstName),
-    paragraphs: ["welcome to the Daily Coloring Challenge! Please confirm that this address is yours."],
+    paragraphs: ["Welcome to the Daily Coloring Challenge! Please confirm that this address is yours."],
     action: { label: "Confirm my email", url },
-    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not make an account, ignore this mail.`,
+    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not create an account, ignore this email.`,
   });
 }
 
@@ -18,9 +18,9 @@ export function newAddressEmail(firstName: string, url: string): Email {
   return writeEmail({
     subject: "Confirm your new email address",
     greeting: greet(firstName),
-    paragraphs: ["you asked us to use this address for your account. We will, as soon as you confirm it."],
+    paragraphs: ["You asked us to use this address for your account. We will, as soon as you confirm it."],
     action: { label: "Use this address", url },
-    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not ask for this, ignore this mail.`,
+    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not ask for this, ignore this email.`,
   });
 }
 
@@ -29,7 +29,7 @@ export function addressChangeEmail(firstName: string, newEmail: string, resetUrl
     subject: "Your email address is about to change",
     greeting: greet(firstName),
     paragraphs: [
-      `somebody signed in to your account asked to use ${newEmail} from now on. It changes once that address is confirmed.`,
+      `Someone who is signed in to your account asked to change its address to ${newEmail}. It changes once that address is confirmed.`,
       "If this was not you, choose a new password now. That ends every session and stops the change.",
     ],
     action: { label: "Choose a new password", url: resetUrl },
@@ -40,9 +40,9 @@ export function passwordResetEmail(firstName: string, url: string): Email {
   return writeEmail({
     subject: "Choose a new password",
     greeting: greet(firstName),
-    paragraphs: ["somebody, hopefully you, asked for a link to choose a new password."],
+    paragraphs: ["Someone, hopefully you, asked for a link to choose a new password."],
     action: { label: "Choose a new password", url },
-    footnote: `The link works once, for ${RESET_LINK_LIFETIME / HOUR} hour. If it was not you, ignore this mail: nothing has changed.`,
+    footnote: `The link works once, for ${RESET_LINK_LIFETIME / HOUR} hour. If it was not you, ignore this email: nothing has changed.`,
   });
 }
 
@@ -51,8 +51,8 @@ export function passwordChangedEmail(firstName: string, resetUrl: string): Email
     subject: "Your password was changed",
     greeting: greet(firstName),
     paragraphs: [
-      "the password of your account was changed and every other browser was signed out.",
-      "If this was not you, take your account back:",
+      "The password of your account was changed, and every other browser was signed out.",
+      "If this was not you, secure your account now:",
     ],
     action: { label: "Choose a new password", url: resetUrl },
   });
@@ -63,7 +63,7 @@ export function deletionEmail(firstName: string, date: Date, siteUrl: string): E
     subject: "Your account will be deleted",
     greeting: greet(firstName),
     paragraphs: [
-      `as you asked, your account and everything in it will be deleted on ${date.toUTCString().slice(0, 16)}.`,
+      `As you asked, your account and everything in it will be deleted on ${date.toUTCString().slice(0, 16)}.`,
       `Changed your mind? Sign in within ${DELETION_GRACE_DAYS} days and press "Keep my account".`,
     ],
     action: { label: "Go to the site", url: siteUrl },

@@ -40,7 +40,7 @@ export async function consumeLink(
 }
 
 export const linkExpired = () =>
-  new Problem(400, "LINK_EXPIRED", "This link has expired or was used already. Please ask for a new one.");
+  new Problem(400, "LINK_EXPIRED", "This link has expired or was already used. Please request a new one.");
 
 /** Returns the address if it belongs to this site, or the fallback if there is none. Refuses any other address. */
 export function addressOfThisSite(address: string | undefined, siteUrl: string, fallback: string): string {

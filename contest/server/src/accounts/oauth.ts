@@ -127,7 +127,7 @@ async function makeUser(database: Queryable, email: string, names: Person["names
     passwordHash: null,
     ageConfirmed: false,
   });
-  if (!user) throw new Error("the inserted user did not come back");
+  if (!user) throw new Error("the user was not inserted");
   return user;
 }
 

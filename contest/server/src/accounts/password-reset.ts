@@ -40,7 +40,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
       if (!user) throw linkExpired();
       refuseWeakPassword(body.password, { ...user, firstName: user.first_name, lastName: user.last_name });
       await endSessionsAndNotify(database, services, user);
-      return { message: "Your password is changed. You can sign in with it now." };
+      return { message: "Your password has been changed. You can sign in with it now." };
     });
   });
 
@@ -53,7 +53,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
       await sql.setPassword(database, [user.id, passwordHash]);
       await endSessionsAndNotify(database, services, user);
       if (member.id === user.id) await sessions.start(database, user.id, request, reply);
-      return { message: "Your password is changed. Other browsers were signed out." };
+      return { message: "Your password has been changed. Other browsers were signed out." };
     });
   });
 }

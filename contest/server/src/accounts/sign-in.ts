@@ -16,7 +16,7 @@ export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions
     const [user] = await sql.findUserByEmail(pool, [body.email]);
     // An unknown address also costs one hash and gets the same response, so neither reveals whether an account exists.
     if (!(await passwordMatches(body.password, user?.password_hash)) || !user) {
-      throw new Problem(401, "WRONG_CREDENTIALS", "The email or the password is not right.");
+      throw new Problem(401, "WRONG_CREDENTIALS", "The email or password is incorrect.");
     }
     await resetRateLimits(pool, uses);
     await sessions.start(pool, user.id, request, reply);

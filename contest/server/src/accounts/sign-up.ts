@@ -29,7 +29,7 @@ export function serveSignUp(serve: Serve, services: Services, sessions: Sessions
           ageConfirmed: body.ageConfirmed ?? false,
         })
         .catch(rethrowConflict);
-      if (!user) throw new Error("the inserted user did not come back");
+      if (!user) throw new Error("the user was not inserted");
       await sessions.start(database, user.id, request, reply);
       await emailConfirmation(database, services, user);
       return { user: ownUser(user) };

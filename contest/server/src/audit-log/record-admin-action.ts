@@ -25,7 +25,7 @@ export async function recordAdminAction(
   { adminId, act, subject, before, after }: AdminAction,
 ): Promise<void> {
   const [recorded] = await insertAction(database, { adminId, act, subject, before: json(before), after: json(after) });
-  if (!recorded) throw new Error(`there is no administrator ${adminId}`);
+  if (!recorded) throw new Error(`administrator ${adminId} does not exist`);
 }
 
 function json(value: object | null | undefined): string | null {

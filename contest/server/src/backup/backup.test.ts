@@ -101,7 +101,7 @@ test("a backup restored elsewhere has every row and every file, and goes on from
 
 test("nothing is restored over a site that is there", async () => {
   const target = { connection: site.connection, storage: site.services.storage, log: () => undefined };
-  await expect(restore(target, backup)).rejects.toThrow("There is a site in this database already.");
+  await expect(restore(target, backup)).rejects.toThrow("This database already contains a site.");
 });
 
 test.each([

@@ -51,17 +51,17 @@ export async function backUp(
     };
     for (const table of await listTables(client)) manifest.tables.push(await writeTable(client, table, unfinished));
     await client.query("commit");
-    log(`${sum(manifest.tables, ({ rows }) => rows)} rows of ${manifest.tables.length} tables are written.`);
+    log(`${sum(manifest.tables, ({ rows }) => rows)} rows of ${manifest.tables.length} tables written.`);
     for await (const keys of storage.files()) {
       for (const key of keys) manifest.files.push(...(await copyFile(storage, key, unfinished)));
     }
-    log(`${manifest.files.length} files are copied (${megabytes(manifest.files)} MB).`);
+    log(`${manifest.files.length} files copied (${megabytes(manifest.files)} MB).`);
     await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
   } finally {
     await client.end();
   }
   await testRestore(unfinished, await openSpare());
-  log("Read back into a new database and compared: equal.");
+  log("The backup was restored into a new database and verified.");
   await rename(unfinished, folder);
 }
 

@@ -31,21 +31,21 @@ try {
 }
 
 async function backUpInto(configuration: Configuration, folder = defaultFolder()): Promise<void> {
-  if (existsSync(folder)) throw new UsageError(`${folder} is there already. Name a folder that is not.`);
+  if (existsSync(folder)) throw new UsageError(`${folder} already exists. Choose a folder that does not exist yet.`);
   await mkdir(dirname(resolve(folder)), { recursive: true });
   await withDatabase(configuration, async (connection) => {
     const storage = await openStorage(configuration);
     await backUp({ connection, storage, log: console.log }, folder, openSpareDatabase);
   });
-  console.log(`The backup is in ${folder}.`);
+  console.log(`Backup complete: ${folder}`);
 }
 
 async function restoreFrom(configuration: Configuration, folder: string | undefined): Promise<void> {
-  if (!folder) throw new UsageError("Say which backup: npm run restore -- <folder>");
+  if (!folder) throw new UsageError("Usage: npm run restore -- <folder>");
   await withDatabase(configuration, async (connection) => {
     await restore({ connection, storage: await openStorage(configuration), log: console.log }, folder);
   });
-  console.log("Done. npm start opens the site.");
+  console.log("Restore complete. Start the site with npm start.");
 }
 
 /** Uses the configured database, or else the embedded one, which may be running already. */
@@ -61,7 +61,7 @@ async function withDatabase(
   const running = command === "backup" ? await findRunning(dataDir) : undefined;
   if (running) return run(running);
   if (command === "backup" && !existsSync(join(dataDir, "postgres"))) {
-    throw new UsageError(`There is no site in ${dataDir} yet.`);
+    throw new UsageError(`There is no site in ${dataDir}.`);
   }
   const cluster = await openCluster({ folder: dataDir });
   try {

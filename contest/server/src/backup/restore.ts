@@ -20,9 +20,9 @@ export async function restore({ connection, storage, log }: BackupDependencies, 
   const { tables, madeAt } = await readManifest(folder);
   log(`Restoring the backup of ${madeAt}.`);
   await loadDatabase(connection, folder);
-  log(`${tables.length} tables are filled and equal to what was kept.`);
+  log(`${tables.length} tables restored and verified.`);
   for await (const { key, content } of readAllFiles(folder)) await storage.put(key, content);
-  log("All files are in their place.");
+  log("All files restored.");
   // The code may be newer than the backup.
   await migrate(connection);
 }
@@ -50,9 +50,9 @@ export async function* readAllFiles(folder: string): AsyncGenerator<{ key: strin
 
 async function readVerified(folder: string, { key, sha256 }: BackupFile): Promise<Buffer> {
   const content = await readFile(join(folder, "files", key)).catch(() => null);
-  if (!content) throw new CannotRestore(`The backup lacks the file ${key}.`);
+  if (!content) throw new CannotRestore(`The backup does not contain the file ${key}.`);
   if (createHash("sha256").update(content).digest("hex") !== sha256) {
-    throw new CannotRestore(`The file ${key} is not what was kept: the backup was damaged or changed.`);
+    throw new CannotRestore(`The file ${key} does not match the manifest. The backup is damaged or was changed.`);
   }
   return content;
 }
@@ -62,7 +62,7 @@ async function refuseUsedDatabase(connection: pg.ClientConfig): Promise<void> {
     const { rows } = await database.query("select to_regclass('schema_migrations') is not null as used");
     if (rows[0].used) {
       throw new CannotRestore(
-        "There is a site in this database already. Restore into a new DATA_DIR or an empty database, and start from that.",
+        "This database already contains a site. Restore into a new DATA_DIR or an empty database, and start the site with it.",
       );
     }
   });
@@ -93,7 +93,7 @@ async function compare(database: Queryable, { tables }: Manifest): Promise<void>
     const found = await describeTable(database, expected.name);
     if (found.rows === expected.rows && found.sha256 === expected.sha256) continue;
     throw new CannotRestore(
-      `The table ${expected.name} is not what was kept (${expected.rows} rows, here ${found.rows}): the backup was damaged or changed.`,
+      `The table ${expected.name} does not match the manifest (${expected.rows} rows expected, ${found.rows} found). The backup is damaged or was changed.`,
     );
   }
 }

@@ -135,7 +135,7 @@ export async function changeManually(
 }
 
 export function outOfSubmissions(): Problem {
-  return new Problem(402, "OUT_OF_SUBMISSIONS", "You have no submissions left. Upgrade your plan to hand in more.");
+  return new Problem(402, "OUT_OF_SUBMISSIONS", "You have no submissions left. Upgrade your plan to submit more.");
 }
 
 export async function creditData(pool: Pool, userId: string) {

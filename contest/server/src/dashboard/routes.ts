@@ -75,7 +75,7 @@ async function storageTrouble({ storage, log }: Services): Promise<number> {
     await storage.has("line-art/check/page.svg");
     return 0;
   } catch (error) {
-    log.warn({ err: error }, "the store does not answer");
+    log.warn({ err: error }, "the store is unavailable");
     return 1;
   }
 }

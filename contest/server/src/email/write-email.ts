@@ -34,8 +34,8 @@ export function writeEmail({ subject, greeting, paragraphs, action, footnote, ch
   const token = choice && `${choice.key}.${choice.kinds.join("-")}`;
   const links = choice
     ? [
-        { label: "Stop these mails", url: `${choice.siteUrl}/unsubscribe?token=${token}` },
-        { label: "Choose which mails you get", url: `${choice.siteUrl}/profile?tab=settings` },
+        { label: "Stop these emails", url: `${choice.siteUrl}/unsubscribe?token=${token}` },
+        { label: "Choose which emails you get", url: `${choice.siteUrl}/profile?tab=settings` },
       ]
     : [];
   const text = [

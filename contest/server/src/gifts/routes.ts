@@ -69,8 +69,11 @@ async function redeemedBefore(database: Queryable, userId: string, code: string 
   const [found] = await sql.findCode(database, [code]);
   if (found?.redeemed_by === userId) return found;
   if (found?.redeemed_at) throw new Problem(409, "CODE_USED", "This code was already redeemed.", { field: "code" });
-  if (found) throw new Problem(409, "CODE_CANCELLED", "This code was given back and is not valid.", { field: "code" });
-  throw new Problem(404, "UNKNOWN_CODE", "There is no such code. Check it letter by letter.", { field: "code" });
+  if (found)
+    throw new Problem(409, "CODE_CANCELLED", "This code was refunded and is no longer valid.", { field: "code" });
+  throw new Problem(404, "UNKNOWN_CODE", "We do not know this code. Please check it letter by letter.", {
+    field: "code",
+  });
 }
 
 function giftCode(row: sql.GiftCodeRow): GiftCode {

@@ -38,7 +38,7 @@ export function ignoreExpectHeader({ server }: FastifyInstance): void {
 }
 
 function problemOf(code: string | undefined): Problem {
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new Problem(408, "INVALID_INPUT", "The request came too slowly.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new Problem(408, "INVALID_INPUT", "The request took too long.");
   if (code === "HPE_HEADER_OVERFLOW") return new Problem(431, "TOO_LARGE", "The request's headers are too large.");
   return new Problem(400, "INVALID_INPUT", "The request could not be understood.");
 }

@@ -18,7 +18,7 @@ export function sendError(error: FastifyError | Problem, request: FastifyRequest
     return reply.code(problem.status).send(problem.toResponse());
   }
   if (isUnavailable(error)) {
-    request.log.error({ reqId: request.id, err: error }, "something the site stands on is away");
+    request.log.error({ reqId: request.id, err: error }, "a service is unavailable");
     return sendError(unavailable(), request, reply);
   }
   reply.header("x-request-id", request.id);
@@ -40,14 +40,9 @@ function memberGone(error: unknown): Problem | null {
 
 /** Retrying is safe: an action that was completed before the connection was lost is recognized and not repeated. */
 function unavailable(): Problem {
-  return new Problem(
-    503,
-    "UNAVAILABLE",
-    "A part of the site does not answer right now. Please try again in a moment.",
-    {
-      retryAfter: 5,
-    },
-  );
+  return new Problem(503, "UNAVAILABLE", "Part of the site is not available right now. Please try again in a moment.", {
+    retryAfter: 5,
+  });
 }
 
 /** Errors of requests that never reached a handler: too large, not JSON, or a malformed address. */

@@ -30,10 +30,10 @@ export class Problem extends Error {
 
 export const notFound = (what: string) => new Problem(404, "NOT_FOUND", `${what} was not found.`);
 export const notSignedIn = () => new Problem(401, "NOT_SIGNED_IN", "Please sign in first.");
-export const forbidden = () => new Problem(403, "FORBIDDEN", "This is not yours to change.");
+export const forbidden = () => new Problem(403, "FORBIDDEN", "You are not allowed to change this.");
 export const suspended = () =>
   new Problem(
     403,
     "ACCOUNT_SUSPENDED",
-    "Your account is suspended. You can look around, take your data with you and delete the account, but change nothing.",
+    "Your account is suspended. You can look around, export your data and delete the account, but you cannot change anything else.",
   );

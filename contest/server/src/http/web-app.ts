@@ -118,7 +118,7 @@ async function ifAvailable<T>(reply: FastifyReply, loading: Promise<T> | undefin
     return await loading;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    reply.log.error({ err: error }, "a page is sent without its data");
+    reply.log.error({ err: error }, "a page was sent without its data");
     reply.code(503).header("retry-after", 5);
     return undefined;
   }

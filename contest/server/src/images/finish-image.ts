@@ -25,7 +25,7 @@ export async function finishImage(pipeline: ImagePipeline, payload: unknown): Pr
   } catch (error) {
     // The file was good enough for WebP, and a retry would end the same way.
     if (!(error instanceof Refused)) throw error;
-    log.warn({ image: id, reason: error.reason }, "no AVIF could be made");
+    log.warn({ image: id, reason: error.reason }, "AVIF files could not be created");
   }
 }
 

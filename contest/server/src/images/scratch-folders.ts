@@ -18,7 +18,7 @@ export class ScratchFolders {
   async use<T>(run: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(this.root, randomUUID());
     await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-      throw new Unavailable("there is no place to work on pictures", { cause: error });
+      throw new Unavailable("the scratch folder could not be created", { cause: error });
     });
     try {
       return await run(folder);

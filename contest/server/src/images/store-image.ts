@@ -27,7 +27,7 @@ export async function storeImage(
     throw error instanceof Refused ? refusal(error.reason) : error;
   });
   const [created] = await sql.newImageId(pool);
-  if (!created) throw new Error("no id was made");
+  if (!created) throw new Error("no image id was returned");
   const { id } = created;
   // If this fails as well, the clean-up job finds the files.
   const deleteFiles = () => storage.deleteFolder(imageFolder(id)).catch(() => undefined);

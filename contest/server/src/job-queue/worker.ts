@@ -53,7 +53,9 @@ export async function startWorker(
   let current = await start();
 
   const unlock = () =>
-    unlockJobsOfDeadWorkers(pool).catch((error: Error) => log.warn({ err: error }, "freeing jobs failed"));
+    unlockJobsOfDeadWorkers(pool).catch((error: Error) =>
+      log.warn({ err: error }, "jobs of dead workers could not be unlocked"),
+    );
   await unlock();
   const timer = setInterval(() => void unlock(), UNLOCK_EVERY_MS);
 
@@ -66,7 +68,7 @@ export async function startWorker(
         try {
           current = await start();
           started = true;
-          log.warn("the worker was ended by a lost connection and has begun anew");
+          log.warn("the job worker lost its connection and was restarted");
         } catch {
           // The database is still unavailable.
           await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

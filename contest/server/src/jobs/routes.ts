@@ -34,7 +34,7 @@ export function serveJobs(serve: Serve, { pool }: Services): void {
     return transaction(pool, async (database) => {
       const [job] = await findJob(database, [id]);
       const [changed] = job ? await apply(database, [[id]]) : [];
-      if (!job || !changed) throw notFound("A job that waits with this number");
+      if (!job || !changed) throw notFound("A waiting job with this number");
       const { task_identifier: task, attempts, last_error } = job;
       await recordAdminAction(database, {
         adminId,

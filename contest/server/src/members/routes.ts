@@ -86,7 +86,11 @@ export function serveMembers(serve: Serve, services: Services): void {
     transaction(pool, async (database) => {
       const before = await lock(database, params.id);
       if (before.is_admin) {
-        throw new Problem(409, "IS_ADMINISTRATOR", "An administrator cannot be suspended. Make them a member first.");
+        throw new Problem(
+          409,
+          "IS_ADMINISTRATOR",
+          "An administrator cannot be suspended. Remove their administrator role first.",
+        );
       }
       await sql.suspend(database, [params.id, body.reason]);
       if (!before.suspended_at) {
@@ -134,7 +138,11 @@ export function serveMembers(serve: Serve, services: Services): void {
   serve(dismissAdministrator, ({ params, member }) =>
     transaction(pool, async (database) => {
       if (params.id === member.id) {
-        throw new Problem(409, "OWN_ACCOUNT", "You cannot dismiss yourself. Ask another administrator.");
+        throw new Problem(
+          409,
+          "OWN_ACCOUNT",
+          "You cannot remove your own administrator role. Ask another administrator.",
+        );
       }
       const administrators = await lockAdministrators(database);
       // If two administrators demote each other at the same time, the second caller is no longer an administrator.

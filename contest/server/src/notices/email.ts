@@ -24,7 +24,7 @@ export function noticeEmail(
   const isOne = notices.length === 1 && first;
   const kinds = [...new Set(notices.map(({ kind }) => NOTICE_KINDS[kind]).filter(isSwitch))];
   return writeEmail({
-    subject: isOne ? first.title : `${notices.length} news from your sketchbook`,
+    subject: isOne ? first.title : `${notices.length} new notices in your sketchbook`,
     greeting: `Hello ${first_name},`,
     paragraphs: isOne ? [first.words] : notices.map(({ title, words }) => `${title}. ${words}`),
     action: isOne

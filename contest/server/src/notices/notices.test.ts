@@ -110,7 +110,7 @@ describe("by mail", () => {
     await Promise.all([1, 2, 3].map(() => sendDueNotices(site.services)));
     const [email, ...more] = await mailsTo(user.email);
     expect(more).toEqual([]);
-    expect(email?.subject).toBe("2 news from your sketchbook");
+    expect(email?.subject).toBe("2 new notices in your sketchbook");
     expect(email?.text).toContain("Badge earned: one");
     expect(email?.text).toContain("Badge earned: two");
 
@@ -122,7 +122,7 @@ describe("by mail", () => {
     ]);
     await sendDueNotices(site.services);
     expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
-      "2 news from your sketchbook",
+      "2 new notices in your sketchbook",
       "Badge earned: three",
     ]);
   });

@@ -42,7 +42,9 @@ export async function openProvider({
   // Imported here, because it is not needed when payments are real.
   const { startSandbox } = await import("@contest/sandbox/start");
   // The sandbox has its own pool, because a transaction that waits for the sandbox holds one of the site's connections.
-  const pool = createPool({ ...connection, max: 4 }, (error) => log.warn({ err: error }, "a sandbox connection broke"));
+  const pool = createPool({ ...connection, max: 4 }, (error) =>
+    log.warn({ err: error }, "a database connection of the sandbox failed"),
+  );
   const secretKey = `sk_test_${randomBytes(24).toString("hex")}`;
   const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
   const port = configuration.sandboxPort;

@@ -65,7 +65,7 @@ export async function callProvider<T>(run: () => Promise<T>): Promise<T> {
       throw new Error(`the payment provider refused: ${error.message}`, { cause: error });
     }
     if (!isAway) throw error;
-    throw new Problem(503, "PROVIDER_UNAVAILABLE", "The payment provider does not answer. Please try again.", {
+    throw new Problem(503, "PROVIDER_UNAVAILABLE", "The payment provider is not responding. Please try again.", {
       retryAfter: 10,
     });
   }

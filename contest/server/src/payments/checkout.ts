@@ -43,7 +43,7 @@ async function open(services: Services, userId: string, purchase: Purchase, atte
   const [checkout] = await sql.insertCheckout(pool, { userId, kind, item, amountCents, returnUrl });
   // Another process was faster; its checkout page is used.
   if (!checkout && attempts > 1) return open(services, userId, purchase, attempts - 1);
-  if (!checkout) throw new Problem(503, "BUSY", "An earlier payment is still under way. Please try again.");
+  if (!checkout) throw new Problem(503, "BUSY", "An earlier payment is still in progress. Please try again.");
   return pageOf(await sessionOf(services, checkout));
 }
 
@@ -112,7 +112,7 @@ async function sessionFor(services: Services, checkout: CheckoutRow): Promise<St
 }
 
 function pageOf({ id, url }: Stripe.Checkout.Session): OpenCheckout {
-  if (!url) throw new Error("an open session has no page");
+  if (!url) throw new Error("an open checkout session has no URL");
   return { sessionId: id, sessionUrl: url };
 }
 

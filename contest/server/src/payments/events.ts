@@ -64,7 +64,7 @@ function readEvent({ provider }: Services, body: unknown, signature: string | st
     if (!Buffer.isBuffer(body) || typeof signature !== "string") throw new TypeError("no signature");
     return provider.stripe.webhooks.constructEvent(body, signature, provider.webhookSecret);
   } catch {
-    throw new Problem(400, "WRONG_SIGNATURE", "This report is not signed by the payment provider, or is too old.");
+    throw new Problem(400, "WRONG_SIGNATURE", "This event is not signed by the payment provider, or is too old.");
   }
 }
 

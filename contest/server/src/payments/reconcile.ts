@@ -28,8 +28,8 @@ export async function reconcilePayments(services: Services): Promise<Difference[
     await sql.clearAlarms(database, [subjects, texts]);
     await sql.raiseAlarms(database, [subjects, texts]);
   });
-  for (const difference of differences) services.log.error({ ...difference }, "payments do not add up");
-  services.log.info({ differences: differences.length }, "payments were reconciled");
+  for (const difference of differences) services.log.error({ ...difference }, "payments do not match");
+  services.log.info({ differences: differences.length }, "payments reconciled");
   return differences;
 }
 
@@ -50,12 +50,12 @@ async function compareCharges(services: Services, since: Date): Promise<Differen
     await settleMember(services, member.user_id, charge.customerId);
     await settle(services, member.user_id, (settling) => settleRefund(settling, charge.intentId));
     if (await agrees(services, charge)) continue;
-    const difference = `the provider charged ${charge.cents} and gave back ${charge.refundedCents}; we did not note that`;
+    const difference = `the provider charged ${charge.cents} and refunded ${charge.refundedCents}, which is not recorded here`;
     differences.push({ subject: charge.intentId, difference });
   }
   const known = charges.map(({ intentId }) => intentId);
   for (const { intent_id } of await sql.paymentsUnknownToProvider(services.pool, [since, known])) {
-    differences.push({ subject: intent_id, difference: "we noted a payment that the provider does not know" });
+    differences.push({ subject: intent_id, difference: "a payment is recorded here that the provider does not know" });
   }
   return differences;
 }

@@ -46,12 +46,12 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
 
   serve(planContest, ({ body, member }) =>
     transaction(pool, async (database) => {
-      if (Date.parse(body.startsAt) < Date.now() - HOUR_MS) throw invalid("startsAt", "This time is already past.");
-      if (Date.parse(body.endsAt) <= Date.now()) throw invalid("endsAt", "This time is already past.");
+      if (Date.parse(body.startsAt) < Date.now() - HOUR_MS) throw invalid("startsAt", "This time is in the past.");
+      if (Date.parse(body.endsAt) <= Date.now()) throw invalid("endsAt", "This time is in the past.");
       await lockCalendar(database);
       await clearTime(database, body, null);
       const [created] = await sql.insertPlan(database, await columnsOf(database, body));
-      if (!created) throw new Error("a contest was not made");
+      if (!created) throw new Error("the contest was not inserted");
       await recordAdminAction(database, {
         adminId: member.id,
         act: "plan-contest",
@@ -74,7 +74,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
       const fixed = changed.find((field) => isFixed(field, before.status));
       if (fixed) throw new Problem(409, "CONTEST_FIXED", whyFixed(before.status), { field: fixed });
       if (changed.includes("endsAt") && Date.parse(body.endsAt) <= Date.now()) {
-        throw invalid("endsAt", "This time is already past.");
+        throw invalid("endsAt", "This time is in the past.");
       }
       if (changed.includes("startsAt") || changed.includes("endsAt")) await clearTime(database, body, params.id);
       const [after] = await sql.updatePlan(database, { id: params.id, ...(await columnsOf(database, body)) });
@@ -124,7 +124,7 @@ async function clearTime(database: Queryable, { startsAt, endsAt }: ContestPlan,
     throw new Problem(
       409,
       "CONTEST_OVERLAP",
-      `“${conflict.title}” is at that time. There is one contest at a time: choose another one.`,
+      `“${conflict.title}” takes place at that time. Only one contest can run at a time, so choose another time.`,
       { field: "startsAt" },
     );
   }
@@ -170,7 +170,7 @@ function invalid(field: string, message: string): Problem {
 }
 
 function inUse(): Problem {
-  return new Problem(409, "CONTEST_IN_USE", "This contest has opened, or something hangs on it. It stays.");
+  return new Problem(409, "CONTEST_IN_USE", "This contest has already opened or is in use, so it cannot be deleted.");
 }
 
 const FOREIGN_KEY = "23503";

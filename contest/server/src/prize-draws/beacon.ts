@@ -17,15 +17,15 @@ export async function fetchBeacon(address: string): Promise<string> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: "application/json" },
   });
-  if (response.status !== 200) throw new Error(`the beacon answered with ${response.status}`);
+  if (response.status !== 200) throw new Error(`the beacon responded with status ${response.status}`);
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > MAX_BYTES) throw new Error(`the beacon's answer is longer than ${MAX_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new Error(`the beacon's response is longer than ${MAX_BYTES} bytes`);
     parts.push(part);
   }
   const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts));
-  if (text.includes("\0")) throw new Error("the beacon's answer is no text");
+  if (text.includes("\0")) throw new Error("the beacon's response is not text");
   return text;
 }

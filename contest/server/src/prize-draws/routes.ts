@@ -72,7 +72,7 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
       throw new Problem(
         403,
         "NOT_ELIGIBLE",
-        "Who runs the contest, or has asked to be deleted, takes no part in drawings.",
+        "Administrators, suspended members and members who are leaving cannot take part in drawings.",
       );
     }
     if (!eligibility.email_confirmed) {
@@ -83,7 +83,7 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
     }
     const before = await ownEntry(pool, month, name, member.id);
     if (before.entered === "plan") {
-      throw new Problem(409, "ALREADY_ENTERED", "You are in this drawing already, with your plan.");
+      throw new Problem(409, "ALREADY_ENTERED", "You are already in this drawing with your plan.");
     }
     // A repeated request enters only once and gets the same response.
     if (before.entered === "no") {

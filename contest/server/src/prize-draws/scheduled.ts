@@ -37,7 +37,7 @@ export async function advancePrizeDraws(services: Services): Promise<void> {
       else await drawWinners(services, next.id);
     } catch (error) {
       // A beacon that does not respond must not block the other draws; the next hour retries.
-      log.error({ err: error, drawing: next.id }, "a drawing could not go on");
+      log.error({ err: error, drawing: next.id }, "a prize draw could not be advanced");
     }
   }
 }
@@ -87,7 +87,7 @@ export async function freezePrizeDraw({ pool, configuration, log }: Services, id
       hash,
       kind: commitment.source.kind,
     });
-    log.info({ drawing: id, entrants: entrants.length, commitment: hash }, "drawing frozen");
+    log.info({ drawing: id, entrants: entrants.length, commitment: hash }, "prize draw frozen");
   });
 }
 
@@ -119,7 +119,7 @@ export async function drawWinners(services: Services, id: string): Promise<void>
     await sql.markPrizeDrawDrawn(database, [id, written(drawn)]);
     await openClaim(database, { drawingId: id });
     await notifyEntrants(database, drawing);
-    log.info({ drawing: id, winner: drawn.drawn[0] ?? null }, "drawing drawn");
+    log.info({ drawing: id, winner: drawn.drawn[0] ?? null }, "prize draw drawn");
   });
 }
 
@@ -134,8 +134,8 @@ async function notifyEntrants(database: Queryable, { id, pool, month }: sql.Lock
       userId: user_id,
       kind: "drawing",
       about: id,
-      title: `A winner was drawn in ${name}`,
-      words: `${place === null ? "It was not you this time." : `You are reserve number ${place - 1}.`} You can make the draw again and find your own entry in the list.`,
+      title: `A winner has been drawn in ${name}`,
+      words: `${place === null ? "It was not you this time." : `You are reserve number ${place - 1}.`} You can repeat the draw yourself and find your entry in the list.`,
       path: prizeDrawPath(month),
     })),
   );

@@ -215,12 +215,12 @@ describe("mails that can be switched off", () => {
     await voter.browser.post(`/api/submissions/${submission}/vote`, { user_id: voter.user._id });
     await Promise.all([emailVotes(site.services), emailVotes(site.services)]);
     await emailVotes(site.services);
-    expect(await subjectsTo(artist.user.email)).toEqual(["Your works got 1 new vote"]);
+    expect(await subjectsTo(artist.user.email)).toEqual(["Your artwork got 1 new vote"]);
     expect(await subjectsTo(unseen.user.email)).toEqual([]);
     await site.pool.query("update vote_letters set told_until = now() - interval '21 hours'");
     await site.pool.query("update votes set cast_at = now() - interval '22 hours'");
     await emailVotes(site.services);
-    expect(await subjectsTo(artist.user.email)).toEqual(["Your works got 1 new vote"]);
+    expect(await subjectsTo(artist.user.email)).toEqual(["Your artwork got 1 new vote"]);
   });
 
   test("the day's page goes to those who asked for it and whose address is proven", async () => {

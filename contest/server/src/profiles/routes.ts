@@ -84,7 +84,7 @@ export async function profileData(pool: Pool, userId: string) {
 async function statsOf(database: Queryable, userId: string): Promise<UserStats> {
   const [row] = await sql.readStats(database, [userId]);
   return {
-    totalSubmissions: row?.works ?? 0,
+    totalSubmissions: row?.submissions ?? 0,
     totalVotes: row?.votes ?? 0,
     winCount: row?.wins ?? 0,
     contestsParticipated: row?.contests ?? 0,

@@ -13,7 +13,7 @@ export interface ResultReaderRow {
   contest_title: string;
   submission_id: string;
   rank: number;
-  works: number;
+  submissions: number;
   vote_count: number;
   is_winner: boolean;
 }
@@ -22,13 +22,13 @@ export interface ResultReaderRow {
 export const readersOfResult = statement<[contestId: string], ResultReaderRow>(
   "result-email-recipients",
   `with ranked as (
-     select submission_id, user_id, vote_count, count(*) over ()::int as works,
+     select submission_id, user_id, vote_count, count(*) over ()::int as submissions,
        rank() over (order by -score, created_at, submission_id)::int as rank
      from tallies where contest_id = $1 and listed
    ), best as (
      select distinct on (user_id) * from ranked order by user_id, rank
    )
-   select users.email, users.first_name, users.unsubscribe_key, contests.title as contest_title, best.submission_id, best.rank, best.works,
+   select users.email, users.first_name, users.unsubscribe_key, contests.title as contest_title, best.submission_id, best.rank, best.submissions,
      best.vote_count, contests.winner_id is not distinct from best.submission_id as is_winner
    from best
      join users on users.id = best.user_id

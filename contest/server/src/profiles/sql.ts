@@ -2,7 +2,7 @@ import type { Language, Timezone } from "@contest/rules/profiles/settings";
 import { statement } from "@contest/database/statement";
 
 export interface StatsRow {
-  works: number;
+  submissions: number;
   votes: number;
   wins: number;
   contests: number;
@@ -10,7 +10,7 @@ export interface StatsRow {
 
 export const readStats = statement<[userId: string], StatsRow>(
   "read-user-stats",
-  `select count(*)::int as works, coalesce(sum(vote_count), 0)::int as votes,
+  `select count(*)::int as submissions, coalesce(sum(vote_count), 0)::int as votes,
      count(distinct contest_id)::int as contests,
      (
        select count(*) from submissions join contests on contests.winner_id = submissions.id

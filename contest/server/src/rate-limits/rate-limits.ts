@@ -20,7 +20,7 @@ export async function consumeRateLimits(pool: Pool, uses: readonly RateLimitUse[
   const exceeded = counters.filter(({ key, used }) => used > (most.get(key) ?? 0));
   if (exceeded.length === 0) return;
   const retryAfter = Math.max(...exceeded.map(({ seconds_left }) => seconds_left));
-  throw new Problem(429, "TOO_MANY_REQUESTS", `Too many tries. Please try again in ${inWords(retryAfter)}.`, {
+  throw new Problem(429, "TOO_MANY_REQUESTS", `Too many attempts. Please try again in ${inWords(retryAfter)}.`, {
     retryAfter,
   });
 }

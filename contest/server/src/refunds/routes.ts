@@ -40,7 +40,7 @@ export function serveRefunds(serve: Serve, services: Services): void {
     await requestRefund(params.id, member.id, body);
     const refused = await finishRefund(services, { id: body.requestId }).catch((error: unknown) => {
       // The job keeps retrying; the payment is shown as being refunded.
-      log.warn({ err: error, refund: body.requestId }, "a refund waits for the payment provider");
+      log.warn({ err: error, refund: body.requestId }, "a refund is waiting for the payment provider");
       return null;
     });
     if (refused) throw notRefundable(`The payment provider refused: ${refused}`);

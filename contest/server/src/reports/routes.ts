@@ -15,7 +15,7 @@ export function serveReports(serve: Serve, { pool }: Services): void {
       details: body.details,
     });
     if (!known) throw notFound("This work");
-    return { message: "Thank you. Somebody will look at it." };
+    return { message: "Thank you. We will review your report." };
   });
 }
 

@@ -125,12 +125,16 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
         throw new Problem(
           409,
           "TOO_EARLY",
-          `A result can be confirmed from ${RESULT_HOURS.earliest} hours after the deadline on.`,
+          `A result can be confirmed from ${RESULT_HOURS.earliest} hours after the deadline.`,
         );
       }
       const counted = await countContest(database, contest);
       if (counted.sha256 !== body.sha256) {
-        throw new Problem(409, "RESULT_CHANGED", "The numbers have changed since you looked. Look at them once more.");
+        throw new Problem(
+          409,
+          "RESULT_CHANGED",
+          "The numbers have changed since you loaded this page. Please check them again.",
+        );
       }
       const winner = await confirmContest(database, contest, counted, member.id);
       await recordAdminAction(database, {
@@ -150,7 +154,7 @@ async function lockEndedContest(database: Queryable, id: string): Promise<sql.Co
   if (!contest) throw notFound("This contest");
   if (!contest.is_over) throw new Problem(409, "VOTING_OPEN", "Voting in this contest is still open.");
   if (contest.confirmed_at) {
-    throw new Problem(409, "RESULT_CONFIRMED", "This result is confirmed. It cannot be changed any more.");
+    throw new Problem(409, "RESULT_CONFIRMED", "This result is confirmed and can no longer be changed.");
   }
   return contest;
 }

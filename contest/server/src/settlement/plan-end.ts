@@ -31,5 +31,5 @@ export async function resume(settling: Settling): Promise<void> {
 
 function planOf({ account }: Settling): string {
   if (account.provider_id) return account.provider_id;
-  throw new Problem(409, "NO_PLAN", "You have no plan that is paid for.");
+  throw new Problem(409, "NO_PLAN", "You do not have a paid plan.");
 }

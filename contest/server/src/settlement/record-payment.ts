@@ -57,7 +57,7 @@ export async function recordPayment(settling: Settling, charged: ChargedPayment)
     createdAt: charged.createdAt,
     paidAt: charged.paidAt,
   });
-  if (!payment) throw new Error("a payment was not kept");
+  if (!payment) throw new Error("the payment was not stored");
   if (payment.paid_at) await grantPurchase(settling, payment);
   if (payment.refunded_cents > 0) await revokePurchase(settling, payment);
   if (payment.status === "failed" && before?.status !== "failed") await notifyOfFailure(settling, payment);
@@ -114,7 +114,7 @@ async function notifyOfFailure({ database, userId, services }: Settling, payment
       kind: "payment",
       about: payment.id,
       title: email.subject,
-      words: `Your plan stays for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
+      words: `You keep your plan for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
       path: "/billing-history",
     },
   ]);

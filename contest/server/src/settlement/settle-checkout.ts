@@ -44,6 +44,6 @@ export function checkoutName({ item }: Pick<sql.CheckoutRow, "item">): string {
 
 /** Every paid session has this object. */
 function paidBy(reference: string | { id: string } | null): string {
-  if (reference === null) throw new Error("a paid session has nothing that was paid");
+  if (reference === null) throw new Error("a paid session has no payment");
   return idOf(reference);
 }

@@ -69,7 +69,7 @@ async function notifyOfEnd({ database, services, userId, account }: Settling, su
       kind: "payment",
       about: `end of ${subscriptionId}`,
       title: `${name} has ended`,
-      words: "You are on the free plan now. Submissions that you paid for and that do not end stay yours.",
+      words: "You are on the free plan now. You keep the submissions you paid for that do not expire.",
       path: "/pricing",
     },
   ]);

@@ -24,7 +24,7 @@ export function folderStorage(root: string): Storage {
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);
-      throw new Unavailable("a file could not be kept", { cause: error });
+      throw new Unavailable("a file could not be stored", { cause: error });
     }
   }
 

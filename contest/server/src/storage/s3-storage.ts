@@ -33,7 +33,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
   async function put(key: string, content: Uint8Array): Promise<void> {
     const { ETag } = await client.send(new PutObjectCommand({ ...at(key), Body: content })).catch(unavailable);
     // Every store returns the version that it stored. A proxy that answers in its place does not.
-    if (!ETag) throw new Unavailable("the store did not say that it has kept a file");
+    if (!ETag) throw new Unavailable("the store did not confirm that it stored a file");
   }
 
   /** Lists the whole bucket if there is no folder. */
@@ -90,5 +90,5 @@ function nullWhenMissing(error: unknown): null {
 
 /** Whatever the error is, the caller can only retry. */
 function unavailable(error: unknown): never {
-  throw new Unavailable("the store does not answer as it should", { cause: error });
+  throw new Unavailable("the store is unavailable", { cause: error });
 }

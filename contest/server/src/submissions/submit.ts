@@ -23,7 +23,7 @@ export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPic
   serve(submitArtwork, async ({ body, member }) => {
     ownOnly(member, body.user_id);
     if (needsGuardian(body.age_group) && !body.guardian_confirmed) {
-      throw new Problem(400, "GUARDIAN_NEEDED", "Say that you are this artist's parent or guardian.", {
+      throw new Problem(400, "GUARDIAN_NEEDED", "Confirm that you are this artist's parent or guardian.", {
         field: "guardian_confirmed",
       });
     }
@@ -112,14 +112,14 @@ async function checkContestAndImage(database: Queryable, submission: NewSubmissi
     throw new Problem(
       403,
       "SUBMISSION_LIMIT",
-      "You have handed in as many works as this contest takes from one person.",
+      "You have reached the number of submissions this contest accepts from one person.",
     );
   }
 }
 
 async function explainRefusal(database: Queryable, submission: NewSubmission): Promise<unknown> {
   return checkContestAndImage(database, submission).then(
-    () => new Error("a submission was refused for no reason"),
+    () => new Error("a submission was not inserted for an unknown reason"),
     (reason: unknown) => reason,
   );
 }
