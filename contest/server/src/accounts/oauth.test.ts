@@ -85,11 +85,11 @@ async function signInWithProvider(browser: Browser, change: (callback: URL) => v
   return reply.headers.get("location")?.replace(site.url, "");
 }
 
-test("the page learns the provider's name", async () => {
+test("the page gets the provider's name", async () => {
   expect((await site.browser().get("/api/config")).body.oauthProvider).toBe("Example ID");
 });
 
-test("a first visit makes an account, the next one finds it, and both end where they began", async () => {
+test("a first sign-in creates an account, the next one finds it, and both return to where they started", async () => {
   const browser = site.browser();
   expect(await signInWithProvider(browser)).toBe("/gallery");
   const { user } = (await browser.get("/api/users/me")).body;
@@ -100,7 +100,7 @@ test("a first visit makes an account, the next one finds it, and both end where 
   expect((await again.get("/api/users/me")).body.user._id).toBe(user._id);
 });
 
-test("somebody who took the address without proving it is put out", async () => {
+test("an account that used the address without confirming it is taken over by its owner", async () => {
   person.sub = "p-2";
   person.email = "victim@example.com";
   const impostor = site.browser();
@@ -113,7 +113,7 @@ test("somebody who took the address without proving it is put out", async () => 
   expect((await site.browser().post("/api/users/login", body)).status).toBe(401);
 });
 
-test("an address the provider has not verified signs nobody in", async () => {
+test("an address that the provider has not verified cannot sign in", async () => {
   person.sub = "p-3";
   person.email_verified = false;
   const browser = site.browser();
@@ -122,7 +122,7 @@ test("an address the provider has not verified signs nobody in", async () => {
   person.email_verified = true;
 });
 
-test("a forged state, a foreign browser and a replay are refused", async () => {
+test("a forged state, another browser and a replay are refused", async () => {
   const browser = site.browser();
   expect(await signInWithProvider(browser, (callback) => callback.searchParams.set("state", "forged"))).toBe(
     "/?signin=refused",
@@ -132,12 +132,12 @@ test("a forged state, a foreign browser and a replay are refused", async () => {
   expect((await browser.get("/api/users/me")).body.user).toBeNull();
 });
 
-test("the way back is only to this site", async () => {
+test("the return address must be on this site", async () => {
   const reply = await site.browser().post("/api/users/oauth", { returnTo: "https://evil.example/" });
   expect(reply.status).toBe(400);
 });
 
-test("over https every cookie is bound to this host, and browsers are told to stay with https", async () => {
+test("over HTTPS every cookie is bound to this host, and browsers must keep using HTTPS", async () => {
   const app = await site.withSettings({ siteUrl: "https://coloring.example" });
   try {
     const started = await app.http.inject({ method: "POST", url: "/api/users/oauth", payload: {} });

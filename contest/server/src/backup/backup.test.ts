@@ -77,7 +77,7 @@ async function describeAll(connection: pg.ClientConfig) {
   return tables;
 }
 
-test("a backup restored elsewhere has every row and every file, and goes on from there", async () => {
+test("a restored backup has every row and every file, and the site continues from there", async () => {
   const target = await emptyTarget("restored");
   await restore(target, backup);
   const manifest = JSON.parse(readFileSync(join(backup, "manifest.json"), "utf8"));
@@ -99,7 +99,7 @@ test("a backup restored elsewhere has every row and every file, and goes on from
   await client.end();
 });
 
-test("nothing is restored over a site that is there", async () => {
+test("a backup is not restored over an existing site", async () => {
   const target = { connection: site.connection, storage: site.services.storage, log: () => undefined };
   await expect(restore(target, backup)).rejects.toThrow("This database already contains a site.");
 });
@@ -107,7 +107,7 @@ test("nothing is restored over a site that is there", async () => {
 test.each([
   ["a row", "tables/users.jsonl.gz", "users"],
   ["a picture", null, "The file images/"],
-])("%s that was changed in the backup is noticed, and nobody is in the database", async (_, file, message) => {
+])("%s that was changed in the backup is detected, and the database stays empty", async (_, file, message) => {
   const changed = join(folder, `changed-${message.length}`);
   cpSync(backup, changed, { recursive: true });
   const manifest = JSON.parse(readFileSync(join(changed, "manifest.json"), "utf8"));
@@ -121,7 +121,7 @@ test.each([
   expect(tables.find(({ name }) => name === "users")?.rows).toBe(0);
 });
 
-test("a backup that was not finished is none", async () => {
+test("an unfinished backup is not a backup", async () => {
   const unfinished = join(folder, "none");
   await expect(restore(await emptyTarget("none-here"), unfinished)).rejects.toThrow("There is no complete backup");
   expect(existsSync(`${backup}.unfinished`)).toBe(false);

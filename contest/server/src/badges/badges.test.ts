@@ -23,7 +23,7 @@ async function win(userId: string, days: number, score = 1): Promise<string> {
   return contest;
 }
 
-test("a first work earns a badge, which is told once and shown from then on", async () => {
+test("a first submission earns a badge that is announced once and shown from then on", async () => {
   const { browser, user } = await site.member();
   await giveCredits(site.pool, user._id, 1);
   const [file_path] = await insertImages(site.pool, user._id, 1);
@@ -50,8 +50,8 @@ test("a first work earns a badge, which is told once and shown from then on", as
   expect((await site.browser().get("/api/badges/user/nobody")).status).toBe(404);
 });
 
-describe("awarding", () => {
-  test("finds wins in a row, and gives each badge once however often it runs at once", async () => {
+describe("awarding badges", () => {
+  test("wins in a row earn a badge once, however many jobs run at the same time", async () => {
     const { user } = await site.member();
     for (const days of [30, 29]) await win(user._id, days);
     await awardBadges(site.services, { userId: user._id });
@@ -66,7 +66,7 @@ describe("awarding", () => {
     ]);
   });
 
-  test("somebody else's win in between breaks the row", async () => {
+  test("another member's win in between breaks the streak", async () => {
     const [one, other] = [await site.member(), await site.member()];
     await win(one.user._id, 20);
     await win(one.user._id, 19);
@@ -76,7 +76,7 @@ describe("awarding", () => {
     expect(await badgesOf(one.user._id)).not.toContain("hat-trick");
   });
 
-  test("the hourly look counts the votes of works that can still get some", async () => {
+  test("the hourly job counts the votes of submissions in open contests", async () => {
     const { user } = await site.member();
     const contest = await planContest(site.pool);
     await insertSubmissions(site.pool, user._id, contest, [{ at: new Date(), score: 100 }]);
@@ -84,7 +84,7 @@ describe("awarding", () => {
     expect(await badgesOf(user._id)).toEqual(["first-page", "hundred-votes"]);
   });
 
-  test("the month's favorite is decided when all its contests are, and stays decided", async () => {
+  test("the month's favorite is decided once all its contests are confirmed, and does not change", async () => {
     const [first, second] = [await site.member(), await site.member()];
     // This is far enough in the past that it contains no contest of another test.
     const month = new Date(Date.UTC(2024, 2, 1));
@@ -103,7 +103,7 @@ describe("awarding", () => {
     expect(await badgesOf(second.user._id)).not.toContain("peoples-choice");
   });
 
-  test("thirty daily contests without a gap", async () => {
+  test("a member earns a badge for thirty daily contests without a gap", async () => {
     const [steady, gap] = [await site.member(), await site.member()];
     await site.pool.query("update contests set contest_type = 'special'");
     for (let day = 30; day >= 1; day -= 1) {

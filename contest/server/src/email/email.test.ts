@@ -30,7 +30,7 @@ afterAll(() => new Promise<void>((resolve) => postOffice.close(() => resolve()))
 describe("with a mail server", () => {
   const site = useSite(environment);
 
-  test("a refused mail is tried again, arrives once as text and HTML, and its links are forgotten", async () => {
+  test("a refused email is retried, arrives once as text and HTML, and its links are deleted", async () => {
     const names = { firstName: "<b>Ana</b>", lastName: "O'Hara" };
     await site.browser().post("/api/users", { ...signUpFields("posted"), ...names });
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
@@ -46,7 +46,7 @@ describe("with a mail server", () => {
       .toEqual([{ text_body: null, html_body: null, sent: true }]);
   });
 
-  test("the mail page is not there", async () => {
+  test("the mail page does not exist", async () => {
     expect((await site.browser().get("/dev/mail.json")).status).toBe(404);
   });
 });
@@ -54,7 +54,7 @@ describe("with a mail server", () => {
 describe("without a mail server", () => {
   const site = useSite();
 
-  test("mails are shown in a page and as JSON, with nothing in them that runs", async () => {
+  test("emails are shown on a page and as JSON, without running scripts", async () => {
     const { user } = await site.member({ firstName: "<script>alert(1)</script>" });
     const [mail] = (await site.browser().get("/dev/mail.json")).body;
     expect(mail).toMatchObject({ to: user.email, subject: "Confirm your email address" });
@@ -66,10 +66,10 @@ describe("without a mail server", () => {
   });
 });
 
-describe("without a mail server but with a database of one's own", () => {
+describe("without a mail server but with an external database", () => {
   const site = useSite({ DATABASE_URL: "postgres://elsewhere/db" });
 
-  test("the mail page is not there", async () => {
+  test("the mail page does not exist", async () => {
     const reply = await site.browser().get("/dev/mail.json");
     expect(reply.status).toBe(404);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sharing } from "./sharing.ts";
 
 describe("sharing", () => {
-  test("answers all who came while one was running with the next one, begun after they asked", async () => {
+  test("calls that arrive during a run share the next run", async () => {
     const { works: runs, work: load } = controlledLoad();
     const share = sharing<number>();
     const first = share("a", load);
@@ -19,7 +19,7 @@ describe("sharing", () => {
     expect(runs).toHaveLength(3);
   });
 
-  test("keeps nothing: who asks when nothing runs gets work of their own", async () => {
+  test("results are not cached when nothing is running", async () => {
     const share = sharing<number>();
     let done = 0;
     const load = async () => (done += 1);
@@ -27,7 +27,7 @@ describe("sharing", () => {
     expect(await share("a", load)).toBe(2);
   });
 
-  test("keeps different questions apart, and a failure to those who asked for it", async () => {
+  test("keys are independent, and an error reaches only the callers of its run", async () => {
     const { works: runs, work: load } = controlledLoad();
     const share = sharing<number>();
     const failing = share("a", load);

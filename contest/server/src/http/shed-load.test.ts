@@ -43,7 +43,7 @@ async function fillUp(signal?: AbortSignal) {
   return slow;
 }
 
-test("who comes when too many are being answered is told to come back, and those are answered", async () => {
+test("requests beyond the limit get 503, and the others are still answered", async () => {
   const slow = await fillUp();
   const refused = await fetch(`${url}/slow`);
   expect(refused.status).toBe(503);
@@ -57,7 +57,7 @@ test("who comes when too many are being answered is told to come back, and those
   expect((await fetch(`${url}/slow`)).status).toBe(200);
 });
 
-test("a line that does not become shorter may not be as long as one that comes and goes", async () => {
+test("a queue that does not shrink gets a lower limit", async () => {
   const slow = Array.from({ length: MIN_LIMIT }, () => fetch(`${url}/slow`));
   expect((await fetch(`${url}/none`)).status).toBe(404);
   // This is longer than two observation periods, with nothing served.
@@ -68,7 +68,7 @@ test("a line that does not become shorter may not be as long as one that comes a
   await expect.poll(async () => (await fetch(`${url}/none`)).status, { timeout: 5000 }).toBe(404);
 });
 
-test("all who knock at once are seen, and not only those who were let in", async () => {
+test("all simultaneous connections are counted, not only admitted requests", async () => {
   const arriving = Array.from({ length: 40 }, async () => {
     const visitor = connect(Number(new URL(url).port), "127.0.0.1");
     visitor.write("GET /work HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
@@ -80,13 +80,13 @@ test("all who knock at once are seen, and not only those who were let in", async
   expect(statuses.filter((status) => status === "200").length).toBeGreaterThanOrEqual(MAX);
 });
 
-test("balancers and the payment provider are always answered", async () => {
+test("health checks and the payment webhook are never refused", async () => {
   await fillUp();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${url}/api/stripe/webhook`, { method: "POST" })).status).toBe(200);
 });
 
-test("who goes away makes room, and open streams take none", async () => {
+test("a disconnected client frees its slot, and open streams do not take one", async () => {
   const leaving = new AbortController();
   await fillUp(leaving.signal);
   leaving.abort();
@@ -96,7 +96,7 @@ test("who goes away makes room, and open streams take none", async () => {
   await Promise.all(streams.map((stream) => stream.body?.cancel()));
 });
 
-test("who sends slowly is in nobody's way, and counts once all of it has come", async () => {
+test("a slow sender is counted only after its body has arrived", async () => {
   const senders = Array.from({ length: MAX }, () => {
     const sender = connect(Number(new URL(url).port), "127.0.0.1");
     sender.write("POST /form HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{");
@@ -110,7 +110,7 @@ test("who sends slowly is in nobody's way, and counts once all of it has come", 
   await expect.poll(async () => (await fetch(`${url}/none`)).status).toBe(404);
 });
 
-test("who goes away while the server looks who it is leaves nothing behind", async () => {
+test("a client that disconnects during authentication frees its slot", async () => {
   for (let index = 0; index < MAX; index += 1) {
     await fetch(`${url}/guarded`, { signal: AbortSignal.timeout(30) }).catch(() => undefined);
   }

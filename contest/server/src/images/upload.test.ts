@@ -12,10 +12,10 @@ const s3 = useS3();
 describe.each<[string, Record<string, string>]>([
   ["a folder", {}],
   ["S3", s3],
-])("an uploaded picture, kept in %s,", (_name, settings) => {
+])("a picture uploaded to %s", (_name, settings) => {
   const site = useSite(settings);
 
-  test("is answered as the hosting provider would, and shown in every size", async () => {
+  test("an upload gets the hosting provider's response and is served in every size", async () => {
     const { browser, user } = await site.member();
     const file = await testPicture(1500, 1000).jpeg({ quality: 95 }).toBuffer();
     const reply = await upload(site, browser, { file });
@@ -55,7 +55,7 @@ describe.each<[string, Record<string, string>]>([
     }
   });
 
-  test("has a card for links, drawn once however many ask for it", async () => {
+  test("a picture has a share card that is drawn once, however many clients request it", async () => {
     const { browser } = await site.member();
     const file = await testPicture(600, 900).jpeg().toBuffer();
     const { public_id: id } = (await upload(site, browser, { file })).body;
@@ -68,7 +68,7 @@ describe.each<[string, Record<string, string>]>([
     }
   });
 
-  test("gets its AVIF in the background, and says so only then", { timeout: 90_000 }, async () => {
+  test("a picture's AVIF files are made in the background and listed only then", { timeout: 90_000 }, async () => {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file: await testPicture(700, 500).png().toBuffer() });
     const id = reply.body.public_id;
@@ -84,10 +84,10 @@ describe.each<[string, Record<string, string>]>([
   });
 });
 
-describe("every file that is served of a photo", () => {
+describe("every served file of a photo", () => {
   const site = useSite();
 
-  test("carries no place where it was taken, no camera and no other note", { timeout: 90_000 }, async () => {
+  test("no served file contains a location, a camera or other metadata", { timeout: 90_000 }, async () => {
     const notes = {
       IFD0: { Make: "Secret Camera", Copyright: "Somebody" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 30/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "13/1 22/1 0/1" },
@@ -132,7 +132,7 @@ describe("every file that is served of a photo", () => {
   });
 });
 
-describe("what was photographed comes out right:", () => {
+describe("colors and orientation", () => {
   const site = useSite();
   const TURNED = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -155,7 +155,7 @@ describe("what was photographed comes out right:", () => {
     return Math.max(...(await Promise.all(distances)));
   }
 
-  test.each(TURNED)("upright, when the camera wrote orientation %i", async (orientation) => {
+  test.each(TURNED)("a photo with orientation %i is served upright", async (orientation) => {
     // The image is rotated the other way first, so that the orientation tag makes it upright again.
     const undo: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
@@ -175,20 +175,20 @@ describe("what was photographed comes out right:", () => {
     expect(await distance(picture)).toBeLessThanOrEqual(16);
   });
 
-  test("a CMYK JPG", async () => {
+  test("a CMYK JPG keeps its colors", async () => {
     const { picture } = await served(await testPicture().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer());
     // CMYK cannot represent every screen color, so the result is only close.
     expect(await distance(picture)).toBeLessThanOrEqual(70);
     expect((await sharp(picture).metadata()).space).toBe("srgb");
   });
 
-  test("a PNG with 16 bits to a color", async () => {
+  test("a PNG with 16 bits per channel keeps its colors", async () => {
     const file = await testPicture().toColourspace("rgb16").png().toBuffer();
     expect((await sharp(file).metadata()).depth).toBe("ushort");
     expect(await distance((await served(file)).picture)).toBeLessThanOrEqual(12);
   });
 
-  test("a gray PNG with transparency, on white paper", async () => {
+  test("a gray PNG with transparency is served on white", async () => {
     const gray = Buffer.alloc(200 * 100 * 2);
     for (let pixel = 0; pixel < 200 * 100; pixel += 1) gray.set([90, pixel % 200 < 100 ? 255 : 0], pixel * 2);
     const file = await sharp(gray, { raw: { width: 200, height: 100, channels: 2 } })
@@ -201,7 +201,7 @@ describe("what was photographed comes out right:", () => {
     expect(difference(await colorAt(picture, 0.8, 0.5), [255, 255, 255])).toBeLessThan(6);
   });
 
-  test("a WebP, and a PNG with a palette", async () => {
+  test("a WebP and a PNG with a palette keep their colors", async () => {
     expect(
       await distance((await served(await testPicture().webp({ quality: 95 }).toBuffer())).picture),
     ).toBeLessThanOrEqual(16);
@@ -210,14 +210,14 @@ describe("what was photographed comes out right:", () => {
     ).toBeLessThanOrEqual(16);
   });
 
-  test("a photo in the wider colors of a phone, in those of the web", async () => {
+  test("a photo with a wide-gamut profile is converted to sRGB", async () => {
     const wide = await testPicture().withIccProfile("p3").jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
     const untouched = await colorAt(await sharp(wide, { ignoreIcc: true }).png().toBuffer(), 0.2, 0.3);
     expect(difference(untouched, testColor(0.2, 0.3))).toBeGreaterThan(14);
     expect(await distance((await served(wide)).picture)).toBeLessThanOrEqual(12);
   });
 
-  test.each([0, 1, 2, 3] as const)("a HEIC, turned by %i quarters", async (turns) => {
+  test.each([0, 1, 2, 3] as const)("a HEIC rotated by %i quarter turns is served upright", async (turns) => {
     // Maps a point of the upright image to the stored one.
     const upright: Record<typeof turns, (across: number, down: number) => [number, number]> = {
       0: (across, down) => [across, down],
@@ -233,7 +233,7 @@ describe("what was photographed comes out right:", () => {
     expect(await distance(picture)).toBeLessThanOrEqual(20);
   });
 
-  test("a HEIC in the wider colors of a phone, in those of the web", async () => {
+  test("a HEIC with a wide-gamut profile is converted to sRGB", async () => {
     const wide = await testPicture(192, 128).withIccProfile("p3").png().toBuffer();
     const { data } = await sharp(wide, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
     const { icc } = await sharp(wide).metadata();
@@ -246,7 +246,7 @@ describe("what was photographed comes out right:", () => {
     expect(await distance((await served(file)).picture)).toBeLessThanOrEqual(20);
   });
 
-  test("the first page of a PDF, at 300 DPI on white", async () => {
+  test("the first page of a PDF is rendered at 300 DPI on white", async () => {
     const document = await PDFDocument.create();
     const page = document.addPage([216, 144]);
     page.drawRectangle({ x: 0, y: 0, width: 108, height: 144, color: rgb(1, 0, 0) });
@@ -257,7 +257,7 @@ describe("what was photographed comes out right:", () => {
     expect(difference(await colorAt(picture, 0.8, 0.5), [255, 255, 255])).toBeLessThan(4);
   });
 
-  test("paper under a yellow lamp becomes nearly white when improved, and what is white stays", async () => {
+  test("enhancing makes paper under a yellow lamp nearly white and leaves white paper unchanged", async () => {
     const photo = (paper: string) =>
       sharp({ create: { width: 400, height: 300, channels: 3, background: paper } })
         .composite([
@@ -278,10 +278,10 @@ describe("what was photographed comes out right:", () => {
   });
 });
 
-describe("while the store is silent", () => {
+describe("while the store does not respond", () => {
   const site = useSite();
 
-  test("nobody waits for what was half kept to be taken away again", async () => {
+  test("a failed upload does not wait for its files to be deleted", async () => {
     const { browser } = await site.member();
     const file = await testPicture(600, 400).jpeg().toBuffer();
     const { storage } = site.services;

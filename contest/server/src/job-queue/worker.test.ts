@@ -7,7 +7,7 @@ const site = useSite();
 const maintenance = () => ({ ...site.connection, database: "postgres" });
 
 test(
-  "a worker whose connections were lost in the middle of its jobs goes on, and still shows that it lives",
+  "a worker that lost its connections during its jobs continues and remains visible as alive",
   { timeout: 90_000 },
   async () => {
     const [before] = await presenceConnections();

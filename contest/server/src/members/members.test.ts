@@ -16,8 +16,8 @@ const names = async (query: string) => {
   return body.rows.map(({ username }: { username: string }) => username);
 };
 
-describe("members are found", () => {
-  test("by any part of address, username and name, and what looks like a pattern is none", async () => {
+describe("searching members", () => {
+  test("members are found by any part of their address, username or name, without pattern syntax", async () => {
     await site.member({ username: "inkwell", email: "Zora@Example.com", firstName: "Zora", lastName: "Neale_100%" });
     for (const search of ["ink", "zora@ex", "NEALE", "_100%", "zora neale"]) {
       expect(await names(new URLSearchParams({ search }).toString())).toEqual(["inkwell"]);
@@ -26,7 +26,7 @@ describe("members are found", () => {
     expect((await admin.browser.get("/api/admin/members?search=zo")).status).toBe(400);
   });
 
-  test("by group and plan, in pages", async () => {
+  test("members are listed by group and plan, in pages", async () => {
     const { user } = await site.member();
     await site.pool.query("insert into subscriptions (user_id, tier) values ($1, 'pro')", [user._id]);
     expect(await names("group=pro")).toEqual([user.username]);
@@ -48,7 +48,7 @@ describe("credits", () => {
   const change = (id: string, change: number, requestId: string = randomUUID(), reason = "For the lost mail.") =>
     admin.browser.post(path(id, "/credits"), { change, reason, requestId });
 
-  test("are given and taken once for each request, and the history says by whom and why", async () => {
+  test("credits are added and removed once per request, with the administrator and reason in the history", async () => {
     const { user, browser } = await site.member();
     const requestId = randomUUID();
     const added = await Promise.all(Array.from({ length: 5 }, () => change(user._id, 4, requestId)));
@@ -69,13 +69,13 @@ describe("credits", () => {
     expect(await creditDifferences(site.pool)).toEqual([]);
   });
 
-  test.each([[0], [1.5], [501], [-501]])("cannot change by %s", async (count) => {
+  test.each([[0], [1.5], [501], [-501]])("credits cannot be changed by %s", async (count) => {
     const { user } = await site.member();
     expect(await change(user._id, count)).toMatchObject({ status: 400, body: { field: "change" } });
   });
 });
 
-test("a suspended member looks, takes the data and leaves, and changes nothing else until it is lifted", async () => {
+test("a suspended member can only look around, export data and delete the account", async () => {
   const { browser, user, password } = await site.member();
   const suspended = await admin.browser.put(path(user._id, "/suspension"), { reason: "Bought votes." });
   expect(suspended.body).toMatchObject({ suspendedBecause: "Bought votes." });
@@ -103,7 +103,7 @@ test("a suspended member looks, takes the data and leaves, and changes nothing e
 });
 
 describe("administrators", () => {
-  test("are appointed and dismissed, but nobody dismisses or suspends themselves", async () => {
+  test("administrators are appointed and removed, but cannot remove or suspend themselves", async () => {
     const { user, browser } = await site.member();
     await admin.browser.put(path(user._id, "/administrator"));
     expect((await browser.get("/api/admin/members")).status).toBe(200);
@@ -114,7 +114,7 @@ describe("administrators", () => {
     expect((await browser.get("/api/admin/members")).status).toBe(403);
   });
 
-  test("who dismiss each other at once leave one", async () => {
+  test("of two administrators who remove each other at once, one remains", async () => {
     const other = await site.administrator();
     const replies = await Promise.all([
       admin.browser.delete(path(other.user._id, "/administrator")),
@@ -127,7 +127,7 @@ describe("administrators", () => {
   });
 });
 
-test("what an administrator does in a member's name is in the log, and what is only looked at is not", async () => {
+test("an administrator's changes for a member are logged, but reads are not", async () => {
   const { user } = await site.member();
   await admin.browser.get(`/api/users/${user._id}/settings`);
   await admin.browser.put(`/api/users/${user._id}`, { bio: "Written for her." });
@@ -139,7 +139,7 @@ test("what an administrator does in a member's name is in the log, and what is o
   ]);
 });
 
-test("a member is signed out everywhere, and the administrator who does it stays", async () => {
+test("an administrator can sign a member out everywhere and stays signed in", async () => {
   const { browser, user } = await site.member();
   expect((await admin.browser.delete(path(user._id, "/sessions"))).status).toBe(204);
   expect((await browser.get("/api/users/me")).body.user).toBeNull();

@@ -40,8 +40,8 @@ const takeBack = (id: string) => admin.browser.delete(`/api/admin/submissions/${
 const counts = async () => (await site.browser().get(`/api/challenges/${contest}`)).body.submissions;
 const gallery = async () => (await site.browser().get(`/api/submissions?challenge_id=${contest}`)).body.length;
 
-describe("a work", () => {
-  test("waits until somebody approves it, and waits again when that is taken back", async () => {
+describe("a submission in moderation", () => {
+  test("a submission waits for approval, and waits again if the approval is undone", async () => {
     const [id = ""] = await submit();
     expect(await queue()).toContain(id);
     expect(await approve(id)).toMatchObject({
@@ -54,7 +54,7 @@ describe("a work", () => {
     await approve(id);
   });
 
-  test("that is hidden leaves gallery, ranks and counts, keeps its votes and its credit, and comes back", async () => {
+  test("a hidden submission leaves all lists and counts, keeps its votes and credit, and can be restored", async () => {
     const [id = ""] = await submit();
     await voter.browser.post(`/api/submissions/${id}/vote`, { user_id: voter.user._id });
     const before = [await counts(), await gallery()];
@@ -80,7 +80,7 @@ describe("a work", () => {
     ]);
   });
 
-  test("whose member leaves while it is hidden is not taken off the count twice", async () => {
+  test("a hidden submission is not subtracted twice when its member leaves", async () => {
     const before = await counts();
     const leaver = await site.member();
     const [id = ""] = await insertSubmissions(site.pool, leaver.user._id, contest, [{ at: new Date() }]);
@@ -90,7 +90,7 @@ describe("a work", () => {
   });
 });
 
-test("a report puts a work into its queue, a decision settles it, and taking that back brings it back", async () => {
+test("a reported submission is queued until a decision, and queued again if the decision is undone", async () => {
   const [id = ""] = await submit();
   await approve(id);
   expect((await report(id)).status).toBe(202);
@@ -106,7 +106,7 @@ test("a report puts a work into its queue, a decision settles it, and taking tha
   await approve(id);
 });
 
-test("each queue comes in pages, every work once, also as a file", async () => {
+test("each queue lists every submission once, in pages and as a CSV file", async () => {
   const ids = await submit(7);
   const seen: string[] = [];
   let cursor = "";
@@ -121,7 +121,7 @@ test("each queue comes in pages, every work once, also as a file", async () => {
   expect(body.trimEnd().split("\r\n")).toHaveLength(1 + (await queue("all")).length);
 });
 
-test("who decides must say why, must be an administrator, and every decision is in the log", async () => {
+test("a decision needs a reason and an administrator, and is recorded in the audit log", async () => {
   const [id = ""] = await submit();
   // The second reason contains half of a surrogate pair, which the log cannot store.
   for (const reason of [" ", "It shows \ud83d"]) {

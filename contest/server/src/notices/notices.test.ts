@@ -30,8 +30,8 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string; 
   return rows;
 }
 
-describe("on the site", () => {
-  test("a work that was handed in is told, once however often the request comes", async () => {
+describe("notices on the site", () => {
+  test("a submission creates one notice, however often the request is repeated", async () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 2);
     const [file_path] = await insertImages(site.pool, user._id, 1);
@@ -54,7 +54,7 @@ describe("on the site", () => {
     ]);
   });
 
-  test("they are paged, read up to what was seen, and nobody else's", async () => {
+  test("notices are paged, marked as read up to the last one seen, and private", async () => {
     const [{ browser, user }, other] = [await site.member(), await site.member()];
     await notify(
       site.pool,
@@ -85,7 +85,7 @@ describe("on the site", () => {
     expect((await browser.post(`${path}/read`, { upTo: "x" })).status).toBe(400);
   });
 
-  test("of the milestones a work has passed only the highest is told, and once", async () => {
+  test("only the highest milestone that a submission has passed is announced, once", async () => {
     const { user } = await confirmed();
     const contest = await planContest(site.pool);
     const [submission] = await insertSubmissions(site.pool, user._id, contest, [
@@ -103,8 +103,8 @@ describe("on the site", () => {
   });
 });
 
-describe("by mail", () => {
-  test("what came together is one letter, and what comes soon after waits", async () => {
+describe("notices by email", () => {
+  test("notices that arrive together are sent in one email, and the next email waits", async () => {
     const { user } = await confirmed();
     await notify(site.pool, [badge(user._id, "one"), badge(user._id, "two")]);
     await Promise.all([1, 2, 3].map(() => sendDueNotices(site.services)));
@@ -127,7 +127,7 @@ describe("by mail", () => {
     ]);
   });
 
-  test("what must not be missed comes at once, whatever was switched off", async () => {
+  test("important notices are emailed at once, regardless of the settings", async () => {
     const { browser, user } = await confirmed();
     const off = { notifications: { submissions: false, rewards: false, votes: false, results: false } };
     await browser.put(`/api/users/${user._id}/settings`, off);
@@ -140,7 +140,7 @@ describe("by mail", () => {
     expect(emails[0]?.unsubscribe).toBeNull();
   });
 
-  test("nobody is written to whose address is not proven or who leaves", async () => {
+  test("members with an unconfirmed address and members who are leaving get no email", async () => {
     const [unproven, leaving] = [await site.member(), await confirmed()];
     await site.pool.query("update users set deletion_due_at = now() where id = $1", [leaving.user._id]);
     for (const { user } of [unproven, leaving]) await notify(site.pool, [badge(user._id, "lost", "moderation")]);
@@ -148,7 +148,7 @@ describe("by mail", () => {
     for (const { user } of [unproven, leaving]) expect(await mailsTo(user.email)).toEqual([]);
   });
 
-  test("one press in the mail program switches its kind off, and nothing else", async () => {
+  test("one-click unsubscribe turns off only its kind of email", async () => {
     const { browser, user } = await confirmed();
     await notify(site.pool, [badge(user._id, "last one")]);
     await sendDueNotices(site.services);

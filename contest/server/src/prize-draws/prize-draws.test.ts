@@ -82,7 +82,7 @@ async function passOneDay(id: string): Promise<void> {
 const stateOf = async (id: string) => (await rows("select state from drawings where id = $1", [id]))[0].state;
 const documentOf = async (month: string) => (await fetch(`${site.url}/api/drawings/${month}/lite/document`)).text();
 
-test("our hashes are those of Node, whatever the text and key", () => {
+test("our hashes match Node's for any text and key", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, key) => {
       expect(sha256Hex(text)).toBe(createHash("sha256").update(text).digest("hex"));
@@ -91,8 +91,8 @@ test("our hashes are those of Node, whatever the text and key", () => {
   );
 });
 
-describe("entering", () => {
-  test("is free for confirmed adults, counts once, and shows what one is in", async () => {
+describe("entering a prize draw", () => {
+  test("a confirmed adult enters for free, counts once, and sees the entry", async () => {
     const { browser } = await adult();
     const path = `/api/drawings/${THIS_MONTH}/pro/entries`;
     const replies = await Promise.all([browser.post(path), browser.post(path), browser.post(path)]);
@@ -110,7 +110,7 @@ describe("entering", () => {
 
   const idOf = async (browser: Browser) => (await browser.get("/api/users/me")).body.user._id;
 
-  test("is refused to visitors, to who runs the contest, without proof of address and age, in another month, and to who is in by plan", async () => {
+  test("only eligible members can enter, in the current month, and not in addition to a plan", async () => {
     const path = `/api/drawings/${THIS_MONTH}/lite/entries`;
     expect((await site.browser().post(path)).status).toBe(401);
     const unproven = await site.member({ ageConfirmed: true });
@@ -134,7 +134,7 @@ describe("entering", () => {
     expect(entry).toMatchObject({ pool: "lite", entered: "plan", code: null });
   });
 
-  test("members whose paid plan reaches into the month are in, each once, and nobody else", async () => {
+  test("only members whose paid plan covers part of the month are entered by plan, each once", async () => {
     const [early, before, after, refunded, failed, other, both, gone] = await Promise.all(
       Array.from({ length: 8 }, adult),
     );
@@ -168,8 +168,8 @@ describe("entering", () => {
   });
 });
 
-describe("a drawing", () => {
-  test("is frozen, published, drawn after the beacon has spoken, and settled, each once however many try", async () => {
+describe("a prize draw", () => {
+  test("a prize draw is frozen, published, drawn with the beacon's value and settled, each step once, however many processes run", async () => {
     const members = await signInMany(site.pool, 30);
     const { id, month } = await drawingWith(members);
     await Promise.all([1, 2, 3].map(() => advancePrizeDraws(site.services)));
@@ -225,7 +225,7 @@ describe("a drawing", () => {
     expect(list.rows.find((row: { id: string }) => row.id === id)).toMatchObject({ waitingFor: "Nothing" });
   });
 
-  test("goes on with the value it has kept when a process dies between its steps, and asks nobody again", async () => {
+  test("a prize draw continues with its stored value after a crash and does not ask the beacon again", async () => {
     const { id, month } = await drawingWith([await adult(), await adult()]);
     await freezePrizeDraw(site.services, id);
     await passOneDay(id);
@@ -242,7 +242,7 @@ describe("a drawing", () => {
     expect(verifyPrizeDraw(drawing).every(({ holds }) => holds)).toBe(true);
   });
 
-  test("is drawn once and keeps its promise wherever a process dies on the way", async () => {
+  test("a prize draw is drawn once and as promised, wherever a process dies", async () => {
     const members = [await adult(), await adult(), await adult()];
     let drawing = { id: "", month: "" };
     const deaths = await crashAtEveryStatement(
@@ -272,7 +272,7 @@ describe("a drawing", () => {
     expect(deaths).toBeGreaterThan(10);
   });
 
-  test("waits as long as the beacon says nothing of use, and holds up no other", async () => {
+  test("a prize draw waits while the beacon has no usable value and does not block other draws", async () => {
     const { id } = await drawingWith([await adult()]);
     await freezePrizeDraw(site.services, id);
     await passOneDay(id);
@@ -293,7 +293,7 @@ describe("a drawing", () => {
     expect(await stateOf(id)).toBe("drawn");
   });
 
-  test("with nobody in it is settled at once, and without a beacon a later contest's result decides", async () => {
+  test("an empty prize draw is settled at once, and without a beacon a later contest's result decides", async () => {
     const services = { ...site.services, configuration: { ...site.services.configuration, beacon: null } };
     const { id, month } = await drawingWith([]);
     await freezePrizeDraw(services, id);
@@ -319,7 +319,7 @@ describe("a drawing", () => {
     expect(verifyPrizeDraw(drawing).every(({ holds }) => holds)).toBe(true);
   });
 
-  test("keeps its promises whatever is tried in the database, and lets members leave", async () => {
+  test("the database refuses to change a prize draw's commitments, but lets members leave", async () => {
     const [one, other] = [await adult(), await adult()];
     const { id } = await drawingWith([one]);
     await freezePrizeDraw(site.services, id);

@@ -18,8 +18,8 @@ async function subjectsTo(email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject).filter((subject) => !subject.startsWith("Confirm"));
 }
 
-describe("the numbers of a member", () => {
-  test("count listed works, votes received, wins and contests", async () => {
+describe("a member's statistics", () => {
+  test("the statistics count listed submissions, votes received, wins and contests", async () => {
     const { browser, user } = await site.member();
     const [one, two] = [await planContest(site.pool), await planContest(site.pool, "-9 days", "-8 days")];
     const [winner] = await insertSubmissions(site.pool, user._id, one, [
@@ -49,7 +49,7 @@ describe("the numbers of a member", () => {
     expect(rest.body.next).toBeNull();
   });
 
-  test("are nobody else's to ask for", async () => {
+  test("a member cannot read another member's statistics", async () => {
     const [one, other] = [await site.member(), await site.member()];
     const path = `/api/users/user-stats/user?user_id=${one.user._id}`;
     expect((await other.browser.get(path)).status).toBe(403);
@@ -61,7 +61,7 @@ describe("the numbers of a member", () => {
 });
 
 describe("settings", () => {
-  test("begin decent, are saved one by one, and are the member's own", async () => {
+  test("settings have private defaults, are saved one by one, and belong to the member", async () => {
     const [{ browser, user }, other] = [await site.member(), await site.member()];
     const path = `/api/users/${user._id}/settings`;
     expect((await browser.get(path)).body).toEqual({
@@ -105,7 +105,7 @@ describe("settings", () => {
 });
 
 describe("the public page of an artist", () => {
-  test("shows what the member allows, and is gone when private or leaving", async () => {
+  test("the page shows what the member allows, and is hidden for private and leaving members", async () => {
     const { browser, user } = await site.member({ username: "Ink.Fox" });
     await browser.put(`/api/users/${user._id}`, { location: "Lisbon", bio: "Trains." });
     const stranger = site.browser();
@@ -132,7 +132,7 @@ describe("the public page of an artist", () => {
     expect((await see()).status).toBe(404);
   });
 
-  test("has the artist's name in its title, and 404 where there is none", async () => {
+  test("the page has the artist's name in its title, or is a 404", async () => {
     await site.member({ username: "mara-quill" });
     const page = await site.browser().get("/artists/Mara-Quill");
     expect(page.status).toBe(200);
@@ -151,7 +151,7 @@ describe("an avatar", () => {
     return rows.map(({ id }) => id);
   };
 
-  test("is an own uploaded picture; the one before is free again", async () => {
+  test("a member can set their own picture as the avatar, which frees the previous one", async () => {
     const [{ browser, user }, other] = [await site.member(), await site.member()];
     const [first = "", second = ""] = await insertImages(site.pool, user._id, 2);
     const [foreign = ""] = await insertImages(site.pool, other.user._id, 1);
@@ -170,7 +170,7 @@ describe("an avatar", () => {
     expect(await usedPictures(other.user._id)).toEqual([]);
   });
 
-  test("changed many times at once leaves one picture in use; a work keeps its own", async () => {
+  test("simultaneous avatar changes leave one picture in use, and submissions keep theirs", async () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 1);
     const contest = await planContest(site.pool);
@@ -185,8 +185,8 @@ describe("an avatar", () => {
   });
 });
 
-describe("mails that can be switched off", () => {
-  test("the result goes once, to those who took part and want it", async () => {
+describe("optional emails", () => {
+  test("participants who want it get one email about the result", async () => {
     const [winner, second, quiet] = [await confirmed(), await confirmed(), await confirmed()];
     await quiet.browser.put(`/api/users/${quiet.user._id}/settings`, { notifications: { results: false } });
     const contest = await planContest(site.pool, "-3 days", "-2 days");
@@ -207,7 +207,7 @@ describe("mails that can be switched off", () => {
     expect(email.html).toContain(`${site.url}/profile?tab=settings`);
   });
 
-  test("votes are told of once a day, and only when there were some", async () => {
+  test("members get an email about new votes at most once a day", async () => {
     const [artist, unseen, voter] = [await confirmed(), await confirmed(), await site.member()];
     const contest = await planContest(site.pool);
     const [submission] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: ago(0.5) }]);
@@ -223,7 +223,7 @@ describe("mails that can be switched off", () => {
     expect(await subjectsTo(artist.user.email)).toEqual(["Your artwork got 1 new vote"]);
   });
 
-  test("the day's page goes to those who asked for it and whose address is proven", async () => {
+  test("the daily email goes to members who want it and have confirmed their address", async () => {
     const [keen, unproven, other] = [await confirmed(), await site.member(), await confirmed()];
     for (const { browser, user } of [keen, unproven]) {
       await browser.put(`/api/users/${user._id}/settings`, { notifications: { daily: true } });

@@ -33,7 +33,7 @@ async function member(tier: string) {
   return { ...payer, ...person, handIn };
 }
 
-test("a refund of everything takes back what is unspent, and the plan with it", async () => {
+test("a full refund revokes the unspent credits and ends the plan", async () => {
   const payer = await member("lite");
   await payer.handIn(2);
   await refund(payer.userId);
@@ -48,7 +48,7 @@ test("a refund of everything takes back what is unspent, and the plan with it", 
   expect(totals).toMatchObject({ totalSpent: 0, totalInvoices: 1, paidInvoices: 0 });
 });
 
-test("a refund of a part takes back that part, and a second one the rest", async () => {
+test("a partial refund revokes its share of the credits, and a second one the rest", async () => {
   const payer = await member("pro");
   await refund(payer.userId, 250);
   expect(await payer.subscription()).toMatchObject({ tier: "pro", remaining_submissions: 15 });
@@ -57,14 +57,14 @@ test("a refund of a part takes back that part, and a second one the rest", async
   expect((await payer.history()).records).toMatchObject([{ status: "refunded", refunded: 10 }]);
 });
 
-test("a champ whose payment was given back is not unlimited any more", async () => {
+test("a refunded member of the unlimited plan is no longer unlimited", async () => {
   const payer = await member("champ");
   await refund(payer.userId);
   expect(await payer.subscription()).toMatchObject({ unlimited: false, tier: "free" });
 });
 
 describe("a refunded fee", () => {
-  test("that is unspent goes, and so does its donation", async () => {
+  test("an unspent credit is revoked with its refunded fee, and so is the donation", async () => {
     const payer = payingAs(site, await site.member());
     await payer.spendFreeCredits();
     const before = (await site.browser().get("/api/donations")).body.total;
@@ -74,7 +74,7 @@ describe("a refunded fee", () => {
     expect((await site.browser().get("/api/donations")).body.total).toBe(before);
   });
 
-  test("that is spent takes nothing back", async () => {
+  test("the refund of a spent fee revokes nothing", async () => {
     const payer = await member("lite");
     await payer.handIn(5);
     await payer.pay(await payer.payFee());
@@ -85,7 +85,7 @@ describe("a refunded fee", () => {
 });
 
 describe("an administrator", () => {
-  test("gives money back once for each request, in parts, and never more than was paid", async () => {
+  test("an administrator can refund in parts, once for each request, and never more than was paid", async () => {
     const admin = await site.administrator();
     const payer = await member("pro");
     const [payment] = (await admin.browser.get(`/api/admin/payments?userId=${payer.userId}`)).body.rows;
@@ -104,7 +104,7 @@ describe("an administrator", () => {
     expect(acts.map(({ after }: { after: string }) => JSON.parse(after).refundedCents)).toEqual([1000, 250]);
   });
 
-  test("whose server dies before the provider was asked is helped by the job", async () => {
+  test("the job completes a refund if the server dies before it asks the provider", async () => {
     const admin = await site.administrator();
     const payer = await member("lite");
     const { rows } = await site.pool.query("select id from payments where user_id = $1", [payer.userId]);
@@ -121,7 +121,7 @@ describe("an administrator", () => {
   });
 });
 
-test("a report that never came is made up for at night, and what differs is an alarm until it does not", async () => {
+test("the nightly job settles a lost event, and a difference stays an alarm until it is resolved", async () => {
   const payer = await member("lite");
   expect(await reconcilePayments(site.services)).toEqual([]);
   await site.pool.query(
@@ -141,7 +141,7 @@ test("a report that never came is made up for at night, and what differs is an a
   expect(await alarms()).toEqual([]);
 });
 
-test("neither payments nor their history can be unsaid", async () => {
+test("neither payments nor their history can be deleted", async () => {
   await member("lite");
   for (const change of [
     "delete from payments",
@@ -155,7 +155,7 @@ test("neither payments nor their history can be unsaid", async () => {
   }
 });
 
-test("in the end provider, payments, credits and histories agree", async () => {
+test("finally, the provider, payments, credits and histories agree", async () => {
   expect(await creditDifferences(site.pool)).toEqual([]);
   expect(await reconcilePayments(site.services)).toEqual([]);
 });

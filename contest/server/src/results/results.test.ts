@@ -89,7 +89,7 @@ async function rows(text: string, values: unknown[] = []) {
 }
 
 describe("a contest from its deadline to its result", () => {
-  test("a ring is flagged, set aside, left out of the final number and kept in the raw one", async () => {
+  test("a voting ring is flagged, set aside, and counted only in the raw result", async () => {
     const { contest, submissions, artists } = await closedContest(25);
     expect((await preview(contest)).review).toBeNull();
     await Promise.all([reviewContests(site.services), reviewContests(site.services)]);
@@ -173,7 +173,7 @@ describe("a contest from its deadline to its result", () => {
     ]);
   });
 
-  test("is confirmed by itself at 48 hours, then with the votes nobody has set aside, and once", async () => {
+  test("a result is confirmed automatically after 48 hours, once, with all votes that were not set aside", async () => {
     const { contest, submissions } = await closedContest(49);
     const early = await closedContest(47);
     // Results are not confirmed while an invented past is still being created.
@@ -193,7 +193,7 @@ describe("a contest from its deadline to its result", () => {
     expect((await site.browser().get(`/api/results/${early.contest}`)).status).toBe(404);
   });
 
-  test("is confirmed once and as a whole wherever a process dies on the way", async () => {
+  test("a result is confirmed once and completely, wherever a process dies", async () => {
     let judged = await closedContest(49);
     const deaths = await crashAtEveryStatement(
       site.pool,
@@ -220,7 +220,7 @@ describe("a contest from its deadline to its result", () => {
     expect(deaths).toBeGreaterThan(15);
   });
 
-  test("is refused too early, to others, with nonsense and once it is confirmed", async () => {
+  test("confirming is refused too early, to members, with invalid input and a second time", async () => {
     const { contest, artists } = await closedContest(23);
     const early = await confirm(contest);
     expect([early.status, early.body.code]).toEqual([409, "TOO_EARLY"]);
@@ -249,7 +249,7 @@ describe("a contest from its deadline to its result", () => {
     expect((await admin.post(`/api/admin/results/${contest}/review`)).body.code).toBe("RESULT_CONFIRMED");
   });
 
-  test("two confirms and a decision at once leave one result, which holds what its document says", async () => {
+  test("two simultaneous confirmations and a decision leave one result that matches its document", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { contest } = await closedContest(30);
       await reviewContests(site.services);
@@ -275,7 +275,7 @@ describe("a contest from its deadline to its result", () => {
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
-  test("stays as it is, whoever tries to change it, but lets members leave", async () => {
+  test("the database refuses to change a confirmed result, but lets members leave", async () => {
     const { contest, submissions, artists } = await closedContest(30);
     await reviewContests(site.services);
     const judge = await site.administrator();
@@ -312,7 +312,7 @@ describe("a contest from its deadline to its result", () => {
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
-  test("hidden works and members who leave or are suspended cannot win; equal scores go by date, then id", async () => {
+  test("hidden submissions and leaving or suspended members cannot win, and ties are decided by date and id", async () => {
     const { contest, submissions, artists } = await closedContest(30);
     const third = await site.member();
     const at = new Date(Date.now() - 50 * 3_600_000);
@@ -340,7 +340,7 @@ describe("the prize", () => {
   const claims = (contest: string) =>
     rows("select place, state, user_id from prize_claims where contest_id = $1 order by place", [contest]);
 
-  test("waits seven days for the confirmation of age, then goes to the next in rank, once", async () => {
+  test("a prize waits seven days for the age confirmation and then goes to the next in rank, once", async () => {
     const { contest, artists } = await closedContest(30);
     await site.pool.query("update users set age_confirmed_at = null where id = any($1::uuid[])", [
       [artists.ringed._id, artists.honest._id],
@@ -380,7 +380,7 @@ describe("the prize", () => {
     );
   });
 
-  test("passes over who was suspended, hidden or has left meanwhile, until nobody is left", async () => {
+  test("a prize skips suspended, hidden and deleted candidates until none are left", async () => {
     const { contest, submissions, artists } = await closedContest(30);
     await confirm(contest);
     await site.pool.query("update submissions set status = 'hidden' where id = $1", [submissions.ringed]);

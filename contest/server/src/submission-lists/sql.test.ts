@@ -7,11 +7,11 @@ import "./top.ts";
 
 const lists = statements.filter(({ name }) => /^(newest|shuffled|top-submissions)/.test(name));
 
-test("all seventeen lists are statements of their own", () => {
+test("each of the seventeen lists has its own statement", () => {
   expect(lists).toHaveLength(17);
 });
 
-test.each(lists)("the SQL of $name is the one that is checked in", async ({ name, text }) => {
+test.each(lists)("the SQL of $name matches its checked-in file", async ({ name, text }) => {
   await expect(`${tidied(text)}\n`).toMatchFileSnapshot(`sql/${name}.sql`);
 });
 

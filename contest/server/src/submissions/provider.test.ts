@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => void provider.close());
 
-test("the page is sent to the provider, whose pictures are taken over once", async () => {
+test("members upload to the provider, and each of its pictures is imported once", async () => {
   const { body: config } = await site.browser().get("/api/config");
   expect(config).toMatchObject({ uploadUrl: `${host}/upload`, uploadPreset: "unsigned" });
   const { browser, user } = await site.member();
@@ -63,7 +63,7 @@ test.each([
   expect((await browser.get(`/api/subscription?userId=${user._id}`)).body.remaining_submissions).toBe(2);
 });
 
-test("addresses that only look like the provider's are not fetched", async () => {
+test("addresses that only resemble the provider's are not fetched", async () => {
   const { browser, user } = await site.member();
   const before = requested.length;
   for (const file_path of [`${host}@evil.example/a.jpg`, `${host}/other/a.jpg`, `${host}/image/upload/../../x.jpg`]) {

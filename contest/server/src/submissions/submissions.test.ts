@@ -26,8 +26,8 @@ async function creditsLeft(browser: Browser, userId: string): Promise<number> {
 const submissionCount = async (userId: string) =>
   (await site.pool.query("select count(*) from submissions where user_id = $1", [userId])).rows[0].count;
 
-describe("handing in", () => {
-  test("costs one credit and is there, with every field and alias", async () => {
+describe("submitting", () => {
+  test("a submission costs one credit and has every field and alias", async () => {
     const { browser, user, contest, fields } = await artist();
     const reply = await browser.post("/api/submissions", { ...fields, alt_text: "A red owl", status: "winner" });
     expect(reply.status).toBe(201);
@@ -57,7 +57,7 @@ describe("handing in", () => {
     expect((await site.browser().get(`/api/challenges/${contest}`)).body.submissions).toBe(1);
   });
 
-  test("the same request again answers the same and costs nothing more", async () => {
+  test("a repeated request returns the same submission and costs nothing", async () => {
     const { browser, user, fields } = await artist();
     const request = { ...fields, request_id: randomUUID() };
     const replies = await Promise.all(Array.from({ length: 10 }, () => browser.post("/api/submissions", request)));
@@ -70,7 +70,7 @@ describe("handing in", () => {
     expect([reused.status, reused.body.code]).toEqual([409, "REQUEST_ALREADY_USED"]);
   });
 
-  test("the same picture without the key is still one submission, and takes part once only", async () => {
+  test("the same picture without a request id is one submission and takes part in one contest only", async () => {
     const { browser, user, fields } = await artist();
     const first = await browser.post("/api/submissions", fields);
     const second = await browser.post("/api/submissions", { ...fields, request_id: randomUUID() });
@@ -80,7 +80,7 @@ describe("handing in", () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "IMAGE_ALREADY_USED"]);
   });
 
-  test("a child's and a teenager's work need the guardian's tick, which is kept", async () => {
+  test("submissions by children and teenagers need a guardian's confirmation, which is stored", async () => {
     const { browser, fields } = await artist();
     for (const age_group of ["child", "teen"]) {
       const refused = await browser.post("/api/submissions", { ...fields, age_group });
@@ -102,8 +102,8 @@ describe("handing in", () => {
   });
 });
 
-describe("what is refused costs nothing", () => {
-  test("bad input, foreign pictures, and what is not the member's own", async () => {
+describe("a refused submission costs nothing", () => {
+  test("invalid input and other members' pictures are refused", async () => {
     const { browser, user, fields } = await artist();
     const other = await site.member();
     const [foreign] = await insertImages(site.pool, other.user._id, 1);
@@ -130,7 +130,7 @@ describe("what is refused costs nothing", () => {
     expect(await submissionCount(user._id)).toBe(0);
   });
 
-  test("late by a moment is late, and early is early, by the database's clock", async () => {
+  test("the database's clock decides whether a submission is too early or too late", async () => {
     const { browser, user, fields } = await artist();
     const late = await browser.post("/api/submissions", {
       ...fields,
@@ -145,7 +145,7 @@ describe("what is refused costs nothing", () => {
     expect(await creditsLeft(browser, user._id)).toBe(2);
   });
 
-  test("requests around the very end: each is in time or refused, and only those in time cost", async () => {
+  test("requests around the deadline are accepted or refused, and only accepted ones cost a credit", async () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 100);
     const contest = await planContest(site.pool, "-1 hour", "400 milliseconds");
@@ -166,7 +166,7 @@ describe("what is refused costs nothing", () => {
     expect(await creditDifferences(site.pool)).toEqual([]);
   });
 
-  test("with no credits left: 402, and the picture waits for another try", async () => {
+  test("a member without credits gets 402 and keeps the uploaded picture", async () => {
     const { browser, user, contest, fields } = await artist();
     const more = await insertImages(site.pool, user._id, 2);
     for (const file_path of more) {
@@ -181,7 +181,7 @@ describe("what is refused costs nothing", () => {
 });
 
 describe("credits", () => {
-  test("a month's free credits are given once, by whichever call comes first", async () => {
+  test("the first call of a month grants the free credits, once", async () => {
     const { browser, user } = await site.member();
     const calls = Array.from({ length: 12 }, (_, index) =>
       index % 2
@@ -191,7 +191,7 @@ describe("credits", () => {
     for (const { body } of await Promise.all(calls)) expect(body.remaining_submissions).toBe(2);
   });
 
-  test("the grant that ends first is spent first, and one that has ended is not spent at all", async () => {
+  test("credits are spent from the grant that expires first, and never from an expired one", async () => {
     const { browser, user, contest } = await artist();
     await giveCredits(site.pool, user._id, 5);
     await giveCredits(site.pool, user._id, 5, "-1 second");
@@ -208,7 +208,7 @@ describe("credits", () => {
     expect(spent).toEqual(["gift", "free-month", "free-month", "paid"]);
   });
 
-  test("the unlimited plan is topped up rather than stopped", async () => {
+  test("a member on the unlimited plan is topped up instead of refused", async () => {
     const { browser, user, contest } = await artist();
     await site.pool.query("insert into subscriptions (user_id, tier) values ($1, 'champ') on conflict do nothing", [
       user._id,
@@ -226,7 +226,7 @@ describe("credits", () => {
     expect(body).toMatchObject({ tier: "champ", unlimited: true, remaining_submissions: 998 });
   });
 
-  test("asking for a credit spends none; only the submission does", async () => {
+  test("only a submission spends a credit", async () => {
     const { browser, user, fields } = await artist();
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await browser.post("/api/subscription/deduct", { userId: user._id });
@@ -236,7 +236,7 @@ describe("credits", () => {
     expect(await creditsLeft(browser, user._id)).toBe(1);
   });
 
-  test("a member can restate what there is and nothing more, and nobody else's", async () => {
+  test("a member can only confirm their own current credits, not change them", async () => {
     const { browser, user } = await site.member();
     const other = await site.member();
     const put = (body: object) => browser.put("/api/subscription", { userId: user._id, ...body });
@@ -255,7 +255,7 @@ describe("credits", () => {
     expect((await site.browser().get(`/api/subscription?userId=${user._id}`)).status).toBe(401);
   });
 
-  test("their history cannot be changed or deleted, and goes with the member", async () => {
+  test("the credit history cannot be changed, and is deleted only with the member", async () => {
     const { browser, user, fields } = await artist();
     await browser.post("/api/submissions", fields);
     await expect(site.pool.query("update credit_history set change = 5")).rejects.toThrow("append-only");
@@ -269,7 +269,7 @@ describe("credits", () => {
 });
 
 describe("lists", () => {
-  test("come newest first, in pages, by member, by contest, and by kind", async () => {
+  test("submissions are listed newest first, in pages, by member, contest and kind", async () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 20);
     const contest = await planContest(site.pool);
@@ -312,7 +312,7 @@ describe("lists", () => {
     expect((await walk("/api/submissions")).slice(0, 9)).toEqual(ids);
   });
 
-  test("bad questions are 400, and an unknown submission is 404", async () => {
+  test("an invalid query gets 400 and an unknown submission gets 404", async () => {
     for (const query of [
       "limit=0",
       "limit=1001",
@@ -328,7 +328,7 @@ describe("lists", () => {
     expect((await site.browser().get(`/api/submissions/${randomUUID()}`)).status).toBe(404);
   });
 
-  test("a link to a work is shown elsewhere with its picture and words, as long as it hangs", async () => {
+  test("a link to a submission has its own preview while the submission is visible", async () => {
     const { user } = await site.member();
     const contest = await planContest(site.pool);
     const [id = ""] = await insertSubmissions(site.pool, user._id, contest, [{ at: new Date() }]);
@@ -345,7 +345,7 @@ describe("lists", () => {
     }
   });
 
-  test("whoever has asked for deletion is in none of them", async () => {
+  test("submissions of members who are leaving are not listed", async () => {
     const { browser, user, contest, fields } = await artist();
     const { body } = await browser.post("/api/submissions", fields);
     await site.pool.query("update users set deletion_due_at = now() + interval '1 day' where id = $1", [user._id]);
