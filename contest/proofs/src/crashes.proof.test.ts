@@ -10,7 +10,7 @@ import { cleanUpImages } from "@contest/server/images/clean-up";
 import { proofSize } from "@contest/testing/proof-size";
 import { openStorage } from "@contest/server/storage/open-storage";
 import {
-  disagreements,
+  creditDifferences,
   giveCredits,
   insertSubmissions,
   planContest,
@@ -25,7 +25,7 @@ import {
   killServerAndDatabase,
   useServerProcesses,
 } from "@contest/testing/server-process";
-import { newcomer } from "@contest/testing/site";
+import { signUpFields } from "@contest/testing/site";
 
 const processes = useServerProcesses();
 /** To draw today's page would take longer than most of this. */
@@ -64,7 +64,7 @@ test.each(TRIED)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }
   const signUp = (url: string, round: number, answered: () => void) =>
     atOnce(4, async (person) => {
       for (let count = 0; ; count += 1) {
-        const fields = newcomer(`r${round}-p${person}-n${count}`);
+        const fields = signUpFields(`r${round}-p${person}-n${count}`);
         const reply = await post(`${url}/api/users`, fields, fields.email);
         if (!reply) return;
         if (reply.status === 201) {
@@ -77,11 +77,11 @@ test.each(TRIED)("kill -9 of %s loses no answered sign-up", { timeout: 300_000 }
   const { url } = await start();
   const lost: string[] = [];
   for (const email of kept) {
-    const reply = await post(`${url}/api/users/login`, { email, password: newcomer("x").password }, email);
+    const reply = await post(`${url}/api/users/login`, { email, password: signUpFields("x").password }, email);
     if (reply?.status !== 200) lost.push(`${email} ${reply?.status}`);
   }
   expect(lost).toEqual([]);
-  expect((await post(`${url}/api/users`, newcomer("after-all"), "after-all"))?.status).toBe(201);
+  expect((await post(`${url}/api/users`, signUpFields("after-all"), "after-all"))?.status).toBe(201);
 });
 
 const SUBMIT_KILLS = proofSize({ small: 1, full: 25 });
@@ -109,7 +109,7 @@ test.each(TRIED)(
       const { rows } = await pool.query("select id from submissions");
       const there = new Set(rows.map(({ id }) => id));
       expect(kept.filter((id) => !there.has(id))).toEqual([]);
-      expect(await disagreements(pool)).toEqual([]);
+      expect(await creditDifferences(pool)).toEqual([]);
       await expectFilesAndRowsToAgree(pool, processes.folder());
     } finally {
       await pool.end();
@@ -204,7 +204,7 @@ async function makeArtists(count: number): Promise<{ first: ServerProcess; artis
   const pool = createPool(databaseIn(processes.folder()), () => undefined);
   const contestId = await planContest(pool);
   const artists = await atOnce(count, async (index) => {
-    const reply = await post(`${first.url}/api/users`, newcomer(`artist${index}`), `artist${index}`);
+    const reply = await post(`${first.url}/api/users`, signUpFields(`artist${index}`), `artist${index}`);
     if (!reply) throw new Error("the server is gone");
     const { user } = (await reply.json()) as { user: { _id: string } };
     await giveCredits(pool, user._id, 100_000);

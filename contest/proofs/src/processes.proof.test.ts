@@ -9,7 +9,7 @@ import { createTestDatabase } from "@contest/testing/database";
 import { startSmtpServer } from "@contest/testing/smtp-server";
 import { proofSize } from "@contest/testing/proof-size";
 import { ended, type ServerProcess, useServerProcesses } from "@contest/testing/server-process";
-import { newcomer } from "@contest/testing/site";
+import { signUpFields } from "@contest/testing/site";
 import { insertSubmissions, planContest } from "@contest/testing/submissions";
 
 const IS_FULL = proofSize({ small: 0, full: 1 }) === 1;
@@ -30,7 +30,7 @@ test(
       askAnew(server.url + path, method, body, cookie);
 
     // Whoever stands still answers nothing: that is how we choose which of them is asked.
-    const signedUp = await ask("POST", "/api/users", newcomer("everywhere"));
+    const signedUp = await ask("POST", "/api/users", signUpFields("everywhere"));
     const cookie = signedUp.cookie;
     const { user } = JSON.parse(signedUp.text);
     await expect.poll(() => answered().size, PATIENCE).toBe(1);
@@ -113,7 +113,7 @@ test.runIf(IS_FULL)("what keeps a process from starting is said once, and then a
   const port = String((taken.address() as AddressInfo).port);
   const starting = processes.start({ ...settings(connection), PORT: port });
   await expect(starting).rejects.toThrow(
-    /^the server did not start: PORT: \d+ is in use[^]*PORT to another number\.\nNo process of the site could be started\.\n$/,
+    /^the server did not start: PORT: \d+ is in use[^]*PORT to another number\.\nNo server process could be started\.\n$/,
   );
 });
 

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool, type Pool } from "@contest/database/pool";
 import { createTestDatabase, type TestDatabase } from "@contest/testing/database";
-import { Browser, newcomer } from "@contest/testing/site";
+import { Browser, signUpFields } from "@contest/testing/site";
 import { GOOD_CARD, typeCard } from "@contest/testing/payments";
 import { ended, useServerProcesses } from "@contest/testing/server-process";
 
@@ -68,7 +68,7 @@ async function walk(browser: Browser, url: string): Promise<string[]> {
   };
   const rememberSession = () => remember(browser.cookie?.split("=")[1]);
 
-  const person = { ...newcomer("walker"), password: remember("a first password, teal") };
+  const person = { ...signUpFields("walker"), password: remember("a first password, teal") };
   const { body } = await browser.post("/api/users", person);
   const userId: string = body.user._id;
   rememberSession();

@@ -1,21 +1,21 @@
 /** Slow requests, at their real pace: whoever sends a byte now and then does not keep a connection. Takes minutes. */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { PATIENCE } from "@contest/server/http/broken-requests";
+import { TIMEOUTS } from "@contest/server/http/broken-requests";
 import { useSite } from "@contest/testing/site";
 
 const site = useSite();
 
 const BYTE_EVERY_MS = 1000;
 /** Connections are looked through now and then. */
-const LATE_MS = PATIENCE.http.connectionsCheckingInterval + 5000;
+const LATE_MS = TIMEOUTS.http.connectionsCheckingInterval + 5000;
 
 test.runIf(process.env["PROOF"] === "full").each([
-  ["a head that never ends", "GET / HTTP/1.1\r\nhost: localhost\r\na: ", PATIENCE.http.headersTimeout],
+  ["a head that never ends", "GET / HTTP/1.1\r\nhost: localhost\r\na: ", TIMEOUTS.http.headersTimeout],
   [
     "a body that never ends",
     `POST /api/users/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n"`,
-    PATIENCE.requestTimeout,
+    TIMEOUTS.requestTimeout,
   ],
 ])("%s is given up, and others are served meanwhile", { timeout: 900_000 }, async (_name, begin, patience) => {
   const began = performance.now();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { proofSize } from "@contest/testing/proof-size";
 import { useSite } from "@contest/testing/site";
-import { disagreements, giveCredits, pictures, planContest } from "@contest/testing/submissions";
+import { creditDifferences, giveCredits, insertImages, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
 /** Beside the two that every member is given for the month. */
@@ -18,7 +18,7 @@ test(`${REQUESTS} parallel submissions against a few credits give exactly as man
     const { browser, user } = await site.member();
     const credits = 1 + ((seed * 37) % 40);
     await giveCredits(site.pool, user._id, credits);
-    const addresses = await pictures(site.pool, user._id, REQUESTS);
+    const addresses = await insertImages(site.pool, user._id, REQUESTS);
     const statuses = await Promise.all(
       addresses.map(async (file_path) => {
         const submission = { user_id: user._id, challenge_id: contest, file_path, request_id: randomUUID() };
@@ -37,5 +37,5 @@ test(`${REQUESTS} parallel submissions against a few credits give exactly as man
     const { body } = await browser.get(`/api/subscription?userId=${user._id}`);
     expect(body.remaining_submissions).toBe(0);
   }
-  expect(await disagreements(site.pool)).toEqual([]);
+  expect(await creditDifferences(site.pool)).toEqual([]);
 });

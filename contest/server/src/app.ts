@@ -1,4 +1,4 @@
-/** Creates the server: its services, its hooks, and everything that answers requests. */
+/** Creates the server: its services, its hooks and its routes. */
 import type { Call } from "@contest/contract/call";
 import type { ClientConfig } from "pg";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -9,7 +9,7 @@ import type { Configuration } from "./configuration.ts";
 import { makeDailyContest } from "./contests/daily-contest.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { describeApi } from "./http/api-docs.ts";
-import { brokenRequests, ignoreExpectHeader, PATIENCE } from "./http/broken-requests.ts";
+import { brokenRequests, ignoreExpectHeader, TIMEOUTS } from "./http/broken-requests.ts";
 import { sendError } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
@@ -38,22 +38,20 @@ export interface App {
   http: FastifyInstance;
   tasks: Tasks;
   services: Services;
-  /** Gives a new database an invented past, if it is to have one. Takes minutes. */
+  /** Fills a new database with an invented past, if that is configured. This takes minutes. */
   makePast(signal: AbortSignal): Promise<void>;
-  /** The site's public address. */
   siteUrl(): string;
-  /** Every call of the API that is served. */
+  /** Every API call that is served. */
   calls: readonly Call[];
-  /** From now on `/readyz` says no. */
+  /** Makes `/readyz` respond with 503 from now on. */
   drain(): void;
 }
 
-/** What the server stands on. */
 export interface AppDependencies {
   pool: Pool;
-  /** For reads that may be a little old; else the pool serves them. */
+  /** Used for reads that may be slightly out of date. Defaults to the pool. */
   stale?: Queryable;
-  /** For connections that are held, beside the pool's. */
+  /** Used for long-lived connections outside the pool. */
   connection: ClientConfig;
   configuration: Configuration;
   provider: Provider;
@@ -74,13 +72,14 @@ export async function createApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
-    // Lines that belong to a request name it themselves; a logger for each request would cost a tenth of its time.
+    // Log lines about a request include its id explicitly; a child logger for each request would take a tenth of the
+    // request's time.
     childLoggerFactory: (logger) => logger,
     trustProxy: configuration.trustProxy,
     bodyLimit: 1024 * 1024,
-    ...PATIENCE,
+    ...TIMEOUTS,
     ...brokenRequests(headers),
-    // Idle connections must not hold up a restart.
+    // Idle connections must not delay a restart.
     forceCloseConnections: "idle",
   });
   http.removeContentTypeParser("text/plain");
@@ -95,7 +94,8 @@ export async function createApp({
   const imagePipeline = openImagePipeline(services);
   http.addHook("onClose", () => imagePipeline.close());
   const live = openLiveTallies(pool, connection, log);
-  // Before the server waits for its connections to end: these never would by themselves.
+  // This must happen before the server waits for its connections to close, because these streams never end on their
+  // own.
   http.addHook("preClose", () => live.close());
 
   closeUnusedConnections(http);
@@ -137,12 +137,12 @@ export async function createApp({
   return { http, tasks, services, calls: serve.calls, makePast, siteUrl, drain };
 }
 
-/** Emails are shown on a page of the site only where nobody but the developer can reach it. */
+/** Emails are shown on a page of the site only if nobody except the developer can reach it. */
 function showsMail({ smtpUrl, databaseUrl, production }: Configuration): boolean {
   return !smtpUrl && !databaseUrl && !production;
 }
 
-/** A hosting provider takes pictures from the page, and shows them to it. */
+/** Pages send images to the hosting provider and load them from it. */
 function foreignSources({ imageHost }: Configuration): ForeignSources {
   if (!imageHost) return { images: [], calls: [] };
   return { images: [new URL(imageHost.deliveryUrl).origin], calls: [new URL(imageHost.uploadUrl).origin] };
@@ -150,6 +150,6 @@ function foreignSources({ imageHost }: Configuration): ForeignSources {
 
 function listeningPort(http: FastifyInstance): number {
   const address = http.server.address();
-  if (!address || typeof address === "string") throw new Error("the server does not listen on a port");
+  if (!address || typeof address === "string") throw new Error("the server is not listening on a port");
   return address.port;
 }

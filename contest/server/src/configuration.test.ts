@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "./configuration.ts";
 
-test("without any setting the embedded server starts on port 3000, for this machine only", () => {
+test("without settings the embedded server listens on port 3000, on this machine only", () => {
   expect(readConfiguration({})).toMatchObject({
     production: false,
     host: "localhost",
@@ -13,16 +13,16 @@ test("without any setting the embedded server starts on port 3000, for this mach
   });
 });
 
-test("an empty setting counts as none", () => {
+test("an empty setting is treated as unset", () => {
   expect(readConfiguration({ PORT: "", ADMIN_EMAIL: " " }).port).toBe(3000);
 });
 
-test("there is one process, as many as are wished for, or one for each core", () => {
+test("PROCESSES defaults to one and accepts a number or 'cores'", () => {
   const processes = (PROCESSES?: string) => readConfiguration({ PROCESSES }).processes;
   expect([processes(), processes("3"), processes("cores")]).toEqual([1, 3, availableParallelism()]);
 });
 
-describe("a wrong or half-given setting is named", () => {
+describe("an invalid or incomplete setting is named", () => {
   test.each<[string, Record<string, string>]>([
     ["PORT", { PORT: "eighty" }],
     ["PORT", { PORT: "70000" }],

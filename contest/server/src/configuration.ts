@@ -1,4 +1,7 @@
-/** The one module that reads the environment. A wrong setting stops the start with a sentence that names the variable. */
+/**
+ * The only module that reads the environment. An invalid setting stops the server at startup, with a message that names
+ * the variable.
+ */
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -8,38 +11,38 @@ export interface Configuration {
   production: boolean;
   host: string;
   port: number;
-  /** How many processes of this machine serve the site. */
+  /** The number of processes on this machine that serve the site. */
   processes: number;
-  /** The site's public address without a slash at the end; null means "the address we listen on". */
+  /** The site's public address without a trailing slash; null means the address that the server listens on. */
   siteUrl: string | null;
-  /** Which proxies' X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For header is trusted. */
   trustProxy: boolean | string;
   dataDir: string;
-  /** Without it the embedded PostgreSQL is used. */
+  /** If null, the embedded PostgreSQL is used. */
   databaseUrl: string | null;
-  /** A streaming replica for reads that may be stale, and how stale. */
+  /** A streaming replica for reads that may be out of date, and by how much. */
   replicaUrl: string | null;
   replicaMostSecondsBehind: number;
   administrator: { email: string; password: string } | null;
-  /** Without it mails are kept and shown at /dev/mail. */
+  /** If null, emails are stored and shown at /dev/mail. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where messages of the contact form go. */
+  /** Receives the messages of the contact form. */
   supportEmail: string;
-  /** Whether a day without a contest gets one by itself. */
+  /** Whether a day without a contest gets one automatically. */
   autoContest: boolean;
-  /** Whether a new database is given an invented past. */
+  /** Whether a new database is filled with an invented past. */
   examplePast: boolean;
-  /** Without it files are kept in a folder of `dataDir`. */
+  /** If null, files are stored in a folder inside `dataDir`. */
   s3: S3Configuration | null;
-  /** A hosting provider that takes and serves pictures instead of this server. */
+  /** A hosting provider that receives and serves images instead of this server. */
   imageHost: { uploadUrl: string; uploadPreset: string; deliveryUrl: string } | null;
-  /** The payment provider's keys. Without them the sandbox takes its place. */
+  /** The payment provider's keys. Without them, the sandbox is used. */
   stripe: { secretKey: string; webhookSecret: string } | null;
   sandboxPort: number;
-  /** The part of submission fees that is given to art education programs. */
+  /** The share of submission fees that is donated to art education programs. */
   donatedPercent: number;
-  /** Where the public value of drawings comes from; without it, from a later contest's result. */
+  /** The source of the public value for prize draws. If null, a later contest's result is used. */
   beacon: { url: string; path: string } | null;
   oauth: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -47,7 +50,7 @@ export interface Configuration {
 }
 
 export interface S3Configuration {
-  /** Null for Amazon's own. */
+  /** Null for Amazon's own S3. */
   endpoint: string | null;
   bucket: string;
   region: string;
@@ -58,22 +61,22 @@ export interface S3Configuration {
 export class ConfigurationError extends Error {}
 
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(given);
+  const provided = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(provided);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigurationError(`${issue?.path.join(".")}: ${issue?.message}`);
   }
   const settings = parsed.data;
 
-  together(given, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
-  together(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
-  together(given, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT", "S3_REGION"]);
-  together(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
-  together(given, ["DATABASE_URL"], ["DATABASE_REPLICA_URL"]);
-  together(given, ["DATABASE_REPLICA_URL"], ["REPLICA_MOST_SECONDS_BEHIND"]);
-  together(given, ["BEACON_URL"], ["BEACON_PATH"]);
-  together(given, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
+  requireTogether(provided, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
+  requireTogether(provided, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
+  requireTogether(provided, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT", "S3_REGION"]);
+  requireTogether(provided, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  requireTogether(provided, ["DATABASE_URL"], ["DATABASE_REPLICA_URL"]);
+  requireTogether(provided, ["DATABASE_REPLICA_URL"], ["REPLICA_MOST_SECONDS_BEHIND"]);
+  requireTogether(provided, ["BEACON_URL"], ["BEACON_PATH"]);
+  requireTogether(provided, ["UPLOAD_URL", "UPLOAD_PRESET", "IMAGE_HOST_URL"]);
   const production = settings.NODE_ENV === "production";
   if (production) {
     if (settings.SITE_URL && new URL(settings.SITE_URL).protocol !== "https:") {
@@ -157,9 +160,9 @@ const DatabaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must be a PostgreSQL address, like postgres://user:password@host/database.");
 
-/** More on one machine would only share its cores among themselves. */
-const MOST_PROCESSES = 128;
-const PROCESSES_RULE = `must be a whole number from 1 to ${MOST_PROCESSES}, or cores.`;
+/** More processes than this would only compete for the machine's cores. */
+const MAX_PROCESSES = 128;
+const PROCESSES_RULE = `must be a whole number from 1 to ${MAX_PROCESSES}, or cores.`;
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -169,7 +172,7 @@ const Environment = z.object({
     .union(
       [
         z.literal("cores"),
-        z.coerce.number().int(PROCESSES_RULE).min(1, PROCESSES_RULE).max(MOST_PROCESSES, PROCESSES_RULE),
+        z.coerce.number().int(PROCESSES_RULE).min(1, PROCESSES_RULE).max(MAX_PROCESSES, PROCESSES_RULE),
       ],
       PROCESSES_RULE,
     )
@@ -210,15 +213,15 @@ const Environment = z.object({
   UPLOAD_URL: z.url({ protocol: /^https?$/, error: "must be the provider's upload address." }).optional(),
   UPLOAD_PRESET: z.string().optional(),
   IMAGE_HOST_URL: z
-    .url({ protocol: /^https?$/, error: "must be what the provider's picture addresses begin with." })
+    .url({ protocol: /^https?$/, error: "must be the prefix of the provider's image addresses." })
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe, like sk_live_...")
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key, like sk_live_...")
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w+$/, "must be the signing secret of the webhook, like whsec_...")
+    .regex(/^whsec_\w+$/, "must be the webhook's signing secret, like whsec_...")
     .optional(),
   SANDBOX_PORT: Port.optional(),
   DONATED_PERCENT: z.coerce
@@ -231,12 +234,12 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: "must be the beacon's address." })
     .refine(
       (text) => /\{(milli)?seconds\}/.test(text),
-      "must hold {seconds} or {milliseconds}, where the time of the draw is put.",
+      "must contain {seconds} or {milliseconds}, which is replaced by the time of the draw.",
     )
     .optional(),
   BEACON_PATH: z
     .string()
-    .regex(/^[\w-]+(\.[\w-]+)*$/, "must be names with dots between them, like pulse.outputValue.")
+    .regex(/^[\w-]+(\.[\w-]+)*$/, "must be property names separated by dots, like pulse.outputValue.")
     .optional(),
   OIDC_NAME: z.string().default("your provider"),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be the provider's address." }).optional(),
@@ -249,10 +252,10 @@ function isSiteAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === "/";
 }
 
-/** All of `names` or none; `optional` ones make no sense without them. */
-function together(given: Record<string, unknown>, names: string[], optional: string[] = []): void {
-  const missing = names.filter((name) => !given[name]);
-  const present = [...names, ...optional].filter((name) => given[name]);
+/** Requires all of `names` or none. The `optional` settings are allowed only together with them. */
+function requireTogether(provided: Record<string, unknown>, names: string[], optional: string[] = []): void {
+  const missing = names.filter((name) => !provided[name]);
+  const present = [...names, ...optional].filter((name) => provided[name]);
   if (missing.length === 0 || present.length === 0) return;
-  throw new ConfigurationError(`${missing.join(" and ")}: must be set too, because ${present.join(" and ")} is.`);
+  throw new ConfigurationError(`${missing.join(" and ")}: must also be set, because ${present.join(" and ")} is.`);
 }

@@ -1,4 +1,4 @@
-/** Puts the features together. Each is served by its own folder, and none knows another. */
+/** Puts the features together. Each feature is served by its own folder and does not import the others. */
 import type { FastifyInstance } from "fastify";
 import type { Serve } from "./http/serve.ts";
 import type { ImagePipeline } from "./images/image-pipeline.ts";
@@ -23,7 +23,7 @@ import { serveWebApp } from "./http/web-app.ts";
 import { importImage } from "./images/import-image.ts";
 import { openImage } from "./images/open-image.ts";
 import { imageData, serveImages } from "./images/routes.ts";
-import { whereToUpload } from "./images/upload.ts";
+import { uploadTarget } from "./images/upload.ts";
 import { serveJobs } from "./jobs/routes.ts";
 import { serveLeaderboard } from "./leaderboard/routes.ts";
 import { serveLive } from "./live/routes.ts";
@@ -55,14 +55,14 @@ export interface FeatureDependencies {
   live: LiveTallies;
 }
 
-/** Serves every call of the contract, and what the features serve beside it. */
+/** Serves every call of the contract, and the features' other routes. */
 export function serveFeatures({ http, serve, services, sessions, imagePipeline, live }: FeatureDependencies): void {
   const { storage, settings, configuration } = services;
   serve(readConfig, () =>
     settings.read().then(({ supportEmail }) => ({
       oauthProvider: configuration.oauth?.name ?? null,
       supportEmail,
-      ...whereToUpload(services),
+      ...uploadTarget(services),
       now: new Date().toISOString(),
     })),
   );
@@ -114,17 +114,17 @@ export function serveFeatures({ http, serve, services, sessions, imagePipeline, 
   serveJobs(serve, services);
 }
 
-/** The site's own pages, with the data that the first paint needs in their HTML. */
+/** Serves the site's pages, with the data for their first paint in the HTML. */
 export function servePages(http: FastifyInstance, services: Services): Promise<void> {
   const { pool, siteUrl } = services;
   return serveWebApp(http, {
     siteUrl,
-    first: { "/": homeInitialData(pool, recentSubmissions), "/gallery": galleryInitialData(services) },
-    many: [
+    initialData: { "/": homeInitialData(pool, recentSubmissions), "/gallery": galleryInitialData(services) },
+    parameterPages: [
       { path: ARTIST_PAGE.path, file: "/artists", find: ({ username = "" }) => findArtistPage(pool, username) },
       { path: RESULT_PAGE.path, file: "/results", find: ({ contestId = "" }) => findResultPage(pool, contestId) },
       { path: DRAWING_PAGE.path, file: "/drawing", find: ({ month = "" }) => findPrizeDrawPage(pool, month) },
     ],
-    sharedWork: (id) => sharedSubmission(pool, id),
+    findSharedSubmission: (id) => sharedSubmission(pool, id),
   });
 }

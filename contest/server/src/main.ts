@@ -1,4 +1,4 @@
-/** `npm start` ends here: everything is started in order, and stopped in the opposite order. */
+/** The entry point of `npm start`. Starts everything in order and stops it in reverse order. */
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -19,22 +19,23 @@ import { connectProvider } from "./payment-provider/provider.ts";
 import { startExamplePast } from "@contest/example-past/example-past";
 
 /**
- * Connections that wait to be taken. With fewer places the system leaves those who come in a rush without any answer,
- * and they knock again only after seconds, up to a minute later. The system may allow less.
+ * The maximum number of connections waiting to be accepted. With fewer, the system drops connections during a rush, and
+ * clients retry only after seconds or even a minute. The system may enforce a lower limit.
  */
-const MOST_KNOCKING = 4096;
+const BACKLOG = 4096;
 
 class DatabaseUnavailable extends Error {}
 
-const MOST_DRAIN_MS = 20_000;
-/** What has to be ended when the process stops, first things last. */
-const endings: (() => Promise<unknown> | unknown)[] = [];
+const MAX_SHUTDOWN_MS = 20_000;
+/** What to close when the process stops, in reverse order. */
+const cleanUps: (() => Promise<unknown> | unknown)[] = [];
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   await start(readConfiguration(process.env));
 } catch (error) {
-  // A wrong setting or a folder in use is the person's to mend: the sentence is enough. The rest is ours: all of it.
+  // The operator can fix a wrong setting or a folder in use, so the message is enough. Any other error is a bug and is
+  // printed in full.
   const expected = [ConfigurationError, DatabaseUnavailable, ProcessFailed].some((kind) => error instanceof kind);
   console.error(expected ? (error as Error).message : error);
   await end();
@@ -47,7 +48,7 @@ async function start(configuration: Configuration): Promise<void> {
   const stop = (reason: string, code = 0) => {
     stopping ??= (async () => {
       log.info({ reason }, "stopping");
-      setTimeout(() => process.exit(1), MOST_DRAIN_MS).unref();
+      setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref();
       await end();
       process.exit(code);
     })();
@@ -56,91 +57,91 @@ async function start(configuration: Configuration): Promise<void> {
 
   if (cluster.isWorker) {
     const { embedded, payments } = receiveShared();
-    const database = await reach(configuration, embedded, log);
+    const database = await connectDatabase(configuration, embedded, log);
     sendAddress(await openSite({ ...database, configuration, provider: connectProvider(payments), log }));
     return;
   }
   const embedded = await openEmbedded(configuration, (error) => {
     console.error(error.message);
-    stop("the database is gone", 1);
+    stop("the database was lost", 1);
   });
-  const { connection, stale } = await reach(configuration, embedded, log);
-  await bringUpToDate(connection);
-  await welcome(connection, configuration, log);
+  const { connection, stale } = await connectDatabase(configuration, embedded, log);
+  await migrateDatabase(connection);
+  await createFirstAccounts(connection, configuration, log);
   const address = { url: "", origin: "" };
   const payments = await openProvider({ connection, configuration, log, listeningOrigin: () => address.origin });
-  endings.push(payments.close);
+  cleanUps.push(payments.close);
   if (configuration.processes === 1) {
     Object.assign(address, await openSite({ connection, stale, configuration, provider: payments.provider, log }));
   } else {
     const shared = { embedded, payments: payments.access };
     const processes = await startProcesses(fileURLToPath(import.meta.url), configuration.processes, shared, log);
-    endings.push(processes.stop);
+    cleanUps.push(processes.stop);
     Object.assign(address, processes.address);
   }
   announce(address.url, configuration, payments.sandbox?.url);
 }
 
-/** Makes the first accounts of a new site, and says their passwords. */
-async function welcome(connection: ClientConfig, configuration: Configuration, log: Log): Promise<void> {
+/** Creates the first accounts of a new site and prints their passwords. */
+async function createFirstAccounts(connection: ClientConfig, configuration: Configuration, log: Log): Promise<void> {
   const pool = createPool({ ...connection, max: 1 }, (error) =>
-    log.warn({ err: error }, "a database connection broke"),
+    log.warn({ err: error }, "a database connection failed"),
   );
   try {
     const administrator = await ensureAdministrator({ pool, configuration });
-    // At once: should the rest of the start fail, nobody would ever see this password.
+    // Printed immediately: if the rest of the startup failed, the password would never be shown.
     if (administrator) {
       console.log(`\n  Administrator: ${administrator.email}, password ${administrator.password}`);
-      console.log("  (made just now and shown only this once)");
+      console.log("  (created just now; the password is shown only once)");
     }
     const member = configuration.examplePast ? await startExamplePast(pool, hashPassword) : null;
     if (member) {
-      console.log(`\n  A member to look around with: ${member.email}, password ${member.password}`);
-      console.log("  (shown only this once, too)");
+      console.log(`\n  A member account to try: ${member.email}, password ${member.password}`);
+      console.log("  (this password is shown only once, too)");
     }
   } finally {
     await pool.end();
   }
 }
 
-/** Everything that each process has of its own: it answers requests and takes jobs. */
-async function openSite({ connection, stale, configuration, provider, log }: SiteGround): Promise<Address> {
+/** Opens everything that each process needs to serve requests and run jobs. */
+async function openSite({ connection, stale, configuration, provider, log }: SiteDependencies): Promise<Address> {
   const pool = createPool({ ...connection, ...SITE_PATIENCE }, (error) =>
-    log.warn({ err: error }, "a database connection broke"),
+    log.warn({ err: error }, "a database connection failed"),
   );
-  endings.push(() => pool.end());
-  // Loaded only here: the first of many processes serves nobody, and need not carry it all.
+  cleanUps.push(() => pool.end());
+  // Imported here, because the primary process of a cluster serves no requests and does not need it.
   const { createApp } = await import("./app.ts");
   const app = await createApp({ pool, stale: stale(pool), connection, configuration, provider, log });
-  // A first visitor should not meet an empty page because midnight found nobody here.
+  // The server may have been down at midnight, and the first visitor should not see an empty page.
   await app.tasks["open-today"]({}).catch((error: Error) =>
-    log.error({ err: error }, "today's contest could not be made"),
+    log.error({ err: error }, "today's contest could not be created"),
   );
   const worker = await startWorker(pool, connection, app.tasks, log);
-  endings.push(() => worker.stop());
-  endings.push(() => app.http.close(), app.drain);
+  cleanUps.push(() => worker.stop());
+  cleanUps.push(() => app.http.close(), app.drain);
   await listen(app.http, configuration);
   if (configuration.examplePast) makePast(app, log);
   return { url: app.siteUrl(), origin: app.http.listeningOrigin };
 }
 
-/** Meanwhile the site is open. */
+/** Runs in the background while the site is already open. */
 function makePast(app: App, log: Log): void {
-  const ending = new AbortController();
-  const making = app.makePast(ending.signal).catch((error: Error) => {
-    log.error({ err: error }, "the example past could not be made; the next start goes on with it");
+  const cleanUp = new AbortController();
+  const pending = app.makePast(cleanUp.signal).catch((error: Error) => {
+    log.error({ err: error }, "the example past could not be completed; the next start continues with it");
   });
-  endings.push(() => {
-    ending.abort();
-    return making;
+  cleanUps.push(() => {
+    cleanUp.abort();
+    return pending;
   });
 }
 
-type SiteGround = Omit<AppDependencies, "pool" | "stale"> & Database;
+type SiteDependencies = Omit<AppDependencies, "pool" | "stale"> & Database;
 
 type Database = Pick<Servers, "connection" | "stale">;
 
-/** Null where the site has a PostgreSQL of its own. */
+/** Returns null if an external PostgreSQL is configured. */
 async function openEmbedded(
   { databaseUrl, dataDir, processes }: Configuration,
   onLost: (error: Error) => void,
@@ -148,19 +149,23 @@ async function openEmbedded(
   if (databaseUrl) return null;
   const settings = { max_connections: String(30 + 30 * processes) };
   const embedded = await openCluster({ folder: dataDir, settings, onLost }).catch(refuse);
-  endings.push(() => embedded.close());
+  cleanUps.push(() => embedded.close());
   return embedded.connection;
 }
 
-async function reach(configuration: Configuration, embedded: ClientConfig | null, log: Log): Promise<Database> {
+async function connectDatabase(
+  configuration: Configuration,
+  embedded: ClientConfig | null,
+  log: Log,
+): Promise<Database> {
   const { databaseUrl } = configuration;
   if (embedded || !databaseUrl) return { connection: embedded ?? {}, stale: (pool) => pool };
   const servers = await openServers({ ...configuration, databaseUrl }, log);
-  endings.push(() => servers.close());
+  cleanUps.push(() => servers.close());
   return servers;
 }
 
-async function bringUpToDate(connection: ClientConfig): Promise<void> {
+async function migrateDatabase(connection: ClientConfig): Promise<void> {
   await migrate(connection).catch(refuse);
 }
 
@@ -170,7 +175,7 @@ function refuse(error: unknown): never {
 
 async function listen(http: App["http"], { host, port }: Configuration): Promise<void> {
   try {
-    await http.listen({ host, port, backlog: MOST_KNOCKING });
+    await http.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
       throw new ConfigurationError(`PORT: ${port} is in use by another program. Set PORT to another number.`);
@@ -180,9 +185,9 @@ async function listen(http: App["http"], { host, port }: Configuration): Promise
 }
 
 async function end(): Promise<void> {
-  for (let ending = endings.pop(); ending; ending = endings.pop()) {
+  for (let cleanUp = cleanUps.pop(); cleanUp; cleanUp = cleanUps.pop()) {
     try {
-      await ending();
+      await cleanUp();
     } catch (error) {
       console.error(error);
     }
@@ -191,7 +196,7 @@ async function end(): Promise<void> {
 
 function announce(address: string, { databaseUrl, smtpUrl }: Configuration, sandboxUrl: string | undefined): void {
   const lines = ["", `  Daily Coloring Challenge is open at ${address}`];
-  if (!databaseUrl && !smtpUrl) lines.push(`  Mail it would send is shown at ${address}/dev/mail`);
-  if (sandboxUrl) lines.push(`  Payments are played in a sandbox, where no money moves: ${sandboxUrl}`);
+  if (!databaseUrl && !smtpUrl) lines.push(`  Emails are not sent; see them at ${address}/dev/mail`);
+  if (sandboxUrl) lines.push(`  Payments go to a sandbox; no money is charged: ${sandboxUrl}`);
   console.log(`${lines.join("\n")}\n`);
 }

@@ -1,7 +1,7 @@
 /**
- * Several processes that serve one site on one port. The first one, which the operator started, serves nobody: it keeps
- * what there is only once (the embedded database, the payment sandbox), hands it to the others, and starts another one
- * when one of them has died.
+ * Runs several processes that serve one site on one port. The primary process, which the operator started, serves no
+ * requests: it opens the shared resources (the embedded database and the payment sandbox), passes them to the workers,
+ * and restarts workers that die.
  */
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
@@ -9,14 +9,14 @@ import type { ClientConfig } from "pg";
 import type { Log } from "./http/request-log.ts";
 import type { ProviderAccess } from "./payment-provider/provider.ts";
 
-/** What the first process opened for all of them. */
+/** What the primary process opened for all workers. */
 export interface Shared {
-  /** How to reach the embedded database, if there is one. */
+  /** The connection to the embedded database, if there is one. */
   embedded: ClientConfig | null;
   payments: ProviderAccess;
 }
 
-/** Where a process serves: for everybody, and from this machine. */
+/** Where a process serves: its public address and its local origin. */
 export interface Address {
   url: string;
   origin: string;
@@ -32,38 +32,38 @@ export class ProcessFailed extends Error {}
 const SHARED = "SHARED_BY_FIRST_PROCESS";
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
-/** One that served this long did not die of how it was started. */
+/** A worker that ran this long did not die because of its startup. */
 const LONG_LIFE_MS = 60_000;
 
-/** `main` is the file each of them runs. */
+/** `main` is the file that each worker runs. */
 export async function startProcesses(main: string, count: number, shared: Shared, log: Log): Promise<Processes> {
-  // Each takes connections from the port by itself. Handed out by this process, one on its way to a process that is
-  // killed in that moment would stay open and never be answered.
+  // Each worker accepts connections itself. If the primary distributed them, a connection on its way to a worker that
+  // is just being killed would stay open and never get a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: main, args: [] });
   let stopping = false;
 
-  // Not as a message: one that comes before somebody listens is lost.
+  // Passed in the environment: a message sent before the worker listens would be lost.
   const start = () => cluster.fork({ [SHARED]: JSON.stringify(shared) });
 
-  /** Starts it again and again, after longer and longer pauses when it does not live. */
-  function keep(worker: Worker, pauseMs = FIRST_PAUSE_MS): void {
+  /** Restarts a worker whenever it dies, with increasing delays if it dies early. */
+  function restartOnExit(worker: Worker, pauseMs = FIRST_PAUSE_MS): void {
     const startedAt = Date.now();
     worker.once("exit", (code, signal) => {
       if (stopping) return;
       const pause = Date.now() - startedAt > LONG_LIFE_MS ? FIRST_PAUSE_MS : pauseMs;
-      log.error({ died: worker.process.pid, code, signal, pause }, "a process died, another takes its place");
+      log.error({ died: worker.process.pid, code, signal, pause }, "a process died and will be restarted");
       setTimeout(() => {
-        if (!stopping) keep(start(), Math.min(LONGEST_PAUSE_MS, pause * 2));
+        if (!stopping) restartOnExit(start(), Math.min(LONGEST_PAUSE_MS, pause * 2));
       }, pause).unref();
     });
   }
 
-  // One before the others: what keeps it from starting is said once.
+  // The first worker starts before the others, so that a startup error is printed only once.
   const first = start();
-  const address = await openedBy(first);
-  keep(first);
-  for (let more = 1; more < count; more += 1) keep(start());
+  const address = await addressFrom(first);
+  restartOnExit(first);
+  for (let more = 1; more < count; more += 1) restartOnExit(start());
 
   return {
     address,
@@ -74,23 +74,23 @@ export async function startProcesses(main: string, count: number, shared: Shared
   };
 }
 
-/** In one of the others: what the first one opened. */
+/** In a worker: returns what the primary process opened. */
 export function receiveShared(): Shared {
   const shared = JSON.parse(process.env[SHARED] ?? "") as Shared;
   delete process.env[SHARED];
   return shared;
 }
 
-/** In one of the others: it serves now. */
+/** In a worker: reports to the primary process that it is serving. */
 export function sendAddress(address: Address): void {
   process.send?.(address);
 }
 
-function openedBy(worker: Worker): Promise<Address> {
+function addressFrom(worker: Worker): Promise<Address> {
   return new Promise((resolve, reject) => {
     worker.once("message", resolve);
-    // It has said why.
-    worker.once("exit", () => reject(new ProcessFailed("No process of the site could be started.")));
+    // The worker has already printed the reason.
+    worker.once("exit", () => reject(new ProcessFailed("No server process could be started.")));
   });
 }
 

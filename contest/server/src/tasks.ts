@@ -21,7 +21,7 @@ import { confirmResults } from "./results/confirm.ts";
 import { reviewContests } from "./results/vote-review.ts";
 import type { Services } from "./services.ts";
 
-/** The handler of every job that the queue runs, whether it is scheduled or added by a request. */
+/** The handler of every queued job, whether it is scheduled or added by a request. */
 export function createTasks(services: Services, imagePipeline: ImagePipeline, emailSender: EmailSender): Tasks {
   const { pool } = services;
   return {

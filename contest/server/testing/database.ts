@@ -5,12 +5,15 @@ import { query } from "./query.ts";
 
 export type TestDatabase = { connection: Connection; drop(): Promise<void> };
 
-/** A database for one test file, with every table and no rows. A clone takes milliseconds, migrating would take longer. */
+/**
+ * Creates a database for one test file, with every table and no rows. A clone takes milliseconds;
+ * migrating would take longer.
+ */
 export function createTestDatabase(): Promise<TestDatabase> {
   return clone(inject("templateDatabase").database);
 }
 
-/** A database without any table, for tests of what makes them. */
+/** Creates a database without tables, for tests of the migrations. */
 export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return clone("template0");
 }

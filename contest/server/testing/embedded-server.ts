@@ -1,4 +1,4 @@
-/** A Node process of its own that opens a cluster, so that tests can kill it or run it as another user. */
+/** A separate Node process that opens a cluster, so that tests can kill it or run it as another user. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,11 +11,11 @@ import type { Owner } from "@contest/database/embedded/owner";
 export type TestServer = {
   pid: number;
   answer: { opened: Connection } | { refused: string };
-  /** Sends the signal and waits for the process to be gone. */
+  /** Sends the signal and waits until the process has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-// Node 20 does not run TypeScript, so the process runs what was compiled.
+// Node 20 does not run TypeScript, so the process runs the compiled file.
 export const compiledCluster = new URL("../../database/dist/embedded/cluster.js", import.meta.url);
 
 export async function startTestServer(folder: string, user?: Owner): Promise<TestServer> {

@@ -1,18 +1,18 @@
 /**
- * Every call of the API: how it is made validly about somebody's things, and what each role gets for it. Who tests that
- * a call cannot be misused takes the valid one from here and bends it.
+ * Every API call: a valid request about a member's own data, and the status that each role gets for it. Tests that try
+ * to misuse a call start from its valid request.
  */
 import { randomUUID } from "node:crypto";
 import { monthOf } from "@contest/rules/prize-draws/pools";
 import type { Maker, Person } from "./roles.ts";
-import { GOOD_PASSWORD, newcomer } from "./site.ts";
+import { GOOD_PASSWORD, signUpFields } from "./site.ts";
 
-/** By method and path, as in `GET /api/config`. */
+/** Keyed by method and path, for example `GET /api/config`. */
 export function everyCall(make: Maker): Record<string, CallEntry> {
   return {
     "GET /api/config": { gets: ALL(200) },
 
-    "POST /api/users": { gets: WRITES(201), fill: () => ({ body: newcomer(`new${randomUUID().slice(0, 8)}`) }) },
+    "POST /api/users": { gets: WRITES(201), fill: () => ({ body: signUpFields(`new${randomUUID().slice(0, 8)}`) }) },
     "POST /api/users/login": {
       gets: ALL(200),
       fill: (own) => ({ body: { email: own.email, password: GOOD_PASSWORD } }),
@@ -30,56 +30,56 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: ALL(200),
       fill: async (own) => ({ body: { token: await make.link(own, "confirm-email") } }),
     },
-    "POST /api/users/:id/confirmation-mail": { gets: OWN_WRITE(202), fill: ofOwn },
-    "GET /api/users/:id": { gets: ALL(200), fill: ofOwn },
-    "PUT /api/users/:id": { gets: OWN_WRITE(200), fill: (own) => ({ ...ofOwn(own), body: { bio: "Changed." } }) },
+    "POST /api/users/:id/confirmation-mail": { gets: OWN_WRITE(202), fill: withOwnId },
+    "GET /api/users/:id": { gets: ALL(200), fill: withOwnId },
+    "PUT /api/users/:id": { gets: OWN_WRITE(200), fill: (own) => ({ ...withOwnId(own), body: { bio: "Changed." } }) },
     "PUT /api/users/:id/password": {
       gets: OWN_RIGHT(200),
       fill: (own) => ({
-        ...ofOwn(own),
+        ...withOwnId(own),
         body: { currentPassword: GOOD_PASSWORD, newPassword: "another lamp, 12 herons" },
       }),
     },
-    "GET /api/users/:id/sessions": { gets: OWN_READ(), fill: ofOwn },
+    "GET /api/users/:id/sessions": { gets: OWN_READ(), fill: withOwnId },
     "DELETE /api/users/:id/sessions/:sessionId": {
       gets: OWN_RIGHT(204),
       fill: async (own) => ({ params: { id: own.id, sessionId: await make.session(own) } }),
     },
-    "DELETE /api/users/:id/sessions": { gets: OWN_RIGHT(204), fill: ofOwn },
-    "GET /api/users/:id/export": { gets: OWN_READ(), fill: ofOwn },
+    "DELETE /api/users/:id/sessions": { gets: OWN_RIGHT(204), fill: withOwnId },
+    "GET /api/users/:id/export": { gets: OWN_READ(), fill: withOwnId },
     "POST /api/users/:id/deletion": {
       gets: OWN_RIGHT(202),
-      fill: (own) => ({ ...ofOwn(own), body: { password: GOOD_PASSWORD } }),
+      fill: (own) => ({ ...withOwnId(own), body: { password: GOOD_PASSWORD } }),
     },
-    "DELETE /api/users/:id/deletion": { gets: OWN_RIGHT(200), fill: ofOwn },
-    // No provider is configured here.
+    "DELETE /api/users/:id/deletion": { gets: OWN_RIGHT(200), fill: withOwnId },
+    // No OpenID provider is configured here.
     "POST /api/users/oauth": { gets: ALL(501), fill: () => ({ body: {} }) },
     "GET /api/users/user-stats/user": { gets: OWN_READ(), fill: (own) => ({ query: { user_id: own.id } }) },
-    "GET /api/users/:id/settings": { gets: OWN_READ(), fill: ofOwn },
+    "GET /api/users/:id/settings": { gets: OWN_READ(), fill: withOwnId },
     "PUT /api/users/:id/settings": {
       gets: OWN_WRITE(200),
-      fill: (own) => ({ ...ofOwn(own), body: { language: "de" } }),
+      fill: (own) => ({ ...withOwnId(own), body: { language: "de" } }),
     },
     "PUT /api/users/:id/avatar": {
       gets: OWN_WRITE(200),
-      fill: async (own) => ({ ...ofOwn(own), body: { image_url: await make.picture(own) } }),
+      fill: async (own) => ({ ...withOwnId(own), body: { image_url: await make.picture(own) } }),
     },
     "GET /api/artists/:username": { gets: ALL(200), fill: (own) => ({ params: { username: own.username } }) },
-    "GET /api/users/:id/submissions": { gets: OWN_READ(), fill: ofOwn },
-    "GET /api/users/:id/notices": { gets: OWN_READ(), fill: ofOwn },
+    "GET /api/users/:id/submissions": { gets: OWN_READ(), fill: withOwnId },
+    "GET /api/users/:id/notices": { gets: OWN_READ(), fill: withOwnId },
     "POST /api/users/:id/notices/read": {
       gets: OWN_RIGHT(204),
-      fill: async (own) => ({ ...ofOwn(own), body: { upTo: await make.notice(own) } }),
+      fill: async (own) => ({ ...withOwnId(own), body: { upTo: await make.notice(own) } }),
     },
     "POST /api/unsubscribe": {
       gets: ALL(200),
       fill: async (own) => ({ query: { token: `${await make.unsubscribeKey(own)}.votes` } }),
     },
-    "GET /api/badges/user/:id": { gets: ALL(200), fill: ofOwn },
-    "POST /api/badges/user/:id/new": { gets: OWN_WRITE(200), fill: ofOwn },
+    "GET /api/badges/user/:id": { gets: ALL(200), fill: withOwnId },
+    "POST /api/badges/user/:id/new": { gets: OWN_WRITE(200), fill: withOwnId },
 
     "GET /api/challenges": { gets: ALL(200) },
-    "GET /api/challenges/current-active": { gets: ALL(200), fill: anOpenContest },
+    "GET /api/challenges/current-active": { gets: ALL(200), fill: withOpenContest },
     "GET /api/challenges/featured": { gets: ALL(200) },
     "GET /api/challenges/:id": { gets: ALL(200), fill: async () => ({ params: { id: await make.contest() } }) },
     "PUT /api/challenges/:id": {
@@ -95,7 +95,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     },
 
     "POST /api/images/upload": {
-      // An empty form: whoever may upload is told what is missing.
+      // An empty form: members who may upload get an error about the missing file.
       gets: MEMBERS_WRITE(400),
       fill: () => ({ form: new FormData() }),
     },
@@ -106,7 +106,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       }),
     },
     "GET /api/submissions": { gets: ALL(200) },
-    "GET /api/submissions/user/:id": { gets: ALL(200), fill: ofOwn },
+    "GET /api/submissions/user/:id": { gets: ALL(200), fill: withOwnId },
     "GET /api/submissions/by-challenge/search": {
       gets: ALL(200),
       fill: async () => ({ query: { challenge_id: await make.contest() } }),
@@ -131,7 +131,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: OWN_READ(),
       fill: async (own) => ({ params: { id: await make.submission(own) }, query: { user_id: own.id } }),
     },
-    // Always refused: votes are permanent.
+    // Always refused, because votes are permanent.
     "DELETE /api/submissions/:id/vote": {
       gets: [401, 403, 403, 403, 403],
       fill: async (own) => ({ params: { id: await make.submission(own) } }),
@@ -180,11 +180,11 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: OWN_READ(404),
       fill: (own) => ({ query: { sessionId: "cs_none", userId: own.id } }),
     },
-    // Nobody here can sign for the provider.
+    // The test cannot sign as the provider.
     "POST /api/stripe/webhook": { gets: WRITES(400), fill: () => ({ body: {} }) },
     "GET /api/donations": { gets: ALL(200) },
     "GET /api/billing/history": { gets: OWN_READ(), fill: (own) => ({ query: { user_id: own.id } }) },
-    // A fee that was not paid cannot be paid later.
+    // A submission fee that was not paid cannot be retried.
     "POST /api/billing/history/:id/retry": {
       gets: OWN_WRITE(409),
       fill: async (own) => ({ params: { id: await make.payment(own) }, ...userIdBody(own) }),
@@ -201,7 +201,7 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       fill: (own) => ({ body: { name: "Ana", email: own.email, subject: "Hello", message: "Hello!" } }),
     },
 
-    // No result is confirmed, and no drawing frozen.
+    // No result is confirmed, and no prize draw is frozen.
     "GET /api/results/:id": { gets: ALL(404), fill: async () => ({ params: { id: await make.contest() } }) },
     "GET /api/results/:id/document": { gets: ALL(404), fill: async () => ({ params: { id: await make.contest() } }) },
     "GET /api/winners": { gets: ALL(200) },
@@ -242,30 +242,30 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       fill: async () => ({ params: { id: await make.message() }, body: { answered: true } }),
     },
     "GET /api/admin/submissions": { gets: ADMINISTRATORS() },
-    "POST /api/admin/submissions/:id/approval": { gets: ADMINISTRATORS(), fill: ofWork },
-    "DELETE /api/admin/submissions/:id/approval": { gets: ADMINISTRATORS(), fill: ofWork },
+    "POST /api/admin/submissions/:id/approval": { gets: ADMINISTRATORS(), fill: withSubmission },
+    "DELETE /api/admin/submissions/:id/approval": { gets: ADMINISTRATORS(), fill: withSubmission },
     "POST /api/admin/submissions/:id/hiding": {
       gets: ADMINISTRATORS(),
-      fill: async (own) => ({ ...(await ofWork(own)), body: { reason } }),
+      fill: async (own) => ({ ...(await withSubmission(own)), body: { reason } }),
     },
-    "DELETE /api/admin/submissions/:id/hiding": { gets: ADMINISTRATORS(), fill: ofWork },
+    "DELETE /api/admin/submissions/:id/hiding": { gets: ADMINISTRATORS(), fill: withSubmission },
     "GET /api/admin/members": { gets: ADMINISTRATORS() },
-    "GET /api/admin/members/:id": { gets: ADMINISTRATORS(), fill: ofOwn },
+    "GET /api/admin/members/:id": { gets: ADMINISTRATORS(), fill: withOwnId },
     "GET /api/admin/credits": { gets: ADMINISTRATORS(), fill: userIdQuery },
     "POST /api/admin/members/:id/credits": {
       gets: ADMINISTRATORS(),
-      fill: (own) => ({ ...ofOwn(own), body: { change: 3, reason, requestId: randomUUID() } }),
+      fill: (own) => ({ ...withOwnId(own), body: { change: 3, reason, requestId: randomUUID() } }),
     },
     "PUT /api/admin/members/:id/suspension": {
       gets: ADMINISTRATORS(),
-      fill: (own) => ({ ...ofOwn(own), body: { reason } }),
+      fill: (own) => ({ ...withOwnId(own), body: { reason } }),
     },
-    "DELETE /api/admin/members/:id/suspension": { gets: ADMINISTRATORS(), fill: ofOwn },
-    "DELETE /api/admin/members/:id/sessions": { gets: ADMINISTRATORS(204), fill: ofOwn },
-    "PUT /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: ofOwn },
-    "DELETE /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: ofOwn },
+    "DELETE /api/admin/members/:id/suspension": { gets: ADMINISTRATORS(), fill: withOwnId },
+    "DELETE /api/admin/members/:id/sessions": { gets: ADMINISTRATORS(204), fill: withOwnId },
+    "PUT /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: withOwnId },
+    "DELETE /api/admin/members/:id/administrator": { gets: ADMINISTRATORS(), fill: withOwnId },
     "GET /api/admin/payments": { gets: ADMINISTRATORS() },
-    // It failed, so there is nothing to give back.
+    // The payment failed, so there is nothing to refund.
     "POST /api/admin/payments/:id/refunds": {
       gets: ADMINISTRATORS(409),
       fill: async (own) => ({
@@ -297,27 +297,27 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       gets: ADMINISTRATORS(),
       fill: () => ({ query: { seed: "a", family: "mandala", difficulty: "easy" } }),
     },
-    // Not drawn here: it takes seconds, and who may ask is decided before.
+    // The request is invalid on purpose: drawing takes seconds, and access is checked before.
     "POST /api/admin/line-art": { gets: ADMINISTRATORS(400), fill: () => ({ body: { seed: "?" } }) },
     "POST /api/admin/line-art/upload": {
       gets: ADMINISTRATORS(400),
       fill: () => ({ body: { imageUrl: "/image/none.webp", alternativeText: "None." } }),
     },
     "GET /api/admin/results": { gets: ADMINISTRATORS() },
-    "GET /api/admin/results/:id": { gets: ADMINISTRATORS(), fill: ofEnded },
+    "GET /api/admin/results/:id": { gets: ADMINISTRATORS(), fill: withEndedContest },
     "GET /api/admin/flagged-votes": {
       gets: ADMINISTRATORS(),
-      fill: async () => ({ query: { contest: (await ofEnded()).params.id } }),
+      fill: async () => ({ query: { contest: (await withEndedContest()).params.id } }),
     },
     "POST /api/admin/results/:id/votes": {
       gets: ADMINISTRATORS(),
-      fill: async () => ({ ...(await ofEnded()), body: { decision: "count", reason, group: {} } }),
+      fill: async () => ({ ...(await withEndedContest()), body: { decision: "count", reason, group: {} } }),
     },
-    "POST /api/admin/results/:id/review": { gets: ADMINISTRATORS(), fill: ofEnded },
-    // Not the hash of the preview.
+    "POST /api/admin/results/:id/review": { gets: ADMINISTRATORS(), fill: withEndedContest },
+    // This is not the hash of the preview.
     "POST /api/admin/results/:id/confirm": {
       gets: ADMINISTRATORS(409),
-      fill: async () => ({ ...(await ofEnded()), body: { sha256: "0".repeat(64) } }),
+      fill: async () => ({ ...(await withEndedContest()), body: { sha256: "0".repeat(64) } }),
     },
     "GET /api/admin/drawings": { gets: ADMINISTRATORS() },
     "GET /api/admin/prizes": { gets: ADMINISTRATORS() },
@@ -327,16 +327,16 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
     },
   };
 
-  async function anOpenContest() {
+  async function withOpenContest() {
     await make.contest();
     return {};
   }
 
-  async function ofWork(own: Person) {
+  async function withSubmission(own: Person) {
     return { params: { id: await make.submission(own) } };
   }
 
-  async function ofEnded() {
+  async function withEndedContest() {
     return { params: { id: await make.contest("-60 hours", "-30 hours") } };
   }
 
@@ -364,24 +364,24 @@ export interface Filled {
 }
 
 export interface CallEntry {
-  /** In the order of `ROLES`. */
+  /** Statuses in the order of `ROLES`. */
   gets: readonly [number, number, number, number, number];
-  /** `own` is whose things it is about. */
+  /** `own` is the member whose data the request is about. */
   fill?: (own: Person) => Filled | Promise<Filled>;
 }
 
 const ALL = (status: number): CallEntry["gets"] => [status, status, status, status, status];
-/** Everybody but who is suspended. */
+/** Everyone except suspended members. */
 const WRITES = (status: number): CallEntry["gets"] => [status, status, status, 403, status];
 const MEMBERS_READ = (status = 200): CallEntry["gets"] => [401, status, status, status, status];
 const MEMBERS_WRITE = (status: number): CallEntry["gets"] => [401, status, status, 403, status];
 const OWN_READ = (status = 200): CallEntry["gets"] => [401, status, 403, status, status];
 const OWN_WRITE = (status: number): CallEntry["gets"] => [401, status, 403, 403, status];
-/** Also for who is suspended. */
+/** Suspended members are included. */
 const OWN_RIGHT = (status: number): CallEntry["gets"] => [401, status, 403, status, status];
 const ADMINISTRATORS = (status = 200): CallEntry["gets"] => [401, 403, 403, 403, status];
 
-const ofOwn = (own: Person) => ({ params: { id: own.id } });
+const withOwnId = (own: Person) => ({ params: { id: own.id } });
 const userIdBody = (own: Person) => ({ body: { userId: own.id } });
 const userIdQuery = (own: Person) => ({ query: { userId: own.id } });
 const reason = "A good reason.";

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all server tests. Vitest runs this before them and once more after them. */
+/** Starts one PostgreSQL for all server tests. Vitest runs this before and after them. */
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,12 +12,12 @@ import { query } from "./query.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A migrated database that nobody may connect to, so that it can be cloned at any time. */
+    /** A migrated database that does not allow connections, so that it can be cloned at any time. */
     templateDatabase: Connection;
   }
 }
 
-/** Nothing here has to survive a power failure. Autovacuum would connect to the template and hold up its clones. */
+/** Nothing here has to survive a power failure. Autovacuum would connect to the template and delay its clones. */
 const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -45,7 +45,7 @@ async function createTemplate(connection: Connection): Promise<Connection> {
   const template = { ...connection, database: "template_for_tests" };
   await query(connection, "create database template_for_tests");
   await migrate(template);
-  // PostgreSQL refuses to clone a database while somebody is connected to it.
+  // PostgreSQL refuses to clone a database while a client is connected to it.
   await query(connection, "alter database template_for_tests allow_connections false");
   return template;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes HEIC files for the tests, because no library here can write them. The HEVC inside is real but uncompressed: each
- * block of 16 by 16 is a slice of its own that holds its samples as they are (PCM), so nothing has to be predicted.
+ * Creates HEIC files for tests, because no library here can write them. The HEVC inside is valid but uncompressed: each
+ * 16-by-16 block is a separate slice that contains its samples as they are (PCM), so nothing has to be predicted.
  */
 
 const BLOCK = 16;
@@ -8,9 +8,9 @@ const BLOCK = 16;
 export interface HeicOptions {
   width: number;
   height: number;
-  /** The color of each pixel. */
+  /** Returns the color of a pixel. */
   color: (x: number, y: number) => [red: number, green: number, blue: number];
-  /** Quarter turns, counter-clockwise, as the `irot` box says them. */
+  /** Counterclockwise quarter turns, as stored in the `irot` box. */
   turns?: 0 | 1 | 2 | 3;
   iccProfile?: Buffer;
 }
@@ -66,7 +66,7 @@ function slices(width: number, height: number, color: HeicOptions["color"]): Buf
   return Buffer.concat(units.flatMap((unit) => [uint32(unit.length), unit]));
 }
 
-/** One block: all its luma, then both chroma planes at half size. */
+/** Returns one block: all its luma, then both chroma planes at half size. */
 function samples(left: number, top: number, color: HeicOptions["color"]): Buffer {
   const at = (x: number, y: number) => toYcc(color(left + x, top + y));
   const planes: number[] = [];
@@ -92,8 +92,8 @@ function slice(address: number, count: number, content: Buffer): Buffer {
   bits.golomb(2); // intra
   bits.golomb(0); // no change of the quantizer
   bits.stop();
-  // The arithmetic coder starts anew in each slice, so what stands before and after the samples never differs:
-  // "not partitioned" (likely, at its first state) and "the samples follow", then "end of the slice".
+  // The arithmetic coder restarts in each slice, so the bits before and after the samples are always the same: "not
+  // partitioned" (likely, in its initial state) and "the samples follow", then "end of the slice".
   bits.arithmetic(510 - 240 - 2);
   bits.align();
   for (const sample of content) bits.write(sample, 8);
@@ -222,7 +222,7 @@ class Bits {
     while (this.#bits.length % 8 !== 0) this.#bits.push(0);
   }
 
-  /** Ends the arithmetic coder while its register stands at `low`, from its first bit on. */
+  /** Terminates the arithmetic coder while its register is at `low`, starting with its first bit. */
   arithmetic(start: number): void {
     let low = start;
     let waiting = 0;
@@ -257,7 +257,7 @@ class Bits {
   }
 }
 
-/** Inside a unit three bytes below four must not meet 00 00: a 03 goes between. */
+/** Within a unit, a byte below four must not follow 00 00, so a 03 is inserted between them. */
 function unit(type: number, bits: Bits): Buffer {
   const escaped: number[] = [type << 1, 1];
   for (const byte of bits.bytes()) {

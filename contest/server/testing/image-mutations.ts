@@ -1,6 +1,5 @@
 /**
- * Files that were changed at random: byte by byte, or in the parts that their format is made of, so that more of a
- * decoder sees them.
+ * Files with random changes: to single bytes, or to the parts of their format, so that more of a decoder is exercised.
  */
 import { crc32 } from "node:zlib";
 import type { Random } from "@contest/rules/random";
@@ -13,7 +12,10 @@ export function mutated(format: Format, original: Buffer, random: Random): Buffe
   return random.chance(0.3) ? withBytesChanged(changed, random) : changed;
 }
 
-/** One to eight changes: bytes, numbers, or pieces cut out, doubled or added. Mostly near the head, where they matter. */
+/**
+ * Makes one to eight changes: bytes, numbers, or pieces removed, duplicated or inserted. Most are near the beginning,
+ * where they matter.
+ */
 function withBytesChanged(original: Buffer, random: Random): Buffer {
   let file = Buffer.from(original);
   for (let changes = random.integer(1, 8); changes > 0 && file.length > 0; changes -= 1) {
@@ -30,13 +32,16 @@ function withBytesChanged(original: Buffer, random: Random): Buffer {
   return file;
 }
 
-/** What is larger already would become a file that is refused for its size. */
+/** A larger file would become one that is refused for its size. */
 const MANY_TIMES_BELOW = 20_000;
 
-/** Drops, doubles, swaps and changes whole parts, and puts right what would make a decoder stop before it reads them. */
+/**
+ * Removes, duplicates, swaps and changes whole parts, and corrects checksums and lengths that would make a decoder stop
+ * before it reads them.
+ */
 function withPartsChanged(format: Format, original: Buffer, random: Random): Buffer {
-  const { take, put } = PARTS[format];
-  const { head, parts } = take(original);
+  const { split, put } = PARTS[format];
+  const { head, parts } = split(original);
   for (let changes = random.integer(1, 3); changes > 0 && parts.length > 1; changes -= 1) {
     const at = random.integer(0, parts.length - 1);
     const other = random.integer(0, parts.length - 1);
@@ -62,30 +67,30 @@ function withNumberChanged(part: Buffer, random: Random): Buffer {
   return changed;
 }
 
-interface Taken {
+interface Parts {
   head: Buffer;
   parts: Buffer[];
 }
 
 interface Anatomy {
-  take(file: Buffer): Taken;
+  split(file: Buffer): Parts;
   put(head: Buffer, parts: Buffer[]): Buffer;
 }
 
 const joined = (head: Buffer, parts: Buffer[]) => Buffer.concat([head, ...parts]);
 
 const PARTS: Record<Format, Anatomy> = {
-  jpg: { take: takeSegments, put: joined },
-  png: { take: (file) => takeSized(file, 8, (at) => file.readUInt32BE(at) + 12), put: putChunksOfPng },
+  jpg: { split: splitJpeg, put: joined },
+  png: { split: (file) => splitSized(file, 8, (at) => file.readUInt32BE(at) + 12), put: putChunksOfPng },
   webp: {
-    take: (file) => takeSized(file, 12, (at) => 8 + ((file.readUInt32LE(at + 4) + 1) & ~1)),
+    split: (file) => splitSized(file, 12, (at) => 8 + ((file.readUInt32LE(at + 4) + 1) & ~1)),
     put: putChunksOfRiff,
   },
-  heic: { take: (file) => takeSized(file, 0, (at) => file.readUInt32BE(at)), put: joined },
-  pdf: { take: takeObjects, put: joined },
+  heic: { split: (file) => splitSized(file, 0, (at) => file.readUInt32BE(at)), put: joined },
+  pdf: { split: splitPdf, put: joined },
 };
 
-function takeSized(file: Buffer, headLength: number, sizeAt: (at: number) => number): Taken {
+function splitSized(file: Buffer, headLength: number, sizeAt: (at: number) => number): Parts {
   const parts: Buffer[] = [];
   for (let at = headLength; at + 8 <= file.length;) {
     const end = Math.min(file.length, at + Math.max(8, sizeAt(at)));
@@ -95,8 +100,8 @@ function takeSized(file: Buffer, headLength: number, sizeAt: (at: number) => num
   return { head: file.subarray(0, headLength), parts };
 }
 
-/** Up to where the picture itself begins, which is the last part. */
-function takeSegments(file: Buffer): Taken {
+/** Reads up to the start of the image data, which becomes the last part. */
+function splitJpeg(file: Buffer): Parts {
   const START_OF_SCAN = 0xda;
   const parts: Buffer[] = [];
   let at = 2;
@@ -108,7 +113,7 @@ function takeSegments(file: Buffer): Taken {
   return { head: file.subarray(0, 2), parts: [...parts, Buffer.from(file.subarray(at))] };
 }
 
-function takeObjects(file: Buffer): Taken {
+function splitPdf(file: Buffer): Parts {
   const parts = file.toString("latin1").split(/(?<=endobj\n|>>\n|stream\n)/);
   return { head: Buffer.alloc(0), parts: parts.map((part) => Buffer.from(part, "latin1")) };
 }

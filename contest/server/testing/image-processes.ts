@@ -1,4 +1,4 @@
-/** The processes that this one has started to open pictures. */
+/** The image processes that this process has started. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -10,7 +10,9 @@ export function imageChildren(): number[] {
   });
 }
 
-/** The most memory a process has held at once, in megabytes; null where the system does not say, or it has ended. */
+/**
+ * Returns the peak memory of a process in megabytes, or null if the system does not report it or the process has ended.
+ */
 export function peakMemory(pid: number): number | null {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The site in a process of its own, to be killed, while the sandbox it pays at lives on elsewhere: as with the real
- * provider, reports come from outside. What it stands on comes in PAYMENT_SITE.
+ * A site in a separate process that can be killed, while the payment sandbox keeps running elsewhere, so that events
+ * come from outside, as with the real provider. Its options come from the variable PAYMENT_SITE.
  */
 import { createApp } from "@contest/server/app";
 import { readConfiguration } from "@contest/server/configuration";
@@ -16,9 +16,9 @@ export interface PaymentSite {
   sandboxUrl: string;
   secretKey: string;
   webhookSecret: string;
-  /** Who counts what the site asks of its database wants no jobs in between. */
+  /** Tests that count database queries need a site without running jobs. */
   jobs: "run" | "wait";
-  /** Who comes back after a kill comes back to the same address; 0 for any. */
+  /** A site that restarts after a kill uses the same port; 0 means any. */
   port: number;
 }
 

@@ -1,13 +1,13 @@
-/** Paying as a person does: the site leads to the sandbox's page, a card is typed, and the page leads back. */
+/** Pays the way a person does: opens the sandbox's page, types a card and returns to the site. */
 import type { Stripe } from "stripe";
 import type { Reply, TestSite } from "./site.ts";
 
 export const GOOD_CARD = "4242 4242 4242 4242";
 export const DECLINED_CARD = "4000 0000 0000 0002";
-/** Pays now, and fails at every renewal. */
+/** This card works now and fails at every renewal. */
 export const FAILING_LATER_CARD = "4000 0000 0000 0341";
 
-/** Types a card into a page of the sandbox; returns where it leads. */
+/** Submits a card on a sandbox page and returns the redirect's target. */
 export async function typeCard(pageUrl: string, number: string = GOOD_CARD): Promise<string | null> {
   const fields = { name: "Ana Quill", email: "ana@example.com", number, expiry: "12 / 40", cvc: "123" };
   const response = await fetch(pageUrl, {
@@ -22,7 +22,7 @@ export async function typeCard(pageUrl: string, number: string = GOOD_CARD): Pro
 
 export type Person = Awaited<ReturnType<TestSite["member"]>>;
 
-export function paying(site: TestSite, { browser, user }: Person) {
+export function payingAs(site: TestSite, { browser, user }: Person) {
   const userId = user._id;
   const subscription = async () => (await browser.get(`/api/subscription?userId=${userId}`)).body;
   const verify = (sessionId: string) =>
@@ -40,12 +40,12 @@ export function paying(site: TestSite, { browser, user }: Person) {
     payFee,
     buyGift,
     history,
-    /** Pays what was opened, and comes back. */
+    /** Pays on an opened checkout page and returns to the site. */
     async pay(opened: Reply, card?: string): Promise<Reply> {
       await typeCard(opened.body.sessionUrl, card);
       return verify(opened.body.sessionId);
     },
-    /** Without the free credits, so that a submission has to be paid for. */
+    /** Removes the free credits, so that a submission has to be paid for. */
     async spendFreeCredits(): Promise<void> {
       await subscription();
       await site.pool.query(
@@ -56,8 +56,8 @@ export function paying(site: TestSite, { browser, user }: Person) {
   };
 }
 
-/** Signs and sends a report of the provider. */
-export function sendReport(site: TestSite, url: string, event: Stripe.Event): Promise<Response> {
+/** Signs and sends an event as the provider. */
+export function sendEvent(site: TestSite, url: string, event: Stripe.Event): Promise<Response> {
   const { stripe, webhookSecret: secret } = site.services.provider;
   const payload = JSON.stringify(event);
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -68,18 +68,18 @@ export function sendReport(site: TestSite, url: string, event: Stripe.Event): Pr
   });
 }
 
-/** Until every report that has arrived is worked off. */
-export async function keptReportsWorkedOff(site: TestSite): Promise<void> {
-  for (let tries = 0; tries < 3000; tries += 1) {
+/** Waits until every received event is settled. */
+export async function receivedEventsSettled(site: TestSite): Promise<void> {
+  for (let attempts = 0; attempts < 3000; attempts += 1) {
     const { rows } = await site.pool.query("select from provider_events where done_at is null limit 1");
     if (rows.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error("the provider's reports are not worked off");
+  throw new Error("the provider's events were not settled");
 }
 
-/** Until every report of the sandbox has arrived and is worked off. */
-export async function reportsWorkedOff(site: TestSite): Promise<void> {
+/** Waits until every event of the sandbox has arrived and is settled. */
+export async function eventsSettled(site: TestSite): Promise<void> {
   await site.sandbox.advanceClock(0);
-  await keptReportsWorkedOff(site);
+  await receivedEventsSettled(site);
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Connection } from "@contest/database/embedded/ownership";
 
-/** The rows of one statement, on a connection of its own. */
+/** Returns the rows of one statement, run on a separate connection. */
 export async function query(connection: Connection, statement: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   await client.connect();

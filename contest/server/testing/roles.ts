@@ -1,10 +1,10 @@
-/** What the table of roles is made of: people of every role, and things for them to act on. */
+/** The test data for the table of roles: a member of each role, and objects for them to act on. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashToken } from "@contest/server/sessions/secrets";
 import { hashPassword } from "@contest/server/accounts/passwords";
 import type { Pool } from "@contest/database/pool";
 import { GOOD_PASSWORD } from "./site.ts";
-import { insertSubmissions, pictures, planContest } from "./submissions.ts";
+import { insertSubmissions, insertImages, planContest } from "./submissions.ts";
 
 export const ROLES = ["visitor", "member", "other", "suspended", "administrator"] as const;
 export type Role = (typeof ROLES)[number];
@@ -16,7 +16,7 @@ export interface Person {
   cookie: string;
 }
 
-/** Puts things straight into the database: no job runs because of them, so nothing changes afterwards. */
+/** Inserts objects directly into the database: no job runs because of them, so nothing changes afterwards. */
 export class Maker {
   readonly #site: { pool: Pool };
   #count = 0;
@@ -63,17 +63,17 @@ export class Maker {
   }
 
   async picture(owner: { id: string }): Promise<string> {
-    const [address = ""] = await pictures(this.pool, owner.id, 1);
+    const [address = ""] = await insertImages(this.pool, owner.id, 1);
     return address;
   }
 
-  async one(text: string, values: unknown[]): Promise<string> {
+  async insert(text: string, values: unknown[]): Promise<string> {
     const { rows } = await this.pool.query(text, values);
     return String(rows[0].id);
   }
 
   session(owner: { id: string }): Promise<string> {
-    return this.one(
+    return this.insert(
       `insert into sessions (user_id, token_hash, device, expires_at)
        values ($1, $2, 'Other', now() + interval '1 day') returning id`,
       [owner.id, hashToken(randomUUID())],
@@ -91,7 +91,7 @@ export class Maker {
   }
 
   payment(owner: { id: string }): Promise<string> {
-    return this.one(
+    return this.insert(
       `insert into payments (user_id, provider_id, kind, item, description, amount_cents, status, created_at)
        values ($1, $2, 'submission', 'submission', 'Submission fee', 299, 'failed', now()) returning id`,
       [owner.id, randomUUID()],
@@ -99,16 +99,16 @@ export class Maker {
   }
 
   message(): Promise<string> {
-    return this.one(
+    return this.insert(
       `insert into contact_messages (name, email, subject, message)
        values ('Bo', 'bo@example.com', 'Hello', 'Hello!') returning id`,
       [],
     );
   }
 
-  /** One that does not run while the test does. */
+  /** Adds a job that does not run during the test. */
   job(): Promise<string> {
-    return this.one("select id from graphile_worker.add_job('clean-up', run_at => now() + interval '1 day')", []);
+    return this.insert("select id from graphile_worker.add_job('clean-up', run_at => now() + interval '1 day')", []);
   }
 
   async lineArt(): Promise<string> {
@@ -119,7 +119,7 @@ export class Maker {
   }
 
   notice(owner: { id: string }): Promise<string> {
-    return this.one(
+    return this.insert(
       `insert into notices (user_id, kind, about, title, words, path, to_mail)
        values ($1, 'badge', gen_random_uuid()::text, 'A badge', 'You have it.', '/profile', false) returning id`,
       [owner.id],
@@ -127,7 +127,7 @@ export class Maker {
   }
 
   async prize(owner: { id: string }): Promise<string> {
-    return this.one(
+    return this.insert(
       `insert into prize_claims (contest_id, place, user_id, prize, state, confirm_by)
        values ($2, 1, $1, '$25', 'due', now() + interval '7 days') returning id`,
       [owner.id, await this.contest()],
@@ -135,6 +135,6 @@ export class Maker {
   }
 
   unsubscribeKey(owner: { id: string }): Promise<string> {
-    return this.one("select unsubscribe_key as id from users where id = $1", [owner.id]);
+    return this.insert("select unsubscribe_key as id from users where id = $1", [owner.id]);
   }
 }

@@ -11,7 +11,7 @@ interface S3rver {
   close(): Promise<void>;
 }
 
-/** The settings that point a site at it; complete once the tests run. */
+/** Returns the settings for a site that uses it; they are complete once the tests run. */
 export function useS3(): Record<string, string> {
   const settings: Record<string, string> = {};
   let close: () => Promise<void>;

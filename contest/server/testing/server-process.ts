@@ -1,4 +1,4 @@
-/** The compiled server in a process of its own, to be killed. */
+/** Runs the compiled server in a separate process that can be killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ export interface ServerProcess {
   url: string;
 }
 
-/** Gives each test a data folder of its own; every process started in it is gone when the test is over. */
+/** Gives each test its own data folder, and ends every process started in it after the test. */
 export function useServerProcesses() {
   let folder = "";
   let running: ChildProcess[] = [];
@@ -26,7 +26,7 @@ export function useServerProcesses() {
   });
 
   afterEach(async () => {
-    // Nothing is kept: to end in order would take seconds.
+    // Nothing is kept, and a clean shutdown would take seconds.
     for (const child of running) child.kill("SIGKILL");
     await Promise.all(running.map(ended));
     running = [];
@@ -57,10 +57,10 @@ export function useServerProcesses() {
   };
 }
 
-/** A site in a process of its own, without a database and a payment provider of its own. */
-export async function startPaymentSite(ground: PaymentSite): Promise<ServerProcess> {
+/** Starts a site in a separate process that shares a database and a payment provider with the test. */
+export async function startPaymentSite(options: PaymentSite): Promise<ServerProcess> {
   const script = fileURLToPath(new URL("./dist/payment-process.js", import.meta.url));
-  const child = spawn(process.execPath, [script], { env: { ...process.env, PAYMENT_SITE: JSON.stringify(ground) } });
+  const child = spawn(process.execPath, [script], { env: { ...process.env, PAYMENT_SITE: JSON.stringify(options) } });
   return { child, url: await addressOf(child) };
 }
 
@@ -74,7 +74,7 @@ export function killServerAndDatabase({ child }: ServerProcess, folder: string):
   for (const pid of database) kill(pid);
 }
 
-/** At once, and without leaving its shared memory behind. */
+/** SIGQUIT ends it immediately, without leaving its shared memory behind. */
 async function endDatabase(folder: string): Promise<void> {
   const file = join(folder, "postgres/postmaster.pid");
   if (!existsSync(file)) return;
@@ -98,7 +98,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once("exit", resolve));
 }
 
-/** How to reach the embedded database of a data folder. */
+/** Returns the connection to the embedded database in a data folder. */
 export function databaseIn(folder: string) {
   const [, , , port, host] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
   return { host, port: Number(port), user: "app", database: "postgres" };
@@ -119,15 +119,15 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** The postmaster and its children all have the data folder as their working directory. */
-function processesIn(place: string): number[] {
+function processesIn(folder: string): number[] {
   if (!existsSync("/proc")) {
-    return [Number(readFileSync(join(place, "postmaster.pid"), "utf8").split("\n")[0])];
+    return [Number(readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0])];
   }
   return readdirSync("/proc")
     .map(Number)
     .filter((pid) => {
       try {
-        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === place;
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === folder;
       } catch {
         return false;
       }
@@ -138,6 +138,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // Gone already: the postmaster's children leave when it does.
+    // The process is already gone: the postmaster's children exit with it.
   }
 }

@@ -1,4 +1,4 @@
-/** A whole server for one test file: own database, real HTTP, jobs running. */
+/** A complete server for one test file, with its own database, real HTTP and running jobs. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,22 +17,22 @@ export interface TestSite {
   url: string;
   pool: Pool;
   services: Services;
-  /** The payment provider's stand-in, where a test asked for it. */
+  /** The payment sandbox, if the test asked for it. */
   sandbox: OpenSandbox;
   connection: Connection;
   tasks: Tasks;
   calls: App["calls"];
-  /** Every route as Fastify knows it: `GET /healthz`. */
+  /** Every route that Fastify has registered, for example `GET /healthz`. */
   routes: readonly string[];
-  /** The same site with other settings, which listens nowhere: it is asked by `http.inject`, and to be closed. */
+  /** Creates the same site with other settings. It does not listen: use `http.inject`, and close it afterwards. */
   withSettings(changed: Partial<Configuration>): Promise<App>;
-  /** A browser of its own: keeps its cookie, comes from its own address. */
+  /** Creates a client with its own cookie and its own IP address. */
   browser(): Browser;
-  /** The newest mail to an address, once it has been written. */
+  /** Returns the newest email to an address as soon as it exists. */
   mailTo(email: string, subject?: string): Promise<{ subject: string; text: string; html: string }>;
-  /** A member who has just signed up, with the browser they are signed in with. */
+  /** Signs up a new member and returns the client that is signed in. */
   member(fields?: Record<string, unknown>): Promise<SignedIn>;
-  /** A member who runs the contest. */
+  /** Creates an administrator. */
   administrator(): Promise<SignedIn>;
 }
 
@@ -94,15 +94,15 @@ export class Browser {
 
 export const GOOD_PASSWORD = "teal heron, quiet lamp";
 
-/** Whether the site is told of payments by the sandbox, or only by who asks. */
+/** Whether the sandbox sends webhook events to the site, or the site only learns of payments by asking. */
 type Payments = "reported" | "unreported";
 const NOWHERE = "http://localhost:9";
 
-/** Most tests pay nothing, and need not wait for a sandbox to start. */
+/** Most tests do not involve payments and need not wait for a sandbox to start. */
 const NO_PAYMENTS = { STRIPE_SECRET_KEY: "sk_test_none", STRIPE_WEBHOOK_SECRET: "whsec_none" };
 
-/** Tests begin at any minute: at 25 past the hour members would get badges in the middle of one. */
-const NOTHING_BY_THE_CLOCK = "# nothing";
+/** Tests can run at any minute; otherwise, at 25 past the hour, badges would be awarded in the middle of one. */
+const NO_SCHEDULE = "# nothing";
 
 export function useSite(
   environment: Record<string, string> = {},
@@ -128,10 +128,10 @@ export function useSite(
     const log = createLog(configuration.logLevel);
     const listeningOrigin = () => (payments === "reported" ? site.url : NOWHERE);
     const opened = await openProvider({ connection, configuration, log, listeningOrigin });
-    const ground = { pool, connection, configuration, provider: opened.provider, log };
-    const app = await createApp(ground);
-    site.withSettings = (changed) => createApp({ ...ground, configuration: { ...configuration, ...changed } });
-    const worker = await startWorker(pool, connection, app.tasks, log, NOTHING_BY_THE_CLOCK);
+    const dependencies = { pool, connection, configuration, provider: opened.provider, log };
+    const app = await createApp(dependencies);
+    site.withSettings = (changed) => createApp({ ...dependencies, configuration: { ...configuration, ...changed } });
+    const worker = await startWorker(pool, connection, app.tasks, log, NO_SCHEDULE);
     await app.http.listen({ host: "localhost", port: 0 });
     site.pool = pool;
     site.connection = connection;
@@ -174,7 +174,7 @@ export function useSite(
   site.member = async (fields = {}) => {
     members += 1;
     const browser = site.browser();
-    const body = { ...newcomer(`member${members}`), ...fields };
+    const body = { ...signUpFields(`member${members}`), ...fields };
     const reply = await browser.post("/api/users", body);
     if (reply.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(reply.body)}`);
     return { browser, user: reply.body.user, password: body.password };
@@ -189,7 +189,7 @@ export function useSite(
   return site;
 }
 
-/** Reads the tree that Fastify prints of its routes: a part of a path on each line, four characters deeper each level. */
+/** Parses the tree that Fastify prints of its routes: a path segment on each line, four characters deeper per level. */
 function routesOf(drawing: string): string[] {
   const path: string[] = [];
   return drawing.split("\n").flatMap((line) => {
@@ -201,8 +201,8 @@ function routesOf(drawing: string): string[] {
   });
 }
 
-/** What somebody fills in to sign up. */
-export function newcomer(username: string) {
+/** The fields of the sign-up form. */
+export function signUpFields(username: string) {
   return {
     email: `${username}@example.com`,
     password: GOOD_PASSWORD,

@@ -1,18 +1,18 @@
-/** A real mail server that takes every mail and remembers which. */
+/** A real SMTP server that accepts every email and records its id. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface SmtpServer {
   port: number;
-  /** The ids of the mails, each as often as it was handed over. */
+  /** The ids of the delivered emails, repeated for each delivery. */
   delivered: string[];
   close(): Promise<void>;
 }
 
 export async function startSmtpServer(): Promise<SmtpServer> {
   const delivered: string[] = [];
-  const office = new SMTPServer({
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, _session, done) {
@@ -24,13 +24,13 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       });
     },
   });
-  // Lines to it are cut.
-  office.on("error", () => undefined);
-  office.listen(0, "127.0.0.1");
-  await once(office.server, "listening");
+  // Tests cut its connections.
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
   return {
-    port: (office.server.address() as AddressInfo).port,
+    port: (server.server.address() as AddressInfo).port,
     delivered,
-    close: () => new Promise((resolve) => office.close(() => resolve())),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,7 +1,7 @@
-/** What submissions are made of, put straight into the database: contests, pictures and credits. */
+/** Inserts contests, images and credits for submissions directly into the database. */
 import type { Pool } from "@contest/database/pool";
 
-/** Times are intervals from now. */
+/** Times are intervals relative to now. */
 export async function planContest(pool: Pool, starts = "-1 hour", ends = "1 hour"): Promise<string> {
   const { rows } = await pool.query(
     `insert into contests (title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, starts_at, ends_at)
@@ -12,8 +12,8 @@ export async function planContest(pool: Pool, starts = "-1 hour", ends = "1 hour
   return rows[0].id;
 }
 
-/** Pictures as if they had been uploaded; returns their addresses. */
-export async function pictures(pool: Pool, userId: string, count: number): Promise<string[]> {
+/** Inserts images as if they had been uploaded, and returns their addresses. */
+export async function insertImages(pool: Pool, userId: string, count: number): Promise<string[]> {
   const { rows } = await pool.query(
     `insert into images (user_id, format, byte_count, sha256, width, height, placeholder)
      select $1, 'jpg', 1000, sha256(number::text::bytea), 1200, 900, 'data:image/webp;base64,AAAA'
@@ -31,8 +31,8 @@ export async function giveCredits(pool: Pool, userId: string, credits: number, e
   );
 }
 
-/** Where credits, their history and the submissions disagree. */
-export async function disagreements(pool: Pool): Promise<unknown[]> {
+/** Returns the differences between credits, their history and the submissions. */
+export async function creditDifferences(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select credit_grants.id, granted, remaining, taken_back,
        (select count(*) from submissions where grant_id = credit_grants.id) as submissions,
@@ -44,7 +44,7 @@ export async function disagreements(pool: Pool): Promise<unknown[]> {
   return rows;
 }
 
-/** Works that were handed in at given times, straight into the database. */
+/** Inserts submissions with given times directly into the database. */
 export async function insertSubmissions(
   pool: Pool,
   userId: string,
@@ -85,7 +85,7 @@ export async function insertSubmissions(
   return ids;
 }
 
-/** Members who are signed in, without the time their passwords would take. Returns their ids and cookies. */
+/** Creates signed-in members without the time that hashing passwords would take. Returns their ids and cookies. */
 export async function signInMany(pool: Pool, count: number, name = "voter"): Promise<{ id: string; cookie: string }[]> {
   const { rows } = await pool.query(
     `with members as (
@@ -103,7 +103,7 @@ export async function signInMany(pool: Pool, count: number, name = "voter"): Pro
   return rows;
 }
 
-/** Works whose tally is not the sum of the votes that count. */
+/** Returns submissions whose tally is not the sum of the votes that count. */
 export async function wrongTallies(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select submission_id from tallies

@@ -1,4 +1,4 @@
-/** Sends files the way the page does, and makes some to send. */
+/** Uploads files the way the page does, and creates test files. */
 import sharp, { type Sharp } from "sharp";
 import type { Browser, Reply, TestSite } from "./site.ts";
 
@@ -37,7 +37,7 @@ export async function fetchPicture(site: TestSite, address: string) {
   return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Red on the left, blue on the right, green along the bottom. */
+/** Red on the left, blue on the right, and green along the bottom. */
 export function testPicture(width = 400, height = 300): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -51,7 +51,7 @@ export function testColor(across: number, down: number): [number, number, number
   return across < 0.5 ? [220, 30, 30] : [30, 40, 200];
 }
 
-/** The color at a place given in parts of the sides. */
+/** Returns the color at a position given as fractions of the width and height. */
 export async function colorAt(file: Buffer, across: number, down: number): Promise<[number, number, number]> {
   const { data, info } = await sharp(file)
     .removeAlpha()

@@ -41,7 +41,7 @@ test("axe finds nothing in the mobile menu and beside an error toast", async ({ 
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not my password");
   await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  await expect(page.getByText("The email or password is incorrect.")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -4,7 +4,7 @@ import { expect, expectToast, signUpByApi, LONG, makePerson, signIn, test } from
 test("a wrong password is refused without a hint and what was typed stays", async ({ page, newDevice }) => {
   const person = await signUpByApi(await newDevice());
   await signIn(page, { email: person.email, password: "not my password" });
-  await expectToast(page, "Error", "The email or the password is not right.");
+  await expectToast(page, "Error", "The email or password is incorrect.");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Email")).toHaveValue(person.email);
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("not my password");
@@ -16,7 +16,7 @@ test("after too many wrong passwords the visitor is told when to try again", asy
     await page.request.post("/api/users/login", { data: { email: person.email, password: "not my password" } });
   }
   await signIn(page, person);
-  await expectToast(page, "Error", "Too many tries. Please try again in 15 minutes.");
+  await expectToast(page, "Error", "Too many attempts. Please try again in 15 minutes.");
 });
 
 test("an email that has an account already is named, and everything typed stays", async ({ page, newDevice }) => {

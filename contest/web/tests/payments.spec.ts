@@ -185,7 +185,7 @@ test(
     await form.getByLabel("Redeem a code").fill("2222-2222-2222-2222");
     await form.getByRole("button", { name: "Redeem" }).click();
     await expect(form.getByLabel("Redeem a code")).toHaveAccessibleDescription(
-      "There is no such code. Check it letter by letter.",
+      "We do not know this code. Please check it letter by letter.",
     );
     await form.getByLabel("Redeem a code").fill(code.toLowerCase().replaceAll("-", " "));
     await form.getByRole("button", { name: "Redeem" }).click();

@@ -98,7 +98,7 @@ test("a refused message says why and keeps what was typed", async ({ page, watch
   await write(page, letter);
   await page.getByRole("button", { name: "Send Message" }).click();
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Your message was not sent. Too many tries. Please try again in 60 minutes.");
+  await expect(alert).toContainText("Your message was not sent. Too many attempts. Please try again in 60 minutes.");
   await expectWritten(page, letter);
 
   // Passes the browser's idea of an address, not the server's.

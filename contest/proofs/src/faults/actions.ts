@@ -6,7 +6,7 @@ import { imageKey, ORIGINAL } from "@contest/server/images/files";
 import { testPicture } from "@contest/testing/upload";
 import { typeCard } from "@contest/testing/payments";
 import type { Person } from "@contest/testing/roles";
-import { GOOD_PASSWORD, newcomer } from "@contest/testing/site";
+import { GOOD_PASSWORD, signUpFields } from "@contest/testing/site";
 import { insertSubmissions } from "@contest/testing/submissions";
 import type { FaultSite } from "./fault-site.ts";
 
@@ -48,7 +48,7 @@ export const ACTS: Record<string, Act> = {
     needs: ["mail"],
     doneBefore: ["EMAIL_TAKEN"],
     async begin(stage) {
-      const body = newcomer(`new${randomUUID().slice(0, 8)}`);
+      const body = signUpFields(`new${randomUUID().slice(0, 8)}`);
       return {
         perform: () => call(stage, null, "POST", "/api/users", body),
         times: () =>

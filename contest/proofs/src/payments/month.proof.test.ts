@@ -9,10 +9,10 @@ import fc from "fast-check";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proofSize } from "@contest/testing/proof-size";
-import { FAILING_LATER_CARD, keptReportsWorkedOff, paying, sendReport, typeCard } from "@contest/testing/payments";
+import { FAILING_LATER_CARD, receivedEventsSettled, payingAs, sendEvent, typeCard } from "@contest/testing/payments";
 import { ended, startPaymentSite } from "@contest/testing/server-process";
 import { useSite } from "@contest/testing/site";
-import { disagreements } from "@contest/testing/submissions";
+import { creditDifferences } from "@contest/testing/submissions";
 
 const site = useSite({}, { payments: "unreported" });
 const ORDERS = proofSize({ small: 2, full: 1000 });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** Everything that can happen to a member's money, without a single report. */
 async function playMonth(): Promise<Month> {
   const person = await site.member();
-  const payer = paying(site, person);
+  const payer = payingAs(site, person);
   const { stripe } = site.services.provider;
   await payer.spendFreeCredits();
   const sessions: string[] = [];
@@ -156,7 +156,7 @@ async function tell(url: string, telling: Telling): Promise<boolean> {
   try {
     const reply =
       "event" in telling
-        ? await sendReport(site, url, telling.event)
+        ? await sendEvent(site, url, telling.event)
         : await fetch(verifyUrl(url, telling.verify), { headers });
     await reply.arrayBuffer();
     if (reply.status !== 200) throw new Error(`answered with ${reply.status}`);
@@ -216,7 +216,7 @@ async function tellToTheKilled(order: Telling[]): Promise<void> {
   await site.pool.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'");
   const next = await startProcess();
   expect(await tellAll(next.url, left)).toEqual([]);
-  await keptReportsWorkedOff(site);
+  await receivedEventsSettled(site);
   next.child.kill("SIGTERM");
   await ended(next.child);
 }
@@ -227,9 +227,9 @@ test.each(PARTS)("a month told in random orders, from number %i on, comes to the
     const order = anyOrder(seed);
     if (seed % KILL_EVERY === 0) await tellToTheKilled(order);
     else await tellAll(site.url, order);
-    await keptReportsWorkedOff(site);
+    await receivedEventsSettled(site);
     expect({ seed, ...(await outcome()) }).toEqual({ seed, ...OUTCOME });
-    expect(await disagreements(site.pool)).toEqual([]);
+    expect(await creditDifferences(site.pool)).toEqual([]);
   }
   // And the provider's own books agree.
   await site.tasks["reconcile-payments"]({});

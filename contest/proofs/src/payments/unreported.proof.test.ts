@@ -3,14 +3,14 @@ import fc from "fast-check";
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { proofSize } from "@contest/testing/proof-size";
-import { FAILING_LATER_CARD, keptReportsWorkedOff, paying, sendReport, typeCard } from "@contest/testing/payments";
+import { FAILING_LATER_CARD, receivedEventsSettled, payingAs, sendEvent, typeCard } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
-import { disagreements } from "@contest/testing/submissions";
+import { creditDifferences } from "@contest/testing/submissions";
 import { reconcilePayments } from "@contest/server/payments/reconcile";
 
 const site = useSite({}, { payments: "unreported" });
 const DAY = 24 * 60 * 60 * 1000;
-const newPayer = async () => paying(site, await site.member());
+const newPayer = async () => payingAs(site, await site.member());
 
 test("who paid and never came back has it a little later", async () => {
   const payer = await newPayer();
@@ -47,7 +47,7 @@ test(
   { timeout: 1_800_000 },
   async () => {
     for (let seed = 1; seed <= RUNS; seed += 1) await liveThroughAMonth(seed);
-    expect(await disagreements(site.pool)).toEqual([]);
+    expect(await creditDifferences(site.pool)).toEqual([]);
     expect(await reconcilePayments(site.services)).toEqual([]);
   },
 );
@@ -71,7 +71,7 @@ async function liveThroughAMonth(seed: number): Promise<void> {
     const told = waiting.filter(() => everything || chance() === 0);
     waiting = waiting.filter((event) => !told.includes(event));
     const copies = told.flatMap((event) => Array.from({ length: 1 + (chance() % 3) }, () => event));
-    await Promise.all(copies.map((event) => sendReport(site, site.url, event)));
+    await Promise.all(copies.map((event) => sendEvent(site, site.url, event)));
   };
   const verifySometimes = async (sessionId: string) => {
     if (chance() === 0) await payer.verify(sessionId);
@@ -97,7 +97,7 @@ async function liveThroughAMonth(seed: number): Promise<void> {
   const [live] = (await stripe.subscriptions.list({ customer, status: "active" })).data;
   await stripe.subscriptions.update(live?.id ?? "", { cancel_at_period_end: true });
   await tellSome(true);
-  await keptReportsWorkedOff(site);
+  await receivedEventsSettled(site);
 
   const { subscription, history } = payer;
   expect({ seed, ...(await subscription()) }).toMatchObject({

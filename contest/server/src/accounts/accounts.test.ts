@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { GOOD_PASSWORD, newcomer, tokenIn, useSite } from "@contest/testing/site";
+import { GOOD_PASSWORD, signUpFields, tokenIn, useSite } from "@contest/testing/site";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { refuseWeakPassword } from "./passwords.ts";
 
 const site = useSite();
 
 describe("signing up", () => {
-  test("makes an account, signs in and mails a link that confirms the address", async () => {
+  test("signing up creates an account, signs in and emails a confirmation link", async () => {
     const browser = site.browser();
-    const signedUp = await browser.post("/api/users", { ...newcomer("rosalind"), ageConfirmed: true });
+    const signedUp = await browser.post("/api/users", { ...signUpFields("rosalind"), ageConfirmed: true });
     expect(signedUp.status).toBe(201);
     expect(signedUp.body.user).toMatchObject({
       email: "rosalind@example.com",
@@ -29,15 +29,15 @@ describe("signing up", () => {
     expect(again).toMatchObject({ status: 400, body: { code: "LINK_EXPIRED" } });
   });
 
-  test("works without the age tick, refuses a tick that says no", async () => {
-    const without = await site.browser().post("/api/users", newcomer("noage"));
+  test("the age confirmation is optional, but cannot be false", async () => {
+    const without = await site.browser().post("/api/users", signUpFields("noage"));
     expect(without.body.user.ageConfirmed).toBe(false);
-    const denied = await site.browser().post("/api/users", { ...newcomer("child"), ageConfirmed: false });
+    const denied = await site.browser().post("/api/users", { ...signUpFields("child"), ageConfirmed: false });
     expect(denied).toMatchObject({ status: 400, body: { field: "ageConfirmed" } });
   });
 
-  test("sets a cookie that scripts cannot read and other sites do not send", async () => {
-    const reply = await site.browser().post("/api/users", newcomer("cookie"));
+  test("the session cookie cannot be read by scripts or sent by other sites", async () => {
+    const reply = await site.browser().post("/api/users", signUpFields("cookie"));
     const [cookie = ""] = reply.headers.getSetCookie();
     expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
@@ -59,33 +59,33 @@ describe("signing up", () => {
     ["username", { username: "a b" }],
     ["username", { username: "<script>" }],
     ["username", { username: "ana\u202Eadmin" }],
-  ])("names %s when it is %j", async (field, change) => {
-    const reply = await site.browser().post("/api/users", { ...newcomer("wrong"), ...change });
+  ])("the error names %s if it is %j", async (field, change) => {
+    const reply = await site.browser().post("/api/users", { ...signUpFields("wrong"), ...change });
     expect(reply.status).toBe(400);
     expect(reply.body.field).toBe(field);
     expect(reply.body.message).toContain(field);
     expect((await site.pool.query("select from users where username = 'wrong'")).rowCount).toBe(0);
   });
 
-  test("tells email and username that are taken, whatever their case", async () => {
-    await site.browser().post("/api/users", newcomer("Taken"));
-    const email = await site.browser().post("/api/users", { ...newcomer("other1"), email: "TAKEN@Example.COM" });
+  test("an email or username that is taken in any case is refused", async () => {
+    await site.browser().post("/api/users", signUpFields("Taken"));
+    const email = await site.browser().post("/api/users", { ...signUpFields("other1"), email: "TAKEN@Example.COM" });
     expect(email).toMatchObject({ status: 409, body: { code: "EMAIL_TAKEN", field: "email" } });
-    const name = await site.browser().post("/api/users", { ...newcomer("tAKEN"), email: "free@example.com" });
+    const name = await site.browser().post("/api/users", { ...signUpFields("tAKEN"), email: "free@example.com" });
     expect(name).toMatchObject({ status: 409, body: { code: "USERNAME_TAKEN", field: "username" } });
   });
 
-  test("twenty at once with one address make one account", async () => {
-    const tries = Array.from({ length: 20 }, (_, index) =>
-      site.browser().post("/api/users", { ...newcomer(`race${index}`), email: "race@example.com" }),
+  test("twenty simultaneous sign-ups with one address create one account", async () => {
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      site.browser().post("/api/users", { ...signUpFields(`race${index}`), email: "race@example.com" }),
     );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
     const { rows } = await site.pool.query("select count(*) from users where email = 'race@example.com'");
     expect(rows[0].count).toBe(1);
   });
 
-  test("cannot set what is not a field of the form", async () => {
+  test("fields that are not in the form are ignored", async () => {
     const { browser, user } = await site.member({ isAdmin: true, is_admin: true, _id: "x", emailConfirmed: true });
     expect(user).toMatchObject({ isAdmin: false, emailConfirmed: false });
     await browser.put(`/api/users/${user._id}`, { isAdmin: true, bio: "hi" });
@@ -94,7 +94,7 @@ describe("signing up", () => {
 });
 
 describe("signing in and out", () => {
-  test("starts a new session each time and ends it at sign-out", async () => {
+  test("each sign-in starts a new session, and sign-out ends it", async () => {
     const { browser, user } = await site.member();
     const first = browser.cookie;
     expect(
@@ -112,7 +112,7 @@ describe("signing in and out", () => {
     expect((await stale.get("/api/users/me")).body.user).toBeNull();
   });
 
-  test("says the same for a wrong password and an unknown address", async () => {
+  test("a wrong password and an unknown address get the same response", async () => {
     const { user } = await site.member();
     const wrong = await site.browser().post("/api/users/login", { email: user.email, password: "wrong password 1" });
     const unknown = await site
@@ -122,7 +122,7 @@ describe("signing in and out", () => {
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
   });
 
-  test("a guesser is stopped with Retry-After while the owner elsewhere still gets in", async () => {
+  test("an attacker who guesses is rate-limited while the owner can still sign in elsewhere", async () => {
     const { user } = await site.member();
     const guesser = site.browser();
     const statuses: number[] = [];
@@ -140,17 +140,17 @@ describe("signing in and out", () => {
     );
   });
 
-  test("parallel guesses do not slip past the limit", async () => {
+  test("simultaneous guesses cannot exceed the limit", async () => {
     const { user } = await site.member();
     const guesser = site.browser();
-    const tries = Array.from({ length: 30 }, (_, index) =>
+    const attempts = Array.from({ length: 30 }, (_, index) =>
       guesser.post("/api/users/login", { email: user.email, password: `guess number ${index}` }),
     );
-    const refused = (await Promise.all(tries)).filter(({ status }) => status === 429);
+    const refused = (await Promise.all(attempts)).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(20);
   });
 
-  test("an expired session signs nobody in", async () => {
+  test("an expired session does not sign in", async () => {
     const { browser, user } = await site.member();
     await site.pool.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
       user._id,
@@ -179,13 +179,13 @@ describe("signing in and out", () => {
 });
 
 describe("a forgotten password", () => {
-  test("is replaced through the mailed link, once, and every session ends", async () => {
+  test("a password is reset through the emailed link, once, and all sessions end", async () => {
     const { browser, user } = await site.member();
-    const asked = await site.browser().post("/api/users/forgot-password", {
+    const requested = await site.browser().post("/api/users/forgot-password", {
       email: user.email,
       redirectUrl: `${site.url}/reset-password`,
     });
-    expect(asked.status).toBe(200);
+    expect(requested.status).toBe(200);
     const mail = await site.mailTo(user.email, "Choose a new password");
     expect(mail.text).toContain(`${site.url}/reset-password?token=`);
     expect(mail.html).toContain("/reset-password?token=");
@@ -208,7 +208,7 @@ describe("a forgotten password", () => {
     expect(back.body.user.emailConfirmed).toBe(true);
   });
 
-  test("answers the same for an address without an account, and mails nobody", async () => {
+  test("an address without an account gets the same response and no email", async () => {
     const { user } = await site.member();
     const known = await site.browser().post("/api/users/forgot-password", { email: user.email });
     const unknown = await site.browser().post("/api/users/forgot-password", { email: "ghost@example.com" });
@@ -224,7 +224,7 @@ describe("a forgotten password", () => {
     "http://localhost@evil.example/",
     "http://localhost:1/reset-password",
     "\\\\evil.example",
-  ])("sends no link to %s", async (redirectUrl) => {
+  ])("a reset link to %s is not sent", async (redirectUrl) => {
     const { user } = await site.member();
     const reply = await site.browser().post("/api/users/forgot-password", { email: user.email, redirectUrl });
     expect(reply).toMatchObject({ status: 400, body: { field: "redirectUrl" } });
@@ -250,7 +250,7 @@ describe("a forgotten password", () => {
     expect(reply.status).toBe(400);
   });
 
-  test("asking again and again is limited", async () => {
+  test("repeated reset requests are rate-limited", async () => {
     const browser = site.browser();
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
@@ -261,7 +261,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a profile", () => {
-  test("shows others its public fields only", async () => {
+  test("other members see only the public fields of a profile", async () => {
     const { browser, user } = await site.member();
     await browser.put(`/api/users/${user._id}`, {
       bio: "I color.",
@@ -276,7 +276,7 @@ describe("a profile", () => {
     expect(own.body).toMatchObject({ email: user.email, firstName: "Ana", bio: "I color." });
   });
 
-  test("is changed by its owner only", async () => {
+  test("only its owner can change a profile", async () => {
     const { user } = await site.member();
     const other = await site.member();
     expect((await site.browser().put(`/api/users/${user._id}`, { bio: "x" })).status).toBe(401);
@@ -285,7 +285,7 @@ describe("a profile", () => {
   });
 
   test.each(["nope", "00000000-0000-4000-8000-000000000000", "' or 1=1", "%00", "x".repeat(90)])(
-    "an unknown id answers 404: %s",
+    "an unknown id gets 404: %s",
     async (id) => {
       expect((await site.browser().get(`/api/users/${encodeURIComponent(id)}`)).status).toBe(404);
     },
@@ -298,13 +298,13 @@ describe("a profile", () => {
     "example.com",
     " JavaScript:alert(1)",
     "https:",
-  ])("refuses the website %s", async (website) => {
+  ])("the website %s is refused", async (website) => {
     const { browser, user } = await site.member();
     const reply = await browser.put(`/api/users/${user._id}`, { website });
     expect(reply).toMatchObject({ status: 400, body: { field: "website" } });
   });
 
-  test("keeps the old email until the new one is confirmed, tells both, and ends other sessions", async () => {
+  test("a new email replaces the old one after confirmation, both are notified, and other sessions end", async () => {
     const { browser, user } = await site.member();
     const phone = site.browser();
     await phone.post("/api/users/login", { email: user.email, password: GOOD_PASSWORD });
@@ -319,7 +319,7 @@ describe("a profile", () => {
     expect((await phone.get("/api/users/me")).body.user).toBeNull();
   });
 
-  test("a link to the old address is worth nothing after the address has changed", async () => {
+  test("a link sent to the old address is invalid after the address has changed", async () => {
     const { browser, user } = await site.member();
     const old = tokenIn(await site.mailTo(user.email, "Confirm your email"));
     await browser.put(`/api/users/${user._id}`, { email: "moved@example.com" });
@@ -327,7 +327,7 @@ describe("a profile", () => {
     expect((await browser.post("/api/users/confirm-email", { token: old })).status).toBe(400);
   });
 
-  test("the age confirmation can be given later and keeps its first date", async () => {
+  test("the age can be confirmed later, and the first date is kept", async () => {
     const { browser, user } = await site.member();
     await browser.put(`/api/users/${user._id}`, { ageConfirmed: true });
     const before = await site.pool.query("select age_confirmed_at from users where id = $1", [user._id]);
@@ -339,7 +339,7 @@ describe("a profile", () => {
 });
 
 describe("passwords and sessions", () => {
-  test("changing the password needs the old one, ends every other session and keeps this browser signed in", async () => {
+  test("changing the password needs the old one and ends every other session", async () => {
     const { browser, user } = await site.member();
     const phone = site.browser();
     await phone.post("/api/users/login", { email: user.email, password: GOOD_PASSWORD });
@@ -361,7 +361,7 @@ describe("passwords and sessions", () => {
       status: 400,
       body: { code: "WEAK_PASSWORD", field, message: expect.stringContaining("one of the most common ones") },
     });
-    const signedUp = await site.browser().post("/api/users", { ...newcomer("common"), password: "Steelers" });
+    const signedUp = await site.browser().post("/api/users", { ...signUpFields("common"), password: "Steelers" });
     expect(signedUp).toMatchObject(refused("password"));
     const change = { currentPassword: GOOD_PASSWORD, newPassword: "rush2112" };
     expect(await browser.put(`/api/users/${user._id}/password`, change)).toMatchObject(refused("newPassword"));
@@ -374,7 +374,7 @@ describe("passwords and sessions", () => {
     for (const password of COMMON_PASSWORDS) expect(() => refuseWeakPassword(password, {})).toThrow(/^password: /);
   });
 
-  test("are listed with their device and ended one by one or all but this one", async () => {
+  test("sessions are listed with their device and can be ended one by one or all but the current one", async () => {
     const { browser, user } = await site.member();
     const phone = site.browser();
     const tablet = site.browser();
@@ -399,8 +399,8 @@ describe("passwords and sessions", () => {
   });
 });
 
-describe("leaving", () => {
-  test("everything kept about a member comes in one file", async () => {
+describe("leaving the site", () => {
+  test("all data about a member is exported in one file", async () => {
     const { browser, user } = await site.member();
     await browser.post("/api/contact", { name: "Ana", email: user.email, subject: "Hello", message: "A word." });
     const reply = await browser.get(`/api/users/${user._id}/export`);
@@ -414,18 +414,18 @@ describe("leaving", () => {
     expect((await site.browser().get(`/api/users/${user._id}/export`)).status).toBe(401);
   });
 
-  test("an account is deleted after its grace period, unless its owner comes back", async () => {
+  test("an account is deleted after its grace period, unless its owner returns", async () => {
     const { browser, user } = await site.member();
     const path = `/api/users/${user._id}/deletion`;
     expect((await browser.post(path, { password: "not this one" })).status).toBe(403);
-    const asked = await browser.post(path, { password: GOOD_PASSWORD });
-    expect(asked.status).toBe(202);
+    const requested = await browser.post(path, { password: GOOD_PASSWORD });
+    expect(requested.status).toBe(202);
     expect((await browser.get("/api/users/me")).body.user).toBeNull();
     expect((await site.browser().get(`/api/users/${user._id}`)).status).toBe(404);
     await site.mailTo(user.email, "will be deleted");
 
     await browser.post("/api/users/login", { email: user.email, password: GOOD_PASSWORD });
-    expect((await browser.get("/api/users/me")).body.user.deletionDate).toBe(asked.body.deletionDate);
+    expect((await browser.get("/api/users/me")).body.user.deletionDate).toBe(requested.body.deletionDate);
     expect((await browser.delete(path)).body.deletionDate).toBeNull();
 
     await browser.post(path, { password: GOOD_PASSWORD });
@@ -437,7 +437,7 @@ describe("leaving", () => {
   });
 });
 
-test("signing in with a provider says that there is none", async () => {
+test("signing in with a provider is refused if none is configured", async () => {
   const reply = await site.browser().post("/api/users/oauth", {});
   expect(reply).toMatchObject({ status: 501, body: { message: "OAuth sign-in is not implemented yet." } });
 });

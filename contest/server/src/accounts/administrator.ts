@@ -1,4 +1,4 @@
-/** Makes sure somebody can run the contest. */
+/** Makes sure that there is an account that can run the contest. */
 import { randomBytes } from "node:crypto";
 import { transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
@@ -9,8 +9,8 @@ import { endSessions } from "../sessions/sql.ts";
 const DEFAULT_EMAIL = "admin@coloring.example";
 
 /**
- * The account named by the configuration becomes administrator. Without one, an embedded server makes its own the first
- * time and returns its password, to be shown once.
+ * The account named in the configuration becomes an administrator. Without one, a server with the embedded database
+ * creates an administrator on first start and returns its password, which is shown once.
  */
 export async function ensureAdministrator({
   pool,
@@ -18,27 +18,27 @@ export async function ensureAdministrator({
 }: Pick<Services, "pool" | "configuration">): Promise<{ email: string; password: string } | null> {
   const { administrator, databaseUrl } = configuration;
   if (administrator) {
-    await appoint(pool, administrator.email, administrator.password);
+    await makeAdministrator(pool, administrator.email, administrator.password);
     return null;
   }
   const [any] = await sql.anyAdministrator(pool);
   if (any?.exists || databaseUrl) return null;
   const password = randomBytes(12).toString("base64url");
-  await appoint(pool, DEFAULT_EMAIL, password);
+  await makeAdministrator(pool, DEFAULT_EMAIL, password);
   return { email: DEFAULT_EMAIL, password };
 }
 
 /**
- * Somebody else may have signed up with the administrator's address before: then their password and sessions go. An
- * administrator's own later password stays.
+ * Another person may have signed up with the administrator's address before, so that account's password and sessions
+ * are replaced. If the account is already an administrator, its current password is kept.
  */
-async function appoint(pool: Services["pool"], email: string, password: string): Promise<void> {
+async function makeAdministrator(pool: Services["pool"], email: string, password: string): Promise<void> {
   const [existing] = await sql.findUserByEmail(pool, [email]);
   if (existing?.is_admin) return;
   const passwordHash = await hashPassword(password);
   await transaction(pool, async (database) => {
     if (!existing) {
-      // Several processes may start at once: the first one's row stands.
+      // Several processes may start at the same time; the first insert wins.
       const username = `admin-${randomBytes(4).toString("hex")}`;
       await sql.insertAdministrator(database, [email, username, passwordHash]);
       return;

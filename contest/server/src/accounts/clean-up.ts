@@ -2,7 +2,7 @@ import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { deleteExpiredSessions } from "../sessions/sql.ts";
 
-/** Hourly: deletes accounts whose grace period is over, and what has expired. */
+/** Runs hourly. Deletes accounts whose grace period is over, and expired sessions, links and OAuth attempts. */
 export async function cleanUpAccounts({ pool, log }: Services): Promise<void> {
   const deleted = await sql.deleteDueUsers(pool);
   for (const { id } of deleted) log.info({ user: id }, "account deleted");

@@ -1,6 +1,6 @@
 /**
- * The 3,000 passwords of eight characters or more that people use most, by counts of what was stolen elsewhere (in the
- * order in which zxcvbn keeps them), in small letters. Guessers begin with these.
+ * The 3,000 most common passwords of eight or more characters, in lower case, ordered by how often they appear in
+ * leaked password lists (the order that zxcvbn uses). Attackers try these first.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `0.0.0.000 01011900 01011910 01011960 01011970 01011971 01011972 01011973 01011974 01011975 01011976 01011977

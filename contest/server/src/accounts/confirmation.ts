@@ -5,7 +5,7 @@ import type { Serve } from "../http/serve.ts";
 import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
-import { nameTheConflict } from "./conflicts.ts";
+import { rethrowConflict } from "./conflicts.ts";
 import { confirmationEmail, newAddressEmail } from "./emails.ts";
 import { linkExpired, makeLink, consumeLink } from "./links.ts";
 import * as sql from "./sql.ts";
@@ -18,10 +18,10 @@ export function serveConfirmation(serve: Serve, services: Services): void {
     await consumeRateLimits(pool, [["linkByAddress", networkGroup(request.ip)]]);
     return transaction(pool, async (database) => {
       const { userId, email } = await consumeLink(database, body.token, "confirm-email");
-      const [user] = await sql.confirmEmail(database, [userId, email]).catch(nameTheConflict);
+      const [user] = await sql.confirmEmail(database, [userId, email]).catch(rethrowConflict);
       if (!user) throw linkExpired();
       await sql.deleteLinks(database, [userId, "confirm-email"]);
-      // A new address is a new way into the account: whoever was signed in elsewhere signs in again.
+      // A new address is a new way into the account, so all other sessions are ended.
       if (user.previous_email.toLowerCase() !== user.email.toLowerCase()) {
         await sql.deleteLinks(database, [userId, "reset-password"]);
         await endSessions(database, [userId, member?.id === userId ? member.sessionId : null]);
@@ -39,7 +39,10 @@ export function serveConfirmation(serve: Serve, services: Services): void {
   });
 }
 
-/** Mails the link that is still missing: for the new address, or else for the account's own. */
+/**
+ * Emails the confirmation link that is still pending: for the new address if there is one, otherwise for the account's
+ * own address.
+ */
 export async function emailConfirmation(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
   const page = `${services.siteUrl()}/confirm-email`;
   if (user.pending_email) {

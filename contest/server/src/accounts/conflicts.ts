@@ -1,8 +1,8 @@
 import pg from "pg";
 import { Problem } from "../http/problem.ts";
 
-/** The unique indexes decide who was first; this says it in words. */
-export function nameTheConflict(error: unknown): never {
+/** The unique indexes prevent duplicates; this turns their errors into problems that a member can understand. */
+export function rethrowConflict(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code === "23505") {
     if (error.constraint === "users_email_key") {
       throw new Problem(409, "EMAIL_TAKEN", "An account with this email address already exists.", { field: "email" });

@@ -6,7 +6,7 @@ import type { Serve } from "../http/serve.ts";
 import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { deletionEmail } from "./emails.ts";
-import { provePassword } from "./password-reset.ts";
+import { verifyPassword } from "./password-reset.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
 import { lockAdministrators } from "../administrators/lock-administrators.ts";
@@ -21,7 +21,11 @@ export function serveDeletion(serve: Serve, services: Services, sessions: Sessio
     return transaction(pool, async (database) => {
       const administrators = await lockAdministrators(database);
       if (administrators.length === 1 && administrators[0]?.id === params.id) {
-        throw new Problem(409, "LAST_ADMINISTRATOR", "You are the only administrator. Make somebody else one first.");
+        throw new Problem(
+          409,
+          "LAST_ADMINISTRATOR",
+          "You are the only administrator. Make someone else an administrator first.",
+        );
       }
       const [user] = await sql.requestDeletion(database, [params.id, DELETION_GRACE_DAYS]);
       if (!user?.deletion_due_at) throw notFound("This account");

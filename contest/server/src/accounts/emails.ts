@@ -1,4 +1,3 @@
-/** What the accounts' mails say. */
 import { CONFIRM_LINK_LIFETIME, DELETION_GRACE_DAYS, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
 import { type Email, writeEmail } from "../email/write-email.ts";
 
@@ -12,7 +11,7 @@ export function confirmationEmail(url: string): Email {
     greeting: "Hello,",
     paragraphs: ["welcome to the Daily Coloring Challenge! Please confirm that this address is yours."],
     action: { label: "Confirm my email", url },
-    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not make an account, ignore this mail.`,
+    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not create an account, ignore this email.`,
   });
 }
 
@@ -23,7 +22,7 @@ export function newAddressEmail(url: string): Email {
     greeting: "Hello,",
     paragraphs: ["you asked us to use this address for your account. We will, as soon as you confirm it."],
     action: { label: "Use this address", url },
-    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not ask for this, ignore this mail.`,
+    footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not ask for this, ignore this email.`,
   });
 }
 
@@ -32,7 +31,7 @@ export function addressChangeEmail(firstName: string, newEmail: string, resetUrl
     subject: "Your email address is about to change",
     greeting: greet(firstName),
     paragraphs: [
-      `somebody signed in to your account asked to use ${newEmail} from now on. It changes once that address is confirmed.`,
+      `Someone who is signed in to your account asked to change its address to ${newEmail}. It changes once that address is confirmed.`,
       "If this was not you, choose a new password now. That ends every session and stops the change.",
     ],
     action: { label: "Choose a new password", url: resetUrl },
@@ -43,9 +42,9 @@ export function passwordResetEmail(firstName: string, url: string): Email {
   return writeEmail({
     subject: "Choose a new password",
     greeting: greet(firstName),
-    paragraphs: ["somebody, hopefully you, asked for a link to choose a new password."],
+    paragraphs: ["Someone, hopefully you, asked for a link to choose a new password."],
     action: { label: "Choose a new password", url },
-    footnote: `The link works once, for ${RESET_LINK_LIFETIME / HOUR} hour. If it was not you, ignore this mail: nothing has changed.`,
+    footnote: `The link works once, for ${RESET_LINK_LIFETIME / HOUR} hour. If it was not you, ignore this email: nothing has changed.`,
   });
 }
 
@@ -54,8 +53,8 @@ export function passwordChangedEmail(firstName: string, resetUrl: string): Email
     subject: "Your password was changed",
     greeting: greet(firstName),
     paragraphs: [
-      "the password of your account was changed and every other browser was signed out.",
-      "If this was not you, take your account back:",
+      "The password of your account was changed, and every other browser was signed out.",
+      "If this was not you, secure your account now:",
     ],
     action: { label: "Choose a new password", url: resetUrl },
   });
@@ -66,7 +65,7 @@ export function deletionEmail(firstName: string, date: Date, siteUrl: string): E
     subject: "Your account will be deleted",
     greeting: greet(firstName),
     paragraphs: [
-      `as you asked, your account and everything in it will be deleted on ${date.toUTCString().slice(0, 16)}.`,
+      `As you asked, your account and everything in it will be deleted on ${date.toUTCString().slice(0, 16)}.`,
       `Changed your mind? Sign in within ${DELETION_GRACE_DAYS} days and press "Keep my account".`,
     ],
     action: { label: "Go to the site", url: siteUrl },

@@ -8,7 +8,7 @@ import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
 import { listSessions } from "../sessions/sql.ts";
 
-/** What a feature keeps about a member, under the name it gets in the file. */
+/** Reads what a feature stores about a member, keyed by the property name it gets in the export file. */
 export type PersonalData = (pool: Pool, userId: string) => Promise<Record<string, unknown>>;
 
 export function serveExport(serve: Serve, { pool }: Services, others: readonly PersonalData[]): void {
@@ -21,7 +21,7 @@ export function serveExport(serve: Serve, { pool }: Services, others: readonly P
       sql.emailsToAddress(pool, [user.email]),
       sql.identitiesOfUser(pool, [user.id]),
     ]);
-    const fromOthers = await Promise.all(others.map((read) => read(pool, user.id)));
+    const otherData = await Promise.all(others.map((read) => read(pool, user.id)));
     reply.header("content-disposition", 'attachment; filename="my-coloring-account.json"');
     return {
       exportedAt: new Date().toISOString(),
@@ -38,7 +38,7 @@ export function serveExport(serve: Serve, { pool }: Services, others: readonly P
       })),
       signInProviders: identities.map(({ issuer, created_at }) => ({ issuer, since: created_at })),
       mails: mails.map(({ subject, created_at, sent_at }) => ({ subject, writtenAt: created_at, sentAt: sent_at })),
-      ...Object.assign({}, ...fromOthers),
+      ...Object.assign({}, ...otherData),
     };
   });
 }

@@ -1,4 +1,4 @@
-/** Links in mails: single-use, short-lived, and only ever to this site. */
+/** Links in emails are single-use and short-lived, and always point to this site. */
 import { CONFIRM_LINK_LIFETIME, RESET_LINK_LIFETIME } from "@contest/rules/accounts/limits";
 import type { Queryable } from "@contest/database/pool";
 import { Problem } from "../http/problem.ts";
@@ -12,7 +12,10 @@ const LIFETIMES: Record<Purpose, number> = {
   "confirm-email": CONFIRM_LINK_LIFETIME,
 };
 
-/** Makes a link to `page` (an address of this site) that proves the receiver reads `email`. */
+/**
+ * Creates a link to `page` (an address of this site). Opening it proves that the recipient can read mail sent to
+ * `email`.
+ */
 export async function makeLink(
   database: Queryable,
   { purpose, userId, email, page }: { purpose: Purpose; userId: string; email: string; page: string },
@@ -37,9 +40,9 @@ export async function consumeLink(
 }
 
 export const linkExpired = () =>
-  new Problem(400, "LINK_EXPIRED", "This link has expired or was used already. Please ask for a new one.");
+  new Problem(400, "LINK_EXPIRED", "This link has expired or was already used. Please request a new one.");
 
-/** The address itself when it belongs to this site, the fallback when none was given; anything else is refused. */
+/** Returns the address if it belongs to this site, or the fallback if there is none. Refuses any other address. */
 export function addressOfThisSite(address: string | undefined, siteUrl: string, fallback: string): string {
   if (!address) return siteUrl + fallback;
   const url = URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : null;
@@ -47,7 +50,7 @@ export function addressOfThisSite(address: string | undefined, siteUrl: string, 
   throw new Problem(400, "INVALID_INPUT", "redirectUrl: Give an address of this site.", { field: "redirectUrl" });
 }
 
-/** On a laptop the same site answers under both names. */
+/** On a development machine, the site can be reached under both names. */
 function ownOrigins(siteUrl: string): string[] {
   const { protocol, hostname, port, origin } = new URL(siteUrl);
   if (hostname !== "localhost" && hostname !== "127.0.0.1") return [origin];

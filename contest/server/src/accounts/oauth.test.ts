@@ -2,9 +2,9 @@ import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, newcomer, useSite } from "@contest/testing/site";
+import { type Browser, signUpFields, useSite } from "@contest/testing/site";
 
-/** An OpenID provider with one person at its desk, who signs in at once. */
+/** An OpenID provider that signs in one fixed user without asking. */
 const person = {
   sub: "p-1",
   email: "visitor@example.com",
@@ -47,13 +47,13 @@ const provider = createServer((request, response) => {
     request.on("data", (chunk) => (body += chunk));
     request.on("end", () => {
       const form = new URLSearchParams(body);
-      const given = codes.get(form.get("code") ?? "");
+      const attempt = codes.get(form.get("code") ?? "");
       const challenge = createHash("sha256")
         .update(form.get("code_verifier") ?? "")
         .digest("base64url");
-      if (!given || given.challenge !== challenge) return response.writeHead(400).end("{}");
+      if (!attempt || attempt.challenge !== challenge) return response.writeHead(400).end("{}");
       const now = Math.floor(Date.now() / 1000);
-      const claims = { iss: issuer, aud: "contest", iat: now, exp: now + 60, nonce: given.nonce, ...person };
+      const claims = { iss: issuer, aud: "contest", iat: now, exp: now + 60, nonce: attempt.nonce, ...person };
       const text = `${base64url({ alg: "RS256", kid: "k" })}.${base64url(claims)}`;
       const idToken = `${text}.${sign("RSA-SHA256", Buffer.from(text), keys.privateKey).toString("base64url")}`;
       return json({ access_token: "a", token_type: "Bearer", expires_in: 60, id_token: idToken });
@@ -74,7 +74,7 @@ afterAll(() => void provider.close());
 
 const site = useSite(environment);
 
-/** Goes to the provider and back, as a browser does; returns where it ends. */
+/** Follows the redirects to the provider and back, as a browser does, and returns the final address. */
 async function signInWithProvider(browser: Browser, change: (callback: URL) => void = () => undefined) {
   const started = await browser.post("/api/users/oauth", { returnTo: "/gallery" });
   const attempt = started.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -85,11 +85,11 @@ async function signInWithProvider(browser: Browser, change: (callback: URL) => v
   return reply.headers.get("location")?.replace(site.url, "");
 }
 
-test("the page learns the provider's name", async () => {
+test("the page gets the provider's name", async () => {
   expect((await site.browser().get("/api/config")).body.oauthProvider).toBe("Example ID");
 });
 
-test("a first visit makes an account, the next one finds it, and both end where they began", async () => {
+test("a first sign-in creates an account, the next one finds it, and both return to where they started", async () => {
   const browser = site.browser();
   expect(await signInWithProvider(browser)).toBe("/gallery");
   const { user } = (await browser.get("/api/users/me")).body;
@@ -100,20 +100,20 @@ test("a first visit makes an account, the next one finds it, and both end where 
   expect((await again.get("/api/users/me")).body.user._id).toBe(user._id);
 });
 
-test("somebody who took the address without proving it is put out", async () => {
+test("an account that used the address without confirming it is taken over by its owner", async () => {
   person.sub = "p-2";
   person.email = "victim@example.com";
-  const squatter = site.browser();
-  const body = { ...newcomer("squatter"), email: person.email };
-  await squatter.post("/api/users", body);
+  const impostor = site.browser();
+  const body = { ...signUpFields("squatter"), email: person.email };
+  await impostor.post("/api/users", body);
   const owner = site.browser();
   await signInWithProvider(owner);
   expect((await owner.get("/api/users/me")).body.user.email).toBe(person.email);
-  expect((await squatter.get("/api/users/me")).body.user).toBeNull();
+  expect((await impostor.get("/api/users/me")).body.user).toBeNull();
   expect((await site.browser().post("/api/users/login", body)).status).toBe(401);
 });
 
-test("an address the provider has not verified signs nobody in", async () => {
+test("an address that the provider has not verified cannot sign in", async () => {
   person.sub = "p-3";
   person.email_verified = false;
   const browser = site.browser();
@@ -122,7 +122,7 @@ test("an address the provider has not verified signs nobody in", async () => {
   person.email_verified = true;
 });
 
-test("a forged state, a foreign browser and a replay are refused", async () => {
+test("a forged state, another browser and a replay are refused", async () => {
   const browser = site.browser();
   expect(await signInWithProvider(browser, (callback) => callback.searchParams.set("state", "forged"))).toBe(
     "/?signin=refused",
@@ -132,18 +132,18 @@ test("a forged state, a foreign browser and a replay are refused", async () => {
   expect((await browser.get("/api/users/me")).body.user).toBeNull();
 });
 
-test("the way back is only to this site", async () => {
+test("the return address must be on this site", async () => {
   const reply = await site.browser().post("/api/users/oauth", { returnTo: "https://evil.example/" });
   expect(reply.status).toBe(400);
 });
 
-test("over https every cookie is bound to this host, and browsers are told to stay with https", async () => {
+test("over HTTPS every cookie is bound to this host, and browsers must keep using HTTPS", async () => {
   const app = await site.withSettings({ siteUrl: "https://coloring.example" });
   try {
-    const begun = await app.http.inject({ method: "POST", url: "/api/users/oauth", payload: {} });
-    const signedUp = await app.http.inject({ method: "POST", url: "/api/users", payload: newcomer("bound") });
+    const started = await app.http.inject({ method: "POST", url: "/api/users/oauth", payload: {} });
+    const signedUp = await app.http.inject({ method: "POST", url: "/api/users", payload: signUpFields("bound") });
     for (const [{ headers }, name] of [
-      [begun, "__Host-oauth"],
+      [started, "__Host-oauth"],
       [signedUp, "__Host-session"],
     ] as const) {
       const [pair = "", ...attributes] = String(headers["set-cookie"]).split("; ");

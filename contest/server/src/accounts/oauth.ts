@@ -1,4 +1,4 @@
-/** Signing in with an OpenID provider, when one is configured. */
+/** Sign-in with an OpenID provider, if one is configured. */
 import { randomBytes } from "node:crypto";
 import { startOAuth } from "@contest/contract/accounts";
 import { USERNAME_MAX } from "@contest/rules/accounts/limits";
@@ -25,7 +25,10 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
   const attemptCookie = https ? "__Host-oauth" : "oauth";
   let discovered: Promise<openid.Configuration> | undefined;
 
-  /** Asked for when first needed: a provider that is down must not keep the site from starting. */
+  /**
+   * The provider is discovered when it is first needed, because a provider that is down must not prevent the site from
+   * starting.
+   */
   function provider(): Promise<openid.Configuration> {
     if (!oauth) throw new Problem(501, "OAUTH_NOT_CONFIGURED", "OAuth sign-in is not implemented yet.");
     const plainHttp = !configuration.production && oauth.issuer.startsWith("http://");
@@ -81,9 +84,9 @@ export function serveOAuth(app: FastifyInstance, serve: Serve, services: Service
     if (!claims || typeof claims["email"] !== "string" || claims["email_verified"] !== true) {
       return reply.redirect(`${services.siteUrl()}/?signin=refused`);
     }
-    const person = { issuer: claims.iss, subject: claims.sub, email: claims["email"], names: namesOf(claims) };
+    const identity = { issuer: claims.iss, subject: claims.sub, email: claims["email"], names: namesOf(claims) };
     await transaction(pool, async (database) => {
-      const user = await findOrMakeUser(database, person);
+      const user = await findOrMakeUser(database, identity);
       await sessions.start(database, user.id, request, reply);
     });
     return reply.redirect(attempt.return_to);
@@ -104,7 +107,8 @@ async function findOrMakeUser(database: Queryable, { issuer, subject, email, nam
   const [sameAddress] = await sql.findUserByEmail(database, [email]);
   const user = sameAddress ?? (await makeUser(database, email, names));
   if (!user.email_confirmed_at) {
-    // Whoever made this account never proved the address. The provider has: what they set up is not trusted.
+    // The person who created this account never confirmed the address, but the provider has verified it for this user.
+    // Existing sessions and the password therefore cannot be trusted.
     if (sameAddress) await endSessions(database, [user.id, null]);
     await sql.resetPassword(database, [user.id, null, user.email]);
   }
@@ -123,12 +127,12 @@ async function makeUser(database: Queryable, email: string, names: Person["names
     passwordHash: null,
     ageConfirmed: false,
   });
-  if (!user) throw new Error("the inserted user did not come back");
+  if (!user) throw new Error("the user was not inserted");
   return user;
 }
 
 function namesOf(claims: openid.IDToken): Person["names"] {
-  const text = (value: unknown, otherwise: string) =>
-    (typeof value === "string" && value.trim().slice(0, 80)) || otherwise;
+  const text = (value: unknown, fallback: string) =>
+    (typeof value === "string" && value.trim().slice(0, 80)) || fallback;
   return { firstName: text(claims["given_name"], "New"), lastName: text(claims["family_name"], "Artist") };
 }

@@ -26,7 +26,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
       ["mailByAccount", body.email.toLowerCase()],
       ["mailByAddress", networkGroup(request.ip)],
     ]);
-    // The look-up is left to the job: answer and timing are the same whether or not there is an account.
+    // The job looks up the account, so the response and its timing are the same whether or not the account exists.
     await addJob(pool, "email-password-reset", { email: body.email, page });
     return { message: "If that email exists, a reset link has been sent." };
   });
@@ -55,16 +55,16 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
     const passwordHash = await hashPassword(body.newPassword);
     return transaction(pool, async (database) => {
       await sql.setPassword(database, [user.id, passwordHash]);
-      await endEverything(database, services, user);
+      await endSessionsAndNotify(database, services, user);
       if (member.id === user.id) await sessions.start(database, user.id, request, reply);
-      return { message: "Your password is changed. Other browsers were signed out." };
+      return { message: "Your password has been changed. Other browsers were signed out." };
     });
   });
 }
 
 const ResetRequest = z.object({ email: z.string(), page: z.string() });
 
-/** The job behind "forgot password". */
+/** The job that emails a link to choose a new password. */
 export async function emailPasswordReset(services: Services, payload: unknown): Promise<void> {
   const { email, page } = ResetRequest.parse(payload);
   await transaction(services.pool, async (database) => {
@@ -75,8 +75,11 @@ export async function emailPasswordReset(services: Services, payload: unknown): 
   });
 }
 
-/** For acts that a borrowed browser must not be able to do. */
-export async function provePassword(
+/**
+ * Asks for the password again before actions that a stranger with access to an open browser must not be able to
+ * perform.
+ */
+export async function verifyPassword(
   { pool }: Services,
   sessions: Sessions,
   userId: string,
@@ -95,7 +98,7 @@ export async function provePassword(
   return user;
 }
 
-async function endEverything(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
+async function endSessionsAndNotify(database: Queryable, services: Services, user: sql.UserRow): Promise<void> {
   await endSessions(database, [user.id, null]);
   await forgetDevices(database, [user.id]);
   await endPendingLinks(database, [user.id]);

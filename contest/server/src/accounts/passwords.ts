@@ -1,29 +1,32 @@
-/** Argon2id, a bounded number at a time: each hash takes 19 MB and a thread that file and network work needs too. */
+/**
+ * Hashes passwords with Argon2id, only a few at a time: each hash takes 19 MB and a thread of the pool that file and
+ * network operations use too.
+ */
 import { hash, verify } from "@node-rs/argon2";
 import { type PasswordOwner, passwordProblem, TOO_COMMON } from "@contest/rules/accounts/password";
 import { Problem } from "../http/problem.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
-const MOST_WAITING = 200;
+const CONCURRENCY = 2;
+const MAX_WAITING = 200;
 
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = "password"): void {
-  // The list is looked at here only: it would make the page's script a tenth larger.
+  // The list is checked only on the server: it would make the page's script ten percent larger.
   const problem =
     passwordProblem(password, owner) ?? (COMMON_PASSWORDS.has(password.toLowerCase()) ? TOO_COMMON : null);
   if (problem) throw new Problem(400, "WEAK_PASSWORD", `${field}: ${problem}`, { field });
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS));
+  return withSlot(() => hash(password, OPTIONS));
 }
 
 /** Takes the same time whether or not there is a hash to compare with. */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   unknownHash ??= hash("a password nobody has", OPTIONS);
-  const known = passwordHash ?? (await unknownHash);
-  const matches = await inTurn(() => verify(known, password, OPTIONS));
+  const hashToCheck = passwordHash ?? (await unknownHash);
+  const matches = await withSlot(() => verify(hashToCheck, password, OPTIONS));
   return matches && passwordHash !== null && passwordHash !== undefined;
 }
 
@@ -31,18 +34,18 @@ let unknownHash: Promise<string> | undefined;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(submission: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) {
+async function withSlot<T>(task: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MAX_WAITING) {
     throw new Problem(503, "BUSY", "Many people are signing in right now. Please try again in a moment.", {
       retryAfter: 5,
     });
   }
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
-    return await submission();
+    return await task();
   } finally {
-    // The place is handed on, so `running` stays as it is unless nobody waits.
+    // The slot is passed to the next waiting call, so `running` only decreases when no call is waiting.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

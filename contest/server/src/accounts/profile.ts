@@ -5,7 +5,7 @@ import type { Serve } from "../http/serve.ts";
 import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
-import { nameTheConflict } from "./conflicts.ts";
+import { rethrowConflict } from "./conflicts.ts";
 import { emailConfirmation } from "./confirmation.ts";
 import { addressChangeEmail } from "./emails.ts";
 import * as sql from "./sql.ts";
@@ -17,13 +17,13 @@ export function serveProfile(serve: Serve, services: Services): void {
   serve(readUser, async ({ params, member }) => {
     const [user] = await sql.findUser(pool, [params.id]);
     const full = member !== null && (member.id === params.id || member.isAdmin);
-    const isSeen = full || (user?.public_profile && !user.deletion_due_at);
-    if (!user || !isSeen) throw notFound("This member");
+    const isVisible = full || (user?.public_profile && !user.deletion_due_at);
+    if (!user || !isVisible) throw notFound("This member");
     return full ? ownUser(user) : publicUser(user);
   });
 
   serve(updateUser, async ({ params, body }) => {
-    const newEmail = await wantedEmail(params.id, body.email);
+    const newEmail = await changedEmail(params.id, body.email);
     if (newEmail) await consumeRateLimits(pool, [["mailByAccount", params.id]]);
 
     return transaction(pool, async (database) => {
@@ -38,7 +38,7 @@ export function serveProfile(serve: Serve, services: Services): void {
           website: body.website,
           ageConfirmed: body.ageConfirmed ?? false,
         })
-        .catch(nameTheConflict);
+        .catch(rethrowConflict);
       if (!user) throw notFound("This account");
       if (!newEmail) return ownUser(user);
 
@@ -54,8 +54,8 @@ export function serveProfile(serve: Serve, services: Services): void {
     });
   });
 
-  /** The address the member wants to change to, or null when it stays as it is. */
-  async function wantedEmail(userId: string, email: string | undefined): Promise<string | null> {
+  /** Returns the new address, or null if the address does not change. */
+  async function changedEmail(userId: string, email: string | undefined): Promise<string | null> {
     if (!email) return null;
     const [owner] = await sql.findUserByEmail(pool, [email]);
     if (owner && owner.id !== userId) {

@@ -17,7 +17,7 @@ export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions
     await consumeRateLimits(pool, uses);
     // An unknown address costs one hash too, and the answer is the same: neither tells who has an account.
     if (!(await passwordMatches(body.password, user?.password_hash)) || !user) {
-      throw new Problem(401, "WRONG_CREDENTIALS", "The email or the password is not right.");
+      throw new Problem(401, "WRONG_CREDENTIALS", "The email or password is incorrect.");
     }
     await resetRateLimits(pool, ofAccount(uses));
     await sessions.start(pool, user.id, request, reply);

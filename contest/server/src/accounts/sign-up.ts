@@ -3,7 +3,7 @@ import { transaction } from "@contest/database/pool";
 import type { Serve } from "../http/serve.ts";
 import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
-import { nameTheConflict } from "./conflicts.ts";
+import { rethrowConflict } from "./conflicts.ts";
 import { emailConfirmation } from "./confirmation.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -28,8 +28,8 @@ export function serveSignUp(serve: Serve, services: Services, sessions: Sessions
           passwordHash,
           ageConfirmed: body.ageConfirmed ?? false,
         })
-        .catch(nameTheConflict);
-      if (!user) throw new Error("the inserted user did not come back");
+        .catch(rethrowConflict);
+      if (!user) throw new Error("the user was not inserted");
       await sessions.start(database, user.id, request, reply);
       await emailConfirmation(database, services, user);
       return { user: ownUser(user) };

@@ -1,4 +1,3 @@
-/** Every statement of the accounts. */
 import type { Language, Timezone } from "@contest/rules/profiles/settings";
 import { statement } from "@contest/database/statement";
 
@@ -51,7 +50,7 @@ export const findUserByEmail = statement<[email: string], UserRow>(
   "select * from users where lower(email) = lower($1)",
 );
 
-/** Null leaves a field as it is. The age stays confirmed at the first time it was. */
+/** Null leaves a field unchanged. The time at which the age was first confirmed is kept. */
 export const updateUser = statement<
   {
     id: string;
@@ -88,7 +87,7 @@ export const setPassword = statement<[userId: string, passwordHash: string], Use
   "update users set password_hash = $2 where id = $1 returning *",
 );
 
-/** Opening a reset link also proves the address it was sent to. */
+/** Opening a reset link also confirms the address it was sent to. */
 export const resetPassword = statement<[userId: string, passwordHash: string | null, email: string], UserRow>(
   "reset-password",
   `update users set
@@ -99,7 +98,7 @@ export const resetPassword = statement<[userId: string, passwordHash: string | n
    returning *`,
 );
 
-/** Confirms the address the link was sent to: the account's own, or the new one it waits for. */
+/** Confirms the address that the link was sent to: the account's current address or its pending one. */
 export const confirmEmail = statement<[userId: string, email: string], UserRow & { previous_email: string }>(
   "confirm-email",
   `update users set
@@ -120,24 +119,27 @@ export const insertLink = statement<
    values ($tokenHash, $userId, $purpose, $email, now() + $lifetime * interval '1 second')`,
 );
 
-/** Before the link itself: whoever changes an account holds the account first and its links second. */
+/**
+ * Call this before `consumeLink`: every transaction locks the account first and its links second, which avoids
+ * deadlocks.
+ */
 export const lockOwnerOfLink = statement<[hash: Buffer], never>(
   "lock-owner-of-link",
   `select from users where id = (select user_id from account_links where token_hash = $1) for no key update`,
 );
 
-/** Finding a link and using it up are one step: of two tries at once, one gets it. */
+/** Finding and deleting the link is one statement, so only one of two simultaneous requests can use it. */
 export const consumeLink = statement<[hash: Buffer, purpose: string], { user_id: string; email: string }>(
-  "take-link",
+  "consume-link",
   `delete from account_links where token_hash = $1 and purpose = $2 and expires_at > now() returning user_id, email`,
 );
 
-export const deleteLinks = statement<[userId: string, value2: string], never>(
+export const deleteLinks = statement<[userId: string, purpose: string], never>(
   "delete-links",
   "delete from account_links where user_id = $1 and purpose = $2",
 );
 
-export const requestDeletion = statement<[id: string, DELETION_GRACE_DAYS: number], UserRow>(
+export const requestDeletion = statement<[id: string, graceDays: number], UserRow>(
   "request-deletion",
   `update users set deletion_due_at = coalesce(deletion_due_at, now() + $2 * interval '1 day') where id = $1 returning *`,
 );
@@ -175,7 +177,7 @@ export const consumeOAuthAttempt = statement<
     return_to: string;
   }
 >(
-  "take-oauth-attempt",
+  "consume-oauth-attempt",
   `delete from oauth_attempts where token_hash = $1 and expires_at > now()
    returning state, nonce, code_verifier, return_to`,
 );
@@ -199,7 +201,7 @@ export const deleteExpiredOAuthAttempts = statement<[], never>(
 );
 
 export const emailsToAddress = statement<[email: string], { subject: string; created_at: Date; sent_at: Date | null }>(
-  "mails-to-address",
+  "emails-to-address",
   "select subject, created_at, sent_at from mails where lower(recipient) = lower($1) order by id desc limit 1000",
 );
 
@@ -221,7 +223,7 @@ export const insertAdministrator = statement<[email: string, username: string, p
    returning *`,
 );
 
-export const promoteToAdministrator = statement<[existingId: string, passwordHash: string], UserRow>(
+export const promoteToAdministrator = statement<[id: string, passwordHash: string], UserRow>(
   "promote-to-administrator",
   `update users set
      is_admin = true, password_hash = $2, email_confirmed_at = now(), pending_email = null, deletion_due_at = null,

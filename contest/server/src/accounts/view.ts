@@ -1,4 +1,3 @@
-/** Where a row of the accounts becomes what the API says. */
 import type { OwnUser, PublicUser } from "@contest/contract/accounts";
 import type { UserRow } from "./sql.ts";
 

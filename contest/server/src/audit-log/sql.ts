@@ -1,16 +1,19 @@
 import { statement } from "@contest/database/statement";
 
 export const readHead = statement<[], { acts: number; hash: Buffer }>(
-  "audit-head",
+  "read-audit-head",
   "select acts, hash from audit_head",
 );
 
-/** A stretch of the chain behind the act $1 with the hash $2: the first act that does not fit, and where it ends. */
+/**
+ * Checks a segment of the chain after the action $1 with the hash $2. Returns the first action that does not match, and
+ * where the segment ends.
+ */
 export const checkChainSegment = statement<
-  [seen: number, link: Buffer, STRETCH: number],
+  [seen: number, link: Buffer, limit: number],
   { broken: number | null; last: number | null; hash: Buffer | null }
 >(
-  "check-stretch-of-audit",
+  "check-audit-segment",
   `with stretch as materialized (
      select * from audit_log where id > $1::bigint order by id limit $3
    ), checked as (

@@ -3,27 +3,27 @@ import type { verifyAudit } from "@contest/contract/audit";
 import { type Pool, transaction } from "@contest/database/pool";
 import * as sql from "./sql.ts";
 
-const STRETCH = 5000;
-const BEFORE_THE_FIRST = Buffer.alloc(32);
+const SEGMENT_SIZE = 5000;
+const GENESIS_HASH = Buffer.alloc(32);
 
-/** Goes over the whole log in stretches, as it is at this moment. */
+/** Verifies the whole log in segments, within one snapshot of the database. */
 export function verifyChain(pool: Pool): Promise<ResponseOf<typeof verifyAudit>> {
   return transaction(pool, async (database) => {
     await database.query("set transaction isolation level repeatable read, read only");
     const [head] = await sql.readHead(database);
-    const { acts, hash } = head ?? { acts: 0, hash: BEFORE_THE_FIRST };
+    const { acts, hash } = head ?? { acts: 0, hash: GENESIS_HASH };
     const found = (brokenAt: number | null) => ({ acts, brokenAt, hash: hash.toString("hex") });
 
     let seen = 0;
-    let link: Buffer = BEFORE_THE_FIRST;
+    let link: Buffer = GENESIS_HASH;
     for (;;) {
-      const [stretch] = await sql.checkChainSegment(database, [seen, link, STRETCH]);
-      if (typeof stretch?.broken === "number") return found(stretch.broken);
-      if (!stretch?.last || !stretch.hash) break;
-      seen = stretch.last;
-      link = stretch.hash;
+      const [segment] = await sql.checkChainSegment(database, [seen, link, SEGMENT_SIZE]);
+      if (typeof segment?.broken === "number") return found(segment.broken);
+      if (!segment?.last || !segment.hash) break;
+      seen = segment.last;
+      link = segment.hash;
     }
-    // Acts that are missing at the end break no link, but the head knows of them.
+    // Actions missing at the end break no link, but the head of the chain records how many there must be.
     return found(seen === acts && link.equals(hash) ? null : seen + 1);
   });
 }

@@ -27,7 +27,7 @@ async function act(number: number): Promise<void> {
 
 const verification = async () => (await (await administrator()).browser.get("/api/admin/audit/verification")).body;
 
-test("fifty acts at once make one chain, and the log shows all of them in pages", async () => {
+test("fifty simultaneous actions form one chain, and the log lists all of them in pages", async () => {
   const { browser, user } = await administrator();
   await Promise.all(Array.from({ length: 50 }, (_, number) => act(number)));
   expect(await verification()).toMatchObject({ acts: 50, brokenAt: null });
@@ -46,7 +46,7 @@ test("fifty acts at once make one chain, and the log shows all of them in pages"
   expect(rows[0]).toMatchObject({ adminId: user._id, admin: user.username, act: "hide-submission", after: "" });
 });
 
-test("an act that is not kept leaves no trace, and only an administrator can act", async () => {
+test("an action that is rolled back is not logged, and only an administrator can be logged", async () => {
   const { user } = await site.member();
   const before = await verification();
   const refused = transaction(site.pool, (database) =>
@@ -56,12 +56,12 @@ test("an act that is not kept leaves no trace, and only an administrator can act
   expect(await verification()).toEqual(before);
 });
 
-describe("nobody can rewrite it", () => {
+describe("the audit log cannot be rewritten", () => {
   test.each([
     "update audit_log set after = '{}' where id = 2",
     "delete from audit_log where id = 2",
     "truncate audit_log",
-  ])("the database refuses: %s", async (statement) => {
+  ])("the database refuses to %s", async (statement) => {
     await expect(site.pool.query(statement)).rejects.toThrow("append-only");
   });
 
@@ -75,11 +75,11 @@ describe("nobody can rewrite it", () => {
       "update audit_log set act = 'x', hash = audit_hash('\\x00', audit_log) where id = 30",
       30,
     ],
-  ])("the check names %s", async (_, tampering, brokenAt) => {
+  ])("the check detects %s", async (_, tampering, brokenAt) => {
     const client = await site.pool.connect();
     try {
       await client.query("create temp table kept as select * from audit_log");
-      // As somebody would who owns the database.
+      // This is what an attacker who owns the database could do.
       await client.query("set session_replication_role = replica");
       await client.query(tampering);
       expect(await verification()).toMatchObject({ brokenAt });
@@ -93,7 +93,7 @@ describe("nobody can rewrite it", () => {
   });
 });
 
-test("the log comes as a CSV file, every row of it, with nothing a spreadsheet would run", async () => {
+test("the log is exported completely as CSV, without formulas that a spreadsheet would run", async () => {
   const { browser } = await administrator();
   await Promise.all(Array.from({ length: 60 }, (_, number) => act(number)));
   const { body, headers } = await browser.get("/api/admin/audit?format=csv");

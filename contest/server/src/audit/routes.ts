@@ -19,7 +19,7 @@ export function serveAudit(serve: Serve, { pool }: Services): void {
 
   serve(verifyAudit, () => verifyChain(pool));
 
-  /** The narrowest filter finds the rows by its index; the others choose among them. */
+  /** The most selective filter finds the rows through its index; the others filter the result. */
   function findActs(before: number, limit: number, filter: ActFilter) {
     const { act = null, subject = null, adminId = null } = filter;
     if (subject) return sql.actsOn(pool, { before, limit, subject, act, adminId });

@@ -1,4 +1,3 @@
-/** What is read of the audit log. */
 import { statement } from "@contest/database/statement";
 
 export interface ActRow {

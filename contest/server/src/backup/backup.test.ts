@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const GRAY = { width: 800, height: 600, channels: 3, background: "#888" } as const;
 
-/** A member with a work, a vote, a plan that is being paid for, and a job that waits. */
+/** Creates a member with a submission, a vote, a paid plan and a pending job. */
 beforeAll(async () => {
   const { browser, user } = await site.member({ bio: 'Ünïcode \\ and "quotes"\nand lines' });
   await giveCredits(site.pool, user._id, 1);
@@ -41,17 +41,17 @@ beforeAll(async () => {
     file_path: ((await picture.json()) as { secure_url: string }).secure_url,
   });
   await browser.post("/api/create-subscription-session", { userId: user._id, tier: "pro" });
-  // The rest of its files is made in the background.
+  // The other sizes are created in the background.
   await vi.waitUntil(
     async () => (await site.pool.query("select from images where avif_at is not null")).rowCount === 1,
     20_000,
   );
   await site.pool.query("select graphile_worker.add_job('clean-up', run_at => now() + interval '1 day')");
-  const ground = { connection: site.connection, storage: site.services.storage, log: () => undefined };
-  await backUp(ground, backup, createEmptyTestDatabase);
+  const dependencies = { connection: site.connection, storage: site.services.storage, log: () => undefined };
+  await backUp(dependencies, backup, createEmptyTestDatabase);
 });
 
-async function emptyPlace(name: string) {
+async function emptyTarget(name: string) {
   const database = await createEmptyTestDatabase();
   databases.push(database);
   return {
@@ -77,20 +77,20 @@ async function describeAll(connection: pg.ClientConfig) {
   return tables;
 }
 
-test("a backup restored elsewhere has every row and every file, and goes on from there", async () => {
-  const place = await emptyPlace("restored");
-  await restore(place, backup);
-  const kept = JSON.parse(readFileSync(join(backup, "manifest.json"), "utf8"));
-  expect(await describeAll(place.connection)).toEqual(kept.tables);
-  expect(kept.tables.filter(({ rows }: { rows: number }) => rows > 0).length).toBeGreaterThan(8);
+test("a restored backup has every row and every file, and the site continues from there", async () => {
+  const target = await emptyTarget("restored");
+  await restore(target, backup);
+  const manifest = JSON.parse(readFileSync(join(backup, "manifest.json"), "utf8"));
+  expect(await describeAll(target.connection)).toEqual(manifest.tables);
+  expect(manifest.tables.filter(({ rows }: { rows: number }) => rows > 0).length).toBeGreaterThan(8);
 
-  const keys = await allFiles(place.storage);
+  const keys = await allFiles(target.storage);
   expect(keys.length).toBeGreaterThan(2);
   expect(keys).toEqual(await allFiles(site.services.storage));
-  for (const key of keys) expect(await place.storage.get(key)).toEqual(await site.services.storage.get(key));
+  for (const key of keys) expect(await target.storage.get(key)).toEqual(await site.services.storage.get(key));
 
-  // Constraints and triggers are awake again.
-  const client = new pg.Client(place.connection);
+  // Constraints and triggers must be active again.
+  const client = new pg.Client(target.connection);
   await client.connect();
   await expect(client.query("update submissions set contest_id = gen_random_uuid()")).rejects.toThrow("foreign key");
   await client.query("delete from submissions");
@@ -99,31 +99,31 @@ test("a backup restored elsewhere has every row and every file, and goes on from
   await client.end();
 });
 
-test("nothing is restored over a site that is there", async () => {
-  const place = { connection: site.connection, storage: site.services.storage, log: () => undefined };
-  await expect(restore(place, backup)).rejects.toThrow("There is a site in this database already.");
+test("a backup is not restored over an existing site", async () => {
+  const target = { connection: site.connection, storage: site.services.storage, log: () => undefined };
+  await expect(restore(target, backup)).rejects.toThrow("This database already contains a site.");
 });
 
 test.each([
   ["a row", "tables/users.jsonl.gz", "users"],
   ["a picture", null, "The file images/"],
-])("%s that was changed in the backup is noticed, and nobody is in the database", async (_, file, words) => {
-  const changed = join(folder, `changed-${words.length}`);
+])("%s that was changed in the backup is detected, and the database stays empty", async (_, file, message) => {
+  const changed = join(folder, `changed-${message.length}`);
   cpSync(backup, changed, { recursive: true });
   const manifest = JSON.parse(readFileSync(join(changed, "manifest.json"), "utf8"));
   const other = "tables/contests.jsonl.gz";
   if (file) cpSync(join(changed, other), join(changed, file));
   else writeFileSync(join(changed, "files", manifest.files[0].key), "another picture");
-  const place = await emptyPlace(`damaged-${words.length}`);
-  await expect(restore(place, changed)).rejects.toThrow();
+  const target = await emptyTarget(`damaged-${message.length}`);
+  await expect(restore(target, changed)).rejects.toThrow();
   if (!file) return;
-  const tables = await describeAll(place.connection);
+  const tables = await describeAll(target.connection);
   expect(tables.find(({ name }) => name === "users")?.rows).toBe(0);
 });
 
-test("a backup that was not finished is none", async () => {
+test("an unfinished backup is not a backup", async () => {
   const unfinished = join(folder, "none");
-  await expect(restore(await emptyPlace("none-here"), unfinished)).rejects.toThrow("There is no complete backup");
+  await expect(restore(await emptyTarget("none-here"), unfinished)).rejects.toThrow("There is no complete backup");
   expect(existsSync(`${backup}.unfinished`)).toBe(false);
   expect(await isBackupRunning(site.pool)).toBe(false);
 });

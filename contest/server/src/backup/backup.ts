@@ -1,6 +1,6 @@
 /**
- * Writes everything the site keeps into one folder: the database as it is at one moment, and all files. The site may
- * run meanwhile. What was written is then read back into a database of its own: a backup nobody has restored is a hope.
+ * Writes all data of the site into one folder: a snapshot of the database, and all files. The site can keep running.
+ * The backup is then restored into a spare database, because a backup that was never restored cannot be relied on.
  */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -18,18 +18,18 @@ import { type BackupFile, type Manifest, MANIFEST, tableFile } from "./manifest.
 import { loadDatabase, readAllFiles } from "./restore.ts";
 import { type BackupTable, listTables, readSequences, readTable } from "./tables.ts";
 
-/** A database that nothing is in. */
+/** An empty database for the test restore. */
 export interface SpareDatabase {
   connection: pg.ClientConfig;
   drop(): Promise<void>;
 }
 
 /**
- * Into `folder`, which must not be there yet. It appears when it is complete and has been read back into the spare
- * database.
+ * Writes to `folder`, which must not exist yet. The folder appears only when the backup is complete and has been
+ * restored into the spare database.
  */
 export async function backUp(
-  { connection, storage, log: say }: BackupDependencies,
+  { connection, storage, log }: BackupDependencies,
   folder: string,
   openSpare: () => Promise<SpareDatabase>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function backUp(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // Before the moment that is kept: from then on no file goes that a kept row speaks of.
+    // This must come before the snapshot: from here on, no file that a row in the snapshot refers to is deleted.
     await markBackup(client);
     await client.query("begin isolation level repeatable read, read only");
     const manifest: Manifest = {
@@ -54,48 +54,48 @@ export async function backUp(
     };
     for (const table of await listTables(client)) manifest.tables.push(await writeTable(client, table, unfinished));
     await client.query("commit");
-    say(`${count(manifest.tables, ({ rows }) => rows)} rows of ${manifest.tables.length} tables are written.`);
+    log(`${sum(manifest.tables, ({ rows }) => rows)} rows of ${manifest.tables.length} tables written.`);
     for await (const keys of storage.files()) {
       for (const key of keys) manifest.files.push(...(await copyFile(storage, key, unfinished)));
     }
-    say(`${manifest.files.length} files are copied (${megabytes(manifest.files)} MB).`);
+    log(`${manifest.files.length} files copied (${megabytes(manifest.files)} MB).`);
     await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
   } finally {
     await client.end();
   }
-  await readBack(unfinished, await openSpare());
-  say("Read back into a new database and compared: equal.");
+  await testRestore(unfinished, await openSpare());
+  log("The backup was restored into a new database and verified.");
   await rename(unfinished, folder);
 }
 
 async function writeTable(client: Queryable, name: string, folder: string): Promise<BackupTable> {
   const file = createWriteStream(join(folder, tableFile(name)));
-  const packed = createGzip();
-  const writing = finished(packed.pipe(file));
+  const gzip = createGzip();
+  const writing = finished(gzip.pipe(file));
   const hash = createHash("sha256");
   let rows = 0;
   for await (const lines of readTable(client, name)) {
     const text = `${lines.join("\n")}\n`;
     hash.update(text);
     rows += lines.length;
-    if (!packed.write(text)) await once(packed, "drain");
+    if (!gzip.write(text)) await once(gzip, "drain");
   }
-  packed.end();
+  gzip.end();
   await writing;
   return { name, rows, sha256: hash.digest("hex") };
 }
 
-/** None when the file has gone since it was listed: no row of the kept moment speaks of it. */
+/** Returns nothing if the file was deleted after it was listed; no row in the snapshot refers to it. */
 async function copyFile(storage: Storage, key: string, folder: string): Promise<BackupFile[]> {
   const content = await storage.get(key);
   if (!content) return [];
-  const place = join(folder, "files", key);
-  await mkdir(dirname(place), { recursive: true });
-  await writeFile(place, content);
+  const path = join(folder, "files", key);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
   return [{ key, bytes: content.length, sha256: createHash("sha256").update(content).digest("hex") }];
 }
 
-async function readBack(folder: string, spare: SpareDatabase): Promise<void> {
+async function testRestore(folder: string, spare: SpareDatabase): Promise<void> {
   try {
     await loadDatabase(spare.connection, folder);
     for await (const _file of readAllFiles(folder));
@@ -104,10 +104,10 @@ async function readBack(folder: string, spare: SpareDatabase): Promise<void> {
   }
 }
 
-function count<Item>(items: readonly Item[], of: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + of(item), 0);
+function sum<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + valueOf(item), 0);
 }
 
 function megabytes(files: readonly BackupFile[]): string {
-  return (count(files, ({ bytes }) => bytes) / 1e6).toFixed(1);
+  return (sum(files, ({ bytes }) => bytes) / 1e6).toFixed(1);
 }

@@ -4,6 +4,6 @@ import type { Storage } from "../storage/storage.ts";
 export interface BackupDependencies {
   connection: pg.ClientConfig;
   storage: Storage;
-  /** Told what goes on, a line at a time. */
+  /** Receives progress messages, one line at a time. */
   log(line: string): void;
 }

@@ -1,17 +1,17 @@
-/** While a backup is made, files stay: it copies them after the moment that it keeps of the database. */
+/** Files are not deleted while a backup runs, because it copies them after taking its snapshot of the database. */
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 
 const LOCK = 70_218_304;
 
-/** Until the connection ends. */
+/** The lock is held until the connection ends. */
 export async function markBackup(connection: Queryable): Promise<void> {
   await connection.query("select pg_advisory_lock_shared($1)", [LOCK]);
 }
 
 export async function isBackupRunning(database: Queryable): Promise<boolean> {
-  const [held] = await findLock(database, [LOCK]);
-  return held !== undefined;
+  const [lock] = await findLock(database, [LOCK]);
+  return lock !== undefined;
 }
 
 const findLock = statement<[LOCK: number], { pid: number }>(

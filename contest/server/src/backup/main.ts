@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` end here. */
+/** The entry point of `npm run backup` and `npm run restore`. */
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,16 +14,16 @@ import { backUp, type SpareDatabase } from "./backup.ts";
 import { InvalidBackup } from "./manifest.ts";
 import { CannotRestore, restore } from "./restore.ts";
 
-class WrongCall extends Error {}
+class UsageError extends Error {}
 
-const [act, given] = process.argv.slice(2);
+const [command, folderArgument] = process.argv.slice(2);
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const configuration = readConfiguration(process.env);
-  if (act === "backup") await backUpInto(configuration, given);
-  else await restoreFrom(configuration, given);
+  if (command === "backup") await backUpInto(configuration, folderArgument);
+  else await restoreFrom(configuration, folderArgument);
 } catch (error) {
-  const isExpected = [ConfigurationError, InvalidBackup, CannotRestore, WrongCall].some(
+  const isExpected = [ConfigurationError, InvalidBackup, CannotRestore, UsageError].some(
     (kind) => error instanceof kind,
   );
   console.error(isExpected ? (error as Error).message : error);
@@ -31,54 +31,54 @@ try {
 }
 
 async function backUpInto(configuration: Configuration, folder = defaultFolder()): Promise<void> {
-  if (existsSync(folder)) throw new WrongCall(`${folder} is there already. Name a folder that is not.`);
+  if (existsSync(folder)) throw new UsageError(`${folder} already exists. Choose a folder that does not exist yet.`);
   await mkdir(dirname(resolve(folder)), { recursive: true });
   await withDatabase(configuration, async (connection) => {
     const storage = await openStorage(configuration);
     await backUp({ connection, storage, log: console.log }, folder, openSpareDatabase);
   });
-  console.log(`The backup is in ${folder}.`);
+  console.log(`Backup complete: ${folder}`);
 }
 
 async function restoreFrom(configuration: Configuration, folder: string | undefined): Promise<void> {
-  if (!folder) throw new WrongCall("Say which backup: npm run restore -- <folder>");
+  if (!folder) throw new UsageError("Usage: npm run restore -- <folder>");
   await withDatabase(configuration, async (connection) => {
     await restore({ connection, storage: await openStorage(configuration), log: console.log }, folder);
   });
-  console.log("Done. npm start opens the site.");
+  console.log("Restore complete. Start the site with npm start.");
 }
 
-/** The configured one; else the embedded one, which may be running at the moment. */
+/** Uses the configured database, or else the embedded one, which may be running already. */
 async function withDatabase(
   configuration: Configuration,
-  work: (connection: ClientConfig) => Promise<void>,
+  run: (connection: ClientConfig) => Promise<void>,
 ): Promise<void> {
   const { databaseUrl, dataDir } = configuration;
   if (databaseUrl) {
     const servers = await openServers({ ...configuration, databaseUrl, replicaUrl: null }, createLog("warn"));
-    return work(servers.connection).finally(() => servers.close());
+    return run(servers.connection).finally(() => servers.close());
   }
-  const running = act === "backup" ? await findRunning(dataDir) : undefined;
-  if (running) return work(running);
-  if (act === "backup" && !existsSync(join(dataDir, "postgres"))) {
-    throw new WrongCall(`There is no site in ${dataDir} yet.`);
+  const running = command === "backup" ? await findRunning(dataDir) : undefined;
+  if (running) return run(running);
+  if (command === "backup" && !existsSync(join(dataDir, "postgres"))) {
+    throw new UsageError(`There is no site in ${dataDir}.`);
   }
   const cluster = await openCluster({ folder: dataDir });
   try {
-    await work(cluster.connection);
+    await run(cluster.connection);
   } finally {
     await cluster.close();
   }
 }
 
 async function openSpareDatabase(): Promise<SpareDatabase> {
-  const place = await mkdtemp(join(tmpdir(), "backup-check-"));
-  const cluster = await openCluster({ folder: place, settings: { fsync: "off" } });
+  const folder = await mkdtemp(join(tmpdir(), "backup-check-"));
+  const cluster = await openCluster({ folder, settings: { fsync: "off" } });
   return {
     connection: cluster.connection,
     async drop() {
       await cluster.close();
-      await rm(place, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

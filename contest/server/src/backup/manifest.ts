@@ -1,4 +1,4 @@
-/** What a backup says about itself. */
+/** The manifest of a backup, which lists everything it contains. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -9,7 +9,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const Manifest = z.object({
   madeAt: z.iso.datetime(),
-  /** What the database had been through. */
+  /** The migrations that had been applied to the database. */
   migrations: z.array(z.object({ name: z.string(), checksum: Sha256 })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: Sha256 })),
@@ -28,7 +28,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** Where the lines of a table lie in the folder. */
+/** The path of a table's data, relative to the backup folder. */
 export function tableFile(table: string): string {
   return join("tables", `${table.replaceAll('"', "")}.jsonl.gz`);
 }

@@ -1,4 +1,4 @@
-/** Puts a backup into an empty database and an empty store, and compares what is there with what was kept. */
+/** Restores a backup into an empty database and an empty store, and verifies the result against the manifest. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -16,21 +16,21 @@ const LINES_AT_ONCE = 1000;
 
 export class CannotRestore extends Error {}
 
-export async function restore({ connection, storage, log: say }: BackupDependencies, folder: string): Promise<void> {
+export async function restore({ connection, storage, log }: BackupDependencies, folder: string): Promise<void> {
   const { tables, madeAt } = await readManifest(folder);
-  say(`Restoring the backup of ${madeAt}.`);
+  log(`Restoring the backup of ${madeAt}.`);
   await loadDatabase(connection, folder);
-  say(`${tables.length} tables are filled and equal to what was kept.`);
+  log(`${tables.length} tables restored and verified.`);
   for await (const { key, content } of readAllFiles(folder)) await storage.put(key, content);
-  say("All files are in their place.");
+  log("All files restored.");
   // The code may be newer than the backup.
   await migrate(connection);
 }
 
-/** Only into a database that nothing was ever kept in. */
+/** Refuses a database that has been used before. */
 export async function loadDatabase(connection: pg.ClientConfig, folder: string): Promise<void> {
   const manifest = await readManifest(folder);
-  await refuseUsed(connection);
+  await refuseUsedDatabase(connection);
   await migrate(connection, { upTo: manifest.migrations });
   await inTransaction(connection, async (database) => {
     if (manifest.tables.some(({ name }) => name.startsWith("payment_sandbox."))) await prepareSandbox(database);
@@ -42,27 +42,27 @@ export async function loadDatabase(connection: pg.ClientConfig, folder: string):
   });
 }
 
-/** Each as it was when it was copied. */
+/** Verifies each file's hash before yielding it. */
 export async function* readAllFiles(folder: string): AsyncGenerator<{ key: string; content: Buffer }> {
   const { files } = await readManifest(folder);
-  for (const file of files) yield { key: file.key, content: await readKept(folder, file) };
+  for (const file of files) yield { key: file.key, content: await readVerified(folder, file) };
 }
 
-async function readKept(folder: string, { key, sha256 }: BackupFile): Promise<Buffer> {
+async function readVerified(folder: string, { key, sha256 }: BackupFile): Promise<Buffer> {
   const content = await readFile(join(folder, "files", key)).catch(() => null);
-  if (!content) throw new CannotRestore(`The backup lacks the file ${key}.`);
+  if (!content) throw new CannotRestore(`The backup does not contain the file ${key}.`);
   if (createHash("sha256").update(content).digest("hex") !== sha256) {
-    throw new CannotRestore(`The file ${key} is not what was kept: the backup was damaged or changed.`);
+    throw new CannotRestore(`The file ${key} does not match the manifest. The backup is damaged or was changed.`);
   }
   return content;
 }
 
-async function refuseUsed(connection: pg.ClientConfig): Promise<void> {
+async function refuseUsedDatabase(connection: pg.ClientConfig): Promise<void> {
   await inTransaction(connection, async (database) => {
     const { rows } = await database.query("select to_regclass('schema_migrations') is not null as used");
     if (rows[0].used) {
       throw new CannotRestore(
-        "There is a site in this database already. Restore into a new DATA_DIR or an empty database, and start from that.",
+        "This database already contains a site. Restore into a new DATA_DIR or an empty database, and start the site with it.",
       );
     }
   });
@@ -89,28 +89,25 @@ async function loadTable(database: Queryable, table: string, folder: string): Pr
 }
 
 async function compare(database: Queryable, { tables }: Manifest): Promise<void> {
-  for (const kept of tables) {
-    const found = await describeTable(database, kept.name);
-    if (found.rows === kept.rows && found.sha256 === kept.sha256) continue;
+  for (const expected of tables) {
+    const found = await describeTable(database, expected.name);
+    if (found.rows === expected.rows && found.sha256 === expected.sha256) continue;
     throw new CannotRestore(
-      `The table ${kept.name} is not what was kept (${kept.rows} rows, here ${found.rows}): the backup was damaged or changed.`,
+      `The table ${expected.name} does not match the manifest (${expected.rows} rows expected, ${found.rows} found). The backup is damaged or was changed.`,
     );
   }
 }
 
-async function inTransaction(
-  connection: pg.ClientConfig,
-  submission: (database: Queryable) => Promise<void>,
-): Promise<void> {
+async function inTransaction(connection: pg.ClientConfig, run: (database: Queryable) => Promise<void>): Promise<void> {
   const client = new pg.Client(connection);
   client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("begin");
-    await submission(client);
+    await run(client);
     await client.query("commit");
   } finally {
-    // Ending it takes back what was not committed.
+    // Ending the connection rolls back an uncommitted transaction.
     await client.end();
   }
 }

@@ -1,16 +1,16 @@
-/** Every table of the site as lines of JSON: written in one moment of the database, read back into an empty one. */
+/** Reads every table of the site as JSON lines from one snapshot, and inserts such lines into an empty database. */
 import { createHash } from "node:crypto";
 import type { Queryable } from "@contest/database/pool";
 
-/** The site's own tables, its queue of jobs, and the books of the payment sandbox. */
+/** The site's own tables, the job queue, and the records of the payment sandbox. */
 const SCHEMAS = ["public", "graphile_worker", "payment_sandbox"];
 const ROWS_AT_ONCE = 1000;
 
 export interface BackupTable {
-  /** With its schema, quoted where it must be. */
+  /** Includes the schema, and is quoted where necessary. */
   name: string;
   rows: number;
-  /** Over all lines. */
+  /** The hash of all lines. */
   sha256: string;
 }
 
@@ -20,7 +20,7 @@ export interface BackupSequence {
   isCalled: boolean;
 }
 
-/** Every table but the list of migrations, which a new database has from its own. */
+/** Lists every table except the table of migrations, which a new database fills itself. */
 export async function listTables(database: Queryable): Promise<string[]> {
   const { rows } = await database.query(
     `select oid::regclass::text as name from pg_class
@@ -45,7 +45,7 @@ export async function readSequences(database: Queryable): Promise<BackupSequence
   return sequences;
 }
 
-/** In an order that is the same wherever the same rows are. Within a transaction, because it reads by a cursor. */
+/** Reads rows in an order that depends only on their content. Needs a transaction, because it reads with a cursor. */
 export async function* readTable(database: Queryable, table: string): AsyncGenerator<string[]> {
   const line = "to_jsonb(kept)::text";
   await database.query(
@@ -69,7 +69,7 @@ export async function describeTable(database: Queryable, table: string): Promise
   return { name: table, rows: count, sha256: hash.digest("hex") };
 }
 
-/** By its key, which an index gives; a table without one by what stands in it. */
+/** Orders by the primary key, which has an index. A table without one is ordered by the text of its rows. */
 async function orderOf(database: Queryable, table: string, line: string): Promise<string> {
   const { rows } = await database.query(
     `select string_agg('kept.' || quote_ident(attname), ', ' order by place) as columns
@@ -81,8 +81,8 @@ async function orderOf(database: Queryable, table: string, line: string): Promis
 }
 
 /**
- * Empties all tables, lets `load` fill them, and only then looks whether everything fits together: tables refer to each
- * other in circles. Triggers rest meanwhile, since what they would do was done when the rows were first written.
+ * Empties all tables, lets `load` fill them, and adds the foreign keys back only afterwards, because some tables
+ * reference each other in cycles. Triggers are disabled meanwhile: their effects are already part of the saved rows.
  */
 export async function refill(database: Queryable, load: () => Promise<void>): Promise<void> {
   const tables = await listTables(database);
@@ -101,7 +101,7 @@ export async function refill(database: Queryable, load: () => Promise<void>): Pr
   }
 }
 
-/** Lines come as `readTable` gave them. */
+/** Expects lines as returned by `readTable`. */
 export async function insertLines(database: Queryable, table: string, lines: readonly string[]): Promise<void> {
   const columns = await writableColumns(database, table);
   await database.query({

@@ -1,4 +1,7 @@
-/** The job that gives badges and titles. It may run any number of times and beside itself: a badge is given once. */
+/**
+ * The job that awards badges and titles. It can run repeatedly and concurrently, because each badge is awarded only
+ * once.
+ */
 import { BADGES, earnedBadges } from "@contest/rules/badges/badges";
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
@@ -6,10 +9,13 @@ import { type Notice, notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-/** One member who has just handed in a work, all of a contest whose result has come, or all who can have got votes. */
+/**
+ * The members to check: one who has just made a submission, all participants of a contest whose result was confirmed,
+ * or everyone who may have received votes recently.
+ */
 const Payload = z.object({ userId: z.uuid().optional(), contestId: z.uuid().optional() });
 
-/** Facts are read for so many members at once. */
+/** The number of members whose facts are read at once. */
 const BATCH = 500;
 
 export async function awardBadges({ pool, log }: Pick<Services, "pool" | "log">, payload: unknown): Promise<void> {
@@ -17,7 +23,7 @@ export async function awardBadges({ pool, log }: Pick<Services, "pool" | "log">,
   for (let start = 0; start < members.length; start += BATCH) {
     const facts = await sql.readFacts(pool, [members.slice(start, start + BATCH)]);
     const earned = facts.flatMap((row) => badgesFor(row).map((badge) => ({ userId: row.user_id, badge })));
-    const given = await transaction(pool, async (database) => {
+    const awarded = await transaction(pool, async (database) => {
       const badges = await sql.awardBadges(database, [
         earned.map(({ userId }) => userId),
         earned.map(({ badge }) => badge),
@@ -25,7 +31,7 @@ export async function awardBadges({ pool, log }: Pick<Services, "pool" | "log">,
       await notify(database, badges.flatMap(badgeNotice));
       return badges;
     });
-    for (const { user_id, badge } of given) log.info({ user: user_id, badge }, "badge earned");
+    for (const { user_id, badge } of awarded) log.info({ user: user_id, badge }, "badge earned");
   }
 
   async function membersOf({ userId, contestId }: z.output<typeof Payload>): Promise<string[]> {

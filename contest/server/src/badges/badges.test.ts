@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
+import { giveCredits, insertSubmissions, insertImages, planContest } from "@contest/testing/submissions";
 import { awardBadges } from "./award.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
@@ -12,7 +12,7 @@ async function badgesOf(userId: string): Promise<string[]> {
   return rows.map(({ badge }) => badge);
 }
 
-/** A contest that was over so many days ago, won by the member with so many votes. */
+/** Creates a contest that ended this many days ago, won by the member with this score. */
 async function win(userId: string, days: number, score = 1): Promise<string> {
   const contest = await planContest(site.pool, `-${days + 1} days`, `-${days} days`);
   const [submission] = await insertSubmissions(site.pool, userId, contest, [{ at: daysAgo(days + 0.5), score }]);
@@ -23,10 +23,10 @@ async function win(userId: string, days: number, score = 1): Promise<string> {
   return contest;
 }
 
-test("a first work earns a badge, which is told once and shown from then on", async () => {
+test("a first submission earns a badge that is announced once and shown from then on", async () => {
   const { browser, user } = await site.member();
   await giveCredits(site.pool, user._id, 1);
-  const [file_path] = await pictures(site.pool, user._id, 1);
+  const [file_path] = await insertImages(site.pool, user._id, 1);
   const contest = await planContest(site.pool);
   await browser.post("/api/submissions", { user_id: user._id, challenge_id: contest, file_path });
   await expect.poll(() => badgesOf(user._id)).toEqual(["first-page"]);
@@ -44,21 +44,21 @@ test("a first work earns a badge, which is told once and shown from then on", as
     },
   ]);
   expect((await site.browser().get(`/api/badges/user/${user._id}`)).body).toEqual(seen.body);
-  const told = await Promise.all([1, 2, 3].map(() => browser.post(`/api/badges/user/${user._id}/new`)));
-  expect(told.map(({ body }) => body.length).toSorted()).toEqual([0, 0, 1]);
+  const announced = await Promise.all([1, 2, 3].map(() => browser.post(`/api/badges/user/${user._id}/new`)));
+  expect(announced.map(({ body }) => body.length).toSorted()).toEqual([0, 0, 1]);
   expect((await site.browser().post(`/api/badges/user/${user._id}/new`)).status).toBe(401);
   expect((await site.browser().get("/api/badges/user/nobody")).status).toBe(404);
 });
 
-describe("awarding", () => {
-  test("finds wins in a row, and gives each badge once however often it runs at once", async () => {
+describe("awarding badges", () => {
+  test("wins in a row earn a badge once, however many jobs run at the same time", async () => {
     const { user } = await site.member();
     for (const days of [30, 29]) await win(user._id, days);
     await awardBadges(site.services, { userId: user._id });
     expect(await badgesOf(user._id)).toEqual(["first-page", "first-win"]);
     const contest = await win(user._id, 28);
     await Promise.all(Array.from({ length: 8 }, () => awardBadges(site.services, { contestId: contest })));
-    // A month may have ended since, and then this was its favorite too.
+    // If a month has ended since then, this submission was also its favorite.
     expect((await badgesOf(user._id)).filter((badge) => badge !== "peoples-choice")).toEqual([
       "first-page",
       "first-win",
@@ -66,7 +66,7 @@ describe("awarding", () => {
     ]);
   });
 
-  test("somebody else's win in between breaks the row", async () => {
+  test("another member's win in between breaks the streak", async () => {
     const [one, other] = [await site.member(), await site.member()];
     await win(one.user._id, 20);
     await win(one.user._id, 19);
@@ -76,7 +76,7 @@ describe("awarding", () => {
     expect(await badgesOf(one.user._id)).not.toContain("hat-trick");
   });
 
-  test("the hourly look counts the votes of works that can still get some", async () => {
+  test("the hourly job counts the votes of submissions in open contests", async () => {
     const { user } = await site.member();
     const contest = await planContest(site.pool);
     await insertSubmissions(site.pool, user._id, contest, [{ at: new Date(), score: 100 }]);
@@ -84,9 +84,9 @@ describe("awarding", () => {
     expect(await badgesOf(user._id)).toEqual(["first-page", "hundred-votes"]);
   });
 
-  test("the month's favorite is decided when all its contests are, and stays decided", async () => {
+  test("the month's favorite is decided once all its contests are confirmed, and does not change", async () => {
     const [first, second] = [await site.member(), await site.member()];
-    // Far back, so that no other test's contests are in it.
+    // This is far enough in the past that it contains no contest of another test.
     const month = new Date(Date.UTC(2024, 2, 1));
     const days = (Date.now() - month.getTime()) / DAY;
     const open = await planContest(site.pool, `-${days - 1} days`, `-${days - 2} days`);
@@ -103,7 +103,7 @@ describe("awarding", () => {
     expect(await badgesOf(second.user._id)).not.toContain("peoples-choice");
   });
 
-  test("thirty daily contests without a gap", async () => {
+  test("a member earns a badge for thirty daily contests without a gap", async () => {
     const [steady, gap] = [await site.member(), await site.member()];
     await site.pool.query("update contests set contest_type = 'special'");
     for (let day = 30; day >= 1; day -= 1) {

@@ -11,12 +11,12 @@ export function serveBadges(serve: Serve, { pool }: Services): void {
     const isOwn = member !== null && (member.id === params.id || member.isAdmin);
     const rows = await sql.badgesOfUser(pool, [params.id, isOwn]);
     if (rows.length === 0) throw notFound("This member");
-    return rows.flatMap(({ badge, earned_at }) => (badge && earned_at ? shown({ badge, earned_at }) : []));
+    return rows.flatMap(({ badge, earned_at }) => (badge && earned_at ? view({ badge, earned_at }) : []));
   });
 
   serve(takeNewBadges, async ({ params }) => {
     const rows = await sql.claimNewBadges(pool, [params.id]);
-    return rows.flatMap(shown);
+    return rows.flatMap(view);
   });
 }
 
@@ -25,8 +25,8 @@ export async function badgeData(pool: Pool, userId: string) {
   return { badges: rows.flatMap(({ badge, earned_at }) => (badge ? [{ badge, earnedAt: earned_at }] : [])) };
 }
 
-/** None for a badge that is no longer given. */
-function shown({ badge, earned_at }: sql.BadgeRow): Badge[] {
+/** Returns nothing for a badge that is no longer awarded. */
+function view({ badge, earned_at }: sql.BadgeRow): Badge[] {
   const rule = BADGES.find(({ id }) => id === badge);
   if (!rule) return [];
   const { id, name, description, type, icon, iconColor } = rule;

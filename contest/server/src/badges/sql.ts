@@ -1,4 +1,3 @@
-/** Every statement of the badges. */
 import { statement } from "@contest/database/statement";
 
 export interface FactsRow {
@@ -10,7 +9,7 @@ export interface FactsRow {
   months_won: number;
 }
 
-/** What the rules ask about each of these members. */
+/** Reads the facts that the badge rules need about each of these members. */
 export const readFacts = statement<[members: readonly string[]], FactsRow>(
   "read-badge-facts",
   `with decided as (
@@ -40,7 +39,7 @@ export const readFacts = statement<[members: readonly string[]], FactsRow>(
    where users.id = any($1::uuid[])`,
 );
 
-/** $1 members and $2 badges, pair by pair. Those that are there already stay as they are. */
+/** $1 are members and $2 are badges, in pairs. Badges that a member already has are left unchanged. */
 export const awardBadges = statement<
   [userIds: readonly string[], badges: readonly string[]],
   { user_id: string; badge: string }
@@ -59,7 +58,10 @@ export const membersOfContest = statement<[contestId: string], { user_id: string
   "select distinct user_id from tallies where contest_id = $1 and listed",
 );
 
-/** Votes are cast while a contest is open, so these are all who can have got one in the last hours. */
+/**
+ * Votes are cast only while a contest is open, so these are all members who can have received votes in the last few
+ * hours.
+ */
 export const membersWithOpenContest = statement<[], { user_id: string }>(
   "members-with-open-contest",
   `select distinct tallies.user_id
@@ -68,8 +70,8 @@ export const membersWithOpenContest = statement<[], { user_id: string }>(
 );
 
 /**
- * Every week and month that is over, whose contests are all confirmed and which was not decided yet. The most votes win,
- * then the earlier work, then the id.
+ * Decides each week and month that is over, is not decided yet, and whose contests are all confirmed. The most votes
+ * win, then the earlier submission, then the lower id.
  */
 export const decideChampions = statement<[], never>(
   "decide-champions",
@@ -111,7 +113,9 @@ export interface ChampionRow {
   vote_count: number;
 }
 
-/** Not only those just decided: whoever decided them may have died before telling. */
+/**
+ * Includes periods that were decided earlier: the process that decided them may have died before it sent notifications.
+ */
 export const latestChampions = statement<[], ChampionRow>(
   "latest-champions",
   `select user_id, period, starts_on::text, vote_count from champions
@@ -123,7 +127,10 @@ export interface BadgeRow {
   earned_at: Date;
 }
 
-/** $2: also those of a member who keeps the profile private. No rows where there is no such member to be seen. */
+/**
+ * With $2, the badges of a private profile are returned too. Returns no rows if the member does not exist or is not
+ * visible.
+ */
 export const badgesOfUser = statement<[id: string, isOwn: boolean], { badge: string | null; earned_at: Date | null }>(
   "badges-of-user",
   `select badge, earned_at from users left join badges on badges.user_id = users.id
@@ -131,8 +138,10 @@ export const badgesOfUser = statement<[id: string, isOwn: boolean], { badge: str
    order by earned_at desc, badge`,
 );
 
-/** Taking and marking are one step: of two pages that open at once, one tells. */
+/**
+ * Finding and marking the badges is one statement, so only one of two pages that open at the same time announces them.
+ */
 export const claimNewBadges = statement<[id: string], BadgeRow>(
-  "take-new-badges",
+  "claim-new-badges",
   "update badges set shown_at = now() where user_id = $1 and shown_at is null returning badge, earned_at",
 );

@@ -7,7 +7,7 @@ import { ownOnly } from "../http/member.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
-import { askProvider } from "../payment-provider/provider.ts";
+import { callProvider } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
 import { returnAddress } from "../settlement/return-address.ts";
@@ -46,7 +46,7 @@ export function serveBilling(serve: Serve, services: Services): void {
     const [payment] = await sql.findPaymentOfUser(pool, [params.id, body.userId]);
     if (!payment) throw notFound("This invoice");
     if (payment.kind !== "plan") throw notOpen();
-    // It may have been paid or withdrawn since the page was shown.
+    // The invoice may have been paid or voided since the page was shown.
     await settle(services, body.userId, (settling) => settleInvoice(settling, payment.provider_id));
     const [now] = await sql.findPaymentOfUser(pool, [params.id, body.userId]);
     if (!now?.invoice_url || !isOpen(now)) throw notOpen();
@@ -57,7 +57,7 @@ export function serveBilling(serve: Serve, services: Services): void {
     ownOnly(member, body.userId);
     await consumeRateLimits(pool, [["checkoutByAccount", body.userId]]);
     const return_url = returnAddress(siteUrl(), body.returnUrl, "/profile?tab=settings");
-    const { url } = await askProvider(async () =>
+    const { url } = await callProvider(async () =>
       provider.stripe.billingPortal.sessions.create({ customer: await customerOf(services, body.userId), return_url }),
     );
     return { sessionUrl: url };
@@ -70,13 +70,12 @@ export async function paymentData(pool: Pool, userId: string) {
   return { payments: rows.map(invoice) };
 }
 
-/** Where a row of the payments becomes what the API says. */
 function invoice(row: PaymentRow): Invoice {
-  const kept = row.status === "paid" ? row.amount_cents - row.refunded_cents : row.amount_cents;
+  const netCents = row.status === "paid" ? row.amount_cents - row.refunded_cents : row.amount_cents;
   return {
     id: row.id,
     date: row.created_at.toISOString(),
-    amount: kept / 100,
+    amount: netCents / 100,
     refunded: row.refunded_cents / 100,
     status: row.status === "void" ? "failed" : row.status,
     description: row.description,

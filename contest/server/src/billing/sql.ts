@@ -1,7 +1,7 @@
 import { statement } from "@contest/database/statement";
 import type { PaymentRow } from "../settlement/sql.ts";
 
-/** A member's payments behind a place ($2 and $3), the latest first. */
+/** A page of a member's payments after a position, latest first. */
 export const paymentsOfUser = statement<{ userId: string; place: string; id: string; limit: number }, PaymentRow>(
   "payments-of-user",
   `select * from payments where user_id = $userId and (created_at, id) < ($place::timestamptz, $id::uuid)

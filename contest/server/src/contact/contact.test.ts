@@ -4,8 +4,8 @@ import { useSite } from "@contest/testing/site";
 const site = useSite();
 const message = { name: "Bo", email: "bo@example.com", subject: "Paper size", message: "Is A5 fine?\n\nThanks!" };
 
-describe("a message", () => {
-  test("is kept and mailed to support, with a way to answer", async () => {
+describe("a contact message", () => {
+  test("a message is stored and emailed to support with a reply address", async () => {
     const reply = await site.browser().post("/api/contact", message);
     expect(reply.status).toBe(201);
     const mail = await site.mailTo("support@coloring.example", "Contact: Paper size");
@@ -16,7 +16,7 @@ describe("a message", () => {
     expect(mails).toEqual([{ reply_to: "bo@example.com" }]);
   });
 
-  test("remembers the member who wrote it", async () => {
+  test("a message is linked to the member who wrote it", async () => {
     const { browser, user } = await site.member();
     await browser.post("/api/contact", { ...message, subject: "From a member" });
     const { rows } = await site.pool.query("select user_id from contact_messages where subject = 'From a member'");
@@ -32,12 +32,12 @@ describe("a message", () => {
     ["message", { message: "" }],
     ["message", { message: "x".repeat(5001) }],
     ["message", { message: undefined }],
-  ])("names %s when it is wrong", async (field, change) => {
+  ])("the error names %s if it is invalid", async (field, change) => {
     const reply = await site.browser().post("/api/contact", { ...message, ...change });
     expect(reply).toMatchObject({ status: 400, body: { field } });
   });
 
-  test("cannot be sent in floods", async () => {
+  test("messages are rate-limited", async () => {
     const browser = site.browser();
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {

@@ -1,4 +1,4 @@
-/** Reading and answering what the contact form brought. */
+/** Lists the messages of the contact form and answers them. */
 import { listMessages, markMessage, type MessageRow, replyToMessage } from "@contest/contract/contact";
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";

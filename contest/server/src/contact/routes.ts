@@ -22,12 +22,12 @@ export function serveContact(serve: Serve, { pool, settings }: Services): void {
         subject: body.subject,
         message: body.message,
       });
-      const letter = writeEmail({
+      const email = writeEmail({
         subject: `Contact: ${body.subject}`,
         greeting: `${body.name} (${body.email}) writes:`,
         paragraphs: body.message.split(/\n{2,}/),
       });
-      await queueEmail(database, supportEmail, letter, body.email);
+      await queueEmail(database, supportEmail, email, body.email);
     });
     return { message: "Thank you for contacting us. We'll get back to you within 24 hours." };
   });

@@ -1,6 +1,6 @@
 import { statement } from "@contest/database/statement";
 
-/** Whoever changes the calendar does it alone: nobody can look for a free day while another one takes it. */
+/** Serializes changes of the calendar: otherwise two transactions could both find the same day free. */
 export const lockCalendar = statement<[], never>(
   "lock-calendar",
   "select pg_advisory_xact_lock(hashtext('calendar of contests'))",

@@ -10,7 +10,7 @@ interface Planned {
   ends: string;
 }
 
-/** Puts a contest into the calendar; times are intervals from now. */
+/** Adds a contest to the calendar. Times are intervals relative to now. */
 async function plan({ title = "Owl in the Ivy", starts, ends }: Planned): Promise<string> {
   const { rows } = await site.pool.query(
     `insert into contests (title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, starts_at, ends_at)
@@ -22,15 +22,15 @@ async function plan({ title = "Owl in the Ivy", starts, ends }: Planned): Promis
 
 const clear = () => site.pool.query("delete from contests");
 
-describe("which contest there is", () => {
-  test("204 when none is open, and null is featured", async () => {
+describe("the current contest", () => {
+  test("without an open contest the response is 204, and no contest is featured", async () => {
     await clear();
     expect((await site.browser().get("/api/challenges/current-active")).status).toBe(204);
     expect((await site.browser().get("/api/challenges/featured")).body.challenge).toBeNull();
     expect((await site.browser().get("/share.jpg")).status).toBe(404);
   });
 
-  test("a coming one is featured as scheduled until it opens, then it is the current one", async () => {
+  test("an upcoming contest is featured as scheduled until it opens and becomes the current one", async () => {
     await clear();
     await plan({ title: "Later", starts: "2 days", ends: "3 days" });
     const id = await plan({ title: "Next", starts: "1 day", ends: "2 days" });
@@ -51,7 +51,7 @@ describe("which contest there is", () => {
     expect((await site.browser().get(`/api/challenges/${id}`)).body.status).toBe("ended");
   });
 
-  test("one by id carries every field and alias of the specification", async () => {
+  test("a contest has every field and alias of the specification", async () => {
     const id = await plan({ starts: "-1 hour", ends: "1 hour" });
     const { body } = await site.browser().get(`/api/challenges/${id}`);
     expect(body).toMatchObject({
@@ -72,7 +72,7 @@ describe("which contest there is", () => {
     expect((await site.browser().get("/api/challenges/nonsense")).status).toBe(404);
   });
 
-  test("the list comes in pages, each contest once", async () => {
+  test("the list of contests has pages that contain each contest once", async () => {
     await clear();
     for (let day = 0; day < 7; day += 1)
       await plan({ title: `Day ${day}`, starts: `${day} days`, ends: `${day + 1} days` });
@@ -97,7 +97,7 @@ describe("which contest there is", () => {
 });
 
 describe("downloads", () => {
-  test("a member appends an own entry and changes nothing else", async () => {
+  test("a member can only append their own download", async () => {
     const id = await plan({ starts: "-1 hour", ends: "1 hour" });
     const { browser, user } = await site.member();
     const entry = { userId: user._id, timestamp: "1999-01-01T00:00:00Z" };
@@ -109,7 +109,7 @@ describe("downloads", () => {
     expect((await site.browser().get(`/api/challenges/${id}`)).body.download).toEqual([]);
   });
 
-  test("an entry for somebody else is refused, and so is a visitor's", async () => {
+  test("a download for another member, or by a visitor, is refused", async () => {
     const id = await plan({ starts: "-1 hour", ends: "1 hour" });
     const { browser } = await site.member();
     const other = await site.member();
@@ -121,7 +121,7 @@ describe("downloads", () => {
     expect((await site.browser().get(`/api/challenges/${id}`)).body.downloads).toBe(0);
   });
 
-  test("fifty at once lose nothing", async () => {
+  test("fifty simultaneous downloads are all counted", async () => {
     const id = await plan({ starts: "-1 hour", ends: "1 hour" });
     const { browser, user } = await site.member();
     const download = [{ userId: user._id }];
@@ -132,7 +132,7 @@ describe("downloads", () => {
 });
 
 describe("analytics", () => {
-  test("count views and visitors' downloads, and leave submissions and votes to their own rows", async () => {
+  test("analytics count views and visitors' downloads, but not submissions and votes", async () => {
     const id = await plan({ starts: "-1 hour", ends: "1 hour" });
     const browser = site.browser();
     for (const counter of ["views", "downloads", "submissions", "votes"]) {
@@ -146,7 +146,7 @@ describe("analytics", () => {
     );
   });
 
-  test("one address cannot pump them up", async () => {
+  test("one address cannot inflate the counts", async () => {
     const id = await plan({ starts: "-1 hour", ends: "1 hour" });
     const browser = site.browser();
     const statuses = await Promise.all(
@@ -156,12 +156,12 @@ describe("analytics", () => {
   });
 });
 
-describe("the day's own contest", () => {
+describe("the automatic contest of the day", () => {
   const run = (name: string) => site.pool.query("select graphile_worker.add_job($1)", [name]);
   const titles = async () =>
     (await site.pool.query("select title, made_for_day::text as day from contests order by starts_at")).rows;
 
-  test("is made once however often it is asked for, with files to print", { timeout: 120_000 }, async () => {
+  test("the automatic contest is created once, with printable files", { timeout: 120_000 }, async () => {
     await clear();
     await Promise.all(Array.from({ length: 2 }, () => run("open-today")));
     await run("prepare-tomorrow");
@@ -184,7 +184,7 @@ describe("the day's own contest", () => {
     expect(await sharp(await bytes("/share.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test("stands back on a day that has one already", async () => {
+  test("no automatic contest is created on a day that already has one", async () => {
     await clear();
     await plan({ title: "Made by hand", starts: "-1 minute", ends: "1 minute" });
     await run("open-today");
@@ -206,6 +206,6 @@ test.each([
   "/line-art/x/%2e%2e%2fsecret",
   "/line-art/owl/secret.txt",
   "/line-art/none/page.svg",
-])("no picture at %s", async (path) => {
+])("there is no line art at %s", async (path) => {
   expect((await site.browser().get(path)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** A day without a contest gets one of its own: the server draws line art seeded by the date. */
+/** A day without a planned contest gets an automatic one, with line art generated from the date. */
 import { drawDay } from "@contest/line-art/draw-day";
 import { transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
@@ -8,12 +8,12 @@ import * as sql from "./sql.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Shortly before midnight, so that tomorrow's contest is there on the stroke of it. */
+/** Runs shortly before midnight, so that tomorrow's contest exists when the day starts. */
 export async function prepareTomorrow(services: Services): Promise<void> {
   await makeDailyContest(services, dayOf(Date.now() + DAY_MS));
 }
 
-/** At midnight UTC and whenever a server starts, in case nobody was there to prepare it. */
+/** Runs at midnight UTC and at server start, in case no server was running to prepare the contest. */
 export async function openToday(services: Services): Promise<void> {
   await makeDailyContest(services, dayOf(Date.now()));
 }
@@ -22,11 +22,12 @@ export async function makeDailyContest({ pool, storage, settings, log }: Service
   if (!(await settings.read()).autoContest) return;
   const [answer] = await sql.dayIsTaken(pool, [day]);
   if (answer?.taken) return;
-  // The same day always gives the same files, so two servers that draw it at once do no harm; one of the rows stands.
+  // The same day always produces the same files, so it does no harm if two servers draw it at once; only one row is
+  // inserted.
   const drawn = await drawDay(day);
   await storeLineArt(storage, drawn.name, drawn.files);
-  const [made] = await transaction(pool, async (database) => {
-    // An administrator may be planning that very day.
+  const [created] = await transaction(pool, async (database) => {
+    // An administrator may be planning a contest for that day right now.
     await lockCalendar(database);
     return sql.insertDailyContest(database, {
       day,
@@ -40,7 +41,7 @@ export async function makeDailyContest({ pool, storage, settings, log }: Service
       height: drawn.height,
     });
   });
-  if (made) log.info({ contest: made.id, day, title: drawn.title }, "contest made");
+  if (created) log.info({ contest: created.id, day, title: drawn.title }, "contest made");
 }
 
 function dayOf(instant: number): string {

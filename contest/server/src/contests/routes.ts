@@ -54,7 +54,8 @@ export function serveContests(app: FastifyInstance, serve: Serve, services: Serv
   });
 
   serve(recordDownload, async ({ params, body, member }) => {
-    // The page sends the whole list with its own entry at the end. Only that entry counts, under our own clock.
+    // The page sends the whole list with its own entry at the end. Only that entry counts, and the server sets its
+    // time.
     const added = body.download.at(-1);
     if (added?.userId !== member.id && !member.isAdmin) throw forbidden();
     await consumeRateLimits(pool, [["downloadByAccount", member.id]]);
@@ -68,7 +69,8 @@ export function serveContests(app: FastifyInstance, serve: Serve, services: Serv
   serve(countAnalytics, async ({ params, member, request }) => {
     const [contest] = await sql.contestExists(pool, [params.id]);
     if (!contest) throw notFound("This contest");
-    // Submissions and votes are counted with their rows, and so are members' downloads: a call must not count them again.
+    // Submissions, votes and members' downloads are counted when their rows are inserted, so this call must not count
+    // them again.
     const count = {
       views: sql.countView,
       downloads: member ? null : sql.countVisitorDownload,
@@ -85,7 +87,7 @@ export function serveContests(app: FastifyInstance, serve: Serve, services: Serv
   serveShareCard(app, pool);
 }
 
-/** The picture of the day for links that are shared elsewhere, under an address that stays. */
+/** The image that other sites show next to a link to today's contest. Its address never changes. */
 function serveShareCard(app: FastifyInstance, pool: Pool): void {
   app.get("/share.jpg", async (_request, reply) => {
     const [latest] = await sql.latestStarted(pool);
@@ -99,19 +101,19 @@ export async function contestData(pool: Pool, userId: string) {
   return { lineArtDownloads: await sql.downloadsOfUser(pool, [userId]) };
 }
 
-/** What the home page shows. */
+/** The data of the home page. */
 async function featured(database: Queryable, memberId: string | null) {
   const [row] = await sql.currentContest(database, [memberId]);
-  const [shown] = row ? [row] : await sql.nextContest(database, [memberId]);
+  const [contest] = row ? [row] : await sql.nextContest(database, [memberId]);
   const now = Date.now();
-  return { challenge: shown ? challenge(shown, memberId, now) : null, now: new Date(now).toISOString() };
+  return { challenge: contest ? challenge(contest, memberId, now) : null, now: new Date(now).toISOString() };
 }
 
-/** What is sent with the home page's HTML: the contest, and the works that were handed in last. */
+/** The data sent with the home page's HTML: the contest and the latest submissions. */
 export function homeInitialData(
   pool: Pool,
   findRecent: (pool: Pool) => Promise<{ id: string; votes: number }[]>,
-): (asker: Requester) => Promise<InitialData> {
+): (requester: Requester) => Promise<InitialData> {
   return loadInitialData(async () => {
     const [contest, recent] = await Promise.all([featured(pool, null), findRecent(pool)]);
     const { challenge } = contest;

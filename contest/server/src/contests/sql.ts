@@ -1,4 +1,3 @@
-/** Every statement of the contests. */
 import { statement } from "@contest/database/statement";
 
 export interface ContestRow {
@@ -20,11 +19,11 @@ export interface ContestRow {
   submission_count: number;
   vote_count: number;
   created_at: Date;
-  /** When the asking member downloaded the line art. */
+  /** The times at which the calling member downloaded the line art. */
   own_downloads: string[];
 }
 
-/** `memberId` is the parameter that holds the id of the member who asks, null for a visitor. */
+/** `memberId` is the parameter that holds the id of the calling member, or null for a visitor. */
 const columns = (memberId: string) => `contests.*,
   array(
     select to_char(downloaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -34,7 +33,7 @@ const columns = (memberId: string) => `contests.*,
     limit 100
   ) as own_downloads`;
 
-/** The latest start first, after the contest that was seen last. */
+/** Latest start first, after the last contest of the previous page. */
 export const listContests = statement<
   {
     memberId: string | null | undefined;
@@ -74,7 +73,7 @@ export const latestStarted = statement<[], { line_art_folder: string }>(
   "select line_art_folder from contests where starts_at <= now() order by starts_at desc, id desc limit 1",
 );
 
-/** The row and the count are one step. */
+/** Inserting the row and increasing the count is one statement. */
 export const appendDownload = statement<[id: string, memberId: string], { id: string }>(
   "append-download",
   `with entry as (
@@ -111,9 +110,9 @@ export const contestExists = statement<[id: string], { id: string }>(
   "select id from contests where id = $1",
 );
 
-/** A day is taken when any contest touches it. */
+/** A day is taken if any contest overlaps it. */
 export const dayIsTaken = statement<[day: string], { taken: boolean }>(
-  "day-is-taken",
+  "is-day-taken",
   `select exists (
      select from contests
      where starts_at < ($1::date + 1)::timestamp at time zone 'UTC'
@@ -121,7 +120,7 @@ export const dayIsTaken = statement<[day: string], { taken: boolean }>(
    ) as taken`,
 );
 
-/** However many servers do this at once, the day gets one contest. */
+/** However many servers run this at once, only one contest is inserted for the day. */
 export const insertDailyContest = statement<
   {
     day: string;

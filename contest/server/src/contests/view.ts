@@ -1,4 +1,3 @@
-/** Where a row of the contests becomes what the API says. */
 import type { Challenge } from "@contest/contract/contests";
 import { contestStatus } from "@contest/rules/contests/clock";
 import { fileAddress } from "../line-art-files/line-art-files.ts";

@@ -1,4 +1,4 @@
-/** A member's credits. Reading them gives the month's free ones first, so nobody has to wait for a job. */
+/** A member's credits. Reading them first grants the month's free credits, so no member has to wait for a job. */
 import type { Subscription } from "@contest/contract/subscriptions";
 import { graceEnd } from "@contest/rules/payments/plan-change";
 import { creditsCalledBack } from "@contest/rules/refunds/called-back-credits";
@@ -13,7 +13,7 @@ export async function currentSubscription(database: Queryable, userId: string): 
   const now = new Date();
   let balance = await readBalance(database, userId, now);
   if (balance.tier === "free" && !balance.has_grant) {
-    await giveFreeMonth(database, userId, now);
+    await grantFreeMonth(database, userId, now);
     balance = await readBalance(database, userId, now);
   }
   const { tier, remaining, unlimited } = balance;
@@ -31,17 +31,17 @@ export async function currentSubscription(database: Queryable, userId: string): 
 }
 
 /**
- * Runs `work` in a transaction that nobody else who changes this member's credits is in. `spend` takes one credit and
- * names the grant it came from; when `work` throws, it was never taken.
+ * Calls `run` in a transaction that holds the lock of the member's credits. `spend` takes one credit and returns the
+ * grant it came from; if `run` throws, the credit is not spent.
  */
 export async function withCreditsOf<T>(
   pool: Pool,
   userId: string,
-  work: (database: Queryable, spend: () => Promise<string>) => Promise<T>,
+  run: (database: Queryable, spend: () => Promise<string>) => Promise<T>,
 ): Promise<T> {
   return withAccount(pool, userId, (database, account) =>
-    work(database, async () => {
-      if (account.tier === "free") await giveFreeMonth(database, userId, new Date());
+    run(database, async () => {
+      if (account.tier === "free") await grantFreeMonth(database, userId, new Date());
       const grant = (await spendOne(database, userId)) ?? (await topUpAndSpend(database, userId));
       if (!grant) throw outOfSubmissions();
       return grant;
@@ -49,38 +49,36 @@ export async function withCreditsOf<T>(
   );
 }
 
-/** Runs `work` in a transaction that holds the lock of the member's plan and credits. */
+/** Calls `run` in a transaction that holds the lock of the member's plan and credits. */
 export async function withAccount<T>(
   pool: Pool,
   userId: string,
-  work: (database: Queryable, account: sql.AccountRow) => Promise<T>,
+  run: (database: Queryable, account: sql.AccountRow) => Promise<T>,
 ): Promise<T> {
-  return runExclusive(userId, () =>
-    transaction(pool, async (database) => work(database, await lock(database, userId))),
-  );
+  return runExclusive(userId, () => transaction(pool, async (database) => run(database, await lock(database, userId))));
 }
 
-export interface Given {
+export interface Grant {
   reason: "payment" | "champ" | "submission-fee" | "gift" | "classroom";
   credits: number;
   endsAt: Date | null;
-  /** One of them: what the credits are for, which gives once. */
+  /** Exactly one of these two: the payment or the code that grants the credits. Each grants them only once. */
   paymentId?: string;
   giftCodeId?: string;
 }
 
-/** For who holds the account's lock. Does nothing when the payment or the code has given before. */
-export async function giveOnce(database: Queryable, userId: string, given: Given): Promise<void> {
-  const { reason, credits, endsAt, paymentId = null, giftCodeId = null } = given;
+/** The caller must hold the account's lock. Does nothing if the payment or the code has already granted its credits. */
+export async function grantOnce(database: Queryable, userId: string, grant: Grant): Promise<void> {
+  const { reason, credits, endsAt, paymentId = null, giftCodeId = null } = grant;
   const source = paymentId ? `payment ${paymentId}` : `gift ${giftCodeId}`;
   await sql.insertGrant(database, { userId, reason, source, credits, endsAt, paymentId, giftCodeId });
 }
 
 /**
- * After a refund: takes back what it calls back of the grant and what is not spent of that. Asking again changes
- * nothing. The grant may be somebody else's who redeemed a code, so its account is locked here.
+ * After a refund, revokes the unspent part of the credits that the refund covers. Calling it again changes nothing. The
+ * grant may belong to another member who redeemed a code, so that member's account is locked here.
  */
-export async function takeBack(
+export async function revokeGrant(
   database: Queryable,
   source: { paymentId: string } | { giftCodeId: string },
   refund: { amountCents: number; refundedCents: number },
@@ -91,11 +89,11 @@ export async function takeBack(
       : await sql.findGrantOfGift(database, [source.giftCodeId]);
   if (!grant) return;
   await lock(database, grant.user_id);
-  const whole = refund.refundedCents >= refund.amountCents;
-  await sql.takeBack(database, [grant.id, creditsCalledBack({ granted: grant.granted, ...refund }), whole]);
+  const isFullRefund = refund.refundedCents >= refund.amountCents;
+  await sql.revokeCredits(database, [grant.id, creditsCalledBack({ granted: grant.granted, ...refund }), isFullRefund]);
 }
 
-interface ByHand {
+interface ManualChange {
   requestId: string;
   adminId: string;
   change: number;
@@ -103,14 +101,18 @@ interface ByHand {
 }
 
 /**
- * An administrator gives or takes credits, for who holds the account's lock. False when the same request has done so
- * before. No more can be taken than is left.
+ * Adds or removes credits for an administrator. The caller must hold the account's lock. Returns false if the same
+ * request was processed before. No more credits can be removed than the member has left.
  */
-export async function changeByHand(database: Queryable, userId: string, byHand: ByHand): Promise<boolean> {
-  const { requestId, adminId, change, reason } = byHand;
-  const [made] = await sql.insertChange(database, { requestId, userId, adminId, change, reason });
-  if (!made) return false;
-  await sql.nameChange(database, [requestId]);
+export async function changeManually(
+  database: Queryable,
+  userId: string,
+  manualChange: ManualChange,
+): Promise<boolean> {
+  const { requestId, adminId, change, reason } = manualChange;
+  const [recorded] = await sql.insertChange(database, { requestId, userId, adminId, change, reason });
+  if (!recorded) return false;
+  await sql.setChangeId(database, [requestId]);
   if (change > 0) {
     await sql.insertGrant(database, {
       userId,
@@ -122,18 +124,18 @@ export async function changeByHand(database: Queryable, userId: string, byHand: 
       giftCodeId: null,
     });
   } else {
-    const taken = await sql.takeByHand(database, [userId, -change]);
-    const count = taken.reduce((sum, { taken }) => sum + taken, 0);
+    const removed = await sql.removeCredits(database, [userId, -change]);
+    const count = removed.reduce((sum, { taken }) => sum + taken, 0);
     if (count < -change) {
       throw new Problem(400, "INVALID_INPUT", `change: Only ${count} can be taken.`, { field: "change" });
     }
   }
-  await sql.nameChange(database, [""]);
+  await sql.setChangeId(database, [""]);
   return true;
 }
 
 export function outOfSubmissions(): Problem {
-  return new Problem(402, "OUT_OF_SUBMISSIONS", "You have no submissions left. Upgrade your plan to hand in more.");
+  return new Problem(402, "OUT_OF_SUBMISSIONS", "You have no submissions left. Upgrade your plan to submit more.");
 }
 
 export async function creditData(pool: Pool, userId: string) {
@@ -164,7 +166,7 @@ async function readBalance(database: Queryable, userId: string, now: Date): Prom
   return balance;
 }
 
-async function giveFreeMonth(database: Queryable, userId: string, now: Date): Promise<void> {
+async function grantFreeMonth(database: Queryable, userId: string, now: Date): Promise<void> {
   const { credits, endsAt } = tierGrant("free", now, null);
   await sql.insertGrant(database, {
     userId,

@@ -1,15 +1,15 @@
 const lines = new Map<string, Promise<unknown>>();
 
 /**
- * Runs what concerns one member one after another in this process. The database's lock alone would do, but whoever waits
- * for it holds a connection: a member who sends a thousand requests at once would take them all.
+ * Runs the tasks for one member one after another in this process. The database lock alone would be correct, but every
+ * task waiting for it holds a connection: a member who sends a thousand requests at once would occupy all of them.
  */
 export function runExclusive<T>(key: string, run: () => Promise<T>): Promise<T> {
-  const turn = (lines.get(key) ?? Promise.resolve()).then(run, run);
-  lines.set(key, turn);
+  const result = (lines.get(key) ?? Promise.resolve()).then(run, run);
+  lines.set(key, result);
   const leave = () => {
-    if (lines.get(key) === turn) lines.delete(key);
+    if (lines.get(key) === result) lines.delete(key);
   };
-  turn.then(leave, leave);
-  return turn;
+  result.then(leave, leave);
+  return result;
 }

@@ -1,4 +1,3 @@
-/** Every statement that reads or changes credits. */
 import type { Tier } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
 
@@ -11,7 +10,7 @@ export interface AccountRow {
   user_id: string;
   tier: Tier;
   customer_id: string | null;
-  /** The subscription that is paid for. */
+  /** The id of the paid subscription. */
   provider_id: string | null;
   status: "none" | "active" | "past_due";
   paid_until: Date | null;
@@ -27,9 +26,9 @@ export const lockAccount = statement<[userId: string], AccountRow>(
 export interface BalanceRow {
   tier: Tier;
   remaining: number;
-  /** Whether the grant with this source was given. */
+  /** Whether the grant with this source exists. */
   has_grant: boolean;
-  /** Whether a grant of the unlimited plan runs now. */
+  /** Whether a grant of the unlimited plan is active now. */
   unlimited: boolean;
   status: AccountRow["status"];
   paid_until: Date | null;
@@ -38,7 +37,7 @@ export interface BalanceRow {
   classroom_until: Date | null;
 }
 
-/** $2 is a grant's source. A member without a row is on the free plan and was given nothing yet. */
+/** $2 is the source of a grant. A member without a row is on the free plan and has no grants yet. */
 export const readBalance = statement<[userId: string, month: string], BalanceRow>(
   "read-credit-balance",
   `select coalesce(subscriptions.tier, 'free') as tier, coalesce(status, 'none') as status, paid_until,
@@ -56,7 +55,7 @@ export const readBalance = statement<[userId: string, month: string], BalanceRow
    where users.id = $1`,
 );
 
-/** Gives once for each source, payment and code. */
+/** Inserts at most one grant for each source, payment and code. */
 export const insertGrant = statement<
   {
     userId: string;
@@ -92,9 +91,12 @@ export const findGrantOfGift = statement<[giftCodeId: string], GrantRow>(
   "select id, user_id, granted from credit_grants where gift_code_id = $1",
 );
 
-/** $2 is how many are called back in all, $3 whether all of the money was. An unlimited grant then ends at once. */
-export const takeBack = statement<[grantId: string, credits: number, whole: boolean], never>(
-  "take-credits-back",
+/**
+ * $2 is how many credits are revoked in total, $3 whether the whole payment was refunded. An unlimited grant then ends
+ * immediately.
+ */
+export const revokeCredits = statement<[grantId: string, credits: number, whole: boolean], never>(
+  "revoke-credits",
   `update credit_grants set
      remaining = remaining - least(remaining, greatest($2 - taken_back, 0)),
      taken_back = taken_back + least(remaining, greatest($2 - taken_back, 0)),
@@ -102,7 +104,10 @@ export const takeBack = statement<[grantId: string, credits: number, whole: bool
    where id = $1`,
 );
 
-/** Takes one from the grant that ends first. Only for who holds the account's lock: else two might choose the same. */
+/**
+ * Takes one credit from the grant that expires first. The caller must hold the account's lock, otherwise two
+ * transactions could choose the same credit.
+ */
 export const spendCredit = statement<[userId: string], { id: string }>(
   "spend-credit",
   `update credit_grants set remaining = remaining - 1
@@ -115,9 +120,9 @@ export const spendCredit = statement<[userId: string], { id: string }>(
    returning id`,
 );
 
-/** The unlimited plan is never stopped: its running grant gets as many again as $2 says. */
+/** The unlimited plan never runs out: its active grant is topped up by $2 credits. */
 export const topUpChamp = statement<[userId: string, submissions: number], { id: string }>(
-  "top-up-champ",
+  "top-up-unlimited-grant",
   `update credit_grants set granted = granted + $2, remaining = remaining + $2
    where user_id = $1 and reason = 'champ' and remaining = 0 and ends_at > clock_timestamp()
    returning id`,
@@ -134,15 +139,15 @@ export const insertChange = statement<
    returning id`,
 );
 
-/** What the history says about the changes that follow, until the end of the transaction. */
-export const nameChange = statement<[requestId: string], never>(
-  "name-credit-change",
+/** Sets the request id that the history records for all changes until the end of the transaction. */
+export const setChangeId = statement<[requestId: string], never>(
+  "set-credit-change",
   "select set_config('credits.change_id', $1, true)",
 );
 
-/** Takes $2 from the grants that end first. Only for who holds the account's lock. */
-export const takeByHand = statement<[userId: string, credits: number], { taken: number }>(
-  "take-credits-by-hand",
+/** Takes $2 credits from the grants that expire first. The caller must hold the account's lock. */
+export const removeCredits = statement<[userId: string, credits: number], { taken: number }>(
+  "remove-credits",
   `with spendable as (
      select id, remaining,
        coalesce(sum(remaining) over (

@@ -5,13 +5,13 @@ import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-/** Uploads, mails and the database's own files need room to breathe. */
-const LEAST_FREE_BYTES = 1024 ** 3;
+/** Uploads, emails and the database's own files need free disk space. */
+const MIN_FREE_BYTES = 1024 ** 3;
 const HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
 export function serveDashboard(serve: Serve, services: Services): void {
-  // The same for every administrator; those who look at the same time share one look.
+  // The response is the same for every administrator, so simultaneous requests share one.
   serve.shared(readDashboard, async () => {
     const { pool } = services;
     const [[contest], hours, [revenue], [waiting], alarms] = await Promise.all([
@@ -75,12 +75,12 @@ async function storageTrouble({ storage, log }: Services): Promise<number> {
     await storage.has("line-art/check/page.svg");
     return 0;
   } catch (error) {
-    log.warn({ err: error }, "the store does not answer");
+    log.warn({ err: error }, "the store is unavailable");
     return 1;
   }
 }
 
 async function diskTrouble({ configuration }: Services): Promise<number> {
   const { bavail, bsize } = await statfs(configuration.dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bsize > 0 && bavail * bsize < LEAST_FREE_BYTES ? 1 : 0;
+  return bsize > 0 && bavail * bsize < MIN_FREE_BYTES ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** Every statement of the dashboard. Each reads a kept count, or a short stretch of an index. */
+/** Each statement reads a stored count or a short range of an index. */
 import { COUNTED_TO } from "@contest/contract/dashboard";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { statement } from "@contest/database/statement";
@@ -14,7 +14,7 @@ export interface CurrentContestRow {
 }
 
 export const currentContest = statement<[], CurrentContestRow>(
-  "contest-at-a-glance",
+  "dashboard-contest",
   `select id, title, ends_at as "endsAt", view_count as views, download_count as downloads,
      submission_count as submissions, vote_count as votes
    from contests where starts_at <= now() and ends_at > now()
@@ -26,12 +26,12 @@ export interface HourRow {
   count: number;
 }
 
-export const votesByHour = statement<[value1: Date], HourRow>(
+export const votesByHour = statement<[since: Date], HourRow>(
   "votes-by-hour",
   `select date_trunc('hour', cast_at) as hour, count(*) from votes where cast_at >= $1 group by 1`,
 );
 
-export const submissionsByHour = statement<[value1: Date], HourRow>(
+export const submissionsByHour = statement<[since: Date], HourRow>(
   "submissions-by-hour",
   `select date_trunc('hour', created_at) as hour, count(*) from submissions
    where status = 'submitted' and created_at >= $1::timestamptz
@@ -50,13 +50,13 @@ export const revenue = statement<[], { today: number; month: number }>(
    where paid_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`,
 );
 
-/** Counts no further than anybody needs to know. */
+/** Stops counting at the largest number that the dashboard shows. */
 function upTo(rows: string): string {
   return `(select count(*) from (select from ${rows} limit ${COUNTED_TO}) as counted)::int`;
 }
 
 export const countWaiting = statement<[], { count: number }>(
-  "count-waiting-works",
+  "count-submissions-to-review",
   `select ${upTo("submissions where reviewed_at is null and status = 'submitted'")} as count`,
 );
 

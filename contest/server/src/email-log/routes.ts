@@ -1,4 +1,4 @@
-/** What became of the mails. */
+/** Lists the emails that were sent or are waiting. */
 import { listEmails, type EmailRow } from "@contest/contract/email-log";
 import { z } from "zod";
 import { statement } from "@contest/database/statement";
@@ -52,7 +52,7 @@ interface LoggedEmail {
   last_error: string | null;
 }
 
-/** Bodies are never listed: they hold links that sign people in. */
+/** Bodies are never listed: they contain links that sign in to accounts. */
 const COLUMNS = "id, recipient, subject, created_at, sent_at, tries, last_error";
 const IS_FAILING = "sent_at is null and last_error is not null";
 
@@ -67,7 +67,7 @@ const failingEmails = statement<[before: string, limit: number], LoggedEmail>(
 );
 
 const emailsTo = statement<{ before: string; limit: number; recipient: string; onlyFailing: boolean }, LoggedEmail>(
-  "emails-to",
+  "emails-to-recipient",
   `select ${COLUMNS} from mails
    where lower(recipient) = lower($recipient) and (not $onlyFailing::boolean or ${IS_FAILING}) and id < $before::uuid
    order by id desc limit $limit`,

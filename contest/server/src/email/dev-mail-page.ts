@@ -1,4 +1,7 @@
-/** The mails of a machine without a mail server, readable in a page. Only embedded mode has it, and only for loopback. */
+/**
+ * Shows the emails of a development machine without a mail server. Only available with the embedded database, and only
+ * over loopback.
+ */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
@@ -7,7 +10,7 @@ import { escapeHtml } from "../escape-html.ts";
 
 export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
   app.get("/dev/mail.json", async (request) => {
-    refuseStrangers(request);
+    refuseRemoteClients(request);
     const mails = await latestMails(pool);
     return mails.map((mail) => ({
       id: mail.id,
@@ -20,7 +23,7 @@ export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
   });
 
   app.get("/dev/mail", async (request, reply) => {
-    refuseStrangers(request);
+    refuseRemoteClients(request);
     const mails = await latestMails(pool);
     return reply
       .type("text/html; charset=utf-8")
@@ -31,9 +34,9 @@ export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
       .send(mailPage(mails));
   });
 
-  // A mail's own HTML, in a sandboxed frame: nothing in it runs, its links open in a new tab.
+  // The email's HTML is shown in a sandboxed frame: no script runs, and links open in a new tab.
   app.get<{ Params: { id: string } }>("/dev/mail/:id", async (request, reply) => {
-    refuseStrangers(request);
+    refuseRemoteClients(request);
     const mail = (await latestMails(pool)).find(({ id }) => id === request.params.id);
     if (!mail?.html_body) throw notFound("This mail");
     return reply
@@ -46,7 +49,7 @@ export function serveDevMailPage(app: FastifyInstance, pool: Pool): void {
   });
 }
 
-interface KeptMail {
+interface StoredEmail {
   id: string;
   recipient: string;
   subject: string;
@@ -55,8 +58,8 @@ interface KeptMail {
   created_at: Date;
 }
 
-const latestMails = statement<[], KeptMail>(
-  "latest-mails",
+const latestMails = statement<[], StoredEmail>(
+  "latest-emails",
   "select id, recipient, subject, text_body, html_body, created_at from mails order by id desc limit 100",
 );
 
@@ -75,8 +78,8 @@ function refuseStrangers(request: FastifyRequest): void {
   if (!isLocal || request.headers.forwarded !== undefined) throw notFound("This page");
 }
 
-function mailPage(mails: KeptMail[]): string {
-  const letters = mails
+function mailPage(mails: StoredEmail[]): string {
+  const items = mails
     .map(
       (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
@@ -103,12 +106,12 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere } a { color: var(--sky) } s
 <body>
 <h1>Mail on this machine</h1>
 <p>No mail server is configured, so what the site would have sent is kept here. Newest first.</p>
-${letters || "<p>Nothing yet.</p>"}
+${items || "<p>Nothing yet.</p>"}
 </body>
 </html>`;
 }
 
-/** Addresses in the plain text can be clicked. */
+/** Turns the addresses in the plain text into links. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newcomer, useSite } from "@contest/testing/site";
+import { signUpFields, useSite } from "@contest/testing/site";
 
 const received: ParsedMail[] = [];
 let refusals = 1;
@@ -43,7 +43,7 @@ describe("with a mail server", () => {
       .toEqual([{ text_body: null, html_body: null, sent: true }]);
   });
 
-  test("the mail page is not there", async () => {
+  test("the mail page does not exist", async () => {
     expect((await site.browser().get("/dev/mail.json")).status).toBe(404);
   });
 });
@@ -66,10 +66,10 @@ describe("without a mail server", () => {
   });
 });
 
-describe("without a mail server but with a database of one's own", () => {
+describe("without a mail server but with an external database", () => {
   const site = useSite({ DATABASE_URL: "postgres://elsewhere/db" });
 
-  test("the mail page is not there", async () => {
+  test("the mail page does not exist", async () => {
     const reply = await site.browser().get("/dev/mail.json");
     expect(reply.status).toBe(404);
   });

@@ -1,17 +1,17 @@
-/** Mail is written with the change that causes it, in one transaction, and handed over by a job afterwards. */
+/** An email is stored in the transaction that causes it, and sent by a job afterwards. */
 import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { addJob } from "../job-queue/add-job.ts";
 import type { Email } from "./write-email.ts";
 
-/** `replyTo` is for letters that hand on what somebody else wrote. */
+/** `replyTo` is set for emails that forward a message from another person. */
 export async function queueEmail(
   database: Queryable,
   recipient: string,
-  letter: Email,
+  email: Email,
   replyTo: string | null = null,
 ): Promise<void> {
-  const { subject, text, html, unsubscribeUrl } = letter;
+  const { subject, text, html, unsubscribeUrl } = email;
   const [mail] = await insertMail(database, { recipient, subject, text, html, replyTo, unsubscribeUrl });
   await addJob(database, "send-email", { mailId: mail?.id });
 }
@@ -27,7 +27,7 @@ const insertMail = statement<
   },
   { id: string }
 >(
-  "insert-mail",
+  "insert-email",
   `insert into mails (recipient, subject, text_body, html_body, reply_to, unsubscribe_url)
    values ($recipient, $subject, $text, $html, $replyTo, $unsubscribeUrl) returning id`,
 );

@@ -1,7 +1,10 @@
-/** For a statement: is it a member whom somebody signs in as, and not an invented one? */
+/** SQL condition: the member can sign in, so is not an invented member. */
 export const SIGNS_IN = `(
   users.password_hash is not null or exists (select from oauth_identities where oauth_identities.user_id = users.id)
 )`;
 
-/** For a statement: can the member be written to? The address is proven, the member stays, and somebody signs in. */
+/**
+ * SQL condition: the member can be emailed. The address is confirmed, the account is not being deleted, and the member
+ * can sign in.
+ */
 export const REACHABLE = `users.email_confirmed_at is not null and users.deletion_due_at is null and ${SIGNS_IN}`;

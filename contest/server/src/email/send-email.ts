@@ -6,26 +6,27 @@ import { statement } from "@contest/database/statement";
 const Payload = z.object({ mailId: z.uuid() });
 
 export interface EmailSender {
-  /** The job: hands one mail over. Without a mail server the mail stays readable at /dev/mail. */
+  /** The job that sends one email. Without a mail server, the email can only be read at /dev/mail. */
   sendEmail(payload: unknown): Promise<void>;
   close(): void;
 }
 
-/** In milliseconds. Two jobs run at a time: a mail server that says nothing must not keep all others waiting. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Milliseconds. Only two jobs run at a time, so a mail server that does not respond must not block all other jobs. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export function createEmailSender(
   pool: Pool,
   { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
 ): EmailSender {
-  const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }) : null;
+  const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }) : null;
 
   async function sendEmail(payload: unknown): Promise<void> {
     const { mailId } = Payload.parse(payload);
     const [mail] = await findUnsent(pool, [mailId]);
     if (!mail || !transport) return;
     const message = {
-      // A job can run twice when a process dies at the wrong moment; receivers drop a second mail with the same id.
+      // A job can run twice if a process dies at the wrong moment; recipients' mail servers drop a second email with
+      // the same id.
       messageId: `<${mailId}@${new URL(`mailto:${addressOf(mailFrom)}`).pathname.split("@")[1]}>`,
       from: mailFrom,
       to: mail.recipient,
@@ -44,10 +45,10 @@ export function createEmailSender(
     await markSent(pool, [mailId]);
   }
 
-  return { sendEmail: sendEmail, close: () => transport?.close() };
+  return { sendEmail, close: () => transport?.close() };
 }
 
-/** Mail programs show a button for these (RFC 8058), and press it without opening a page. */
+/** Mail clients show an unsubscribe button for these headers (RFC 8058) and send the request without opening a page. */
 function oneClick(url: string) {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
@@ -67,23 +68,23 @@ const findUnsent = statement<
     unsubscribe_url: string | null;
   }
 >(
-  "find-unsent-mail",
+  "find-unsent-email",
   `select recipient, subject, text_body, html_body, reply_to, unsubscribe_url
    from mails where id = $1 and sent_at is null`,
 );
 
 const markSent = statement<[mailId: string], never>(
-  "mark-mail-sent",
+  "mark-email-sent",
   `update mails set sent_at = now(), tries = tries + 1, last_error = null, text_body = null, html_body = null
    where id = $1`,
 );
 
 const markFailed = statement<[mailId: string, error: string], never>(
-  "mark-mail-failed",
+  "mark-email-failed",
   "update mails set tries = tries + 1, last_error = $2 where id = $1 and sent_at is null",
 );
 
 export const deleteOldEmails = statement<[], never>(
-  "delete-old-mails",
+  "delete-old-emails",
   "delete from mails where created_at < now() - interval '30 days'",
 );

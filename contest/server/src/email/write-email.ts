@@ -1,4 +1,4 @@
-/** A mail as plain text and as HTML, from the same paragraphs. */
+/** Writes an email as plain text and as HTML from the same paragraphs. */
 import { SITE_NAME } from "@contest/contract/pages";
 import type { Notification } from "@contest/rules/profiles/settings";
 import { escapeHtml } from "../escape-html.ts";
@@ -7,7 +7,7 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program can switch this kind of mail off by itself. */
+  /** The address that a mail client calls to unsubscribe the recipient from this kind of email. */
   unsubscribeUrl: string | null;
 }
 
@@ -15,19 +15,18 @@ export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** The one thing to press. */
   action?: { label: string; url: string };
-  /** Said below the action, in small print. */
+  /** Small print below the action. */
   footnote?: string;
-  /** For a kind of mail that the reader can switch off. */
+  /** Set for a kind of email that the recipient can unsubscribe from. */
   choice?: UnsubscribeOptions;
 }
 
 export interface UnsubscribeOptions {
   siteUrl: string;
-  /** The reader's own, from the database. */
+  /** The recipient's own key, from the database. */
   key: string;
-  /** Which of the reader's switches let it come. */
+  /** The settings that each allow this email. */
   kinds: readonly Notification[];
 }
 
@@ -35,8 +34,8 @@ export function writeEmail({ subject, greeting, paragraphs, action, footnote, ch
   const token = choice && `${choice.key}.${choice.kinds.join("-")}`;
   const links = choice
     ? [
-        { label: "Stop these mails", url: `${choice.siteUrl}/unsubscribe?token=${token}` },
-        { label: "Choose which mails you get", url: `${choice.siteUrl}/profile?tab=settings` },
+        { label: "Stop these emails", url: `${choice.siteUrl}/unsubscribe?token=${token}` },
+        { label: "Choose which emails you get", url: `${choice.siteUrl}/profile?tab=settings` },
       ]
     : [];
   const text = [

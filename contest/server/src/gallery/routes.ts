@@ -13,31 +13,31 @@ import { randomSubmissions } from "../submission-lists/random.ts";
 import * as sql from "../submission-lists/sql.ts";
 import { submissionView } from "../submission-lists/view.ts";
 
-type Question = z.output<(typeof readGallery)["query"]>;
+type GalleryQuery = z.output<(typeof readGallery)["query"]>;
 
-interface Found {
+interface FoundPage {
   rows: sql.SubmissionRow[];
   next: string | null;
 }
 
 export function serveGallery(serve: Serve, services: Services): void {
-  serve.shared(readGallery, (query, asker) => findGalleryPage(services, query, asker));
+  serve.shared(readGallery, (query, requester) => findGalleryPage(services, query, requester));
 }
 
-/** What comes with the gallery's HTML: enough for a first screen; the page asks for what follows. */
-export function galleryInitialData(services: Services): (asker: Requester) => Promise<InitialData> {
-  const question = readGallery.query.parse({ limit: FIRST_WORKS });
-  return loadInitialData(async (asker) => {
-    const gallery = await findGalleryPage(services, question, asker);
+/** The data sent with the gallery's HTML: enough for the first screen. The page requests the rest. */
+export function galleryInitialData(services: Services): (requester: Requester) => Promise<InitialData> {
+  const query = readGallery.query.parse({ limit: INITIAL_COUNT });
+  return loadInitialData(async (requester) => {
+    const gallery = await findGalleryPage(services, query, requester);
     return { data: { gallery }, version: JSON.stringify(gallery) };
   });
 }
 
-const FIRST_WORKS = 12;
+const INITIAL_COUNT = 12;
 
-async function findGalleryPage({ pool, stale }: Services, question: Question, asker: Requester) {
-  const find = { top: findTop, newest: findNewest, random: findRandom }[question.sort];
-  const { rows, next } = await find(asker === "visitor" ? stale : pool, question, spanOf(question, new Date()));
+async function findGalleryPage({ pool, stale }: Services, query: GalleryQuery, requester: Requester) {
+  const find = { top: findTop, newest: findNewest, random: findRandom }[query.sort];
+  const { rows, next } = await find(requester === "visitor" ? stale : pool, query, spanOf(query, new Date()));
   return { submissions: rows.filter((row) => !row.artist_leaves).map(submissionView), next };
 }
 
@@ -47,8 +47,8 @@ interface Span {
   until: Date | null;
 }
 
-/** "Today" is the visitor's own calendar day; a contest is shown whole. */
-function spanOf({ tab, tz, challenge_id }: Question, now: Date): Span {
+/** "Today" is the visitor's own calendar day. A contest is always shown in full. */
+function spanOf({ tab, tz, challenge_id }: GalleryQuery, now: Date): Span {
   const midnight = periodStart("current", now, tz);
   if (challenge_id || tab === "all") return { now, since: null, until: null };
   return tab === "today" ? { now, since: midnight, until: null } : { now, since: null, until: midnight };
@@ -59,16 +59,16 @@ const TopCursor = z.tuple([CursorInteger, Time, z.uuid()]);
 const NewestCursor = z.tuple([Time, z.uuid()]);
 const RandomCursor = z.tuple([z.enum(["first", "second"]), CursorInteger, z.uuid()]);
 
-async function findTop(database: Queryable, question: Question, { now, since, until }: Span): Promise<Found> {
-  const place = readCursor(question.cursor, TopCursor);
+async function findTop(database: Queryable, query: GalleryQuery, { now, since, until }: Span): Promise<FoundPage> {
+  const place = readCursor(query.cursor, TopCursor);
   const ranked = await topSubmissions(
     database,
     {
-      ...filterOf(question),
+      ...filterOf(query),
       since,
       until,
       after: place && { score: place[0], time: place[1], id: place[2] },
-      limit: question.limit,
+      limit: query.limit,
     },
     now,
   );
@@ -77,34 +77,32 @@ async function findTop(database: Queryable, question: Question, { now, since, un
   const last = ranked.at(-1);
   return {
     rows: ranked.flatMap(({ submission_id }) => byId.get(submission_id) ?? []),
-    next:
-      last && ranked.length === question.limit ? writeCursor([last.score, last.created_at, last.submission_id]) : null,
+    next: last && ranked.length === query.limit ? writeCursor([last.score, last.created_at, last.submission_id]) : null,
   };
 }
 
-async function findNewest(database: Queryable, question: Question, { since, until }: Span): Promise<Found> {
-  const cursor = readCursor(question.cursor, NewestCursor);
+async function findNewest(database: Queryable, query: GalleryQuery, { since, until }: Span): Promise<FoundPage> {
+  const cursor = readCursor(query.cursor, NewestCursor);
   const inSpan = cursor && (!until || cursor[0] < until);
   const [createdAt, id] = inSpan ? cursor : [until ?? "infinity", NO_ID];
-  const page = { createdAt, id, limit: question.limit, since: since ?? "-infinity" };
-  const rows = await newestSubmissions(database, filterOf(question), page);
+  const page = { createdAt, id, limit: query.limit, since: since ?? "-infinity" };
+  const rows = await newestSubmissions(database, filterOf(query), page);
   const last = rows.at(-1);
-  return { rows, next: last && rows.length === question.limit ? writeCursor([last.created_at, last.id]) : null };
+  return { rows, next: last && rows.length === query.limit ? writeCursor([last.created_at, last.id]) : null };
 }
 
 /**
- * One random order for all, which each visitor enters at another place: from there to its end, then from its beginning
- * to there. So it stays the same while paging, and a work that came late is met as early as any other.
+ * All visitors share one random order, and each starts at a different position: from there to the end, then from the
+ * beginning to there. The order stays the same while paging, and a late submission is as likely to be seen early as any
+ * other.
  */
-async function findRandom(database: Queryable, question: Question, span: Span): Promise<Found> {
-  const { seed, limit, cursor } = question;
+async function findRandom(database: Queryable, query: GalleryQuery, span: Span): Promise<FoundPage> {
+  const { seed, limit, cursor } = query;
   const [part, shuffle, id] = readCursor(cursor, RandomCursor) ?? (["first", seed, NO_ID] as const);
-  const first =
-    part === "first" ? await shuffledStretch(database, question, span, [shuffle, id], MOST_SHUFFLE, limit) : [];
+  const first = part === "first" ? await shuffledRange(database, query, span, [shuffle, id], MAX_SHUFFLE, limit) : [];
   const missing = limit - first.length;
   const from = part === "second" ? ([shuffle, id] as const) : ([-1, NO_ID] as const);
-  const second =
-    missing > 0 && seed > 0 ? await shuffledStretch(database, question, span, from, seed - 1, missing) : [];
+  const second = missing > 0 && seed > 0 ? await shuffledRange(database, query, span, from, seed - 1, missing) : [];
   const rows = [...first, ...second];
   const last = rows.at(-1);
   if (!last || rows.length < limit) return { rows, next: null };
@@ -112,11 +110,11 @@ async function findRandom(database: Queryable, question: Question, span: Span): 
 }
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
-const MOST_SHUFFLE = 2_147_483_647;
+const MAX_SHUFFLE = 2_147_483_647;
 
-function shuffledStretch(
+function shuffledRange(
   database: Queryable,
-  question: Question,
+  query: GalleryQuery,
   { now, since, until }: Span,
   place: readonly [number, string],
   last: number,
@@ -125,14 +123,14 @@ function shuffledStretch(
   const days = since && daysOf(since, now);
   const [shuffle, id] = place;
   const page = { shuffle, id, limit, since: since ?? "-infinity", until: until ?? "infinity", lastShuffle: last };
-  return randomSubmissions(database, filterOf(question), days, page);
+  return randomSubmissions(database, filterOf(query), days, page);
 }
 
-/** A day in any zone touches one or two days in UTC. */
+/** A calendar day in any time zone overlaps one or two days in UTC. */
 function daysOf(since: Date, now: Date): string[] {
   return [...new Set([since, now].map((instant) => instant.toISOString().slice(0, 10)))];
 }
 
-function filterOf({ challenge_id, age_group, contest_type }: Question) {
+function filterOf({ challenge_id, age_group, contest_type }: GalleryQuery) {
   return { contestId: challenge_id, ageGroup: age_group, contestType: contest_type };
 }

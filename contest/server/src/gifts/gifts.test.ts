@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
+import { payingAs, eventsSettled, typeCard } from "@contest/testing/payments";
 import { type TestSite, useSite } from "@contest/testing/site";
-import { disagreements, pictures, planContest } from "@contest/testing/submissions";
+import { creditDifferences, insertImages, planContest } from "@contest/testing/submissions";
 
 const site = useSite({}, { payments: "reported" });
 type Person = Awaited<ReturnType<TestSite["member"]>>;
 
 async function buy(item: string): Promise<{ buyer: Person; code: string }> {
   const buyer = await site.member();
-  const payer = paying(site, buyer);
+  const payer = payingAs(site, buyer);
   const { body } = await payer.pay(await payer.buyGift(item));
   return { buyer, code: body.giftCode };
 }
@@ -17,7 +17,7 @@ const redeem = ({ browser, user }: Person, code: string) =>
   browser.post("/api/gifts/redeem", { userId: user._id, code });
 const codesOf = async ({ browser, user }: Person) => (await browser.get(`/api/gifts?userId=${user._id}`)).body.codes;
 
-test("a gift is bought as a code, mailed, handed on and redeemed once", async () => {
+test("a gift code is bought, emailed and redeemed once", async () => {
   const { buyer, code } = await buy("box-of-12");
   expect(code).toMatch(/^[2-9B-Z]{4}(-[2-9B-Z]{4}){3}$/);
   expect((await site.mailTo(buyer.user.email, "Your gift")).text).toContain(code);
@@ -25,14 +25,14 @@ test("a gift is bought as a code, mailed, handed on and redeemed once", async ()
   const friend = await site.member();
   const { body } = await redeem(friend, code.toLowerCase().replaceAll("-", " "));
   expect(body).toMatchObject({ name: "Box of 12", submissions: 12, subscription: { remaining_submissions: 14 } });
-  // The same again, because the answer may have been lost.
+  // The client repeats the request, because the response may have been lost.
   expect((await redeem(friend, code)).body).toEqual(body);
   expect(await redeem(buyer, code)).toMatchObject({ status: 409, body: { code: "CODE_USED" } });
   expect(await codesOf(buyer)).toMatchObject([{ state: "redeemed" }]);
   expect(await codesOf(friend)).toEqual([]);
 });
 
-test("of 20 who redeem a code at the same moment one gets it", async () => {
+test("of 20 simultaneous attempts to redeem a code, one succeeds", async () => {
   const { code } = await buy("box-of-5");
   const people = await Promise.all(Array.from({ length: 10 }, () => site.member()));
   const replies = await Promise.all([...people, ...people].map((person) => redeem(person, code)));
@@ -45,7 +45,7 @@ test("of 20 who redeem a code at the same moment one gets it", async () => {
   expect(rows).toEqual([{ grants: 1 }]);
 });
 
-test("wrong codes are refused with a sentence, and guessing ends after a while", async () => {
+test("wrong codes are refused with a message, and guessing is rate-limited", async () => {
   const person = await site.member();
   expect(await redeem(person, "BCDF-BCDF-BCDF-BCDF")).toMatchObject({ status: 404, body: { code: "UNKNOWN_CODE" } });
   expect(await redeem(person, "'; drop table users")).toMatchObject({ status: 404, body: { code: "UNKNOWN_CODE" } });
@@ -54,32 +54,32 @@ test("wrong codes are refused with a sentence, and guessing ends after a while",
   expect(replies.some(({ status }) => status === 429)).toBe(true);
 });
 
-test("one payment makes one code, however often it is reported and asked for", async () => {
+test("one payment creates one code, however many events and checks there are", async () => {
   const buyer = await site.member();
-  const payer = paying(site, buyer);
+  const payer = payingAs(site, buyer);
   const opened = await payer.buyGift("box-of-24");
   await typeCard(opened.body.sessionUrl);
   await Promise.all(Array.from({ length: 10 }, () => payer.verify(opened.body.sessionId)));
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   expect(await codesOf(buyer)).toHaveLength(1);
   expect((await payer.history()).totals).toMatchObject({ totalSpent: 20, totalInvoices: 1 });
   expect(await payer.buyGift("box-of-7")).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
 });
 
-test.each(["unredeemed", "redeemed"])("a refunded code that is %s gives nothing any more", async (state) => {
+test.each(["unredeemed", "redeemed"])("a refunded code that is %s is worth nothing", async (state) => {
   const { buyer, code } = await buy("box-of-5");
   const friend = await site.member();
   if (state === "redeemed") await redeem(friend, code);
   const { rows } = await site.pool.query("select intent_id from payments where user_id = $1", [buyer.user._id]);
   await site.services.provider.stripe.refunds.create({ payment_intent: rows[0].intent_id });
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   if (state === "unredeemed") expect((await redeem(friend, code)).body).toMatchObject({ code: "CODE_CANCELLED" });
-  expect(await paying(site, friend).subscription()).toMatchObject({ remaining_submissions: 2 });
+  expect(await payingAs(site, friend).subscription()).toMatchObject({ remaining_submissions: 2 });
 });
 
 describe("a classroom", () => {
   const handIn = async ({ browser, user }: Person, fields: object) => {
-    const [file_path] = await pictures(site.pool, user._id, 1);
+    const [file_path] = await insertImages(site.pool, user._id, 1);
     const contest = await planContest(site.pool);
     const artist = { age_group: "child", guardian_confirmed: true };
     return browser.post("/api/submissions", {
@@ -91,7 +91,7 @@ describe("a classroom", () => {
     });
   };
 
-  test("hands in for its class and names children by their initials", async () => {
+  test("a classroom can submit for its students, identified by initials", async () => {
     const { code } = await buy("classroom-term");
     const teacher = await site.member();
     const { body } = await redeem(teacher, code);
@@ -104,7 +104,7 @@ describe("a classroom", () => {
     }
   });
 
-  test("is what it takes to hand in for a class", async () => {
+  test("only a classroom can submit for others", async () => {
     const parent = await site.member();
     const refused = await handIn(parent, { student_initials: "A.B." });
     expect(refused).toMatchObject({ status: 403, body: { code: "CLASSROOM_NEEDED" } });
@@ -114,6 +114,6 @@ describe("a classroom", () => {
   });
 });
 
-test("in the end credits and their history agree", async () => {
-  expect(await disagreements(site.pool)).toEqual([]);
+test("finally, credits and their history agree", async () => {
+  expect(await creditDifferences(site.pool)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type GiftCode, listGiftCodes, redeemGiftCode } from "@contest/contract/
 import { GIFTS } from "@contest/rules/gifts/catalog";
 import { readCode } from "@contest/rules/gifts/codes";
 import { z } from "zod";
-import { currentSubscription, giveOnce, withAccount } from "../credits/credits.ts";
+import { currentSubscription, grantOnce, withAccount } from "../credits/credits.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
 import { CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
 import { ownOnly } from "../http/member.ts";
@@ -51,7 +51,7 @@ async function redeem(pool: Pool, userId: string, code: string | null): Promise<
     if (!redeemed) return redeemedBefore(database, userId, code);
     const { submissions, classroomDays } = GIFTS[redeemed.item];
     const [classroom] = classroomDays ? await sql.extendClassroom(database, [userId, classroomDays]) : [];
-    await giveOnce(database, userId, {
+    await grantOnce(database, userId, {
       reason: classroom ? "classroom" : "gift",
       credits: submissions,
       endsAt: classroom?.until ?? null,
@@ -61,13 +61,19 @@ async function redeem(pool: Pool, userId: string, code: string | null): Promise<
   });
 }
 
-/** An answer that got lost is given again; everybody else is told why not. */
+/**
+ * Repeats the response for the member who redeemed the code, in case it was lost; otherwise throws the reason for the
+ * refusal.
+ */
 async function redeemedBefore(database: Queryable, userId: string, code: string | null): Promise<sql.GiftCodeRow> {
   const [found] = await sql.findCode(database, [code]);
   if (found?.redeemed_by === userId) return found;
   if (found?.redeemed_at) throw new Problem(409, "CODE_USED", "This code was already redeemed.", { field: "code" });
-  if (found) throw new Problem(409, "CODE_CANCELLED", "This code was given back and is not valid.", { field: "code" });
-  throw new Problem(404, "UNKNOWN_CODE", "There is no such code. Check it letter by letter.", { field: "code" });
+  if (found)
+    throw new Problem(409, "CODE_CANCELLED", "This code was refunded and is no longer valid.", { field: "code" });
+  throw new Problem(404, "UNKNOWN_CODE", "We do not know this code. Please check it letter by letter.", {
+    field: "code",
+  });
 }
 
 function giftCode(row: sql.GiftCodeRow): GiftCode {

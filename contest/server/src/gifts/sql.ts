@@ -11,14 +11,14 @@ export interface GiftCodeRow {
   cancelled_at: Date | null;
 }
 
-/** The codes a member bought, behind a place ($2 and $3), the latest first. */
+/** A page of the codes that a member bought, after a position, latest first. */
 export const codesOfBuyer = statement<{ userId: string; place: string; id: string; limit: number }, GiftCodeRow>(
   "gift-codes-of-buyer",
   `select * from gift_codes where buyer_id = $userId and (created_at, id) < ($place::timestamptz, $id::uuid)
    order by created_at desc, id desc limit $limit`,
 );
 
-/** Of all who try at the same moment, one gets the row. */
+/** Of several simultaneous attempts, only one updates the row. */
 export const redeemCode = statement<[code: string | null, userId: string], GiftCodeRow>(
   "redeem-gift-code",
   `update gift_codes set redeemed_by = $2, redeemed_at = now()
@@ -31,7 +31,7 @@ export const findCode = statement<[code: string | null], GiftCodeRow>(
   "select * from gift_codes where code = $1",
 );
 
-/** A second license begins where the first ends. */
+/** A second license starts when the first one ends. */
 export const extendClassroom = statement<[userId: string, classroomDays: number], { until: Date }>(
   "extend-classroom",
   `insert into classrooms (user_id, until) values ($1, now() + $2 * interval '1 day')

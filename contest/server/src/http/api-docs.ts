@@ -1,4 +1,4 @@
-/** The API's description, made from the contract: OpenAPI for programs, a plain page for people. */
+/** The API's documentation, generated from the contract: OpenAPI for programs and a plain page for people. */
 import type { Call } from "@contest/contract/call";
 import { ErrorResponse } from "@contest/contract/errors";
 import { SITE_NAME } from "@contest/contract/pages";

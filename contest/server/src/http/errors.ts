@@ -1,24 +1,24 @@
-/** The one place where an error becomes an answer. */
+/** Turns every error into a response. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { isUnavailable } from "../unavailable.ts";
 import { notFound, Problem } from "./problem.ts";
 
-/** Who is not let in, may not, or tries too often: what somebody looks for who looks for an attack. */
-const REFUSALS = new Set([401, 403, 429]);
+/** Unauthenticated, forbidden and rate-limited requests are logged, because they may be signs of an attack. */
+const LOGGED_STATUSES = new Set([401, 403, 429]);
 
 export function sendError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof Problem ? error : (memberGone(error) ?? fromFramework(error));
   if (problem) {
-    if (REFUSALS.has(problem.status)) {
+    if (LOGGED_STATUSES.has(problem.status)) {
       const { id: reqId, member } = request;
       request.log.info({ reqId, code: problem.code, user: member?.id ?? null }, "refused");
     }
     if (problem.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfter)));
-    return reply.code(problem.status).send(problem.toAnswer());
+    return reply.code(problem.status).send(problem.toResponse());
   }
   if (isUnavailable(error)) {
-    request.log.error({ reqId: request.id, err: error }, "something the site stands on is away");
+    request.log.error({ reqId: request.id, err: error }, "a service is unavailable");
     return sendError(unavailable(), request, reply);
   }
   reply.header("x-request-id", request.id);
@@ -32,25 +32,20 @@ export function sendError(error: FastifyError | Problem, request: FastifyRequest
 
 const FOREIGN_KEY = "23503";
 
-/** The account was deleted while the call was made, or an administrator acts for somebody who never was. */
+/** The account was deleted during the call, or an administrator acts for a member who does not exist. */
 function memberGone(error: unknown): Problem | null {
   if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY) return null;
   return error.constraint?.endsWith("_user_id_fkey") ? notFound("The member") : null;
 }
 
-/** What was done before the connection was lost is found by a second try and not done twice. */
+/** Retrying is safe: an action that was completed before the connection was lost is recognized and not repeated. */
 function unavailable(): Problem {
-  return new Problem(
-    503,
-    "UNAVAILABLE",
-    "A part of the site does not answer right now. Please try again in a moment.",
-    {
-      retryAfter: 5,
-    },
-  );
+  return new Problem(503, "UNAVAILABLE", "Part of the site is not available right now. Please try again in a moment.", {
+    retryAfter: 5,
+  });
 }
 
-/** Requests that never reached a handler: too large, not JSON, a broken address. */
+/** Errors of requests that never reached a handler: too large, not JSON, or a malformed address. */
 function fromFramework(error: FastifyError): Problem | null {
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return null;

@@ -38,7 +38,7 @@ const Parts = fc.array(
   { maxLength: 5 },
 );
 
-test("a form is read the same, however it was cut on its way", async () => {
+test("a form is read the same, however it is split into chunks", async () => {
   await fc.assert(
     fc.asyncProperty(Parts, fc.array(fc.nat(), { maxLength: 20 }), async (parts, places) => {
       expect(await read(cut(form(parts), places))).toEqual(parts);
@@ -46,7 +46,7 @@ test("a form is read the same, however it was cut on its way", async () => {
   );
 });
 
-test("a form that is changed or cut off is read or refused, and nothing else happens", async () => {
+test("a changed or truncated form is read or refused without any other error", async () => {
   const whole = form([
     { name: "upload_preset", isFile: false, content: "coloring" },
     { name: "file", isFile: true, content: "x".repeat(300) },

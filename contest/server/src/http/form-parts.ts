@@ -1,16 +1,16 @@
 /**
- * Reads a multipart/form-data body part by part as it arrives. Written here because the usual parser lets a form that
- * ends inside a part it skips take the whole process down (fastify-multipart issue 594 is one way of several).
+ * Reads a multipart/form-data body part by part as it arrives. We do not use the common parser, because a form that
+ * ends inside a skipped part can crash the whole process (fastify-multipart issue 594 is one of several ways).
  */
 
 export interface FormPart {
   name: string;
   isFile: boolean;
-  /** To be read before the next part is asked for; what is left of it then is skipped. */
+  /** Must be read before the next part is requested; the unread rest is then skipped. */
   content: AsyncIterable<Buffer>;
 }
 
-/** The sender's fault: what came is no form, or ends before its end. */
+/** The client's fault: the body is not a form, or ends too early. */
 export class BrokenForm extends Error {}
 
 const HEAD_MAX = 8 * 1024;
@@ -19,14 +19,14 @@ const PARTS_MAX = 20;
 export async function* formParts(body: BodyReader, contentType: string): AsyncGenerator<FormPart, void> {
   const boundary = boundaryIn(contentType);
   if (!boundary) throw new BrokenForm("no boundary");
-  // The line break belongs to the delimiter; only the very first one has none before it.
+  // The line break is part of the delimiter, but the first delimiter has none before it.
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   body.prepend("\r\n");
   await bounded(body.until(delimiter), HEAD_MAX);
   for (let count = 0; count <= PARTS_MAX; count += 1) {
     const lineEnd = (await bounded(body.until(Buffer.from("\r\n"), { orEnd: true }), HEAD_MAX)).toString("latin1");
     if (lineEnd.startsWith("--")) return;
-    // A part without any header ends its head with an empty line as well.
+    // The headers of a part end with an empty line, even if there are none.
     body.prepend("\r\n");
     const head = await bounded(body.until(Buffer.from("\r\n\r\n")), HEAD_MAX);
     const content = body.until(delimiter);
@@ -36,13 +36,13 @@ export async function* formParts(body: BodyReader, contentType: string): AsyncGe
   throw new BrokenForm("too many parts");
 }
 
-/** Takes a body apart at given bytes, however it was cut on its way here. */
+/** Splits a body at given bytes, regardless of how it was divided into chunks. */
 export class BodyReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
 
   constructor(body: AsyncIterable<Buffer>) {
-    // Never told to return: that would close the connection before the answer is sent.
+    // Never call `return` on the iterator: it would close the connection before the response is sent.
     this.#chunks = body[Symbol.asyncIterator]();
   }
 
@@ -50,7 +50,7 @@ export class BodyReader {
     this.#held = Buffer.concat([Buffer.from(text), this.#held]);
   }
 
-  /** What comes before `mark`, which is taken out too. */
+  /** Yields everything before `mark`, and removes the mark as well. */
   async *until(mark: Buffer, { orEnd = false } = {}): AsyncGenerator<Buffer, void> {
     for (;;) {
       const found = this.#held.indexOf(mark);
@@ -67,7 +67,10 @@ export class BodyReader {
     }
   }
 
-  /** Reads on without looking, so that the sender comes to read the answer. False when that would take too much. */
+  /**
+   * Drains the body, because clients do not read the response while they are sending. Returns false if there is too
+   * much left.
+   */
   async discard(most: number): Promise<boolean> {
     for (let left = most; left > 0;) {
       const chunk = await this.#next().catch(() => null);

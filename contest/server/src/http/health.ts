@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "@contest/database/pool";
 
-/** `/healthz`: the process runs. `/readyz`: it can serve; a balancer stops sending requests when it says 503. */
+/**
+ * `/healthz` shows that the process is running. `/readyz` shows that it can serve requests; a load balancer stops
+ * sending requests when it returns 503.
+ */
 export function serveHealth(app: FastifyInstance, pool: Pool): { drain(): void } {
   let draining = false;
 

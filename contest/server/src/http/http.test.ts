@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { PAGES } from "@contest/contract/pages";
 import { describe, expect, test } from "vitest";
-import { GOOD_PASSWORD, newcomer, useSite } from "@contest/testing/site";
+import { GOOD_PASSWORD, signUpFields, useSite } from "@contest/testing/site";
 
 const site = useSite();
 
-describe("bad input never becomes a 500", () => {
+describe("invalid input never becomes a 500", () => {
   test.each<[string, number, string, Record<string, string>]>([
     ["not JSON", 400, "{nope", { "content-type": "application/json" }],
     ["nothing", 400, "", { "content-type": "application/json" }],
@@ -32,14 +32,14 @@ describe("bad input never becomes a 500", () => {
     ["query", "GET", "/api/stripe/verify-session?sessionId=a%00b&userId=", undefined, 400],
     ["body", "POST", "/api/users/login", { email: "ana@coloring.example", password: "half \ud83d" }, 400],
     ["path", "GET", "/api/artists/a%00b", undefined, 404],
-  ])("a text in the %s that no database can keep", async (_where, method, path, body, status) => {
+  ])("a string in the %s that the database cannot store is refused", async (_where, method, path, body, status) => {
     const { browser, user } = await site.member();
     const reply = await browser.send(method, path.endsWith("=") ? path + user._id : path, body);
     expect(reply.status).toBe(status);
   });
 
   test.each(["/api/nothing", "/api/users/me/x/y", "/api", "/api/users/%E0%A4%A"])(
-    "GET %s answers in JSON",
+    "GET %s responds with JSON",
     async (path) => {
       const reply = await site.browser().get(path);
       expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -48,10 +48,10 @@ describe("bad input never becomes a 500", () => {
     },
   );
 
-  test("an unexpected error says an id and nothing else", async () => {
+  test("an unexpected error reveals only its id", async () => {
     await site.pool.query("alter table users rename to users_gone");
     try {
-      const reply = await site.browser().post("/api/users", newcomer("unlucky"));
+      const reply = await site.browser().post("/api/users", signUpFields("unlucky"));
       expect(reply.status).toBe(500);
       expect(Object.keys(reply.body).sort()).toEqual(["code", "id", "message"]);
       expect(reply.body.id).toBe(reply.headers.get("x-request-id"));
@@ -68,14 +68,14 @@ describe("calls from other sites", () => {
     { origin: "null" },
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
-  ])("are refused with %j and change nothing", async (headers) => {
+  ])("a call with %j is refused and changes nothing", async (headers) => {
     const { browser, user } = await site.member();
     const reply = await browser.send("PUT", `/api/users/${user._id}`, { bio: "hacked" }, headers);
     expect(reply).toMatchObject({ status: 403, body: { code: "FOREIGN_ORIGIN" } });
     expect((await browser.get("/api/users/me")).body.user.bio).toBe("");
   });
 
-  test("the site's own page may", async () => {
+  test("the site's own page is allowed", async () => {
     const { browser, user } = await site.member();
     const headers = { origin: site.url, "sec-fetch-site": "same-origin" };
     const reply = await browser.send("PUT", `/api/users/${user._id}`, { bio: "mine" }, headers);
@@ -84,7 +84,7 @@ describe("calls from other sites", () => {
 });
 
 describe("pages", () => {
-  test.each(PAGES.map(({ path, title }) => [path, title]))("%s is the app under its own title", async (path, title) => {
+  test.each(PAGES.map(({ path, title }) => [path, title]))("%s is served with its own title", async (path, title) => {
     const reply = await site.browser().get(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get("content-type")).toContain("text/html");
@@ -97,7 +97,7 @@ describe("pages", () => {
     expect(reply.body).toContain("<title>Page not found");
   });
 
-  test("run no script but their own files and the one that was built into them", async () => {
+  test("pages run only their own script files and the built-in inline script", async () => {
     const { body, headers } = await site.browser().get("/");
     const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script);
     const hashes = inline.map((script) => ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`);
@@ -109,14 +109,14 @@ describe("pages", () => {
   });
 });
 
-test("every answer carries the security headers", async () => {
+test("every response has the security headers", async () => {
   const { headers } = await site.browser().get("/api/config");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("cache-control")).toBe("no-store");
 });
 
-test("the server says that it is healthy and ready", async () => {
+test("the health and readiness checks succeed", async () => {
   expect((await site.browser().get("/healthz")).body).toEqual({ status: "ok" });
   expect((await site.browser().get("/readyz")).body).toEqual({ status: "ready" });
 });
@@ -131,7 +131,7 @@ test("the API describes itself as OpenAPI, and as a page for people", async () =
   expect(page.body).toContain("POST /api/users");
 });
 
-test("the limits hold for one household of addresses, and each proxy-given address has its own", async () => {
+test("rate limits apply to an IPv6 network, and to each client address behind a proxy", async () => {
   const guess = (address: string) => {
     const browser = site.browser();
     return browser.post(

@@ -11,10 +11,10 @@ const find = loadInitialData(async () => {
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
-test("visitors share what was found within a second, and members see what is there now", async () => {
+test("visitors share data for a second, and members always get current data", async () => {
   const [one, other] = await Promise.all([find("visitor"), find("visitor")]);
   expect([one.data, other.data]).toEqual([1, 1]);
-  // The very same, by which the page made of it is known again.
+  // It must be the same object, because the rendered page is cached by its identity.
   expect(await find("visitor")).toBe(one);
   expect((await find("member")).data).toBe(2);
   vi.setSystemTime(Date.now() + 1100);

@@ -2,23 +2,23 @@ import type { InitialData } from "./render-page.ts";
 import type { Requester } from "./serve.ts";
 import { sharing } from "./sharing.ts";
 
-/** While votes come in by the hundred, a page is not rendered anew for each visitor. */
-const GOOD_FOR_VISITORS = 1000;
+/** Milliseconds. During a rush of votes, the page is not rendered again for every visitor. */
+const VISITOR_CACHE_MS = 1000;
 
 /**
- * What comes with a page's HTML, found once for all who ask for it at the same time. A visitor may get it a second old;
- * a member may have changed a moment ago what is shown.
+ * Loads the data sent with a page's HTML once for all simultaneous requests. A visitor may get data that is a second
+ * old; a member gets current data, because it may show the member's own latest change.
  */
 export function loadInitialData(
-  find: (asker: Requester) => Promise<InitialData>,
-): (asker: Requester) => Promise<InitialData> {
+  find: (requester: Requester) => Promise<InitialData>,
+): (requester: Requester) => Promise<InitialData> {
   const share = sharing<InitialData>();
   let forVisitors: { first: Promise<InitialData>; since: number } | undefined;
-  return (asker) => {
-    if (asker === "member") return share(asker, () => find(asker));
+  return (requester) => {
+    if (requester === "member") return share(requester, () => find(requester));
     const now = Date.now();
-    if (forVisitors && now - forVisitors.since < GOOD_FOR_VISITORS) return forVisitors.first;
-    const first = find(asker);
+    if (forVisitors && now - forVisitors.since < VISITOR_CACHE_MS) return forVisitors.first;
+    const first = find(requester);
     forVisitors = { first, since: now };
     first.catch(() => (forVisitors = undefined));
     return first;

@@ -1,4 +1,4 @@
-/** Serves a list of administrators: a page as JSON, or all of it as a CSV file, without code of its own. */
+/** Serves a list in the admin area, one page as JSON or the whole list as a CSV file, without extra code per list. */
 import { Readable } from "node:stream";
 import type { ResponseOf, Call } from "@contest/contract/call";
 import { z } from "zod";
@@ -17,20 +17,20 @@ type List = Call & {
 
 type FindPage<L extends List> = (query: z.output<L["query"]>) => Promise<ResponseOf<L>>;
 
-/** The largest page a call accepts: a file is read in as few as can be. */
+/** The largest page that a call accepts, so that a file needs as few queries as possible. */
 const CSV_PAGE = 100;
 
 export function serveList<const L extends List>(serve: Serve, list: L, findPage: FindPage<L>): void {
   const bind: (call: List, handler: Parameters<typeof serve<List>>[1]) => void = serve;
   bind(list, async ({ query, reply }) => {
     if (query.format === "json") return findPage(query as z.output<L["query"]>);
-    // Before anything is sent: what is wrong with the question can then still be answered as such.
+    // The first page is read before anything is sent, so that an invalid query can still be answered with an error.
     const first = await findPage({ ...query, limit: CSV_PAGE } as z.output<L["query"]>);
     reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="${list.path.split("/").at(-1)}.csv"`)
       .header("cache-control", "no-store");
-    // A stream goes out as it is; only JSON has a shape to be held to.
+    // A stream bypasses the response schema, which only applies to JSON.
     return reply.send(
       Readable.from(
         csvLines(list, first, (cursor) => findPage({ ...query, limit: CSV_PAGE, cursor } as z.output<L["query"]>)),
@@ -48,7 +48,7 @@ async function* csvLines(list: List, first: ResponseOf<List>, findNext: (cursor:
   }
 }
 
-/** As RFC 4180 has it. */
+/** Formats a line according to RFC 4180. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
@@ -56,7 +56,7 @@ export function csvLine(cells: readonly unknown[]): string {
 function csvCell(value: unknown): string {
   if (typeof value === "number") return String(value);
   const text = value === null || value === undefined ? "" : String(value);
-  // A spreadsheet would run a text that begins like a formula.
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  // A spreadsheet would execute a cell that starts like a formula.
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { forbidden } from "./problem.ts";
 
-/** The signed-in member behind a request. */
+/** The signed-in member who makes a request. */
 export interface Member {
   id: string;
   isAdmin: boolean;
   isSuspended: boolean;
   sessionId: string;
-  /** Whom an administrator acts for in this request, if it is somebody else. */
+  /** The member for whom an administrator acts in this request, or null. */
   actsFor: string | null;
 }
 
-/** Looks the request's cookie up; null at once when there is none. */
+/** Looks up the member by the session cookie. Returns null, not a promise, if there is no cookie. */
 export type FindMember = (request: FastifyRequest, reply: FastifyReply) => Promise<Member | null> | null;
 
-/** A call that names a member must name the caller; an administrator may act for another. */
+/** A call that names a member must name the caller. Only an administrator may act for another member. */
 export function ownOnly(member: Member, userId: string): void {
   if (member.id === userId) return;
   if (!member.isAdmin) throw forbidden();

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "./problem.ts";
 
-const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses state-changing calls that a page of another site makes with our cookie. Browsers send Origin with every such
- * call and a page cannot forge it; programs without a browser send none and carry no cookie of somebody else.
+ * Refuses state-changing calls that another site's page makes with our cookie. Browsers send an Origin header with
+ * every such call, and a page cannot forge it; other clients send none and do not carry a visitor's cookie.
  */
 export function refuseForeignOrigins(app: FastifyInstance, siteUrl: string | null): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    if (READING.has(request.method)) return done();
+    if (SAFE_METHODS.has(request.method)) return done();
     const { origin } = request.headers;
     const site = request.headers["sec-fetch-site"];
     const foreignOrigin = origin !== undefined && origin !== siteUrl && origin !== ownOrigin(request);

@@ -1,11 +1,11 @@
 import type { ErrorResponse, ErrorCode } from "@contest/contract/errors";
 
-/** The one error a handler throws on purpose. Everything else that is thrown is a 500. */
+/** The only error that handlers throw deliberately. Any other error becomes a 500. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** Seconds after which the same call may succeed. */
+  /** The number of seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -21,19 +21,19 @@ export class Problem extends Error {
     this.retryAfter = extra.retryAfter;
   }
 
-  toAnswer(): ErrorResponse {
-    const answer: ErrorResponse = { message: this.message, code: this.code };
-    if (this.field !== undefined) answer.field = this.field;
-    return answer;
+  toResponse(): ErrorResponse {
+    const response: ErrorResponse = { message: this.message, code: this.code };
+    if (this.field !== undefined) response.field = this.field;
+    return response;
   }
 }
 
 export const notFound = (what: string) => new Problem(404, "NOT_FOUND", `${what} was not found.`);
 export const notSignedIn = () => new Problem(401, "NOT_SIGNED_IN", "Please sign in first.");
-export const forbidden = () => new Problem(403, "FORBIDDEN", "This is not yours to change.");
+export const forbidden = () => new Problem(403, "FORBIDDEN", "You are not allowed to change this.");
 export const suspended = () =>
   new Problem(
     403,
     "ACCOUNT_SUSPENDED",
-    "Your account is suspended. You can look around, take your data with you and delete the account, but change nothing.",
+    "Your account is suspended. You can look around, export your data and delete the account, but you cannot change anything else.",
   );

@@ -4,11 +4,11 @@ import pino from "pino";
 
 export type Log = FastifyBaseLogger;
 
-// Lines are gathered for a moment: a write for each would be the most expensive part of a short answer.
+// Lines are buffered briefly: a write for each line would be the most expensive part of a short response.
 const output = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 });
 process.once("exit", () => output.flushSync());
 
-/** JSON lines. What could sign somebody in is taken out wherever an object is logged whole. */
+/** Logs JSON lines. Credentials are redacted wherever an object is logged as a whole. */
 export function createLog(level: string): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -25,7 +25,7 @@ export function createLog(level: string): Log {
         "headers.cookie",
         "headers.authorization",
         "err.parameters",
-        // PostgreSQL shows the whole row that it refused.
+        // PostgreSQL includes the whole rejected row here.
         "err.detail",
       ],
       censor: "[redacted]",
@@ -38,15 +38,15 @@ export function createLog(level: string): Log {
 const PROCESS_PREFIX = randomBytes(5).toString("hex");
 let requests = 0;
 
-/** Unique over all processes and cheap to make. */
+/** Unique across all processes and cheap to create. */
 export function nextRequestId(): string {
   requests += 1;
   return `${PROCESS_PREFIX}-${requests.toString(36)}`;
 }
 
 /**
- * One line per answer, in the shape of the others. It is put together by hand, because it is the one line that every
- * request pays for. Only the path is written: a query can hold a token.
+ * Logs one line per response, in the format of the other lines. The line is built by hand because every request pays
+ * for it. Only the path is logged: a query can contain a token.
  */
 export function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {

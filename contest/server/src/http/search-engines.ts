@@ -1,10 +1,10 @@
-/** What search engines and home screens ask for. */
+/** Files that search engines and home screens request. */
 import { PAGES, SITE_NAME } from "@contest/contract/pages";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
-import { BUILT } from "./render-page.ts";
+import { WEB_DIST } from "./render-page.ts";
 
-/** Pages that are nobody's to find by searching. */
+/** Pages that search engines must not list. */
 const PRIVATE = [
   "/profile",
   "/admin",
@@ -63,13 +63,13 @@ export function serveSearchEngines(app: FastifyInstance, siteUrl: () => string):
   );
 }
 
-/** Home screens want pictures made of dots; they are made from the drawing, once. */
+/** Home screens need bitmap icons; each is rendered from the SVG file once. */
 function serveIcons(app: FastifyInstance): void {
-  const made = new Map<string, Promise<Buffer>>();
+  const cachedIcons = new Map<string, Promise<Buffer>>();
   for (const [name, size] of Object.entries(ICONS)) {
     app.get(`/${name}`, async (_request, reply) => {
-      const icon = made.get(name) ?? drawIcon(size);
-      made.set(name, icon);
+      const icon = cachedIcons.get(name) ?? drawIcon(size);
+      cachedIcons.set(name, icon);
       return cached(reply.type("image/png")).send(await icon);
     });
   }
@@ -78,7 +78,7 @@ function serveIcons(app: FastifyInstance): void {
 async function drawIcon(size: number): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const margin = Math.round(size * 0.1);
-  return sharp(join(BUILT, "favicon.svg"), { density: 300 })
+  return sharp(join(WEB_DIST, "favicon.svg"), { density: 300 })
     .resize(size - 2 * margin, size - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: "#00000000" })
     .flatten({ background: "#FBF6EC" })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Other origins that pages may use. */
+/** Other origins that pages may load from or send to. */
 export interface ForeignSources {
   images: string[];
   calls: string[];
@@ -12,7 +12,7 @@ declare module "fastify" {
   }
 }
 
-/** Sent with every answer. Pages replace the policy by their own and add what only matters for pages. */
+/** Sent with every response. Pages replace the policy with their own and add the headers that only matter for pages. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     "content-security-policy": "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -35,7 +35,7 @@ export function sendSecurityHeaders(
   });
 }
 
-/** `inline` are the hashes of the scripts that stand in the page itself. */
+/** `inline` are the hashes of the inline scripts in the page. */
 export function protectPage(reply: FastifyReply, inline: readonly string[]): FastifyReply {
   return reply.headers({
     "content-security-policy": pagePolicy(inline, reply.server.foreignSources),

@@ -1,15 +1,15 @@
-/** Binds a call of the contract to its handler: who may call, what comes in and what goes out are checked here. */
+/** Binds a call of the contract to its handler, and checks its access rights, input and output. */
 import type { ResponseOf, Call } from "@contest/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from "fastify";
 import { z } from "zod";
-import { compress, takesCompressed } from "./compress.ts";
+import { compress, acceptsBrotli } from "./compress.ts";
 import type { FindMember, Member } from "./member.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { forbidden, notFound, notSignedIn, Problem, suspended } from "./problem.ts";
 import { sharing } from "./sharing.ts";
 
-/** It goes into one packet as it is. */
-const TOO_SHORT_TO_PACK = 1200;
+/** A response this short fits into one packet without compression. */
+const MIN_COMPRESSED_LENGTH = 1200;
 
 type Checked<C, Part extends "params" | "query" | "body"> =
   C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -25,16 +25,16 @@ interface Request<C extends Call> {
 
 export interface Serve {
   <const C extends Call>(call: C, handler: (request: Request<C>) => Promise<ResponseOf<C>> | ResponseOf<C>): void;
-  /** A call whose answer does not depend on who asks: those who ask the same at the same time share one. */
+  /** Serves a call whose response is the same for every caller: simultaneous identical requests share one response. */
   shared<const C extends Call>(
     call: C,
-    find: (query: Checked<C, "query">, asker: Requester) => Promise<ResponseOf<C>>,
+    find: (query: Checked<C, "query">, requester: Requester) => Promise<ResponseOf<C>>,
   ): void;
   /** Every call that is served. */
   calls: Call[];
 }
 
-/** A member may have changed a moment ago what is asked for. */
+/** Members must not get shared data that is older than their own latest change. */
 export type Requester = "visitor" | "member";
 
 declare module "fastify" {
@@ -43,10 +43,10 @@ declare module "fastify" {
   }
 }
 
-/** Writes down that an administrator has done for a member what only that member may do. */
-export type NoteActFor = (adminId: string, memberId: string, call: Call) => Promise<void>;
+/** Records that an administrator used a call on behalf of a member. */
+export type RecordActFor = (adminId: string, memberId: string, call: Call) => Promise<void>;
 
-export function createServe(app: FastifyInstance, findMember: FindMember, noteActFor: NoteActFor): Serve {
+export function createServe(app: FastifyInstance, findMember: FindMember, recordActFor: RecordActFor): Serve {
   app.decorateRequest("member", null);
   const serve: Serve = (call, handler) => {
     serve.calls.push(call);
@@ -59,36 +59,37 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
         ...(call.body && { body: {} }),
         ...(call.status !== 204 && { response: { [call.status]: jsonSchema(call.response, "output") } }),
       },
-      validatorCompiler: checkWith(call),
-      // Before the body is read: a stranger learns nothing from what we would have said about it.
+      validatorCompiler: validatorFor(call),
+      // Access is checked before the body is read, so that an unauthorized client learns nothing from the validation.
       onRequest: (request, reply, done) => {
         const admit = (member: Member | null) => {
           request.member = member;
           done(refusal(call, member, request));
         };
         const found = findMember(request, reply);
-        // Most requests come without a cookie; they need not wait for a promise.
+        // Most requests have no cookie and should not wait for a promise.
         if (found === null) admit(null);
         else found.then(admit, done);
       },
       handler: async (request, reply) => {
         if (call.status !== 200) reply.code(call.status);
         const { params, query, body, member } = request;
-        const answering = handler({ params, query, body, member, request, reply } as Request<typeof call>);
-        // Most calls are answered without another turn of waiting.
-        if (!member?.actsFor || call.method === "GET") return answering;
-        const answer = await answering;
-        await noteActFor(member.id, member.actsFor, call);
-        return answer;
+        const pending = handler({ params, query, body, member, request, reply } as Request<typeof call>);
+        // Most calls can return the promise without awaiting it.
+        if (!member?.actsFor || call.method === "GET") return pending;
+        const response = await pending;
+        await recordActFor(member.id, member.actsFor, call);
+        return response;
       },
     };
     if (!call.form && !call.signed && !call.ignoresForm) return void app.route(route);
-    // In a scope of its own: no other route shall take forms or bytes.
+    // The route gets its own scope, because no other route may accept forms or raw bytes.
     app.register(async (scope) => {
-      // The handler reads a form as it arrives.
+      // The handler reads the form as it arrives.
       if (call.form) scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
-      if (call.signed) scope.addContentTypeParser("application/json", { parseAs: "buffer" }, keepBytes);
-      if (call.ignoresForm) scope.addContentTypeParser("application/x-www-form-urlencoded", OF_A_FORM, passOver);
+      if (call.signed) scope.addContentTypeParser("application/json", { parseAs: "buffer" }, passBytes);
+      if (call.ignoresForm)
+        scope.addContentTypeParser("application/x-www-form-urlencoded", FORM_PARSER_OPTIONS, ignoreForm);
       scope.route(route);
     });
   };
@@ -97,34 +98,34 @@ export function createServe(app: FastifyInstance, findMember: FindMember, noteAc
     const share = sharing<string | Buffer>();
     const bind: (call: Call, handler: (request: Request<Call>) => Promise<unknown>) => void = serve;
     bind(call, async ({ query, member, request, reply }) => {
-      const asker = member ? "member" : "visitor";
-      const packing = takesCompressed(request) ? "packed" : "plain";
-      const answer = await share(packing + asker + JSON.stringify(query), async () => {
-        const found = (await find(query as Checked<typeof call, "query">, asker)) as Record<string, unknown>;
+      const requester = member ? "member" : "visitor";
+      const encoding = acceptsBrotli(request) ? "packed" : "plain";
+      const response = await share(encoding + requester + JSON.stringify(query), async () => {
+        const found = (await find(query as Checked<typeof call, "query">, requester)) as Record<string, unknown>;
         const text = reply.serializeInput(found, String(call.status)) as string;
-        return packing === "packed" && text.length > TOO_SHORT_TO_PACK ? compress(text) : text;
+        return encoding === "packed" && text.length > MIN_COMPRESSED_LENGTH ? compress(text) : text;
       });
       reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
-      if (typeof answer !== "string") return reply.header("content-encoding", "br").send(answer);
-      // It is text already, made once for all who share it.
+      if (typeof response !== "string") return reply.header("content-encoding", "br").send(response);
+      // The response is already serialized, once for all requests that share it.
       reply.serializer((text: string) => text);
-      return answer;
+      return response;
     });
   };
   return serve;
 }
 
-function keepBytes(_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void): void {
+function passBytes(_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void): void {
   done(null, bytes);
 }
 
-const OF_A_FORM = { parseAs: "string", bodyLimit: 1024 } as const;
+const FORM_PARSER_OPTIONS = { parseAs: "string", bodyLimit: 1024 } as const;
 
-function passOver(_request: FastifyRequest, _text: string, done: (error: null) => void): void {
+function ignoreForm(_request: FastifyRequest, _text: string, done: (error: null) => void): void {
   done(null);
 }
 
-/** Why this caller may not, if so. */
+/** Returns why the caller may not use this call, if there is a reason. */
 function refusal(call: Call, member: Member | null, request: FastifyRequest): Problem | undefined {
   if (member?.isSuspended && call.method !== "GET" && !call.whileSuspended) return suspended();
   if (call.access === "anyone") return undefined;
@@ -139,33 +140,33 @@ function refusal(call: Call, member: Member | null, request: FastifyRequest): Pr
 
 const PARTS = { params: "params", querystring: "query", body: "body" } as const;
 
-function checkWith(call: Call): FastifySchemaCompiler<unknown> {
+function validatorFor(call: Call): FastifySchemaCompiler<unknown> {
   return ({ httpPart }) => {
-    const given = httpPart && httpPart in PARTS ? call[PARTS[httpPart as keyof typeof PARTS]] : undefined;
-    if (!given) return () => true;
-    const schema = given.superRefine((value, context) => {
-      const path = findBrokenText(value);
+    const schemaOfPart = httpPart && httpPart in PARTS ? call[PARTS[httpPart as keyof typeof PARTS]] : undefined;
+    if (!schemaOfPart) return () => true;
+    const schema = schemaOfPart.superRefine((value, context) => {
+      const path = findUnstorableText(value);
       if (path) context.addIssue({ code: "custom", path, message: "This has a character that cannot be used." });
     });
     return (value: unknown) => {
       const parsed = schema.safeParse(value);
       if (parsed.success) return { value: parsed.data };
-      // An id that cannot exist is an id that does not exist.
+      // An id that is malformed cannot exist, so it is not found.
       if (httpPart === "params") return { error: notFound("What you asked for") };
       return { error: invalidInput(parsed.error) };
     };
   };
 }
 
-/** PostgreSQL can keep neither NUL nor half a character. */
-const BROKEN = /[\0\p{Cs}]/u;
+/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** The way to a text that cannot be kept. */
-function findBrokenText(value: unknown): PropertyKey[] | null {
-  if (typeof value === "string") return BROKEN.test(value) ? [] : null;
+/** Returns the path to a string that cannot be stored. */
+function findUnstorableText(value: unknown): PropertyKey[] | null {
+  if (typeof value === "string") return UNSTORABLE.test(value) ? [] : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [key, part] of Object.entries(value)) {
-    const path = findBrokenText(part);
+    const path = findUnstorableText(part);
     if (path) return [key, ...path];
   }
   return null;

@@ -1,29 +1,29 @@
-interface Work<T> {
+interface SharedRun<T> {
   running: Promise<T>;
-  /** What has been asked for since it began. */
+  /** The run that starts after this one, shared by all calls made since this one started. */
   next: Promise<T> | null;
 }
 
 /**
- * Does the same work once for all who ask for it while it cannot begin yet: one at a time runs for a key, and who comes
- * meanwhile shares the next one. Nothing is kept, so nobody gets what was found before they asked.
+ * Shares one run of the same task between simultaneous calls. Only one run per key is active at a time, and calls that
+ * arrive meanwhile share the next run. Results are not cached, so no caller gets a result that is older than its call.
  */
 export function sharing<T>(): (key: string, load: () => Promise<T>) => Promise<T> {
-  const works = new Map<string, Work<T>>();
+  const runs = new Map<string, SharedRun<T>>();
 
   function start(key: string, load: () => Promise<T>): Promise<T> {
     const running = load();
-    const mine: Work<T> = { running, next: null };
-    works.set(key, mine);
+    const run: SharedRun<T> = { running, next: null };
+    runs.set(key, run);
     const end = () => {
-      if (!mine.next) works.delete(key);
+      if (!run.next) runs.delete(key);
     };
     running.then(end, end);
     return running;
   }
 
   return (key, load) => {
-    const current = works.get(key);
+    const current = runs.get(key);
     if (!current) return start(key, load);
     current.next ??= current.running.then(
       () => start(key, load),

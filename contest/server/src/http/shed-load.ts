@@ -11,81 +11,91 @@ import { createAdmissionQueue } from "./admission-queue.ts";
 import { Problem } from "./problem.ts";
 
 interface Bounds {
-  /** How many may be under way: a thousand votes in the same instant are answered. */
-  most: number;
-  /** A line that is never shorter than this for so many seconds stands, and is bounded by what is served meanwhile. */
-  standing: number;
+  /** The maximum number of requests in progress. It must allow a thousand simultaneous votes. */
+  max: number;
+  /**
+   * If the queue is never shorter than this during `seconds`, it is considered stuck, and its limit follows the number
+   * of requests served in that time.
+   */
+  stuckAt: number;
   seconds: number;
-  /** Below this many nobody is ever turned away. */
-  least: number;
+  /** The limit is never lower than this. */
+  minLimit: number;
 }
 
-const BOUNDS: Bounds = { most: 1500, standing: 100, seconds: 3, least: 200 };
-/** How long somebody may wait in a line that stands. */
-const WAIT_SECONDS = 2;
+const BOUNDS: Bounds = { max: 1500, stuckAt: 100, seconds: 3, minLimit: 200 };
+/** How long a request may wait in a stuck queue. */
+const MAX_WAIT_SECONDS = 2;
 
-/** Streams stay open for hours. Balancers and the payment provider must hear the truth, however busy it is. */
-const ALWAYS_ANSWERED = ["/api/live", "/healthz", "/readyz", "/api/stripe/webhook"];
+/**
+ * These are never refused: streams stay open for hours, and load balancers and the payment provider must always get a
+ * response.
+ */
+const NEVER_REFUSED = ["/api/live", "/healthz", "/readyz", "/api/stripe/webhook"];
 
-/** Streams, and pictures, which come as slowly as they come and have a line of their own. */
-const BOUNDED_THEMSELVES = ["/api/live", "/api/images/upload"];
+/** These are not counted: streams, and uploads, which can be slow and have a queue of their own. */
+const NOT_COUNTED = ["/api/live", "/api/images/upload"];
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Inside: is being answered, and not still being sent. Who is gone does not come back. */
-    placeInLine: "outside" | "inside" | "gone";
+    /**
+     * A request is inside while it is being processed, but not while its body is still being received. A request that
+     * is gone never enters again.
+     */
+    queueState: "outside" | "inside" | "gone";
   }
 }
 
-export function shedLoad(app: FastifyInstance, { most, standing, seconds, least }: Bounds = BOUNDS): void {
-  let limit = most;
-  let underWay = 0;
-  let shortest = 0;
+export function shedLoad(app: FastifyInstance, { max, stuckAt, seconds, minLimit }: Bounds = BOUNDS): void {
+  let limit = max;
+  let inProgress = 0;
+  let lowest = 0;
   let served = 0;
   const enter = (request: FastifyRequest) => {
-    if (request.placeInLine !== "outside") return;
-    request.placeInLine = "inside";
-    underWay += 1;
+    if (request.queueState !== "outside") return;
+    request.queueState = "inside";
+    inProgress += 1;
   };
-  const leave = (request: FastifyRequest, place: "outside" | "gone") => {
-    if (request.placeInLine === "inside") {
-      underWay -= 1;
-      shortest = Math.min(shortest, underWay);
+  const leave = (request: FastifyRequest, state: "outside" | "gone") => {
+    if (request.queueState === "inside") {
+      inProgress -= 1;
+      lowest = Math.min(lowest, inProgress);
     }
-    if (request.placeInLine !== "gone") request.placeInLine = place;
+    if (request.queueState !== "gone") request.queueState = state;
   };
-  const watching = setInterval(() => {
-    const bearable = Math.max(least, (served / seconds) * WAIT_SECONDS);
-    limit = shortest >= standing ? Math.min(most, bearable) : most;
-    shortest = underWay;
+  const observation = setInterval(() => {
+    const sustainable = Math.max(minLimit, (served / seconds) * MAX_WAIT_SECONDS);
+    limit = lowest >= stuckAt ? Math.min(max, sustainable) : max;
+    lowest = inProgress;
     served = 0;
   }, seconds * 1000).unref();
-  app.addHook("onClose", async () => clearInterval(watching));
+  app.addHook("onClose", async () => clearInterval(observation));
 
-  const onceCounted = createAdmissionQueue(app.server);
-  app.decorateRequest("placeInLine", "outside");
+  const admit = createAdmissionQueue(app.server);
+  app.decorateRequest("queueState", "outside");
   app.addHook("onRequest", (request, reply, done) => {
     const { url = "" } = request.routeOptions;
-    if (underWay >= limit && !ALWAYS_ANSWERED.includes(url)) return done(tooMany());
-    if (BOUNDED_THEMSELVES.includes(url)) return done();
+    if (inProgress >= limit && !NEVER_REFUSED.includes(url)) return done(tooMany());
+    if (NOT_COUNTED.includes(url)) return done();
     enter(request);
-    // Also when the visitor has gone before the answer.
+    // This also fires if the client disconnects before the response.
     reply.raw.once("close", () => {
       served += 1;
       leave(request, "gone");
     });
-    onceCounted(() => {
-      if (request.placeInLine !== "gone") done();
+    admit(() => {
+      if (request.queueState !== "gone") done();
     });
   });
-  // Who sends slowly costs nothing, and must not look like a line: two hundred such would turn everybody away.
+  // A slow sender costs nothing and must not count as queued; otherwise two hundred slow senders could block everyone
+  // else.
   app.addHook("preParsing", (request, _reply, _payload, done) => {
     leave(request, "outside");
     done();
   });
   app.addHook("preValidation", (request, _reply, done) => {
     const { url = "" } = request.routeOptions;
-    if (!BOUNDED_THEMSELVES.includes(url)) enter(request);
+    if (!NOT_COUNTED.includes(url)) enter(request);
     done();
   });
 }

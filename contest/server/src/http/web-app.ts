@@ -7,9 +7,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../escape-html.ts";
 import { isUnavailable } from "../unavailable.ts";
-import { compress, takesCompressed } from "./compress.ts";
+import { compress, acceptsBrotli } from "./compress.ts";
 import { notFound } from "./problem.ts";
-import { BUILT, createRenderer, RENDERER, type InitialData, type Render } from "./render-page.ts";
+import { WEB_DIST, createRenderer, RENDERER, type InitialData, type Render } from "./render-page.ts";
 import { protectPage } from "./security-headers.ts";
 import type { Requester } from "./serve.ts";
 
@@ -17,27 +17,27 @@ const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebAppOptions {
   siteUrl(): string;
-  /** What a page needs for its first paint, sent with its HTML. */
-  first: Partial<Record<PagePath, (asker: Requester) => Promise<InitialData>>>;
-  /** Pages of which there are as many as there are artists, results or months. */
-  many: readonly ManyPages[];
-  /** The work that a link into the gallery leads to; null where there is none. */
-  sharedWork(id: string): Promise<SharedSubmission | null>;
+  /** Loads the data for a page's first paint, which is sent with its HTML. */
+  initialData: Partial<Record<PagePath, (requester: Requester) => Promise<InitialData>>>;
+  /** Pages with parameters, one for each artist, result or month. */
+  parameterPages: readonly ParameterPages[];
+  /** Finds the submission that a link to the gallery refers to, or returns null. */
+  findSharedSubmission(id: string): Promise<SharedSubmission | null>;
 }
 
-export interface ManyPages {
-  /** With parameters. */
+export interface ParameterPages {
+  /** The route pattern. */
   path: string;
-  /** What the file with its code is named after. */
+  /** The page's key in the build's list of files. */
   file: string;
-  /** The one with these parameters and its one true path; null where there is none. */
+  /** Finds the page for these parameters, with its canonical path, or returns null. */
   find(params: Record<string, string>): Promise<{ path: string; title: string; description: string } | null>;
 }
 
 export interface SharedSubmission {
   title: string;
   description: string;
-  /** Address of the picture that is shown beside the link. */
+  /** The address of the image that other sites show next to the link. */
   card: string;
 }
 
@@ -45,47 +45,50 @@ interface Head {
   path: string;
   title: string;
   description: string;
-  /** The page's one true address; none for pages that are not there. */
+  /** The page's canonical address; undefined for pages that were not found. */
   address?: string;
-  first?: InitialData | undefined;
-  /** The files with the code of this page. */
+  initialData?: InitialData | undefined;
+  /** The script files of this page. */
   scripts?: string[] | undefined;
-  /** Address of the picture that other sites show beside a link to the page. */
+  /** The address of the image that other sites show next to a link to the page. */
   card?: string;
 }
 
 export async function serveWebApp(
   app: FastifyInstance,
-  { siteUrl, first, many, sharedWork }: WebAppOptions,
+  { siteUrl, initialData, parameterPages, findSharedSubmission }: WebAppOptions,
 ): Promise<void> {
-  // The part the server renders with is built last.
-  const html = existsSync(RENDERER) ? readFileSync(`${BUILT}index.html`, "utf8") : UNBUILT;
+  // The renderer is built last, so if it exists, the build is complete.
+  const html = existsSync(RENDERER) ? readFileSync(`${WEB_DIST}index.html`, "utf8") : UNBUILT;
 
-  const built = html !== UNBUILT;
-  const pageFiles = built ? readPageFiles() : {};
-  const sendPage = createSendPage(html, built ? await createRenderer(app.log) : async () => "");
-  if (built) await serveFiles(app);
+  const isBuilt = html !== UNBUILT;
+  const pageFiles = isBuilt ? readPageFiles() : {};
+  const sendPage = createSendPage(html, isBuilt ? await createRenderer(app.log) : async () => "");
+  if (isBuilt) await serveFiles(app);
 
   for (const { path, title, description } of PAGES) {
     app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
       const address = siteUrl() + path;
-      // Who has no cookie is certainly no member.
-      const asker = request.headers.cookie ? "member" : "visitor";
-      const firstPaint = isPlain(path, request) ? await unlessAway(reply, first[path]?.(asker)) : undefined;
-      const head = { path, title, description, address, first: firstPaint, scripts: pageFiles[path] };
+      // A request without a cookie cannot come from a member.
+      const requester = request.headers.cookie ? "member" : "visitor";
+      const firstPaint = hasNoQuery(path, request)
+        ? await ifAvailable(reply, initialData[path]?.(requester))
+        : undefined;
+      const head = { path, title, description, address, initialData: firstPaint, scripts: pageFiles[path] };
       const id = path === "/gallery" ? (request.query["work"] ?? request.query["submission"]) : undefined;
-      const submission = typeof id === "string" ? await unlessAway(reply, sharedWork(id)) : null;
+      const submission = typeof id === "string" ? await ifAvailable(reply, findSharedSubmission(id)) : null;
       if (!submission) return sendPage(request, reply, head);
       return sendPage(request, reply, { ...head, ...submission, address: `${address}?work=${id}` });
     });
   }
 
-  for (const { path, file, find } of many) {
+  for (const { path, file, find } of parameterPages) {
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
-      const found = await unlessAway(reply, find(request.params));
-      // Rendered under the pattern: until the script has come it looks the same for everybody, and is kept once.
+      const found = await ifAvailable(reply, find(request.params));
+      // Rendered with the route pattern as its path: until the script has loaded, it looks the same for everyone, and
+      // only one copy is cached.
       const page = { path, scripts: pageFiles[file] };
-      if (found === undefined) return sendPage(request, reply, { ...page, ...AWAY_PAGE });
+      if (found === undefined) return sendPage(request, reply, { ...page, ...UNAVAILABLE_PAGE });
       if (found === null) return sendPage(request, reply.code(404), { ...page, ...NOT_FOUND_PAGE });
       const address = siteUrl() + found.path;
       return sendPage(request, reply, { ...found, ...page, address });
@@ -94,7 +97,7 @@ export async function serveWebApp(
 
   app.get("/admin/*", async (request, reply) => {
     const area = adminArea(request.url.split("?", 1)[0] ?? "");
-    // Rendered under one path: until the script knows who is asking, all of it looks the same.
+    // Rendered with one path: until the script has loaded the session, every admin page looks the same.
     const page = { path: "/admin", scripts: pageFiles["/admin"] };
     if (!area) return sendPage(request, reply.code(404), { ...page, ...NOT_FOUND_PAGE });
     return sendPage(request, reply, { ...page, title: area.title, description: "Run the contest." });
@@ -106,45 +109,48 @@ export async function serveWebApp(
   });
 }
 
-/** What nobody can say right now the page's script asks again, and it has words for it if that fails, too. */
-async function unlessAway<T>(reply: FastifyReply, asked: Promise<T> | undefined): Promise<T | undefined> {
+/**
+ * If the data is unavailable right now, the page is sent without it. Its script requests the data again and shows an
+ * error if that fails too.
+ */
+async function ifAvailable<T>(reply: FastifyReply, loading: Promise<T> | undefined): Promise<T | undefined> {
   try {
-    return await asked;
+    return await loading;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    reply.log.error({ err: error }, "a page is sent without its data");
+    reply.log.error({ err: error }, "a page was sent without its data");
     reply.code(503).header("retry-after", 5);
     return undefined;
   }
 }
 
-const AWAY_PAGE = {
+const UNAVAILABLE_PAGE = {
   title: SITE_NAME,
   description: "This page cannot be shown right now. Please try again in a moment.",
 };
 
-/** Written by the site's build: which files each page needs besides the first ones. */
+/** The build writes this list of the files that each page needs besides the common ones. */
 function readPageFiles(): Record<string, string[]> {
-  return JSON.parse(readFileSync(`${BUILT}page-files.json`, "utf8"));
+  return JSON.parse(readFileSync(`${WEB_DIST}page-files.json`, "utf8"));
 }
 
-/** One route for all hashed files: a route for each would slow down every other route of the server. */
+/** All hashed files share one route: a route for each file would slow down every other route. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(BUILT, "assets"),
+    root: join(WEB_DIST, "assets"),
     prefix: "/assets/",
     index: false,
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply) => reply.header("cache-control", `public, max-age=${YEAR}, immutable`),
   });
-  const others = readdirSync(BUILT, { withFileTypes: true }).filter(
+  const others = readdirSync(WEB_DIST, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(svg|png|txt)$/.test(entry.name),
   );
   for (const { name } of others) {
     app.get(`/${name}`, (_request, reply) => {
       reply.header("cache-control", "public, max-age=3600");
-      return reply.sendFile(name, BUILT, { cacheControl: false });
+      return reply.sendFile(name, WEB_DIST, { cacheControl: false });
     });
   }
 }
@@ -153,34 +159,37 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && !/^\/(api|assets|line-art)(\/|$)/.test(url.split("?", 1)[0] ?? "");
 }
 
-/** A page may look different for what stands behind its path; home does not, and is linked to from everywhere. */
-function isPlain(path: string, request: FastifyRequest): boolean {
+/**
+ * A page may look different depending on its query. The home page does not, and is linked to from everywhere with
+ * different queries.
+ */
+function hasNoQuery(path: string, request: FastifyRequest): boolean {
   return path === "/" || !request.url.includes("?");
 }
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply, head: Head) => Promise<FastifyReply>;
 
-/** Sends pages made of the built one, `html`. */
+/** Sends pages that are composed from the built `html`. */
 function createSendPage(html: string, render: Render): SendPage {
   const inline = hashesOfScripts(html);
-  const kept = new Map<string, Page>();
+  const cache = new Map<string, Page>();
 
-  /** The same page as the last time, as long as nothing in it has changed. */
+  /** Returns the cached page while nothing in it has changed. */
   function pageOf(head: Head, markup: string): Page {
-    const last = kept.get(head.path);
+    const last = cache.get(head.path);
     if (last && last.markup === markup && HEAD_PARTS.every((part) => last.head[part] === head[part])) return last;
     const page = { head, markup, text: compose(html, head, markup) };
-    kept.set(head.path, page);
+    cache.set(head.path, page);
     return page;
   }
 
   return async (request, reply, head) => {
-    const page = pageOf(head, isPlain(head.path, request) ? await render(head.path, head.first) : "");
+    const page = pageOf(head, hasNoQuery(head.path, request) ? await render(head.path, head.initialData) : "");
     protectPage(reply, inline)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding");
-    if (!takesCompressed(request)) return reply.send(page.text);
+    if (!acceptsBrotli(request)) return reply.send(page.text);
     page.compressed ??= compress(page.text);
     return reply.header("content-encoding", "br").send(await page.compressed);
   };
@@ -193,7 +202,7 @@ interface Page {
   compressed?: Promise<Buffer>;
 }
 
-const HEAD_PARTS = ["title", "description", "address", "first", "scripts", "card"] as const;
+const HEAD_PARTS = ["title", "description", "address", "initialData", "scripts", "card"] as const;
 
 function compose(html: string, head: Head, markup: string): string {
   return html
@@ -208,7 +217,7 @@ function hashesOfScripts(html: string): string[] {
   return scripts.map(([, script = ""]) => createHash("sha256").update(script).digest("base64"));
 }
 
-function headTags({ title, description, address, first, scripts = [], card = "/share.jpg" }: Head): string {
+function headTags({ title, description, address, initialData, scripts = [], card = "/share.jpg" }: Head): string {
   const tags = [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -226,12 +235,13 @@ function headTags({ title, description, address, first, scripts = [], card = "/s
   }
   for (const script of scripts)
     tags.push(`<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(script)}">`);
-  if (first?.picture) {
-    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(first.picture)}">`);
+  if (initialData?.picture) {
+    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(initialData.picture)}">`);
   }
-  // A data block is not run, so the policy has nothing to allow; "<" is written so that no text can close it.
-  if (first) {
-    const json = JSON.stringify(first.data).replaceAll("<", "\\u003c");
+  // A data block is not executed, so the policy does not have to allow it. "<" is escaped so that no text can close the
+  // block.
+  if (initialData) {
+    const json = JSON.stringify(initialData.data).replaceAll("<", "\\u003c");
     tags.push(`<script type="application/json" id="first-data">${json}</script>`);
   }
   return tags.join("");

@@ -1,10 +1,10 @@
-/** The addresses of uploaded pictures, in the hosting provider's form: transforms stand between the path and the id. */
+/** The addresses of uploaded images, in the hosting provider's format: transforms come between the path and the id. */
 import { WIDTHS, type Width } from "@contest/rules/images/limits";
 
 export interface ImageUrlParts {
   imageId: string;
   improved: boolean;
-  /** None asks for the largest there is. */
+  /** Null means the full size. */
   width: Width | null;
   format: "webp" | "avif";
 }
@@ -17,20 +17,22 @@ export function imageUrl({ imageId, improved, width, format }: ImageUrlParts): s
   return `${UPLOADED}${transforms ? `${transforms}/` : ""}${imageId}.${format}`;
 }
 
-/** Where the cards for links to a work lie. */
+/** The path of the share cards of submissions. */
 export const SHARE_CARD = "/image/share/";
 
 export function shareCardUrl(imageId: string): string {
   return `${SHARE_CARD}${imageId}.jpg`;
 }
 
-/** The picture that a card is asked for; null when the path is none of ours. */
+/** Returns the id of the image that a card shows, or null if the path is not a card's. */
 export function shareCardImage(path: string): string | null {
   const imageId = path.slice(SHARE_CARD.length, -".jpg".length);
   return ID.test(imageId) && path === shareCardUrl(imageId) ? imageId : null;
 }
 
-/** Understands the path of an address that `pictureAddress` could have made, transforms in any order; null otherwise. */
+/**
+ * Parses the path of an address made by `imageUrl`, with the transforms in any order. Returns null for any other path.
+ */
 export function parseImagePath(path: string): ImageUrlParts | null {
   if (!path.startsWith(UPLOADED)) return null;
   const parts = path.slice(UPLOADED.length).split("/");
@@ -38,13 +40,13 @@ export function parseImagePath(path: string): ImageUrlParts | null {
   const [imageId = "", format, ...more] = file.split(".");
   if (parts.length > 2 || more.length > 0 || !ID.test(imageId)) return null;
   if (format !== "webp" && format !== "avif") return null;
-  const wanted = transforms === undefined ? { improved: false, width: null } : parseTransforms(transforms);
-  return wanted && { imageId, format, ...wanted };
+  const parsed = transforms === undefined ? { improved: false, width: null } : parseTransforms(transforms);
+  return parsed && { imageId, format, ...parsed };
 }
 
 /**
- * The id of the uploaded picture an address stands for, or null when it is none of ours. Takes whole addresses of this
- * site and addresses without a host; whatever else somebody sends is not a picture, and never an error.
+ * Returns the id of the uploaded image at an address, or null if the address is not one of ours. Accepts full addresses
+ * of this site and addresses without a host. It never throws, whatever the input is.
  */
 export function parseImageUrl(address: string, siteUrl: string): string | null {
   if (address.length > 2000 || !URL.canParse(address, siteUrl)) return null;
@@ -57,7 +59,7 @@ function parseTransforms(text: string): Pick<ImageUrlParts, "improved" | "width"
   const names = text.split(",");
   const widths = WIDTHS.filter((width) => names.includes(`w_${width}`));
   const improved = names.includes("e_improve");
-  // Each at most once, one width at most, and nothing that is not in the set.
+  // Each transform may appear once, with at most one width, and unknown transforms are refused.
   if (widths.length > 1 || names.length !== widths.length + (improved ? 1 : 0)) return null;
   return { improved, width: widths[0] ?? null };
 }

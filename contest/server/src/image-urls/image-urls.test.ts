@@ -11,12 +11,12 @@ test.each<[string, Parameters<typeof imageUrl>[0]]>([
   [`/image/upload/w_640/${ID}.webp`, { imageId: ID, improved: false, width: 640, format: "webp" }],
   [`/image/upload/e_improve/${ID}.avif`, { imageId: ID, improved: true, width: null, format: "avif" }],
   [`/image/upload/e_improve,w_2048/${ID}.avif`, { imageId: ID, improved: true, width: 2048, format: "avif" }],
-])("%s is made and understood", (path, address) => {
+])("%s is generated and parsed", (path, address) => {
   expect(imageUrl(address)).toBe(path);
   expect(parseImagePath(path)).toEqual(address);
 });
 
-describe("an address is a picture of ours", () => {
+describe("an address is recognized as our picture", () => {
   test.each([
     `${SITE}/image/upload/${ID}.webp`,
     `/image/upload/${ID}.webp`,
@@ -28,7 +28,7 @@ describe("an address is a picture of ours", () => {
   });
 });
 
-describe("an address is none of ours", () => {
+describe("an address is not recognized as ours", () => {
   test.each([
     "",
     `https://evil.example/image/upload/${ID}.webp`,
@@ -57,7 +57,7 @@ describe("an address is none of ours", () => {
     expect(parseImageUrl(address, SITE)).toBeNull();
   });
 
-  test("and nothing that anybody sends is an error", () => {
+  test("no input causes an error", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webUrl()), (address) => {
         expect(parseImageUrl(address, SITE)).toBeNull();
@@ -67,7 +67,7 @@ describe("an address is none of ours", () => {
   });
 });
 
-test("a picture names only files that exist: AVIF once it has been made", () => {
+test("a picture lists AVIF files only once they exist", () => {
   const row = { image_id: ID, image_width: 3000, image_height: 4000, placeholder: "data:,", avif_at: null };
   const waiting = responsiveImage(row);
   expect(waiting).toMatchObject({ width: 2048, height: 2731, url: `/image/upload/e_improve/${ID}.webp` });

@@ -1,23 +1,23 @@
-/** What the API says about an uploaded picture. */
+/** The API's representation of an uploaded image. */
 import type { ResponsiveImage } from "@contest/contract/images";
 import { fullSize, smallerWidths, type Width } from "@contest/rules/images/limits";
 import { imageUrl } from "./image-url.ts";
 
-/** What a statement that joins `images` selects, so that `picture` can be made of the row. */
+/** The columns that a statement joining `images` must select, so that `responsiveImage` can use the row. */
 export const IMAGE_COLUMNS = `images.id as image_id, images.width as image_width, images.height as image_height,
   images.placeholder, images.avif_at`;
 
 export interface ImageRow {
   image_id: string;
-  /** Of the original, upright. */
+  /** The dimensions of the original after rotation. */
   image_width: number;
   image_height: number;
   placeholder: string;
-  /** When its AVIF files were complete; null until then. */
+  /** When its AVIF files were complete, or null before that. */
   avif_at: Date | null;
 }
 
-/** The picture as it is shown everywhere: with the enhancement. */
+/** The image as it is shown everywhere, with the enhancement applied. */
 export function responsiveImage({ image_id: imageId, placeholder, avif_at, ...row }: ImageRow): ResponsiveImage {
   const original = { width: row.image_width, height: row.image_height };
   const full = fullSize(original);

@@ -12,7 +12,7 @@ const HOUR = 60 * 60 * 1000;
 describe.each<[string, Record<string, string>]>([
   ["a folder", {}],
   ["S3", s3],
-])("the clean-up of pictures kept in %s", (_name, settings) => {
+])("the clean-up of pictures stored in %s", (_name, settings) => {
   const site = useSite(settings);
 
   async function uploaded(): Promise<string> {
@@ -22,27 +22,23 @@ describe.each<[string, Record<string, string>]>([
     return reply.body.public_id;
   }
 
-  test(
-    "takes a picture that nothing uses after a day, and leaves one that something uses",
-    { timeout: 90_000 },
-    async () => {
-      const [unused, used] = [await uploaded(), await uploaded()];
-      await finished(site);
-      await site.pool.query("update images set used_at = now() where id = $1", [used]);
+  test("an unused picture is deleted after a day, and a used one is kept", { timeout: 90_000 }, async () => {
+    const [unused, used] = [await uploaded(), await uploaded()];
+    await finished(site);
+    await site.pool.query("update images set used_at = now() where id = $1", [used]);
 
-      await cleanUpImages(site.services);
-      expect(await folders(site)).toEqual(expect.arrayContaining([unused, used]));
+    await cleanUpImages(site.services);
+    expect(await folders(site)).toEqual(expect.arrayContaining([unused, used]));
 
-      await site.pool.query("update images set created_at = now() - interval '25 hours'");
-      await cleanUpImages(site.services, { leftoverMs: 0 });
-      expect((await site.pool.query("select id from images")).rows).toEqual([{ id: used }]);
-      expect(await folders(site)).toEqual([used]);
-      expect((await fetchPicture(site, `/image/upload/${unused}.webp`)).status).toBe(404);
-      expect((await fetchPicture(site, `/image/upload/${used}.webp`)).status).toBe(200);
-    },
-  );
+    await site.pool.query("update images set created_at = now() - interval '25 hours'");
+    await cleanUpImages(site.services, { leftoverMs: 0 });
+    expect((await site.pool.query("select id from images")).rows).toEqual([{ id: used }]);
+    expect(await folders(site)).toEqual([used]);
+    expect((await fetchPicture(site, `/image/upload/${unused}.webp`)).status).toBe(404);
+    expect((await fetchPicture(site, `/image/upload/${used}.webp`)).status).toBe(200);
+  });
 
-  test("takes files without a row once they are an hour old, and no others", { timeout: 90_000 }, async () => {
+  test("files without a row are deleted after an hour, and no others", { timeout: 90_000 }, async () => {
     const [kept, lost] = [await uploaded(), await uploaded()];
     await finished(site);
     await site.pool.query("delete from images where id = $1", [lost]);
@@ -56,7 +52,7 @@ describe.each<[string, Record<string, string>]>([
     expect(await folders(site)).toContain("not-an-id");
   });
 
-  test("follows the deletion of an account", { timeout: 90_000 }, async () => {
+  test("the pictures of a deleted account are deleted", { timeout: 90_000 }, async () => {
     const { browser, user } = await site.member();
     const { body } = await upload(site, browser, { file: await testPicture().jpeg().toBuffer() });
     await finished(site);
@@ -66,33 +62,29 @@ describe.each<[string, Record<string, string>]>([
     expect(await folders(site)).not.toContain(body.public_id);
   });
 
-  test(
-    "waits for a picture that is being used at this very moment, and then leaves it",
-    { timeout: 90_000 },
-    async () => {
-      const id = await uploaded();
-      await finished(site);
-      const other = await site.pool.connect();
-      try {
-        await other.query("begin");
-        await other.query("update images set used_at = now() where id = $1", [id]);
-        const cleaning = cleanUpImages(site.services, { unusedMs: 0, leftoverMs: 0 });
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        await other.query("commit");
-        await cleaning;
-      } finally {
-        other.release();
-      }
-      expect((await site.pool.query("select from images where id = $1", [id])).rowCount).toBe(1);
-      expect((await fetchPicture(site, `/image/upload/${id}.webp`)).status).toBe(200);
-    },
-  );
+  test("a picture that is being used at that moment is kept", { timeout: 90_000 }, async () => {
+    const id = await uploaded();
+    await finished(site);
+    const other = await site.pool.connect();
+    try {
+      await other.query("begin");
+      await other.query("update images set used_at = now() where id = $1", [id]);
+      const cleaning = cleanUpImages(site.services, { unusedMs: 0, leftoverMs: 0 });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await other.query("commit");
+      await cleaning;
+    } finally {
+      other.release();
+    }
+    expect((await site.pool.query("select from images where id = $1", [id])).rowCount).toBe(1);
+    expect((await fetchPicture(site, `/image/upload/${id}.webp`)).status).toBe(200);
+  });
 });
 
-describe("what a member leaves unused", () => {
+describe("unused pictures of a member", () => {
   const site = useSite();
 
-  test("is bounded: with the twenty-first picture the first one goes, but never one that is used", async () => {
+  test("the twenty-first unused picture replaces the oldest unused one", async () => {
     const { browser, user } = await site.member();
     const { body: first } = await upload(site, browser, { file: await testPicture(80, 80).png().toBuffer() });
     await site.pool.query(
@@ -111,21 +103,21 @@ describe("what a member leaves unused", () => {
     expect(rows).toEqual([{ unused: 20, used: 1, first: 1 }]);
   });
 
-  test("is part of what they can take with them", async () => {
+  test("unused pictures are part of the account export", async () => {
     const { browser, user } = await site.member();
     const { body } = await upload(site, browser, { file: await testPicture(80, 80).png().toBuffer() });
     const exported = await browser.get(`/api/users/${user._id}/export`);
     expect(JSON.stringify(exported.body)).toContain(`/image/upload/${body.public_id}.webp`);
   });
 
-  test("folders of killed uploads go once they are old", async () => {
-    const submission = join(site.services.configuration.dataDir, "work");
-    mkdirSync(join(submission, "abandoned"), { recursive: true });
-    writeFileSync(join(submission, "abandoned/original"), "half a photo");
+  test("old folders of killed uploads are deleted", async () => {
+    const scratch = join(site.services.configuration.dataDir, "work");
+    mkdirSync(join(scratch, "abandoned"), { recursive: true });
+    writeFileSync(join(scratch, "abandoned/original"), "half a photo");
     await cleanUpImages(site.services);
-    expect(existsSync(join(submission, "abandoned"))).toBe(true);
+    expect(existsSync(join(scratch, "abandoned"))).toBe(true);
     await cleanUpImages(site.services, { leftoverMs: 0 });
-    expect(existsSync(join(submission, "abandoned"))).toBe(false);
+    expect(existsSync(join(scratch, "abandoned"))).toBe(false);
   });
 });
 
@@ -135,7 +127,7 @@ async function folders(site: TestSite): Promise<string[]> {
   return names.sort();
 }
 
-/** The background job writes into the same folders. */
+/** Waits for the background job, which writes into the same folders. */
 async function finished(site: TestSite): Promise<void> {
   await expect
     .poll(async () => (await site.pool.query("select from images where avif_at is null")).rowCount, { timeout: 60_000 })

@@ -7,13 +7,14 @@ import { ScratchFolders } from "./scratch-folders.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Takes away pictures that nothing uses, files that no row speaks of, and what killed processes left behind. */
+/** Deletes unused images, files without a row, and files that killed processes left behind. */
 export async function cleanUpImages(
   { pool, storage, configuration }: Pick<Services, "pool" | "storage" | "configuration">,
   { unusedMs = UNUSED_HOURS * HOUR, leftoverMs = HOUR }: { unusedMs?: number; leftoverMs?: number } = {},
 ): Promise<void> {
   await sql.deleteUnusedImages(pool, [unusedMs]);
-  // By looking through the store, because rows also go with their members, and files also come back with a backup.
+  // The store is searched for folders, because rows also disappear with their members, and a restored backup can bring
+  // back files.
   for await (const names of storage.folders(IMAGES)) {
     if (await isBackupRunning(pool)) return;
     const ids = names.filter((name) => /^[0-9a-f-]{36}$/.test(name));

@@ -1,10 +1,10 @@
-/** Where the files of a picture lie in the store. */
+/** The locations of an image's files in the store. */
 import type { ImageUrlParts } from "../image-urls/image-url.ts";
 import { fileName } from "./child/protocol.ts";
 
 export const IMAGES = "images";
 
-/** As it was uploaded, metadata and all. Kept for making better sizes later, and never served. */
+/** The file as it was uploaded, including its metadata. It is kept to create better sizes later, and never served. */
 export const ORIGINAL = "original";
 
 export function imageFolder(imageId: string): string {
@@ -15,7 +15,10 @@ export function imageKey(imageId: string, file: string): string {
   return `${imageFolder(imageId)}/${file}`;
 }
 
-/** The files an address may mean, the best first: a picture narrower than the width asked for has only its full size. */
+/**
+ * Returns the files that can serve an address, best first: an image narrower than the requested width has only its full
+ * size.
+ */
 export function filesFor({ improved, format, width }: ImageUrlParts): string[] {
   const full = fileName({ improved, format });
   return width ? [fileName({ improved, format }, width), full] : [full];

@@ -1,4 +1,4 @@
-/** What is made of a picture after its upload: the enhanced sizes, and those as AVIF. */
+/** The work done after an upload: the enhanced sizes, and the same sizes as AVIF. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -11,37 +11,37 @@ import * as sql from "./sql.ts";
 const IMPROVED: Variant = { improved: true, format: "webp" };
 const IMPROVED_AVIF: Variant = { improved: true, format: "avif" };
 
-/** The background job. It may run twice, and after the picture has gone. */
-export async function finishImage(darkroom: ImagePipeline, payload: unknown): Promise<void> {
-  const { pool, storage, log } = darkroom.services;
+/** The background job. It may run twice, and after the image was deleted. */
+export async function finishImage(pipeline: ImagePipeline, payload: unknown): Promise<void> {
+  const { pool, storage, log } = pipeline.services;
   const { id } = z.object({ id: z.uuid() }).parse(payload);
   const [waiting] = await sql.waitsForAvif(pool, [id]);
   if (!waiting) return;
   const isImproved = await storage.has(imageKey(id, fileName(IMPROVED)));
   const variants = isImproved ? [IMPROVED_AVIF] : [IMPROVED, IMPROVED_AVIF];
   try {
-    const wasMade = await make(darkroom, darkroom.background, id, variants);
+    const wasMade = await make(pipeline, pipeline.background, id, variants);
     if (wasMade) await sql.markAvif(pool, [id]);
   } catch (error) {
-    // It was good enough for WebP; to try again would end the same way.
+    // The file was good enough for WebP, and a retry would end the same way.
     if (!(error instanceof Refused)) throw error;
-    log.warn({ image: id, reason: error.reason }, "no AVIF could be made");
+    log.warn({ image: id, reason: error.reason }, "AVIF files could not be created");
   }
 }
 
-/** Makes the enhanced sizes when somebody asks before the job has. However many ask at once, it is done once. */
-export function improver(darkroom: ImagePipeline): (imageId: string) => Promise<boolean> {
-  const underway = new Map<string, Promise<boolean>>();
+/** Creates the enhanced sizes when they are requested before the job has run. Simultaneous requests share one run. */
+export function createImprover(pipeline: ImagePipeline): (imageId: string) => Promise<boolean> {
+  const inProgress = new Map<string, Promise<boolean>>();
   return (imageId) => {
-    const making =
-      underway.get(imageId) ??
-      make(darkroom, darkroom.front, imageId, [IMPROVED]).finally(() => underway.delete(imageId));
-    underway.set(imageId, making);
-    return making;
+    const pending =
+      inProgress.get(imageId) ??
+      make(pipeline, pipeline.foreground, imageId, [IMPROVED]).finally(() => inProgress.delete(imageId));
+    inProgress.set(imageId, pending);
+    return pending;
   };
 }
 
-/** False when there is no such picture. */
+/** Returns false if the image does not exist. */
 async function make(
   { services: { storage }, folders }: ImagePipeline,
   workers: ImageWorkers,
@@ -53,8 +53,8 @@ async function make(
   return folders.use(async (folder) => {
     const source = join(folder, ORIGINAL);
     await writeFile(source, original);
-    const { files } = await workers.develop({ source, folder, variants });
-    // The full size is what is looked for, so it comes last: once it is there, all are.
+    const { files } = await workers.process({ source, folder, variants });
+    // The full size is stored last: its existence shows that all sizes are complete.
     for (const file of files.toReversed()) await storage.putFile(imageKey(imageId, file), join(folder, file));
     return true;
   });

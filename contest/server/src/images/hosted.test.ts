@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
 import { testPicture, upload } from "@contest/testing/upload";
 
-describe("the page is told where to upload to:", () => {
+describe("the upload target in the configuration", () => {
   const own = useSite();
   const hosted = useSite({
     UPLOAD_URL: "https://api.pictures.example/v1/demo/image/upload",
@@ -10,7 +10,7 @@ describe("the page is told where to upload to:", () => {
     IMAGE_HOST_URL: "https://cdn.pictures.example/demo/",
   });
 
-  test("this server, when nothing is configured", async () => {
+  test("the page uploads to this server by default", async () => {
     const { body } = await own.browser().get("/api/config");
     expect(body).toMatchObject({ uploadUrl: "/api/images/upload", uploadPreset: "coloring" });
     const policy = (await own.browser().get("/about")).headers.get("content-security-policy");
@@ -18,7 +18,7 @@ describe("the page is told where to upload to:", () => {
     expect(policy).toContain("connect-src 'self';");
   });
 
-  test("a hosting provider, which the page may then reach; here nothing is taken", async () => {
+  test("the page uploads to the configured provider, and this server accepts no uploads", async () => {
     const { body } = await hosted.browser().get("/api/config");
     expect(body).toMatchObject({
       uploadUrl: "https://api.pictures.example/v1/demo/image/upload",

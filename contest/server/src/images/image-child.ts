@@ -1,4 +1,4 @@
-/** One process that opens pictures: with bounded memory, without secrets, and ended when it takes too long. */
+/** One process that decodes images, with limited memory and no secrets. It is killed when it takes too long. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -7,45 +7,45 @@ import { type Outcome, Refused, type Task } from "./child/protocol.ts";
 
 export const CHILD_MEMORY_MB = 1024;
 
-/** Node cannot run TypeScript, so the compiled file is used, also from tests that run the source. */
+/** Node cannot run TypeScript, so tests that run the source also start the compiled file. */
 const PROGRAM = fileURLToPath(new URL("../../dist/images/child/child.js", import.meta.url));
 
-// The kernel holds the bound: it counts memory that can be written to, not the addresses that V8 and WebAssembly only
-// reserve. No core files either: somebody's picture would lie in them.
+// The kernel enforces the limit: it counts writable memory, not the address space that V8 and WebAssembly only reserve.
+// Core files are disabled because they would contain members' images.
 const BOUNDED = `ulimit -c 0; ulimit -d ${CHILD_MEMORY_MB * 1024}; exec "$@"`;
 
 export interface ChildOptions {
-  /** How far it stands back for the server: 0 not at all, 19 as far as can be. */
+  /** The scheduling priority, from 0 (same as the server) to 19 (lowest). */
   niceness: number;
-  /** Where decoders may put what does not fit into memory. */
+  /** Where decoders may write data that does not fit into memory. */
   scratch: string;
 }
 
 export class ImageChild {
   readonly #process: ChildProcess;
   readonly ended: Promise<void>;
-  /** Settles the task that runs now. */
+  /** Settles the current task. */
   #settle: ((outcome: Outcome | Error) => void) | null = null;
   isAlive = true;
 
   constructor({ niceness, scratch }: ChildOptions) {
     this.#process = spawn("/bin/sh", ["-c", BOUNDED, "sh", process.execPath, "--max-old-space-size=256", PROGRAM], {
-      // Fewer arenas, because each falls to pieces on its own and all of them count.
+      // Fewer malloc arenas, because each becomes fragmented separately and all count against the limit.
       env: { TMPDIR: scratch, MALLOC_ARENA_MAX: "2" },
       cwd: "/",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     this.#process.on("message", (outcome: Outcome) => this.#settle?.(outcome));
     this.ended = new Promise((resolve) => {
-      const leave = (why: Outcome | Error) => {
+      const leave = (outcome: Outcome | Error) => {
         this.isAlive = false;
-        this.#settle?.(why);
+        this.#settle?.(outcome);
         resolve();
       };
       this.#process.on("error", leave);
-      this.#process.once("exit", (_code, signal) => leave(whyItEnded(signal)));
+      this.#process.once("exit", (_code, signal) => leave(outcomeOfExit(signal)));
     });
-    if (this.#process.pid !== undefined) standBack(this.#process.pid, niceness);
+    if (this.#process.pid !== undefined) lowerPriority(this.#process.pid, niceness);
   }
 
   async run(task: Task, timeMs: number): Promise<Outcome> {
@@ -58,7 +58,7 @@ export class ImageChild {
         clearTimeout(timer);
         resolve(settled);
       };
-      this.#process.send(task, (error) => error && this.#settle?.(whyItEnded("SIGTERM")));
+      this.#process.send(task, (error) => error && this.#settle?.(outcomeOfExit("SIGTERM")));
     });
     this.#settle = null;
     if (outcome instanceof Error) throw outcome;
@@ -71,10 +71,10 @@ export class ImageChild {
 }
 
 /**
- * Ended from outside, as by an operator or on a machine without memory, it says nothing about the picture. Out of its
- * own memory, or led astray by hostile bytes, it ends by other signals.
+ * SIGKILL comes from outside, for example from an operator or from a machine without free memory, and says nothing
+ * about the image. If the child exceeds its own limit or a hostile file corrupts it, it ends with other signals.
  */
-function whyItEnded(signal: NodeJS.Signals | null): Outcome | Error {
+function outcomeOfExit(signal: NodeJS.Signals | null): Outcome | Error {
   if (signal === "SIGKILL" || signal === "SIGTERM") return busy();
   return { refused: "too-demanding", sure: false };
 }
@@ -85,10 +85,10 @@ export function busy(): Problem {
   });
 }
 
-function standBack(pid: number, niceness: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {
-    // It has ended already.
+    // The process has already exited.
   }
 }

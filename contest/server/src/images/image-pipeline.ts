@@ -1,4 +1,4 @@
-/** What opening, keeping and improving pictures needs: the processes that do it, and folders to do it in. */
+/** The dependencies for decoding, storing and enhancing images: worker processes and scratch folders. */
 import { availableParallelism } from "node:os";
 import type { Services } from "../services.ts";
 import { ImageWorkers } from "./image-workers.ts";
@@ -7,17 +7,17 @@ import { ScratchFolders } from "./scratch-folders.ts";
 export interface ImagePipeline {
   services: Services;
   folders: ScratchFolders;
-  /** For what somebody waits for. */
-  front: ImageWorkers;
-  /** For what can wait: one picture at a time, and only with the processor's spare time. */
+  /** For tasks that a member is waiting for. */
+  foreground: ImageWorkers;
+  /** For tasks that can wait: one image at a time, with the lowest priority. */
   background: ImageWorkers;
   close(): Promise<void>;
 }
 
 export function openImagePipeline(services: Services): ImagePipeline {
   const folders = new ScratchFolders(services.configuration.dataDir);
-  const front = new ImageWorkers({
-    // One core stays for everybody who is not uploading; the rest is shared with the other processes here.
+  const foreground = new ImageWorkers({
+    // One core stays free for other requests; the rest is shared with the other server processes on this machine.
     concurrency: Math.min(4, Math.max(1, Math.floor((availableParallelism() - 1) / services.configuration.processes))),
     waiting: 64,
     timeMs: 20_000,
@@ -34,10 +34,10 @@ export function openImagePipeline(services: Services): ImagePipeline {
   return {
     services,
     folders,
-    front,
+    foreground,
     background,
     async close() {
-      await Promise.all([front.close(), background.close()]);
+      await Promise.all([foreground.close(), background.close()]);
     },
   };
 }

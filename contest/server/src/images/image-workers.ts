@@ -1,17 +1,20 @@
-/** Opens pictures in a few processes, each used again until it has died, was ended or is used up. The rest wait. */
+/**
+ * Decodes images in a few processes. Each is reused until it dies, is killed or has decoded its maximum number of
+ * images. Further images wait in a queue.
+ */
 import { type ProcessedImage, type Outcome, Refused, type Task } from "./child/protocol.ts";
 import { busy, type ChildOptions, ImageChild } from "./image-child.ts";
 
 export interface WorkersOptions extends ChildOptions {
-  /** How many pictures are opened at the same time. */
+  /** How many images are decoded at the same time. */
   concurrency: number;
-  /** How many more may wait for that. */
+  /** How many more images may wait. */
   waiting: number;
-  /** How long one picture may take. */
+  /** How long one image may take. */
   timeMs: number;
 }
 
-/** An idle process is kept this long for the next picture. */
+/** An idle process is kept this long for the next image. */
 const IDLE_MS = 60_000;
 
 export class ImageWorkers {
@@ -26,16 +29,16 @@ export class ImageWorkers {
     this.#options = options;
   }
 
-  /** Refuses when too many wait already. */
+  /** Throws if too many images are waiting. */
   refuseWhenFull(): void {
     if (this.#isClosed || this.#waiting.length >= this.#options.waiting) throw busy();
   }
 
-  /** Throws `Refused` when the file is no picture for us. */
-  async develop(task: Task): Promise<ProcessedImage> {
+  /** Throws `Refused` if the file is not an acceptable image. */
+  async process(task: Task): Promise<ProcessedImage> {
     this.refuseWhenFull();
     if (this.#running >= this.#options.concurrency) {
-      // Whoever leaves hands the place over, so that nobody can slip in between.
+      // A finished task passes its slot on directly, so that no new task can take it first.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;
@@ -60,15 +63,15 @@ export class ImageWorkers {
     if (this.#isClosed) throw busy();
     const used = this.#takeIdle();
     let outcome = await this.#attempt(used ?? this.#start(), task);
-    // An earlier picture may have left the process out of memory or worse: a fresh one has the last word.
+    // An earlier image may have used up or corrupted the process's memory, so a fresh process decides.
     if (used && "refused" in outcome && !outcome.sure) outcome = await this.#attempt(this.#start(), task);
     if ("refused" in outcome) throw new Refused(outcome.refused);
-    return outcome.developed;
+    return outcome.processed;
   }
 
   async #attempt(child: ImageChild, task: Task): Promise<Outcome> {
     const outcome = await child.run(task, this.#options.timeMs);
-    const isReusable = "refused" in outcome ? outcome.sure : !outcome.spent;
+    const isReusable = "refused" in outcome ? outcome.sure : !outcome.exhausted;
     if (isReusable && child.isAlive && !this.#isClosed) this.#rest(child);
     else child.end();
     return outcome;

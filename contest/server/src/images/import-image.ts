@@ -1,6 +1,6 @@
 /**
- * Pictures uploaded to a hosting provider. The server takes a copy when one is handed in: it is checked like any other,
- * and nobody can exchange it afterwards.
+ * Imports images that were uploaded to a hosting provider. The server copies each one when it is submitted: the copy is
+ * checked like any other upload, and cannot be replaced afterwards.
  */
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
@@ -15,9 +15,9 @@ import * as sql from "./sql.ts";
 const FILE_MAX = FILE_MAX_MB * 1024 * 1024;
 const FETCHING_MS = 20_000;
 
-/** The id of the copy; null when the address is none of the provider's. */
-export async function importImage(darkroom: ImagePipeline, userId: string, address: string): Promise<string | null> {
-  const { configuration, pool } = darkroom.services;
+/** Returns the id of the copy, or null if the address is not the provider's. */
+export async function importImage(pipeline: ImagePipeline, userId: string, address: string): Promise<string | null> {
+  const { configuration, pool } = pipeline.services;
   const host = configuration.imageHost?.deliveryUrl;
   if (!host || !isBelow(host, address)) return null;
   // The page asks for the improved picture; it is improved here, so the plain one is taken over.
@@ -25,16 +25,16 @@ export async function importImage(darkroom: ImagePipeline, userId: string, addre
   const known = await findKnown();
   if (known) return known;
   const content = await download(source);
-  const id = await darkroom.folders.use(async (folder) => {
+  const id = await pipeline.folders.use(async (folder) => {
     const file = join(folder, "original");
     await writeFile(file, content);
     const sha256 = createHash("sha256").update(content).digest();
-    const kept = await storeImage(darkroom, userId, { file, byteCount: content.length, sha256 }, folder);
-    return kept.id;
+    const stored = await storeImage(pipeline, userId, { file, byteCount: content.length, sha256 }, folder);
+    return stored.id;
   });
-  const [taken] = await sql.setSource(pool, [id, source]).catch(() => []);
-  // The same picture was handed in twice at once: the other copy stands, and this one is cleaned up.
-  return taken ? id : findKnown();
+  const [set] = await sql.setSource(pool, [id, source]).catch(() => []);
+  // If two requests import the same image at once, the first copy is used, and this one is cleaned up later.
+  return set ? id : findKnown();
 
   async function findKnown(): Promise<string | null> {
     const [image] = await sql.imageFrom(pool, [source]);

@@ -1,4 +1,4 @@
-/** Reads the upload's form: the file goes to disk as it arrives, and reading stops as soon as it is too large. */
+/** Reads the upload form. The file is written to disk as it arrives, and reading stops as soon as it is too large. */
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,12 +14,12 @@ export interface Received {
 }
 
 const FILE_MAX = FILE_MAX_MB * 1024 * 1024;
-/** Room for the form around the file. */
+/** Leaves space for the form around the file. */
 const FORM_MAX = FILE_MAX + 64 * 1024;
 const FIELD_MAX = 1000;
-/** A slower sender is cut off: everybody's place is needed again. */
+/** A slower upload is aborted, because the number of simultaneous uploads is limited. */
 const SENDING_MS = 120_000;
-/** A refused sender may go on for so long, so that it comes to read the answer. */
+/** A refused client may send this much more, so that it gets to read the response. */
 const DISCARD_MAX = 32 * 1024 * 1024;
 const DISCARD_MS = 20_000;
 
@@ -32,7 +32,7 @@ export async function receive(request: FastifyRequest, folder: string, preset: s
     if (Number(request.headers["content-length"]) > FORM_MAX) throw tooLarge();
     return await readForm(body, type, join(folder, "original"), preset);
   } catch (error) {
-    void readOn(request, body);
+    void drain(request, body);
     throw error instanceof BrokenForm ? brokenForm() : error;
   } finally {
     clearTimeout(timer);
@@ -41,17 +41,17 @@ export async function receive(request: FastifyRequest, folder: string, preset: s
 
 async function readForm(body: BodyReader, type: string, path: string, preset: string): Promise<Received> {
   let received: Received | null = null;
-  let presetGiven = false;
+  let hasPreset = false;
   for await (const { name, isFile, content } of formParts(body, type)) {
     if (isFile) {
       if (received || name !== "file") throw oneFileOnly();
       received = await save(content, path);
     } else if (name === "upload_preset") {
       if ((await fieldText(content)) !== preset) throw wrongPreset();
-      presetGiven = true;
+      hasPreset = true;
     }
   }
-  if (!presetGiven) throw wrongPreset();
+  if (!hasPreset) throw wrongPreset();
   if (!received) throw noFile();
   if (received.byteCount === 0) throw refusal("empty");
   return received;
@@ -83,7 +83,7 @@ async function fieldText(content: AsyncIterable<Buffer>): Promise<string> {
   return text;
 }
 
-async function readOn(request: FastifyRequest, body: BodyReader): Promise<void> {
+async function drain(request: FastifyRequest, body: BodyReader): Promise<void> {
   const timer = setTimeout(() => request.raw.destroy(), DISCARD_MS);
   if (!(await body.discard(DISCARD_MAX))) request.raw.destroy();
   clearTimeout(timer);

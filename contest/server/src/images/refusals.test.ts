@@ -11,7 +11,7 @@ import { sendForm, testPicture, upload } from "@contest/testing/upload";
 const site = useSite();
 const MEGABYTE = 1024 * 1024;
 
-/** Whatever was refused, nothing of it is left. */
+/** A refused file must leave nothing behind. */
 afterEach(async () => {
   const { rowCount } = await site.pool.query("select from images");
   if (rowCount !== 0 || leftovers().length > 0) throw new Error(`something was left: ${leftovers().join(", ")}`);
@@ -40,7 +40,7 @@ const pdf = async (options?: { pages: [number, number][] }) => {
 const concat = async (...parts: (Buffer | string | Promise<Buffer>)[]) =>
   Buffer.concat((await Promise.all(parts)).map((part) => Buffer.from(part as Buffer)));
 
-/** The smallest ZIP archive that holds something. */
+/** Returns the smallest ZIP archive with content. */
 function zip(): Buffer {
   const name = Buffer.from("a.txt");
   const local = Buffer.alloc(30);
@@ -56,7 +56,7 @@ function zip(): Buffer {
   return Buffer.concat([local, name, central, name, end]);
 }
 
-/** A JPG segment goes right behind the first two bytes. */
+/** Inserts a JPG segment right after the first two bytes. */
 async function withSegment(kind: number, content: Buffer | string): Promise<Buffer> {
   const file = await jpeg();
   const head = Buffer.from([0xff, kind, 0, 0]);
@@ -72,7 +72,7 @@ function pngChunk(file: Buffer, type: string, content: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, 33), chunk, file.subarray(33)]);
 }
 
-/** A small PNG that claims to be huge. */
+/** Returns a small PNG that claims to be huge. */
 async function pngBomb(width: number, height: number): Promise<Buffer> {
   const file = await sharp({ create: { width: 100, height: 100, channels: 3, background: "white" } })
     .png()
@@ -146,7 +146,7 @@ const cases: [string, () => Promise<Buffer>, number, string, RegExp][] = [
   ["a moving HEIC", async () => branded(await heic(), "hevc"), 422, "ANIMATED_IMAGE", /stands still/],
 ];
 
-describe("refused by its content, whatever its name says:", () => {
+describe("a file is refused by its content, whatever its name is", () => {
   test.each(cases)("%s", async (_name, make, status, code, message) => {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file: await make(), fileName: "photo.jpg" });
@@ -158,13 +158,13 @@ describe("refused by its content, whatever its name says:", () => {
   });
 });
 
-describe("a form that is not what we ask for:", () => {
-  test("nobody is signed in", async () => {
+describe("an invalid upload is refused", () => {
+  test("a visitor cannot upload", async () => {
     const reply = await upload(site, site.browser(), { file: await jpeg() });
     expect(reply).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
   });
 
-  test("nobody is signed in, and the answer comes before the body", async () => {
+  test("a visitor is refused before the body is read", async () => {
     const answered = await new Promise<number | undefined>((resolve, reject) => {
       const sent = httpRequest(`${site.url}/api/images/upload`, {
         method: "POST",
@@ -180,19 +180,19 @@ describe("a form that is not what we ask for:", () => {
     expect(answered).toBe(401);
   });
 
-  test("it comes from another site", async () => {
+  test("an upload from another site is refused", async () => {
     const { browser } = await site.member();
     const reply = await sendForm(site, browser, new FormData(), { origin: "https://evil.example" });
     expect(reply).toMatchObject({ status: 403, body: { code: "FOREIGN_ORIGIN" } });
   });
 
-  test.each([null, "other", ""])("the preset is %j", async (preset) => {
+  test.each([null, "other", ""])("the preset %j is refused", async (preset) => {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file: await jpeg(), preset });
     expect(reply).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field: "upload_preset" } });
   });
 
-  test("the preset comes behind the file, and is wrong", async () => {
+  test("a wrong preset after the file is refused", async () => {
     const { browser } = await site.member();
     const file = await jpeg();
     const more = (form: FormData) => form.append("upload_preset", "other");
@@ -200,7 +200,7 @@ describe("a form that is not what we ask for:", () => {
     expect(reply).toMatchObject({ status: 400, body: { field: "upload_preset" } });
   });
 
-  test("there is no file", async () => {
+  test("a form without a file is refused", async () => {
     const { browser } = await site.member();
     const missing = await upload(site, browser, {});
     expect(missing).toMatchObject({ status: 400, body: { field: "file", message: "file: Choose a picture." } });
@@ -208,7 +208,7 @@ describe("a form that is not what we ask for:", () => {
     expect(text).toMatchObject({ status: 400, body: { field: "file" } });
   });
 
-  test("there are two files", async () => {
+  test("a form with two files is refused", async () => {
     const { browser } = await site.member();
     const file = await jpeg();
     const reply = await upload(site, browser, {
@@ -218,7 +218,7 @@ describe("a form that is not what we ask for:", () => {
     expect(reply).toMatchObject({ status: 400, body: { message: "file: Send one picture at a time." } });
   });
 
-  test("it is no form", async () => {
+  test("a body that is not a form is refused", async () => {
     const { browser } = await site.member();
     const reply = await browser.post("/api/images/upload", { file: "x" });
     expect(reply).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_MEDIA_TYPE" } });
@@ -252,7 +252,7 @@ describe("a form that is not what we ask for:", () => {
       "multipart/form-data; boundary=x",
       '--x\r\ncontent-disposition: form-data; name="upload_preset"\r\ncontent-type: application/json\r\n\r\n{\r\n--x--\r\n',
     ],
-  ])("it has %s", async (_name, type, body) => {
+  ])("a form with %s is refused", async (_name, type, body) => {
     const { browser } = await site.member();
     const reply = await sendForm(site, browser, body, { "content-type": type });
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -260,20 +260,20 @@ describe("a form that is not what we ask for:", () => {
     expect(reply.body).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\.$/) });
   });
 
-  test("the file has 10 MB and one byte", async () => {
+  test("a file of 10 MB and one byte is refused", async () => {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file: Buffer.alloc(10 * MEGABYTE + 1, 1) });
     expect(reply).toMatchObject({ status: 413, body: { code: "TOO_LARGE", field: "file" } });
     expect(reply.body.message).toBe("The file is too large. At most 10 MB are accepted.");
   });
 
-  test("exactly 10 MB are not too large, but must still be a picture", async () => {
+  test("a file of exactly 10 MB is accepted if it is a picture", async () => {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file: Buffer.alloc(10 * MEGABYTE, 1) });
     expect(reply).toMatchObject({ status: 415 });
   });
 
-  test("the file has no end, and is not read to it", { timeout: 60_000 }, async () => {
+  test("an endless file is refused without being read to its end", { timeout: 60_000 }, async () => {
     const { browser } = await site.member();
     let sent = 0;
     const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n');
@@ -290,7 +290,7 @@ describe("a form that is not what we ask for:", () => {
     expect(sent).toBeLessThan(100 * MEGABYTE);
   });
 
-  test("the sender goes away in the middle", async () => {
+  test("a client that disconnects during the upload leaves no files", async () => {
     const { browser } = await site.member();
     await new Promise<void>((resolve) => {
       const sent = httpRequest(`${site.url}/api/images/upload`, {
@@ -308,7 +308,7 @@ describe("a form that is not what we ask for:", () => {
     await expect.poll(leftovers).toEqual([]);
   });
 
-  test("the member has uploaded too often in this hour", async () => {
+  test("a member who uploads too often is rate-limited", async () => {
     const { browser } = await site.member();
     for (let count = 0; count < 60; count += 1) await upload(site, browser, {});
     const reply = await upload(site, browser, { file: await jpeg() });

@@ -1,4 +1,4 @@
-/** What members read when a file is refused. */
+/** The messages that members see when a file is refused. */
 import type { ErrorCode } from "@contest/contract/errors";
 import { MEGAPIXELS_MAX, PROPORTION_MAX, SIDE_MIN } from "@contest/rules/images/limits";
 import { FILE_MAX_MB } from "@contest/rules/submissions/limits";
@@ -14,7 +14,7 @@ export const tooLarge = () =>
   new Problem(413, "TOO_LARGE", `The file is too large. At most ${FILE_MAX_MB} MB are accepted.`, { field: "file" });
 export const notAForm = () =>
   new Problem(415, "UNSUPPORTED_MEDIA_TYPE", "Send a form, with content-type multipart/form-data.");
-export const brokenForm = () => new Problem(400, "INVALID_INPUT", "The form could not be read to its end.");
+export const brokenForm = () => new Problem(400, "INVALID_INPUT", "The form could not be read completely.");
 export const noFile = () => new Problem(400, "INVALID_INPUT", "file: Choose a picture.", { field: "file" });
 export const oneFileOnly = () =>
   new Problem(400, "INVALID_INPUT", "file: Send one picture at a time.", { field: "file" });
@@ -29,7 +29,7 @@ const REFUSALS = {
   html: [415, "UNSUPPORTED_IMAGE", `This file is a web page. ${ACCEPTED}`],
   gif: [415, "UNSUPPORTED_IMAGE", `GIF pictures cannot be used. ${ACCEPTED}`],
   unsupported: [415, "UNSUPPORTED_IMAGE", `This is not a picture we can read. ${ACCEPTED}`],
-  animated: [422, "ANIMATED_IMAGE", "Moving pictures cannot be used. Choose one that stands still."],
+  animated: [422, "ANIMATED_IMAGE", "Animated pictures cannot be used. Choose a still one."],
   truncated: [422, "BROKEN_IMAGE", "The file is not complete. Please save or copy it again."],
   broken: [422, "BROKEN_IMAGE", "The picture is damaged and cannot be opened. Please save or copy it again."],
   mixed: [422, "MIXED_FILE", "Something else is hidden in this file. Please save the picture again as JPG or PNG."],
@@ -48,6 +48,6 @@ const REFUSALS = {
   "too-demanding": [
     422,
     "BROKEN_IMAGE",
-    "The picture needs more time or memory than we give to one. Please save it again as JPG.",
+    "The picture needs too much time or memory to process. Please save it again as JPG.",
   ],
 } as const satisfies Record<Reason, [status: number, code: ErrorCode, message: string]>;

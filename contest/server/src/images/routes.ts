@@ -7,11 +7,11 @@ import { serveShareCards } from "./share-card.ts";
 import { serveUpload } from "./upload.ts";
 import * as sql from "./sql.ts";
 
-export function serveImages(app: FastifyInstance, serve: Serve, darkroom: ImagePipeline): void {
-  serveImageFiles(app, darkroom);
-  serveShareCards(app, darkroom);
-  // Where a provider takes the pictures, nobody shall send them here.
-  if (!darkroom.services.configuration.imageHost) serveUpload(serve, darkroom);
+export function serveImages(app: FastifyInstance, serve: Serve, pipeline: ImagePipeline): void {
+  serveImageFiles(app, pipeline);
+  serveShareCards(app, pipeline);
+  // If a provider receives the images, this server must not accept any.
+  if (!pipeline.services.configuration.imageHost) serveUpload(serve, pipeline);
 }
 
 export async function imageData(pool: Pool, userId: string) {

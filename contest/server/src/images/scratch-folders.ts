@@ -1,4 +1,7 @@
-/** A folder for each picture that is being worked on, gone when the work is over, however it ends. */
+/**
+ * Creates a folder for each image that is being processed, and deletes it afterwards, whether or not processing
+ * succeeds.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,19 +15,19 @@ export class ScratchFolders {
     this.root = join(dataDir, "work");
   }
 
-  async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  async use<T>(run: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(this.root, randomUUID());
     await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-      throw new Unavailable("there is no place to work on pictures", { cause: error });
+      throw new Unavailable("the scratch folder could not be created", { cause: error });
     });
     try {
-      return await work(folder);
+      return await run(folder);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  /** Those of processes that were killed. */
+  /** Deletes the folders of processes that were killed. */
   deleteAbandoned(minimumAgeMs: number): Promise<void> {
     return deleteOldEntries(this.root, minimumAgeMs);
   }

@@ -5,25 +5,25 @@ import type { Storage } from "../storage/storage.ts";
 import { Refused } from "./child/protocol.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { filesFor, imageKey } from "./files.ts";
-import { improver } from "./finish-image.ts";
+import { createImprover } from "./finish-image.ts";
 
-/** Serves the sizes of uploaded pictures for ever under the same address. Originals are never served. */
-export function serveImageFiles(app: FastifyInstance, darkroom: ImagePipeline): void {
-  const { storage } = darkroom.services;
-  const improve = improver(darkroom);
+/** Serves the sizes of uploaded images, each under an address that never changes. Originals are never served. */
+export function serveImageFiles(app: FastifyInstance, pipeline: ImagePipeline): void {
+  const { storage } = pipeline.services;
+  const improve = createImprover(pipeline);
 
   app.get("/image/upload/*", async (request, reply) => {
-    const wanted = parseImagePath(request.url.split("?", 1)[0] ?? "");
-    if (!wanted) throw notFound("This picture");
-    const keys = filesFor(wanted).map((file) => imageKey(wanted.imageId, file));
+    const parts = parseImagePath(request.url.split("?", 1)[0] ?? "");
+    if (!parts) throw notFound("This picture");
+    const keys = filesFor(parts).map((file) => imageKey(parts.imageId, file));
     let content = await firstOf(storage, keys);
-    if (!content && wanted.improved && wanted.format === "webp") {
-      const wasMade = await improve(wanted.imageId).catch(falseWhenRefused);
+    if (!content && parts.improved && parts.format === "webp") {
+      const wasMade = await improve(parts.imageId).catch(falseWhenRefused);
       if (wasMade) content = await firstOf(storage, keys);
     }
     if (!content) throw notFound("This picture");
     return reply
-      .type(`image/${wanted.format}`)
+      .type(`image/${parts.format}`)
       .header("cache-control", "public, max-age=31536000, immutable")
       .send(content);
   });

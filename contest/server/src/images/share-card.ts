@@ -1,4 +1,7 @@
-/** The picture other sites show beside a link to a work: the work on its mat, lying on warm paper. Made once. */
+/**
+ * The image that other sites show next to a link to a submission: the submission on its mat, on warm paper. It is
+ * created once.
+ */
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { notFound } from "../http/problem.ts";
@@ -13,17 +16,17 @@ const MAT = 16;
 const INK = 3;
 
 const FILE = "share.jpg";
-/** Every picture has these, the enhanced one as soon as somebody has looked at it. */
+/** Every image has the plain one; the enhanced one exists as soon as it was requested. */
 const SOURCES = [fileName({ improved: true, format: "webp" }), fileName({ improved: false, format: "webp" })];
 
 export function serveShareCards(app: FastifyInstance, { services: { storage } }: ImagePipeline): void {
-  const underway = new Map<string, Promise<Buffer | null>>();
+  const inProgress = new Map<string, Promise<Buffer | null>>();
 
   async function make(imageId: string): Promise<Buffer | null> {
     for (const source of SOURCES) {
-      const submission = await storage.get(imageKey(imageId, source));
-      if (!submission) continue;
-      const card = await drawShareCard(submission);
+      const image = await storage.get(imageKey(imageId, source));
+      if (!image) continue;
+      const card = await drawShareCard(image);
       await storage.put(imageKey(imageId, FILE), card);
       return card;
     }
@@ -33,28 +36,28 @@ export function serveShareCards(app: FastifyInstance, { services: { storage } }:
   app.get(`${SHARE_CARD}*`, async (request, reply) => {
     const imageId = shareCardImage(request.url.split("?", 1)[0] ?? "");
     if (!imageId) throw notFound("This picture");
-    const made =
+    const card =
       (await storage.get(imageKey(imageId, FILE))) ??
-      // However many ask at once, it is drawn once.
-      (await (underway.get(imageId) ?? begin(imageId)));
-    if (!made) throw notFound("This picture");
-    return reply.type("image/jpeg").header("cache-control", "public, max-age=31536000, immutable").send(made);
+      // Simultaneous requests share one run.
+      (await (inProgress.get(imageId) ?? start(imageId)));
+    if (!card) throw notFound("This picture");
+    return reply.type("image/jpeg").header("cache-control", "public, max-age=31536000, immutable").send(card);
   });
 
-  function begin(imageId: string): Promise<Buffer | null> {
-    const making = make(imageId).finally(() => underway.delete(imageId));
-    underway.set(imageId, making);
-    return making;
+  function start(imageId: string): Promise<Buffer | null> {
+    const pending = make(imageId).finally(() => inProgress.delete(imageId));
+    inProgress.set(imageId, pending);
+    return pending;
   }
 }
 
-async function drawShareCard(submission: Buffer): Promise<Buffer> {
-  const room = { width: CARD.width - 2 * MARGIN, height: CARD.height - 2 * MARGIN };
+async function drawShareCard(image: Buffer): Promise<Buffer> {
+  const area = { width: CARD.width - 2 * MARGIN, height: CARD.height - 2 * MARGIN };
   const frame = 2 * (MAT + INK);
-  const matted = await sharp(submission)
-    .resize({ width: room.width - frame, height: room.height - frame, fit: "inside" })
-    .extend({ ...around(MAT), background: "#fff" })
-    .extend({ ...around(INK), background: "#1d1a26" })
+  const matted = await sharp(image)
+    .resize({ width: area.width - frame, height: area.height - frame, fit: "inside" })
+    .extend({ ...sides(MAT), background: "#fff" })
+    .extend({ ...sides(INK), background: "#1d1a26" })
     .toBuffer();
   return sharp({ create: { ...CARD, channels: 3, background: "#fbf6ec" } })
     .composite([{ input: matted, gravity: "centre" }])
@@ -62,6 +65,6 @@ async function drawShareCard(submission: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function around(width: number) {
+function sides(width: number) {
   return { top: width, bottom: width, left: width, right: width };
 }

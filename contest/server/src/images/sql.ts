@@ -1,11 +1,10 @@
-/** Every statement of the images. */
 import { UNUSED_MAX } from "@contest/rules/images/limits";
 import { statement } from "@contest/database/statement";
 
-/** Ids are made before their rows, because the files are stored first. They carry the time they were made. */
+/** Ids are created before their rows, because the files are stored first. An id contains its creation time. */
 export const newImageId = statement<[], { id: string }>("new-image-id", "select uuidv7() as id");
 
-/** The oldest ones that nothing has used make room. Their files go with the next clean-up. */
+/** Deletes the member's oldest unused images beyond the limit. The next clean-up deletes their files. */
 export const insertImage = statement<
   {
     id: string;
@@ -43,7 +42,7 @@ export const imageFrom = statement<[source: string], { id: string; user_id: stri
   "select id, user_id from images where source_url = $1",
 );
 
-/** False when somebody else was quicker; that one stands. */
+/** Returns false if another request was faster; its row is used. */
 export const setSource = statement<[id: string, source: string], { id: string }>(
   "set-image-source",
   `update images set source_url = $2
@@ -52,7 +51,7 @@ export const setSource = statement<[id: string, source: string], { id: string }>
 );
 
 export const waitsForAvif = statement<[id: string], { id: string }>(
-  "image-waits-for-avif",
+  "image-without-avif",
   "select id from images where id = $1 and avif_at is null",
 );
 
@@ -61,7 +60,7 @@ export const markAvif = statement<[id: string], never>(
   "update images set avif_at = now() where id = $1",
 );
 
-/** A picture that is being used at this very moment stays: its row is looked at again once the other has finished. */
+/** An image that is being used at this moment is kept: once the other transaction ends, the row is checked again. */
 export const deleteUnusedImages = statement<[unusedMs: number], { id: string }>(
   "delete-unused-images",
   `delete from images
@@ -69,7 +68,7 @@ export const deleteUnusedImages = statement<[unusedMs: number], { id: string }>(
    returning id`,
 );
 
-/** Which of these ids, made at least so long ago, have no row. */
+/** Returns the ids that have no row and were created at least this long ago. */
 export const idsWithoutImage = statement<[ids: readonly string[], leftoverMs: number], { id: string }>(
   "ids-without-image",
   `select wanted.id from unnest($1::uuid[]) as wanted (id)

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { storeImage } from "./store-image.ts";
 
-/** Keeps a picture the server itself has made, in the background; returns its id. */
-export function storeGeneratedImage(darkroom: ImagePipeline, userId: string, image: Uint8Array): Promise<string> {
-  return darkroom.folders.use(async (folder) => {
+/** Stores an image that the server generated, processed in the background, and returns its id. */
+export function storeGeneratedImage(pipeline: ImagePipeline, userId: string, image: Uint8Array): Promise<string> {
+  return pipeline.folders.use(async (folder) => {
     const file = join(folder, "original");
     await writeFile(file, image);
     const sha256 = createHash("sha256").update(image).digest();
     const received = { file, byteCount: image.byteLength, sha256 };
-    const { id } = await storeImage({ ...darkroom, front: darkroom.background }, userId, received, folder);
+    const { id } = await storeImage({ ...pipeline, foreground: pipeline.background }, userId, received, folder);
     return id;
   });
 }

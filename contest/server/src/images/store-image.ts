@@ -1,4 +1,4 @@
-/** Makes an uploaded file a picture of the site. */
+/** Turns an uploaded file into an image of the site. */
 import { transaction } from "@contest/database/pool";
 import { addJob } from "../job-queue/add-job.ts";
 import { isUnavailable } from "../unavailable.ts";
@@ -13,33 +13,35 @@ export interface StoredImage extends ProcessedImage {
   id: string;
 }
 
-/** First the files, then the row: a row without its files never exists, files without a row are cleaned up. */
+/**
+ * The files are stored before the row, so a row without files never exists. Files without a row are cleaned up later.
+ */
 export async function storeImage(
-  { services: { pool, storage }, front }: ImagePipeline,
+  { services: { pool, storage }, foreground: front }: ImagePipeline,
   userId: string,
   received: Received,
   folder: string,
 ): Promise<StoredImage> {
   const variants = [{ improved: false, format: "webp" as const }];
-  const developed = await front.develop({ source: received.file, folder, variants }).catch((error: unknown) => {
+  const processed = await front.process({ source: received.file, folder, variants }).catch((error: unknown) => {
     throw error instanceof Refused ? refusal(error.reason) : error;
   });
-  const [made] = await sql.newImageId(pool);
-  if (!made) throw new Error("no id was made");
-  const { id } = made;
-  // Should this fail as well, the clean-up finds them.
-  const takeAway = () => storage.deleteFolder(imageFolder(id)).catch(() => undefined);
+  const [created] = await sql.newImageId(pool);
+  if (!created) throw new Error("no image id was returned");
+  const { id } = created;
+  // If this fails as well, the clean-up job finds the files.
+  const deleteFiles = () => storage.deleteFolder(imageFolder(id)).catch(() => undefined);
   try {
     await Promise.all([
       storage.putFile(imageKey(id, ORIGINAL), received.file),
-      ...developed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
+      ...processed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
     ]);
   } catch (error) {
-    // Without waiting: a store that was silent may be so again.
-    void takeAway();
+    // Not awaited: a store that did not respond may not respond again.
+    void deleteFiles();
     throw error;
   }
-  const { format, width, height, placeholder } = developed;
+  const { format, width, height, placeholder } = processed;
   try {
     await transaction(pool, async (database) => {
       const { byteCount, sha256 } = received;
@@ -47,9 +49,9 @@ export async function storeImage(
       await addJob(database, "finish-image", { id }, { canWait: true });
     });
   } catch (error) {
-    // A connection that was lost at the end says nothing about whether the row is there, and it must not lose its files.
-    if (!isUnavailable(error)) await takeAway();
+    // If the connection was lost during the commit, the row may exist, and it must not lose its files.
+    if (!isUnavailable(error)) await deleteFiles();
     throw error;
   }
-  return { id, ...developed };
+  return { id, ...processed };
 }

@@ -12,10 +12,10 @@ const s3 = useS3();
 describe.each<[string, Record<string, string>]>([
   ["a folder", {}],
   ["S3", s3],
-])("an uploaded picture, kept in %s,", (_name, settings) => {
+])("a picture uploaded to %s", (_name, settings) => {
   const site = useSite(settings);
 
-  test("is answered as the hosting provider would, and shown in every size", async () => {
+  test("an upload gets the hosting provider's response and is served in every size", async () => {
     const { browser, user } = await site.member();
     const file = await testPicture(1500, 1000).jpeg({ quality: 95 }).toBuffer();
     const reply = await upload(site, browser, { file });
@@ -55,7 +55,7 @@ describe.each<[string, Record<string, string>]>([
     }
   });
 
-  test("has a card for links, drawn once however many ask for it", async () => {
+  test("a picture has a share card that is drawn once, however many clients request it", async () => {
     const { browser } = await site.member();
     const file = await testPicture(600, 900).jpeg().toBuffer();
     const { public_id: id } = (await upload(site, browser, { file })).body;
@@ -68,7 +68,7 @@ describe.each<[string, Record<string, string>]>([
     }
   });
 
-  test("gets its AVIF in the background, and says so only then", { timeout: 90_000 }, async () => {
+  test("a picture's AVIF files are made in the background and listed only then", { timeout: 90_000 }, async () => {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file: await testPicture(700, 500).png().toBuffer() });
     const id = reply.body.public_id;
@@ -84,10 +84,10 @@ describe.each<[string, Record<string, string>]>([
   });
 });
 
-describe("every file that is served of a photo", () => {
+describe("every served file of a photo", () => {
   const site = useSite();
 
-  test("carries no place where it was taken, no camera and no other note", { timeout: 90_000 }, async () => {
+  test("no served file contains a location, a camera or other metadata", { timeout: 90_000 }, async () => {
     const notes = {
       IFD0: { Make: "Secret Camera", Copyright: "Somebody" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 30/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "13/1 22/1 0/1" },
@@ -132,11 +132,11 @@ describe("every file that is served of a photo", () => {
   });
 });
 
-describe("what was photographed comes out right:", () => {
+describe("colors and orientation", () => {
   const site = useSite();
   const TURNED = [1, 2, 3, 4, 5, 6, 7, 8];
 
-  async function shown(file: Uint8Array, path = ""): Promise<{ picture: Buffer; width: number; height: number }> {
+  async function served(file: Uint8Array, path = ""): Promise<{ picture: Buffer; width: number; height: number }> {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file });
     expect(reply).toMatchObject({ status: 200 });
@@ -144,7 +144,7 @@ describe("what was photographed comes out right:", () => {
     return { picture: content, width: reply.body.width, height: reply.body.height };
   }
 
-  /** How far the worst of three places is from what was photographed. */
+  /** The largest color difference at three sample points, compared with the photographed colors. */
   async function distance(picture: Buffer): Promise<number> {
     const places: [number, number][] = [
       [0.2, 0.3],
@@ -155,9 +155,9 @@ describe("what was photographed comes out right:", () => {
     return Math.max(...(await Promise.all(distances)));
   }
 
-  test.each(TURNED)("upright, when the camera wrote orientation %i", async (orientation) => {
-    // The picture is turned the other way first, so that the note in the file makes it right again.
-    const undone: Record<number, (image: Sharp) => Sharp> = {
+  test.each(TURNED)("a photo with orientation %i is served upright", async (orientation) => {
+    // The image is rotated the other way first, so that the orientation tag makes it upright again.
+    const undo: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
       2: (image) => image.flop(),
       3: (image) => image.rotate(180),
@@ -168,27 +168,27 @@ describe("what was photographed comes out right:", () => {
       8: (image) => image.rotate(90),
     };
     const upright = await testPicture().png().toBuffer();
-    const turned = await (undone[orientation]?.(sharp(upright)) ?? sharp(upright)).png().toBuffer();
+    const turned = await (undo[orientation]?.(sharp(upright)) ?? sharp(upright)).png().toBuffer();
     const file = await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
-    const { picture, width, height } = await shown(file);
+    const { picture, width, height } = await served(file);
     expect({ width, height }).toEqual({ width: 400, height: 300 });
     expect(await distance(picture)).toBeLessThanOrEqual(16);
   });
 
-  test("a CMYK JPG", async () => {
-    const { picture } = await shown(await testPicture().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer());
-    // Ink cannot print every color of a screen, so it comes close.
+  test("a CMYK JPG keeps its colors", async () => {
+    const { picture } = await served(await testPicture().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer());
+    // CMYK cannot represent every screen color, so the result is only close.
     expect(await distance(picture)).toBeLessThanOrEqual(70);
     expect((await sharp(picture).metadata()).space).toBe("srgb");
   });
 
-  test("a PNG with 16 bits to a color", async () => {
+  test("a PNG with 16 bits per channel keeps its colors", async () => {
     const file = await testPicture().toColourspace("rgb16").png().toBuffer();
     expect((await sharp(file).metadata()).depth).toBe("ushort");
-    expect(await distance((await shown(file)).picture)).toBeLessThanOrEqual(12);
+    expect(await distance((await served(file)).picture)).toBeLessThanOrEqual(12);
   });
 
-  test("a gray PNG with transparency, on white paper", async () => {
+  test("a gray PNG with transparency is served on white", async () => {
     const gray = Buffer.alloc(200 * 100 * 2);
     for (let pixel = 0; pixel < 200 * 100; pixel += 1) gray.set([90, pixel % 200 < 100 ? 255 : 0], pixel * 2);
     const file = await sharp(gray, { raw: { width: 200, height: 100, channels: 2 } })
@@ -196,29 +196,29 @@ describe("what was photographed comes out right:", () => {
       .png()
       .toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ channels: 2, hasAlpha: true });
-    const { picture } = await shown(file);
+    const { picture } = await served(file);
     expect(difference(await colorAt(picture, 0.2, 0.5), [90, 90, 90])).toBeLessThan(6);
     expect(difference(await colorAt(picture, 0.8, 0.5), [255, 255, 255])).toBeLessThan(6);
   });
 
-  test("a WebP, and a PNG with a palette", async () => {
+  test("a WebP and a PNG with a palette keep their colors", async () => {
     expect(
-      await distance((await shown(await testPicture().webp({ quality: 95 }).toBuffer())).picture),
+      await distance((await served(await testPicture().webp({ quality: 95 }).toBuffer())).picture),
     ).toBeLessThanOrEqual(16);
     expect(
-      await distance((await shown(await testPicture().png({ palette: true }).toBuffer())).picture),
+      await distance((await served(await testPicture().png({ palette: true }).toBuffer())).picture),
     ).toBeLessThanOrEqual(16);
   });
 
-  test("a photo in the wider colors of a phone, in those of the web", async () => {
+  test("a photo with a wide-gamut profile is converted to sRGB", async () => {
     const wide = await testPicture().withIccProfile("p3").jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
     const untouched = await colorAt(await sharp(wide, { ignoreIcc: true }).png().toBuffer(), 0.2, 0.3);
     expect(difference(untouched, testColor(0.2, 0.3))).toBeGreaterThan(14);
-    expect(await distance((await shown(wide)).picture)).toBeLessThanOrEqual(12);
+    expect(await distance((await served(wide)).picture)).toBeLessThanOrEqual(12);
   });
 
-  test.each([0, 1, 2, 3] as const)("a HEIC, turned by %i quarters", async (turns) => {
-    // Where on the upright picture a place of the stored one is shown.
+  test.each([0, 1, 2, 3] as const)("a HEIC rotated by %i quarter turns is served upright", async (turns) => {
+    // Maps a point of the upright image to the stored one.
     const upright: Record<typeof turns, (across: number, down: number) => [number, number]> = {
       0: (across, down) => [across, down],
       1: (across, down) => [down, 1 - across],
@@ -228,12 +228,12 @@ describe("what was photographed comes out right:", () => {
     const [width, height] = turns % 2 === 0 ? [192, 128] : [128, 192];
     const color = (x: number, y: number) => testColor(...upright[turns](x / width, y / height));
     const file = makeHeic({ width, height, turns, color });
-    const { picture, ...size } = await shown(file);
+    const { picture, ...size } = await served(file);
     expect(size).toEqual({ width: 192, height: 128 });
     expect(await distance(picture)).toBeLessThanOrEqual(20);
   });
 
-  test("a HEIC in the wider colors of a phone, in those of the web", async () => {
+  test("a HEIC with a wide-gamut profile is converted to sRGB", async () => {
     const wide = await testPicture(192, 128).withIccProfile("p3").png().toBuffer();
     const { data } = await sharp(wide, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
     const { icc } = await sharp(wide).metadata();
@@ -243,21 +243,21 @@ describe("what was photographed comes out right:", () => {
       color: (x, y) => [...data.subarray((y * 192 + x) * 3, (y * 192 + x) * 3 + 3)] as [number, number, number],
       ...(icc && { iccProfile: icc }),
     });
-    expect(await distance((await shown(file)).picture)).toBeLessThanOrEqual(20);
+    expect(await distance((await served(file)).picture)).toBeLessThanOrEqual(20);
   });
 
-  test("the first page of a PDF, at 300 DPI on white", async () => {
+  test("the first page of a PDF is rendered at 300 DPI on white", async () => {
     const document = await PDFDocument.create();
     const page = document.addPage([216, 144]);
     page.drawRectangle({ x: 0, y: 0, width: 108, height: 144, color: rgb(1, 0, 0) });
     document.addPage([500, 500]).drawRectangle({ x: 0, y: 0, width: 500, height: 500, color: rgb(0, 0, 1) });
-    const { picture, ...size } = await shown(await document.save());
+    const { picture, ...size } = await served(await document.save());
     expect(size).toEqual({ width: 900, height: 600 });
     expect(difference(await colorAt(picture, 0.2, 0.5), [255, 0, 0])).toBeLessThan(12);
     expect(difference(await colorAt(picture, 0.8, 0.5), [255, 255, 255])).toBeLessThan(4);
   });
 
-  test("paper under a yellow lamp becomes nearly white when improved, and what is white stays", async () => {
+  test("enhancing makes paper under a yellow lamp nearly white and leaves white paper unchanged", async () => {
     const photo = (paper: string) =>
       sharp({ create: { width: 400, height: 300, channels: 3, background: paper } })
         .composite([
@@ -265,23 +265,23 @@ describe("what was photographed comes out right:", () => {
         ])
         .png()
         .toBuffer();
-    const dim = await shown(await photo("#d6ccae"), "e_improve/");
+    const dim = await served(await photo("#d6ccae"), "e_improve/");
     const paper = await colorAt(dim.picture, 0.9, 0.9);
     expect(Math.min(...paper)).toBeGreaterThan(215);
     expect(Math.max(...paper) - Math.min(...paper)).toBeLessThan(0.8 * (0xd6 - 0xae));
     const [red, green] = await colorAt(dim.picture, 0.25, 0.4);
     expect(red - green).toBeGreaterThan(100);
 
-    const white = await shown(await photo("#ffffff"), "e_improve/");
+    const white = await served(await photo("#ffffff"), "e_improve/");
     expect(Math.min(...(await colorAt(white.picture, 0.9, 0.9)))).toBeGreaterThan(250);
     expect(difference(await colorAt(white.picture, 0.25, 0.4), [0xb0, 0x30, 0x28])).toBeLessThan(32);
   });
 });
 
-describe("while the store is silent", () => {
+describe("while the store does not respond", () => {
   const site = useSite();
 
-  test("nobody waits for what was half kept to be taken away again", async () => {
+  test("a failed upload does not wait for its files to be deleted", async () => {
     const { browser } = await site.member();
     const file = await testPicture(600, 400).jpeg().toBuffer();
     const { storage } = site.services;

@@ -10,19 +10,19 @@ import { receive } from "./receive.ts";
 
 const OWN_PRESET = "coloring";
 
-/** How many may be sending at the same time; each may fill a file of the largest size. */
+/** The maximum number of simultaneous uploads. Each can fill a file of the maximum size. */
 const SENDING_MAX = 64;
 
-/** What the page is told: this server, or the hosting provider that is configured. */
-export function whereToUpload({ configuration: { imageHost } }: Services) {
+/** Returns where the page uploads images to: this server or the configured hosting provider. */
+export function uploadTarget({ configuration: { imageHost } }: Services) {
   if (imageHost) return { uploadUrl: imageHost.uploadUrl, uploadPreset: imageHost.uploadPreset };
-  // Without a host: it is the page's own, whichever name the visitor reached it under.
+  // The address has no host, because the visitor may have reached the site under any of its names.
   return { uploadUrl: uploadImage.path, uploadPreset: OWN_PRESET };
 }
 
-/** Answers the hosting provider's form with this server's own pictures. */
-export function serveUpload(serve: Serve, darkroom: ImagePipeline): void {
-  const { services, folders, front } = darkroom;
+/** Accepts the hosting provider's form and stores the images on this server. */
+export function serveUpload(serve: Serve, pipeline: ImagePipeline): void {
+  const { services, folders, foreground: front } = pipeline;
   let sending = 0;
 
   serve(uploadImage, async ({ member, request }) => {
@@ -33,7 +33,7 @@ export function serveUpload(serve: Serve, darkroom: ImagePipeline): void {
       await consumeRateLimits(services.pool, [["uploadByAccount", member.id]]);
       return await folders.use(async (folder) => {
         const received = await receive(request, folder, OWN_PRESET);
-        const { id, format, width, height, placeholder } = await storeImage(darkroom, member.id, received, folder);
+        const { id, format, width, height, placeholder } = await storeImage(pipeline, member.id, received, folder);
         const address = imageUrl({ imageId: id, improved: false, width: null, format: "webp" });
         return {
           secure_url: services.siteUrl() + address,

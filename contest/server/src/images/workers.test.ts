@@ -22,20 +22,20 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function withWorkers<T>(options: Partial<WorkersOptions>, work: () => Promise<T>): Promise<T> {
+async function withWorkers<T>(options: Partial<WorkersOptions>, run: () => Promise<T>): Promise<T> {
   workers = new ImageWorkers({ concurrency: 1, waiting: 10, timeMs: 20_000, niceness: 0, scratch: folder, ...options });
   try {
-    return await work();
+    return await run();
   } finally {
     await workers.close();
     expect(imageChildren()).toEqual([]);
   }
 }
 
-const processImage = (name: string) => workers.develop({ source: join(folder, name), folder, variants });
+const processImage = (name: string) => workers.process({ source: join(folder, name), folder, variants });
 
-describe("the processes that open pictures", () => {
-  test("are used again, one picture at a time", async () => {
+describe("image worker processes", () => {
+  test("a worker process is reused, one picture at a time", async () => {
     await withWorkers({}, async () => {
       await Promise.all([processImage("small"), processImage("small"), processImage("small")]);
       const first = imageChildren();
@@ -45,7 +45,7 @@ describe("the processes that open pictures", () => {
     });
   });
 
-  test("see nothing of the server's secrets", async () => {
+  test("a worker process has none of the server's secrets", async () => {
     if (process.platform !== "linux") return;
     process.env["SECRET_FOR_TEST"] = "do not tell";
     await withWorkers({}, async () => {
@@ -60,7 +60,7 @@ describe("the processes that open pictures", () => {
     delete process.env["SECRET_FOR_TEST"];
   });
 
-  test("are ended when a picture takes too long, and replaced", async () => {
+  test("a worker process is killed and replaced when a picture takes too long", async () => {
     await withWorkers({ timeMs: 150 }, async () => {
       await expect(processImage("large")).rejects.toThrow(new Refused("too-demanding"));
     });
@@ -69,7 +69,7 @@ describe("the processes that open pictures", () => {
     });
   });
 
-  test("may be killed from outside: whoever waited is asked to try again, and the next picture is opened", async () => {
+  test("after a worker process is killed, the waiting upload gets 503 and the next picture is processed", async () => {
     await withWorkers({}, async () => {
       const waiting = processImage("large").catch((error: unknown) => error);
       await expect.poll(() => imageChildren().length).toBe(1);
@@ -79,20 +79,20 @@ describe("the processes that open pictures", () => {
     });
   });
 
-  test("take in no more than may wait", async () => {
+  test("uploads are refused when too many are waiting", async () => {
     await withWorkers({ waiting: 2 }, async () => {
-      const taken = [processImage("small"), processImage("small"), processImage("small")];
+      const pending = [processImage("small"), processImage("small"), processImage("small")];
       await expect(processImage("small")).rejects.toMatchObject({ status: 503, code: "BUSY", retryAfter: 5 });
-      await Promise.all(taken);
+      await Promise.all(pending);
       await processImage("small");
     });
   });
 });
 
-describe("while a picture is opened", () => {
+describe("while a picture is processed", () => {
   const site = useSite();
 
-  test("a killed process becomes a 503 that says when to try again, and leaves nothing", async () => {
+  test("a killed worker process results in a 503 with Retry-After and leaves no files", async () => {
     const { browser } = await site.member();
     const file = readFileSync(join(folder, "large"));
     const sending = upload(site, browser, { file });

@@ -24,8 +24,8 @@ export type JobName =
   | "reconcile-payments";
 
 /**
- * Adds a job with the transaction that asks for it: no change without its job, no job without its change. One that can
- * wait lets all others pass.
+ * Adds a job in the transaction that needs it, so that neither is committed without the other. A job with `canWait`
+ * runs after all others.
  */
 export async function addJob(
   database: Queryable,

@@ -7,10 +7,10 @@ const site = useSite();
 const maintenance = () => ({ ...site.connection, database: "postgres" });
 
 test(
-  "a worker whose connections were lost in the middle of its jobs goes on, and still shows that it lives",
+  "a worker that lost its connections during its jobs continues and remains visible as alive",
   { timeout: 90_000 },
   async () => {
-    const [before] = await signs();
+    const [before] = await presenceConnections();
     expect(before).toBeDefined();
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 30; count += 1) await addJob(site.pool, "send-notices", {}).catch(() => undefined);
@@ -24,18 +24,18 @@ test(
         ({ rows }) => rows.length,
         () => "away",
       );
-    // A job that waits for a lost connection is waited for, and what it held is set free by turns.
+    // The job that waits for a lost connection still counts, and its lock is released in turns.
     await expect.poll(left, { timeout: 50_000 }).toBe(0);
     await addJob(site.pool, "send-notices", {});
     await expect.poll(left, { timeout: 10_000 }).toBe(0);
-    const after = await signs();
+    const after = await presenceConnections();
     expect(after).toHaveLength(1);
     expect(after).not.toEqual([before]);
   },
 );
 
-/** How other processes see that this worker lives. */
-function signs(): Promise<unknown[]> {
+/** The connections by which other processes see that this worker is alive. */
+function presenceConnections(): Promise<unknown[]> {
   return query(
     maintenance(),
     `select pid from pg_stat_activity

@@ -1,4 +1,4 @@
-/** Runs the jobs of the queue in this process. Any number of processes share one queue. */
+/** Runs queued jobs in this process. Any number of processes share one queue. */
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
@@ -13,7 +13,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Times are UTC. */
+/** Times are in UTC. */
 const CRONTAB = `
 7 * * * * clean-up
 50 23 * * * prepare-tomorrow
@@ -30,15 +30,15 @@ const CRONTAB = `
 0 9 * * * remind-of-renewals
 40 2 * * * reconcile-payments
 `;
-const MARK = "contest-worker-";
-const REAP_EVERY_MS = 10_000;
-const AGAIN_AFTER_MS = 500;
-/** Nearly as long as a process takes to end. */
-const MOST_STOP_MS = 15_000;
+const NAME_PREFIX = "contest-worker-";
+const UNLOCK_EVERY_MS = 10_000;
+const RETRY_MS = 500;
+/** Slightly less than the time that a process has to shut down. */
+const MAX_STOP_MS = 15_000;
 
 /**
- * The job library ends itself when it cannot say that a job is done, which happens whenever the database goes away in
- * the middle of one. Then it is begun anew, until it is stopped.
+ * The job library stops itself when it cannot mark a job as done, which happens whenever the database connection is
+ * lost during a job. This function restarts it until `stop` is called.
  */
 export async function startWorker(
   pool: Pool,
@@ -49,26 +49,29 @@ export async function startWorker(
 ): Promise<Worker> {
   const stopping = new AbortController();
   const stopped = once(stopping.signal, "abort");
-  const begin = () => beginRun(pool, connection, tasks, log, crontab);
-  let current = await begin();
+  const start = () => startRun(pool, connection, tasks, log, crontab);
+  let current = await start();
 
-  const reap = () => freeJobsOfTheDead(pool).catch((error: Error) => log.warn({ err: error }, "freeing jobs failed"));
-  await reap();
-  const timer = setInterval(() => void reap(), REAP_EVERY_MS);
+  const unlock = () =>
+    unlockJobsOfDeadWorkers(pool).catch((error: Error) =>
+      log.warn({ err: error }, "jobs of dead workers could not be unlocked"),
+    );
+  await unlock();
+  const timer = setInterval(() => void unlock(), UNLOCK_EVERY_MS);
 
   async function keepRunning(): Promise<void> {
     for (;;) {
       await Promise.race([current.ended, stopped]);
       await current.stop();
-      for (let begun = false; !begun;) {
+      for (let started = false; !started;) {
         if (stopping.signal.aborted) return;
         try {
-          current = await begin();
-          begun = true;
-          log.warn("the worker was ended by a lost connection and has begun anew");
+          current = await start();
+          started = true;
+          log.warn("the job worker lost its connection and was restarted");
         } catch {
-          // The database is still away.
-          await sleep(AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+          // The database is still unavailable.
+          await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
       }
     }
@@ -85,12 +88,12 @@ export async function startWorker(
 }
 
 interface Run {
-  /** By itself, and not because it was stopped. */
+  /** Resolves when the run ends on its own. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-async function beginRun(
+async function startRun(
   pool: Pool,
   connection: pg.ClientConfig,
   tasks: Tasks,
@@ -113,25 +116,25 @@ async function beginRun(
     logger: new Logger(() => (level, message) => {
       if (level === "error" || level === "warning") log.warn({ source: "jobs" }, message);
     }),
-    // Otherwise a finished job can still be locked at shutdown, and would run again.
+    // Without this, a finished job can still be locked at shutdown and would run again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
 
-  // While this connection lives, others can see that the worker does. It is lost with all others of this process.
-  const sign = new pg.Client({ ...connection, application_name: MARK + poolId });
+  // While this connection is open, other processes can see that the worker is alive. It closes with the process.
+  const presence = new pg.Client({ ...connection, application_name: NAME_PREFIX + poolId });
   const ended = new Promise<void>((resolve) => {
     const end = () => resolve();
-    sign.on("error", end);
-    sign.on("end", end);
+    presence.on("error", end);
+    presence.on("end", end);
     runner.promise.then(end, end);
   });
   async function stop(): Promise<void> {
-    // It complains of having ended by itself, and may wait for a job that waits for a lost connection.
-    await Promise.race([runner.stop().catch(() => undefined), sleep(MOST_STOP_MS, undefined, { ref: false })]);
-    await sign.end().catch(() => undefined);
+    // `stop` throws if the runner has already ended, and can wait for a job that waits for a lost connection.
+    await Promise.race([runner.stop().catch(() => undefined), sleep(MAX_STOP_MS, undefined, { ref: false })]);
+    await presence.end().catch(() => undefined);
   }
   try {
-    await sign.connect();
+    await presence.connect();
   } catch (error) {
     await stop();
     throw error;
@@ -140,16 +143,16 @@ async function beginRun(
 }
 
 /**
- * A killed process leaves its jobs locked for hours; its connection is gone at once. A worker takes its first job a
- * moment before its own connection shows, hence the five seconds.
+ * A killed process leaves its jobs locked for hours, but its connection closes at once. A worker takes its first job
+ * slightly before its own connection is visible, hence the five seconds.
  */
-async function freeJobsOfTheDead(pool: Pool): Promise<void> {
+async function unlockJobsOfDeadWorkers(pool: Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
      from graphile_worker._private_jobs
      where locked_at < now() - interval '5 seconds'
        and $1 || locked_by not in (select application_name from pg_stat_activity)
      having count(*) > 0`,
-    [MARK],
+    [NAME_PREFIX],
   );
 }

@@ -1,4 +1,4 @@
-/** The queue as administrators see it, through the job library's own functions. */
+/** Lists and changes queued jobs for administrators, through the job library's own functions. */
 import { dropJob, type JobRow, listJobs, retryJob } from "@contest/contract/jobs";
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
@@ -24,7 +24,7 @@ export function serveJobs(serve: Serve, { pool }: Services): void {
 
   serve(dropJob, async ({ params, member }) => change(params.id, member.id, "drop-job", giveUp));
 
-  /** A job that runs at this moment is left alone, and so is not found. */
+  /** A running job must not be changed, so it counts as not found. */
   function change(
     id: number,
     adminId: string,
@@ -34,7 +34,7 @@ export function serveJobs(serve: Serve, { pool }: Services): void {
     return transaction(pool, async (database) => {
       const [job] = await findJob(database, [id]);
       const [changed] = job ? await apply(database, [[id]]) : [];
-      if (!job || !changed) throw notFound("A job that waits with this number");
+      if (!job || !changed) throw notFound("A waiting job with this number");
       const { task_identifier: task, attempts, last_error } = job;
       await recordAdminAction(database, {
         adminId,
@@ -102,6 +102,6 @@ const runNow = statement<[ids: readonly number[]], { id: number }>(
 );
 
 const giveUp = statement<[ids: readonly number[]], { id: number }>(
-  "give-job-up",
+  "give-up-job",
   "select id from graphile_worker.complete_jobs($1::bigint[])",
 );

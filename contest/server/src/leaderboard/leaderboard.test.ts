@@ -1,4 +1,4 @@
-/** The rankings that the database makes are those of the rule, for every period, zone and filter. */
+/** Compares the database's rankings with the rule for every period, time zone and filter. */
 import { PERIODS, periodStart } from "@contest/rules/leaderboard/periods";
 import { compareRanked } from "@contest/rules/leaderboard/ranking";
 import { AGE_GROUPS, CONTEST_TYPES } from "@contest/rules/submissions/kinds";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const contest = await planContest(site.pool);
   const now = Date.now();
   const planned = Array.from({ length: 400 }, (_, index) => ({
-    // Many within a day, some on the same instant, and over two months back.
+    // Many within one day, some at the same instant, and some more than two months ago.
     at: new Date(now - Math.floor((index % 100) ** 2 / 6) * HOUR - (index % 7 === 0 ? 0 : index * 1009)),
     score: (index * 7919) % 11,
     ageGroup: AGE_GROUPS[index % 4] ?? "adult",
@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 
 describe("the leaderboard", () => {
-  test("is the rule's ranking, in every period, zone and filter, page by page", async () => {
+  test("the leaderboard matches the rule's ranking in every period, time zone and filter, page by page", async () => {
     const questions = fc.record({
       period: fc.constantFrom(...PERIODS),
       zone: fc.constantFrom(...ZONES),
       ageGroup: fc.option(fc.constantFrom(...AGE_GROUPS), { nil: undefined }),
       contestType: fc.option(fc.constantFrom(...CONTEST_TYPES), { nil: undefined }),
-      // Any moment of the last weeks, Sundays and first days of a month among them.
+      // Any time in the last weeks, including Sundays and the first days of a month.
       hoursAgo: fc.integer({ min: 0, max: 45 * 24 }),
       limit: fc.integer({ min: 1, max: 60 }),
     });
@@ -74,7 +74,7 @@ describe("the leaderboard", () => {
     );
   });
 
-  test("gives ranks that go on over its pages, and the highest score for the bars", async () => {
+  test("the leaderboard continues ranks across pages and returns the highest score", async () => {
     const first = await site.browser().get("/api/leaderboard?period=all&limit=3");
     expect(first.body.entries.map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3]);
     expect(first.body.maximum).toBe(10);
@@ -84,7 +84,7 @@ describe("the leaderboard", () => {
     expect(first.body.entries[0]).toMatchObject({ username: "member1", score: 10, contestTitle: "Owl in the Ivy" });
   });
 
-  test("refuses a bad cursor, period or zone", async () => {
+  test("the leaderboard refuses an invalid cursor, period or time zone", async () => {
     for (const query of ["cursor=x", "cursor=W10", "period=year", "tz=Mars/Base", "limit=0", "age_group=x"]) {
       expect((await site.browser().get(`/api/leaderboard?${query}`)).status).toBe(400);
     }
@@ -104,25 +104,28 @@ describe("the gallery", () => {
     }
   }
 
-  test.each(["top", "newest", "random"])("shows every work once in the order %s, on each tab", async (sort) => {
-    const midnight = periodStart("current", new Date(), "Asia/Kathmandu") ?? new Date();
-    const ids = (keep: (submission: RankedSubmission) => boolean) =>
-      submissions
-        .filter(keep)
-        .map(({ id }) => id)
-        .toSorted();
-    const tab = async (name: string, more = "") =>
-      (await walk(`tab=${name}&sort=${sort}&seed=123456789&tz=Asia/Kathmandu${more}`)).toSorted();
-    expect(await tab("all")).toEqual(ids(() => true));
-    expect(await tab("today")).toEqual(ids(({ at }) => at >= midnight));
-    expect(await tab("past")).toEqual(ids(({ at }) => at < midnight));
-    expect(await tab("all", "&age_group=teen")).toEqual(ids(({ ageGroup }) => ageGroup === "teen"));
-    expect(await tab("past", "&age_group=teen&contest_type=digital")).toEqual(
-      ids(({ at, ageGroup, contestType }) => at < midnight && ageGroup === "teen" && contestType === "digital"),
-    );
-  });
+  test.each(["top", "newest", "random"])(
+    "the gallery shows every submission once in the order %s, on each tab",
+    async (sort) => {
+      const midnight = periodStart("current", new Date(), "Asia/Kathmandu") ?? new Date();
+      const ids = (keep: (submission: RankedSubmission) => boolean) =>
+        submissions
+          .filter(keep)
+          .map(({ id }) => id)
+          .toSorted();
+      const tab = async (name: string, more = "") =>
+        (await walk(`tab=${name}&sort=${sort}&seed=123456789&tz=Asia/Kathmandu${more}`)).toSorted();
+      expect(await tab("all")).toEqual(ids(() => true));
+      expect(await tab("today")).toEqual(ids(({ at }) => at >= midnight));
+      expect(await tab("past")).toEqual(ids(({ at }) => at < midnight));
+      expect(await tab("all", "&age_group=teen")).toEqual(ids(({ ageGroup }) => ageGroup === "teen"));
+      expect(await tab("past", "&age_group=teen&contest_type=digital")).toEqual(
+        ids(({ at, ageGroup, contestType }) => at < midnight && ageGroup === "teen" && contestType === "digital"),
+      );
+    },
+  );
 
-  test("at random is the same again for the same visitor, and another for another", async () => {
+  test("the random order is stable for a visitor and differs between visitors", async () => {
     const first = await walk("sort=random&seed=5");
     expect(await walk("sort=random&seed=5")).toEqual(first);
     expect(await walk("sort=random&seed=1900000000")).not.toEqual(first);
@@ -133,7 +136,7 @@ function ranked({ id, score, at }: RankedSubmission) {
   return { id, score, time: at.getTime() };
 }
 
-test("lists are sent compressed to who can read that, and say the same", async () => {
+test("lists are compressed for clients that support it, with the same content", async () => {
   const url = `${site.url}/api/leaderboard?period=month&tz=UTC`;
   const plain = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const packed = await fetch(url, { headers: { "accept-encoding": "gzip, br" } });

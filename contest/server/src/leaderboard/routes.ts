@@ -10,7 +10,7 @@ import { topSubmissions, type TopRow } from "../submission-lists/top.ts";
 import type { Services } from "../services.ts";
 import { pointsOf } from "@contest/rules/votes/points";
 
-/** Where the page before ended, with its last rank and the highest score of all. */
+/** The end of the previous page, with its last rank and the highest score overall. */
 const Place = z.tuple([
   CursorInteger,
   CursorTime.transform((text) => new Date(text)),
@@ -19,7 +19,7 @@ const Place = z.tuple([
   z.number(),
 ]);
 
-const MOST_CHAMPIONS = 8;
+const MAX_CHAMPIONS = 8;
 
 export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void {
   serve(readChampions, async ({ query, member }) => {
@@ -35,8 +35,8 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
     }));
   });
 
-  serve.shared(readLeaderboard, async (query, asker) => {
-    const database = asker === "visitor" ? stale : pool;
+  serve.shared(readLeaderboard, async (query, requester) => {
+    const database = requester === "visitor" ? stale : pool;
     const now = new Date();
     const place = readCursor(query.cursor, Place);
     const [score, time, id, lastRank = 0, maximumSoFar] = place ?? [];
@@ -57,7 +57,7 @@ export function serveLeaderboard(serve: Serve, { pool, stale }: Services): void 
   });
 }
 
-/** A champion who left, or whose work did, is named no more. */
+/** A champion who has left, or whose submission was removed, is no longer listed. */
 const latestChampions = statement<[period: string], ImageRow & ChampionRow>(
   "latest-champions-of-period",
   `select champions.starts_on::text, champions.vote_count, submissions.id, submissions.alt_text, users.username,
@@ -68,7 +68,7 @@ const latestChampions = statement<[period: string], ImageRow & ChampionRow>(
      join users on users.id = submissions.user_id and users.deletion_due_at is null
    where champions.period = $1
    order by champions.starts_on desc
-   limit ${MOST_CHAMPIONS}`,
+   limit ${MAX_CHAMPIONS}`,
 );
 
 interface ChampionRow {
@@ -86,10 +86,10 @@ function nextPlace(ranked: TopRow[], limit: number, lastRank: number, maximum: n
   return writeCursor([last.score, last.created_at, last.submission_id, lastRank + ranked.length, maximum]);
 }
 
-/** Who has asked for deletion is seen by nobody, but keeps the rank until then. */
+/** A member who is leaving is hidden, but the rank stays occupied until the account is deleted. */
 function entry(submission: TopRow, row: EntryRow | undefined, rank: number): LeaderboardEntry | null {
   if (!row || row.artist_leaves) return null;
-  const shown = responsiveImage(row);
+  const image = responsiveImage(row);
   return {
     rank,
     userId: row.user_id,
@@ -98,8 +98,8 @@ function entry(submission: TopRow, row: EntryRow | undefined, rank: number): Lea
     isPublic: row.public_profile,
     score: pointsOf(submission.score),
     submissionId: row.id,
-    submissionUrl: shown.url,
-    picture: shown,
+    submissionUrl: image.url,
+    picture: image,
     altText: row.alt_text,
     contestTitle: row.contest_title,
     contestType: row.contest_type,
@@ -124,7 +124,7 @@ interface EntryRow extends ImageRow {
   is_winner: boolean;
 }
 
-const entries = statement<[submission_ids: readonly string[]], EntryRow>(
+const entries = statement<[ids: readonly string[]], EntryRow>(
   "leaderboard-entries",
   `select submissions.id, submissions.user_id, submissions.alt_text, submissions.contest_type, submissions.age_group,
      submissions.created_at, contests.title as contest_title, users.username, users.avatar_url, users.public_profile,

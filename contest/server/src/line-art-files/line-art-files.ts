@@ -1,4 +1,4 @@
-/** The files of a contest's line art: drawn once, stored, and served for ever under the same address. */
+/** The files of a contest's line art. They are drawn once, stored, and served under an address that never changes. */
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { FastifyInstance } from "fastify";

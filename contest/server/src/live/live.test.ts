@@ -40,14 +40,14 @@ test("the stream of live tallies is server-sent events", async () => {
   expect(response.headers.get("content-type")).toContain("text/event-stream");
 });
 
-test("an open page is told of a vote", async () => {
+test("an open page receives a vote", async () => {
   const { id, castVote } = await makeVotedSubmission();
   const page = await openPage(id);
   await castVote();
   expect(await page.next("tallies")).toContainEqual({ id, votes: 1, score: 1 });
 });
 
-test("an open page is told when a voter's account is deleted and the vote with it", async () => {
+test("an open page receives the new tally when a voter's account is deleted", async () => {
   const { id, voter, castVote } = await makeVotedSubmission();
   const page = await openPage(id);
   await castVote();
@@ -56,7 +56,7 @@ test("an open page is told when a voter's account is deleted and the vote with i
   expect(await page.next("tallies")).toContainEqual({ id, votes: 0, score: 0 });
 });
 
-test("an open page is told when a submission is hidden, and when it is shown again", async () => {
+test("an open page is notified when a submission is hidden and when it is shown again", async () => {
   const { id, castVote } = await makeVotedSubmission();
   await castVote();
   const page = await openPage(id);
@@ -66,7 +66,7 @@ test("an open page is told when a submission is hidden, and when it is shown aga
   expect(await page.next("tallies")).toContainEqual({ id, votes: 1, score: 1 });
 });
 
-test("an open page is told when a submission is deleted with its artist", async () => {
+test("an open page is notified when a submission is deleted with its artist", async () => {
   const { id, artist, castVote } = await makeVotedSubmission();
   await castVote();
   const page = await openPage(id);
@@ -74,7 +74,7 @@ test("an open page is told when a submission is deleted with its artist", async 
   expect(await page.next("removed")).toContain(id);
 });
 
-test("a vote that a result sets aside is told to open pages", async () => {
+test("an open page receives the new tally when a result sets votes aside", async () => {
   const { id, contest, voter, castVote } = await makeVotedSubmission();
   const page = await openPage(id);
   await castVote();

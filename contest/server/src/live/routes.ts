@@ -3,17 +3,17 @@ import { Problem } from "../http/problem.ts";
 import { networkGroup } from "../rate-limits/rate-limits.ts";
 import type { LiveTallies } from "./live.ts";
 
-/** More than a classroom has open at once. */
-const MOST_BY_ADDRESS = 500;
+/** This is more than a classroom opens at the same time. */
+const MAX_BY_ADDRESS = 500;
 
-/** A stream of server-sent events, for pages that show votes. */
+/** A stream of server-sent events for pages that show votes. */
 export function serveLive(app: FastifyInstance, live: LiveTallies): void {
   const open = new Map<string, number>();
 
   app.get("/api/live", (request, reply) => {
     const from = networkGroup(request.ip);
     const count = (open.get(from) ?? 0) + 1;
-    if (count > MOST_BY_ADDRESS) throw new Problem(429, "TOO_MANY_REQUESTS", "Too many open pages. Close some.");
+    if (count > MAX_BY_ADDRESS) throw new Problem(429, "TOO_MANY_REQUESTS", "Too many open pages. Close some.");
     open.set(from, count);
     reply.hijack();
     const { raw } = reply;

@@ -1,4 +1,3 @@
-/** The emails about suspending an account. */
 import { type Email, writeEmail } from "../email/write-email.ts";
 
 const greet = (firstName: string) => `Hello ${firstName},`;
@@ -8,8 +7,8 @@ export function suspensionEmail(firstName: string, reason: string, siteUrl: stri
     subject: "Your account is suspended",
     greeting: greet(firstName),
     paragraphs: [
-      `we have suspended your account. ${reason}`,
-      "You can still sign in, look around, take your data with you and delete the account, but change nothing. If you think this is wrong, write to us.",
+      `We have suspended your account. ${reason}`,
+      "You can still sign in, look around, export your data and delete the account, but you cannot change anything else. If you think this is a mistake, write to us.",
     ],
     action: { label: "Write to us", url: `${siteUrl}/contact` },
   });
@@ -19,7 +18,7 @@ export function suspensionLiftedEmail(firstName: string, siteUrl: string): Email
   return writeEmail({
     subject: "Your account is open again",
     greeting: greet(firstName),
-    paragraphs: ["your account is not suspended any more. It is good to have you back."],
+    paragraphs: ["Your account is no longer suspended. It is good to have you back."],
     action: { label: "See today's page", url: siteUrl },
   });
 }

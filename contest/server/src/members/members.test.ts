@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { disagreements } from "@contest/testing/submissions";
+import { creditDifferences } from "@contest/testing/submissions";
 
 const site = useSite();
 let admin: SignedIn;
@@ -16,8 +16,8 @@ const names = async (query: string) => {
   return body.rows.map(({ username }: { username: string }) => username);
 };
 
-describe("members are found", () => {
-  test("by any part of address, username and name, and what looks like a pattern is none", async () => {
+describe("searching members", () => {
+  test("members are found by any part of their address, username or name, without pattern syntax", async () => {
     await site.member({ username: "inkwell", email: "Zora@Example.com", firstName: "Zora", lastName: "Neale_100%" });
     for (const search of ["ink", "zora@ex", "NEALE", "_100%", "zora neale"]) {
       expect(await names(new URLSearchParams({ search }).toString())).toEqual(["inkwell"]);
@@ -26,7 +26,7 @@ describe("members are found", () => {
     expect((await admin.browser.get("/api/admin/members?search=zo")).status).toBe(400);
   });
 
-  test("by group and plan, in pages", async () => {
+  test("members are listed by group and plan, in pages", async () => {
     const { user } = await site.member();
     await site.pool.query("insert into subscriptions (user_id, tier) values ($1, 'pro')", [user._id]);
     expect(await names("group=pro")).toEqual([user.username]);
@@ -48,34 +48,34 @@ describe("credits", () => {
   const change = (id: string, change: number, requestId: string = randomUUID(), reason = "For the lost mail.") =>
     admin.browser.post(path(id, "/credits"), { change, reason, requestId });
 
-  test("are given and taken once for each request, and the history says by whom and why", async () => {
+  test("credits are added and removed once per request, with the administrator and reason in the history", async () => {
     const { user, browser } = await site.member();
     const requestId = randomUUID();
-    const given = await Promise.all(Array.from({ length: 5 }, () => change(user._id, 4, requestId)));
-    expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const added = await Promise.all(Array.from({ length: 5 }, () => change(user._id, 4, requestId)));
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await browser.get(`/api/subscription?userId=${user._id}`)).body.remaining_submissions).toBe(6);
-    const taken = await change(user._id, -5);
-    expect(taken.body.subscription.remaining_submissions).toBe(1);
+    const removed = await change(user._id, -5);
+    expect(removed.body.subscription.remaining_submissions).toBe(1);
     expect(await change(user._id, -2)).toMatchObject({ status: 400, body: { field: "change" } });
 
     const { rows } = (await admin.browser.get(`/api/admin/credits?userId=${user._id}`)).body;
-    const byHand = rows.filter(({ admin }: { admin: string }) => admin);
-    expect(byHand.map(({ change }: { change: number }) => change)).toEqual([-3, -2, 4]);
-    expect(byHand[0]).toMatchObject({ admin: admin.user.username, reason: "For the lost mail." });
+    const manual = rows.filter(({ admin }: { admin: string }) => admin);
+    expect(manual.map(({ change }: { change: number }) => change)).toEqual([-3, -2, 4]);
+    expect(manual[0]).toMatchObject({ admin: admin.user.username, reason: "For the lost mail." });
     const exported = (await browser.get(`/api/users/${user._id}/export`)).body;
     expect(exported.credits[0].note).toBe("For the lost mail.");
     const acts = (await admin.browser.get(`/api/admin/audit?subject=member%20${user._id}`)).body.rows;
     expect(acts.map(({ act }: { act: string }) => act)).toEqual(["take-credits", "give-credits"]);
-    expect(await disagreements(site.pool)).toEqual([]);
+    expect(await creditDifferences(site.pool)).toEqual([]);
   });
 
-  test.each([[0], [1.5], [501], [-501]])("cannot change by %s", async (count) => {
+  test.each([[0], [1.5], [501], [-501]])("credits cannot be changed by %s", async (count) => {
     const { user } = await site.member();
     expect(await change(user._id, count)).toMatchObject({ status: 400, body: { field: "change" } });
   });
 });
 
-test("a suspended member looks, takes the data and leaves, and changes nothing else until it is lifted", async () => {
+test("a suspended member can only look around, export data and delete the account", async () => {
   const { browser, user, password } = await site.member();
   const suspended = await admin.browser.put(path(user._id, "/suspension"), { reason: "Bought votes." });
   expect(suspended.body).toMatchObject({ suspendedBecause: "Bought votes." });
@@ -103,7 +103,7 @@ test("a suspended member looks, takes the data and leaves, and changes nothing e
 });
 
 describe("administrators", () => {
-  test("are appointed and dismissed, but nobody dismisses or suspends themselves", async () => {
+  test("administrators are appointed and removed, but cannot remove or suspend themselves", async () => {
     const { user, browser } = await site.member();
     await admin.browser.put(path(user._id, "/administrator"));
     expect((await browser.get("/api/admin/members")).status).toBe(200);
@@ -114,7 +114,7 @@ describe("administrators", () => {
     expect((await browser.get("/api/admin/members")).status).toBe(403);
   });
 
-  test("who dismiss each other at once leave one", async () => {
+  test("of two administrators who remove each other at once, one remains", async () => {
     const other = await site.administrator();
     const replies = await Promise.all([
       admin.browser.delete(path(other.user._id, "/administrator")),
@@ -127,7 +127,7 @@ describe("administrators", () => {
   });
 });
 
-test("what an administrator does in a member's name is in the log, and what is only looked at is not", async () => {
+test("an administrator's changes for a member are logged, but reads are not", async () => {
   const { user } = await site.member();
   await admin.browser.get(`/api/users/${user._id}/settings`);
   await admin.browser.put(`/api/users/${user._id}`, { bio: "Written for her." });
@@ -139,7 +139,7 @@ test("what an administrator does in a member's name is in the log, and what is o
   ]);
 });
 
-test("a member is signed out everywhere, and the administrator who does it stays", async () => {
+test("an administrator can sign a member out everywhere and stays signed in", async () => {
   const { browser, user } = await site.member();
   expect((await admin.browser.delete(path(user._id, "/sessions"))).status).toBe(204);
   expect((await browser.get("/api/users/me")).body.user).toBeNull();

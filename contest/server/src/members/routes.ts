@@ -1,4 +1,4 @@
-/** What administrators do to members: each act is one transaction with its line in the audit log. */
+/** Administration of members. Each action is one transaction that includes its audit log entry. */
 import {
   appointAdministrator,
   changeCredits,
@@ -15,7 +15,7 @@ import {
 } from "@contest/contract/members";
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
-import { changeByHand, currentSubscription, withAccount } from "../credits/credits.ts";
+import { changeManually, currentSubscription, withAccount } from "../credits/credits.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
@@ -46,7 +46,7 @@ export function serveMembers(serve: Serve, services: Services): void {
     return { rows: rows.map(memberRow), next: last && rows.length === limit ? writeCursor([last.id]) : null };
   });
 
-  /** Planned for this very pattern: a plan for any would read all members to find a rare one. */
+  /** Planned for the given pattern: a generic plan would read all members to find a rare match. */
   function findLike(before: string, limit: number, pattern: string): Promise<sql.MemberListRow[]> {
     return transaction(pool, async (database) => {
       await sql.planForValues(database);
@@ -69,7 +69,7 @@ export function serveMembers(serve: Serve, services: Services): void {
   serve(changeCredits, async ({ params, body, member }) => {
     await withAccount(pool, params.id, async (database) => {
       const before = (await currentSubscription(database, params.id)).remaining_submissions;
-      const isNew = await changeByHand(database, params.id, { ...body, adminId: member.id });
+      const isNew = await changeManually(database, params.id, { ...body, adminId: member.id });
       if (!isNew) return;
       await recordAdminAction(database, {
         adminId: member.id,
@@ -86,7 +86,11 @@ export function serveMembers(serve: Serve, services: Services): void {
     transaction(pool, async (database) => {
       const before = await lock(database, params.id);
       if (before.is_admin) {
-        throw new Problem(409, "IS_ADMINISTRATOR", "An administrator cannot be suspended. Make them a member first.");
+        throw new Problem(
+          409,
+          "IS_ADMINISTRATOR",
+          "An administrator cannot be suspended. Remove their administrator role first.",
+        );
       }
       await sql.suspend(database, [params.id, body.reason]);
       if (!before.suspended_at) {
@@ -111,7 +115,7 @@ export function serveMembers(serve: Serve, services: Services): void {
   serve(endSessionsOfMember, async ({ params, member }) => {
     await transaction(pool, async (database) => {
       const before = await lock(database, params.id);
-      // The administrator's own, which this call came with, stays.
+      // The administrator's own session, which made this call, is kept.
       await endSessions(database, [params.id, member.sessionId]);
       await record(database, member.id, "end-sessions", before, null);
     });
@@ -134,10 +138,14 @@ export function serveMembers(serve: Serve, services: Services): void {
   serve(dismissAdministrator, ({ params, member }) =>
     transaction(pool, async (database) => {
       if (params.id === member.id) {
-        throw new Problem(409, "OWN_ACCOUNT", "You cannot dismiss yourself. Ask another administrator.");
+        throw new Problem(
+          409,
+          "OWN_ACCOUNT",
+          "You cannot remove your own administrator role. Ask another administrator.",
+        );
       }
       const administrators = await lockAdministrators(database);
-      // Two who dismiss each other at once: the second one is no administrator any more.
+      // If two administrators demote each other at the same time, the second caller is no longer an administrator.
       if (!administrators.some(({ id }) => id === member.id)) throw forbidden();
       const before = await lock(database, params.id);
       if (!before.is_admin) return detail(database, params.id);

@@ -1,4 +1,3 @@
-/** Every statement of what administrators see of members. */
 import type { Tier } from "@contest/rules/subscriptions/plans";
 import { type Statement, statement } from "@contest/database/statement";
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   contest = await planContest(site.pool);
 });
 
-async function hang(count = 1): Promise<string[]> {
+async function submit(count = 1): Promise<string[]> {
   const at = new Date(Date.now() - 60_000);
   return insertSubmissions(
     site.pool,
@@ -40,9 +40,9 @@ const takeBack = (id: string) => admin.browser.delete(`/api/admin/submissions/${
 const counts = async () => (await site.browser().get(`/api/challenges/${contest}`)).body.submissions;
 const gallery = async () => (await site.browser().get(`/api/submissions?challenge_id=${contest}`)).body.length;
 
-describe("a work", () => {
-  test("waits until somebody approves it, and waits again when that is taken back", async () => {
-    const [id = ""] = await hang();
+describe("a submission in moderation", () => {
+  test("a submission waits for approval, and waits again if the approval is undone", async () => {
+    const [id = ""] = await submit();
     expect(await queue()).toContain(id);
     expect(await approve(id)).toMatchObject({
       status: 200,
@@ -54,8 +54,8 @@ describe("a work", () => {
     await approve(id);
   });
 
-  test("that is hidden leaves gallery, ranks and counts, keeps its votes and its credit, and comes back", async () => {
-    const [id = ""] = await hang();
+  test("a hidden submission leaves all lists and counts, keeps its votes and credit, and can be restored", async () => {
+    const [id = ""] = await submit();
     await voter.browser.post(`/api/submissions/${id}/vote`, { user_id: voter.user._id });
     const before = [await counts(), await gallery()];
     expect(await hide(id)).toMatchObject({ status: 200, body: { status: "hidden", hiddenReason: "It shows a name." } });
@@ -80,7 +80,7 @@ describe("a work", () => {
     ]);
   });
 
-  test("whose member leaves while it is hidden is not taken off the count twice", async () => {
+  test("a hidden submission is not subtracted twice when its member leaves", async () => {
     const before = await counts();
     const leaver = await site.member();
     const [id = ""] = await insertSubmissions(site.pool, leaver.user._id, contest, [{ at: new Date() }]);
@@ -90,8 +90,8 @@ describe("a work", () => {
   });
 });
 
-test("a report puts a work into its queue, a decision settles it, and taking that back brings it back", async () => {
-  const [id = ""] = await hang();
+test("a reported submission is queued until a decision, and queued again if the decision is undone", async () => {
+  const [id = ""] = await submit();
   await approve(id);
   expect((await report(id)).status).toBe(202);
   expect(await queue("reported")).toEqual([id]);
@@ -106,8 +106,8 @@ test("a report puts a work into its queue, a decision settles it, and taking tha
   await approve(id);
 });
 
-test("each queue comes in pages, every work once, also as a file", async () => {
-  const ids = await hang(7);
+test("each queue lists every submission once, in pages and as a CSV file", async () => {
+  const ids = await submit(7);
   const seen: string[] = [];
   let cursor = "";
   do {
@@ -121,9 +121,9 @@ test("each queue comes in pages, every work once, also as a file", async () => {
   expect(body.trimEnd().split("\r\n")).toHaveLength(1 + (await queue("all")).length);
 });
 
-test("who decides must say why, must be an administrator, and every decision is in the log", async () => {
-  const [id = ""] = await hang();
-  // The second is half a character, which no log of ours can hold.
+test("a decision needs a reason and an administrator, and is recorded in the audit log", async () => {
+  const [id = ""] = await submit();
+  // The second reason contains half of a surrogate pair, which the log cannot store.
   for (const reason of [" ", "It shows \ud83d"]) {
     expect(await hide(id, reason)).toMatchObject({ status: 400, body: { field: "reason" } });
   }

@@ -1,4 +1,4 @@
-/** Deciding about works: each decision is one transaction with its line in the audit log. */
+/** Moderation of submissions. Each decision is one transaction that includes its audit log entry. */
 import { randomUUID } from "node:crypto";
 import {
   approveSubmission,
@@ -24,20 +24,20 @@ import * as sql from "./sql.ts";
 const Cursor = z.tuple([CursorTime, z.uuid()]);
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** Which way a queue runs, and what its place is counted by. */
+/** The direction of each queue, and the column that it is sorted by. */
 const QUEUES = {
-  waiting: { find: sql.waitingSubmissions, begins: ["-infinity", FIRST], by: "created_at" },
-  reported: { find: sql.reportedSubmissions, begins: ["-infinity", FIRST], by: "reported_at" },
-  hidden: { find: sql.hiddenSubmissions, begins: ["infinity", FIRST], by: "created_at" },
-  all: { find: sql.allSubmissions, begins: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"], by: "created_at" },
+  waiting: { find: sql.waitingSubmissions, start: ["-infinity", FIRST], by: "created_at" },
+  reported: { find: sql.reportedSubmissions, start: ["-infinity", FIRST], by: "reported_at" },
+  hidden: { find: sql.hiddenSubmissions, start: ["infinity", FIRST], by: "created_at" },
+  all: { find: sql.allSubmissions, start: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"], by: "created_at" },
 } as const satisfies Record<ReviewQueue, object>;
 
 export function serveModeration(serve: Serve, services: Services): void {
   const { pool } = services;
 
   serveList(serve, listReviews, async ({ queue, cursor, limit }) => {
-    const { find, begins, by } = QUEUES[queue];
-    const rows = await find(pool, [...(readCursor(cursor, Cursor) ?? begins), limit]);
+    const { find, start, by } = QUEUES[queue];
+    const rows = await find(pool, [...(readCursor(cursor, Cursor) ?? start), limit]);
     const last = rows.at(-1);
     return {
       rows: rows.map(view),
@@ -63,7 +63,7 @@ export function serveModeration(serve: Serve, services: Services): void {
       if (!before.reviewed_at) return find(database, params.id);
       await sql.reopenReports(database, [params.id]);
       await sql.reopenReview(database, [params.id]);
-      if (before.status === "hidden") await notify(database, [newsFor(before, null)]);
+      if (before.status === "hidden") await notify(database, [noticeFor(before, null)]);
       const after = { status: "submitted", reviewed: false };
       await record(database, member.id, "reopen-review", before, after);
       return find(database, params.id);
@@ -81,7 +81,7 @@ export function serveModeration(serve: Serve, services: Services): void {
       const before = await lock(database, id);
       await sql.settleReports(database, [id]);
       await sql.review(database, [id, status, reason]);
-      if (before.status !== status) await notify(database, [newsFor(before, reason)]);
+      if (before.status !== status) await notify(database, [noticeFor(before, reason)]);
       await record(database, adminId, act, before, { status, reviewed: true, ...(reason && { reason }) });
       return find(database, id);
     });
@@ -100,12 +100,12 @@ async function find(database: Queryable, id: string): Promise<ReviewedSubmission
   return view(row);
 }
 
-/** What the artist is told when a work was hidden (`reason` says why) or is shown again. */
-function newsFor({ id, user_id, contest_title }: sql.LockedSubmission, reason: string | null): Notice {
+/** The notice for the artist when a submission is hidden (with a `reason`) or shown again. */
+function noticeFor({ id, user_id, contest_title }: sql.LockedSubmission, reason: string | null): Notice {
   return {
     userId: user_id,
     kind: "moderation",
-    // A work can be hidden and shown more than once; each time is news.
+    // A submission can be hidden and shown more than once, and each time needs a notice.
     about: `${id} ${randomUUID()}`,
     title: reason ? `Your work for “${contest_title}” is hidden` : `Your work for “${contest_title}” is shown again`,
     words: reason ?? "Everybody can see it and vote for it. Its votes are still there.",

@@ -1,4 +1,3 @@
-/** Every statement of the moderation. */
 import type { ReviewedSubmission } from "@contest/contract/moderation";
 import { statement } from "@contest/database/statement";
 import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
@@ -24,7 +23,7 @@ export interface ReviewedRow extends ReviewRow, ImageRow {
   reports: ReviewedSubmission["reports"];
 }
 
-/** The newest reports are enough to decide by. */
+/** The newest reports are enough for a decision. */
 const COLUMNS = `submissions.*, contests.title as contest_title, users.username, tallies.vote_count, ${IMAGE_COLUMNS},
   coalesce((
     select json_agg(json_build_object(
@@ -43,7 +42,7 @@ const AROUND = `
   join images on images.id = submissions.image_id
   join users on users.id = submissions.user_id`;
 
-/** A page of the works that fulfil a condition, behind a place ($1 and $2), $3 how many. */
+/** A page of the submissions that meet a condition, after the position ($1 and $2). $3 is the page size. */
 function queue(name: string, condition: string, place: { by: string; down: boolean }) {
   const direction = place.down ? "desc" : "asc";
   const order = `submissions.${place.by} ${direction}, submissions.id ${direction}`;
@@ -60,19 +59,19 @@ function queue(name: string, condition: string, place: { by: string; down: boole
   );
 }
 
-export const waitingSubmissions = queue("works-to-review", "reviewed_at is null and status = 'submitted'", {
+export const waitingSubmissions = queue("submissions-to-review", "reviewed_at is null and status = 'submitted'", {
   by: "created_at",
   down: false,
 });
-export const reportedSubmissions = queue("reported-works", "reported_at is not null", {
+export const reportedSubmissions = queue("reported-submissions", "reported_at is not null", {
   by: "reported_at",
   down: false,
 });
-export const hiddenSubmissions = queue("hidden-works", "status = 'hidden'", { by: "created_at", down: true });
+export const hiddenSubmissions = queue("hidden-submissions", "status = 'hidden'", { by: "created_at", down: true });
 
-/** Ids are in the order of time, whatever became of the work. */
+/** Ids are ordered by time, whatever the submission's status is. */
 export const allSubmissions = statement<[place: string, id: string, limit: number], ReviewedRow>(
-  "all-works",
+  "all-submissions",
   `select ${COLUMNS}
    from (
      select * from submissions where id < $2::uuid and created_at <= $1::timestamptz order by id desc limit $3
@@ -81,7 +80,7 @@ export const allSubmissions = statement<[place: string, id: string, limit: numbe
 );
 
 export const findSubmissionForReview = statement<[id: string], ReviewedRow>(
-  "find-reviewed-work",
+  "find-submission-for-review",
   `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
 );
 
@@ -90,7 +89,7 @@ export interface LockedSubmission extends ReviewRow {
 }
 
 export const lockSubmission = statement<[id: string], LockedSubmission>(
-  "lock-work",
+  "lock-submission",
   `select submissions.id, user_id, status, reviewed_at, hidden_reason, contests.title as contest_title
    from submissions join contests on contests.id = contest_id
    where submissions.id = $1 for update of submissions`,
@@ -102,11 +101,14 @@ export const settleReports = statement<[id: string], never>(
 );
 
 export const review = statement<[id: string, status: string, reason: string | null], never>(
-  "review-work",
+  "review-submission",
   `update submissions set status = $2, hidden_reason = $3, reviewed_at = now(), reported_at = null where id = $1`,
 );
 
-/** Those that were settled with the last decision: in one transaction, so at the same moment. */
+/**
+ * Reopens the reports that were settled with the last decision. Both happened in one transaction, so the timestamps are
+ * equal.
+ */
 export const reopenReports = statement<[id: string], never>(
   "reopen-reports",
   `update reports set settled_at = null from submissions

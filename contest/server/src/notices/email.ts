@@ -7,22 +7,26 @@ export interface Reader {
   unsubscribe_key: string;
 }
 
-export interface News {
+export interface NoticeContent {
   kind: NoticeKind;
   title: string;
   words: string;
   path: string;
 }
 
-/** One letter for all that has happened, so that a busy day is no flood. */
-export function noticeEmail({ first_name, unsubscribe_key }: Reader, news: readonly News[], siteUrl: string): Email {
-  const [first] = news;
-  const isOne = news.length === 1 && first;
-  const kinds = [...new Set(news.map(({ kind }) => NOTICE_KINDS[kind]).filter(isSwitch))];
+/** One email covers all new notices, so that a busy day does not flood the member's inbox. */
+export function noticeEmail(
+  { first_name, unsubscribe_key }: Reader,
+  notices: readonly NoticeContent[],
+  siteUrl: string,
+): Email {
+  const [first] = notices;
+  const isOne = notices.length === 1 && first;
+  const kinds = [...new Set(notices.map(({ kind }) => NOTICE_KINDS[kind]).filter(isSwitch))];
   return writeEmail({
-    subject: isOne ? first.title : `${news.length} news from your sketchbook`,
+    subject: isOne ? first.title : `${notices.length} new notices in your sketchbook`,
     greeting: `Hello ${first_name},`,
-    paragraphs: isOne ? [first.words] : news.map(({ title, words }) => `${title}. ${words}`),
+    paragraphs: isOne ? [first.words] : notices.map(({ title, words }) => `${title}. ${words}`),
     action: isOne
       ? { label: "See it on the site", url: siteUrl + first.path }
       : { label: "See them on the site", url: `${siteUrl}/notices` },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
+import { giveCredits, insertSubmissions, insertImages, planContest } from "@contest/testing/submissions";
 import { type Notice, notify } from "../notify/notify.ts";
 import { sendDueNotices } from "./scheduled.ts";
 
@@ -30,18 +30,18 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string; 
   return rows;
 }
 
-describe("on the site", () => {
-  test("a work that was handed in is told, once however often the request comes", async () => {
+describe("notices on the site", () => {
+  test("a submission creates one notice, however often the request is repeated", async () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 2);
-    const [file_path] = await pictures(site.pool, user._id, 1);
+    const [file_path] = await insertImages(site.pool, user._id, 1);
     const contest = await planContest(site.pool);
     const submission = { user_id: user._id, challenge_id: contest, file_path };
     const made = await browser.post("/api/submissions", submission);
     await browser.post("/api/submissions", submission);
     const list = await browser.get(`/api/users/${user._id}/notices`);
-    const told = list.body.notices.filter(({ kind }: Notice) => kind === "submission");
-    expect(told).toEqual([
+    const received = list.body.notices.filter(({ kind }: Notice) => kind === "submission");
+    expect(received).toEqual([
       {
         id: expect.any(String),
         kind: "submission",
@@ -54,7 +54,7 @@ describe("on the site", () => {
     ]);
   });
 
-  test("they are paged, read up to what was seen, and nobody else's", async () => {
+  test("notices are paged, marked as read up to the last one seen, and private", async () => {
     const [{ browser, user }, other] = [await site.member(), await site.member()];
     await notify(
       site.pool,
@@ -85,7 +85,7 @@ describe("on the site", () => {
     expect((await browser.post(`${path}/read`, { upTo: "x" })).status).toBe(400);
   });
 
-  test("of the milestones a work has passed only the highest is told, and once", async () => {
+  test("only the highest milestone that a submission has passed is announced, once", async () => {
     const { user } = await confirmed();
     const contest = await planContest(site.pool);
     const [submission] = await insertSubmissions(site.pool, user._id, contest, [
@@ -98,21 +98,21 @@ describe("on the site", () => {
       [user._id],
     );
     expect(rows).toEqual([{ title: "25 votes for your work in “Owl in the Ivy”", about: `${submission} 25` }]);
-    // They go into the daily letter about votes, and into no other.
+    // Milestones are included in the daily email about votes and in no other.
     expect(await mailsTo(user.email)).toEqual([]);
   });
 });
 
-describe("by mail", () => {
-  test("what came together is one letter, and what comes soon after waits", async () => {
+describe("notices by email", () => {
+  test("notices that arrive together are sent in one email, and the next email waits", async () => {
     const { user } = await confirmed();
     await notify(site.pool, [badge(user._id, "one"), badge(user._id, "two")]);
     await Promise.all([1, 2, 3].map(() => sendDueNotices(site.services)));
-    const [letter, ...more] = await mailsTo(user.email);
+    const [email, ...more] = await mailsTo(user.email);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe("2 news from your sketchbook");
-    expect(letter?.text).toContain("Badge earned: one");
-    expect(letter?.text).toContain("Badge earned: two");
+    expect(email?.subject).toBe("2 new notices in your sketchbook");
+    expect(email?.text).toContain("Badge earned: one");
+    expect(email?.text).toContain("Badge earned: two");
 
     await notify(site.pool, [badge(user._id, "three")]);
     await sendDueNotices(site.services);
@@ -122,12 +122,12 @@ describe("by mail", () => {
     ]);
     await sendDueNotices(site.services);
     expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
-      "2 news from your sketchbook",
+      "2 new notices in your sketchbook",
       "Badge earned: three",
     ]);
   });
 
-  test("what must not be missed comes at once, whatever was switched off", async () => {
+  test("important notices are emailed at once, regardless of the settings", async () => {
     const { browser, user } = await confirmed();
     const off = { notifications: { submissions: false, rewards: false, votes: false, results: false } };
     await browser.put(`/api/users/${user._id}/settings`, off);
@@ -135,12 +135,12 @@ describe("by mail", () => {
     await sendDueNotices(site.services);
     await notify(site.pool, [badge(user._id, "another", "moderation")]);
     await sendDueNotices(site.services);
-    const letters = await mailsTo(user.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(["Badge earned: hidden work", "Badge earned: another"]);
-    expect(letters[0]?.unsubscribe).toBeNull();
+    const emails = await mailsTo(user.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(["Badge earned: hidden work", "Badge earned: another"]);
+    expect(emails[0]?.unsubscribe).toBeNull();
   });
 
-  test("nobody is written to whose address is not proven or who leaves", async () => {
+  test("members with an unconfirmed address and members who are leaving get no email", async () => {
     const [unproven, leaving] = [await site.member(), await confirmed()];
     await site.pool.query("update users set deletion_due_at = now() where id = $1", [leaving.user._id]);
     for (const { user } of [unproven, leaving]) await notify(site.pool, [badge(user._id, "lost", "moderation")]);
@@ -148,13 +148,13 @@ describe("by mail", () => {
     for (const { user } of [unproven, leaving]) expect(await mailsTo(user.email)).toEqual([]);
   });
 
-  test("one press in the mail program switches its kind off, and nothing else", async () => {
+  test("one-click unsubscribe turns off only its kind of email", async () => {
     const { browser, user } = await confirmed();
     await notify(site.pool, [badge(user._id, "last one")]);
     await sendDueNotices(site.services);
-    const [letter] = await mailsTo(user.email);
-    const address = new URL(letter?.unsubscribe ?? "");
-    expect(letter?.text).toContain(`/unsubscribe${address.search}`);
+    const [email] = await mailsTo(user.email);
+    const address = new URL(email?.unsubscribe ?? "");
+    expect(email?.text).toContain(`/unsubscribe${address.search}`);
 
     const press = () =>
       fetch(site.url + address.pathname + address.search, {

@@ -1,4 +1,4 @@
-/** The job that looks for milestones and mails what members were told on the site, as few letters as possible. */
+/** The job that finds milestones and emails members' notices, in as few emails as possible. */
 import { NOTICE_KINDS, VOTE_MILESTONES } from "@contest/rules/notices/kinds";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { queueEmail } from "../email/outbox.ts";
@@ -9,10 +9,10 @@ import * as sql from "./sql.ts";
 
 export async function sendDueNotices(services: Services): Promise<void> {
   await notifyMilestones(services);
-  await mailNotices(services);
+  await emailNotices(services);
 }
 
-/** Of several milestones passed at once only the highest is news. */
+/** If several milestones were passed at once, only the highest is announced. */
 async function notifyMilestones({ pool }: Services): Promise<void> {
   const reached = await sql.milestonesReached(pool, [VOTE_MILESTONES]);
   await notify(pool, reached.map(milestoneNotice));
@@ -29,24 +29,24 @@ function milestoneNotice({ user_id, submission_id, contest_title, votes }: sql.M
   };
 }
 
-async function mailNotices(services: Services): Promise<void> {
+async function emailNotices(services: Services): Promise<void> {
   for (const { user_id } of await sql.membersToEmail(services.pool)) {
-    await transaction(services.pool, (database) => mailNoticesOf(database, services, user_id));
+    await transaction(services.pool, (database) => emailNoticesOf(database, services, user_id));
   }
 }
 
-async function mailNoticesOf(database: Queryable, { siteUrl }: Services, userId: string): Promise<void> {
+async function emailNoticesOf(database: Queryable, { siteUrl }: Services, userId: string): Promise<void> {
   const [before] = await sql.lockNoticeEmail(database, [userId]);
   const [reader] = await sql.findReader(database, [userId]);
   const waiting = await sql.noticesToEmail(database, [userId]);
-  const wanted = waiting.filter(({ kind }) => {
+  const allowed = waiting.filter(({ kind }) => {
     const rule = NOTICE_KINDS[kind];
     return reader?.reachable && (rule === "always" || (rule !== "never" && reader.switches[rule]));
   });
-  const canWait = wanted.length > 0 && !before?.due && !wanted.some(({ kind }) => NOTICE_KINDS[kind] === "always");
+  const canWait = allowed.length > 0 && !before?.due && !allowed.some(({ kind }) => NOTICE_KINDS[kind] === "always");
   if (canWait) return;
   await sql.markEmailed(database, [waiting.map(({ id }) => id)]);
-  if (!reader || wanted.length === 0) return;
+  if (!reader || allowed.length === 0) return;
   await sql.recordNoticeEmail(database, [userId]);
-  await queueEmail(database, reader.email, noticeEmail(reader, wanted, siteUrl()));
+  await queueEmail(database, reader.email, noticeEmail(reader, allowed, siteUrl()));
 }

@@ -1,4 +1,4 @@
-/** Every statement of the notices but that of notify.ts. */
+/** The statement of `notify` is in notify.ts. */
 import type { Notification } from "@contest/rules/profiles/settings";
 import { type NoticeKind, NOTICES_KEPT_DAYS } from "@contest/rules/notices/kinds";
 import { statement } from "@contest/database/statement";
@@ -14,22 +14,22 @@ export interface NoticeRow {
   is_read: boolean;
 }
 
-/** Before $2, $3 of them. */
-export const noticesOf = statement<[id: string, cursor: string, PAGE: number], NoticeRow>(
+/** Returns $3 notices before $2. */
+export const noticesOf = statement<[id: string, cursor: string, limit: number], NoticeRow>(
   "notices-of-member",
   `select id, kind, title, words, path, created_at, read_at is not null as is_read
    from notices where user_id = $1 and id < $2
    order by id desc limit $3`,
 );
 
-/** Nobody needs to know more exactly than $2. */
-export const countUnread = statement<[id: string, MOST_UNREAD: number], { unread: number }>(
+/** Counts up to $2, which is as precise as the page needs. */
+export const countUnread = statement<[id: string, limit: number], { unread: number }>(
   "count-unread-notices",
   `select count(*)::int as unread
    from (select from notices where user_id = $1 and read_at is null limit $2) as unread`,
 );
 
-/** Those that came since the page was loaded stay unread. */
+/** Notices that arrived after the page was loaded stay unread. */
 export const markRead = statement<[id: string, upTo: string], never>(
   "mark-notices-read",
   "update notices set read_at = now() where user_id = $1 and read_at is null and id <= $2",
@@ -40,7 +40,7 @@ export const deleteOldNotices = statement<[], never>(
   `delete from notices where created_at < now() - interval '${NOTICES_KEPT_DAYS} days'`,
 );
 
-/** $2 are the switches to turn off. */
+/** $2 are the settings to turn off. */
 export const unsubscribe = statement<[key: string, kinds: readonly string[]], { id: string }>(
   "unsubscribe",
   `update users set
@@ -63,10 +63,11 @@ export interface MilestoneRow {
 }
 
 /**
- * Votes are cast while a contest is open, so only works of those that were open lately have new ones. The first
- * milestone in tenths, as scores are kept, lets the ranking's index find them: no vote counts less than one.
+ * Votes are cast only while a contest is open, so only submissions to recently open contests have new ones. The first
+ * milestone in tenths, the unit of stored scores, allows the ranking's index to be used: no vote counts less than one
+ * point.
  */
-export const milestonesReached = statement<[VOTE_MILESTONES: readonly number[]], MilestoneRow>(
+export const milestonesReached = statement<[milestones: readonly number[]], MilestoneRow>(
   "milestones-reached",
   `select tallies.user_id, tallies.submission_id, contests.title as contest_title, reached.votes
    from contests
@@ -83,15 +84,15 @@ export const milestonesReached = statement<[VOTE_MILESTONES: readonly number[]],
      )`,
 );
 
-/** Milestones go into the daily letter about votes. */
+/** Milestones are left to the daily email about votes. */
 export const membersToEmail = statement<[], { user_id: string }>(
-  "members-with-notices-to-mail",
+  "members-to-email",
   "select distinct user_id from notices where to_mail and kind <> 'milestone'",
 );
 
-/** Two jobs at once wait for each other here. */
+/** Two jobs at the same time wait for each other here. */
 export const lockNoticeEmail = statement<[userId: string], { due: boolean }>(
-  "lock-notice-letter",
+  "lock-notice-email",
   `insert into notice_letters (user_id, written_at) values ($1, '-infinity')
    on conflict (user_id) do update set written_at = notice_letters.written_at
    returning written_at <= now() - interval '3 hours' as due`,
@@ -106,7 +107,7 @@ export interface ReaderRow {
 }
 
 export const findReader = statement<[userId: string], ReaderRow>(
-  "find-reader-of-notices",
+  "find-notice-recipient",
   `select email, first_name, unsubscribe_key, ${REACHABLE} as reachable,
      jsonb_build_object(
        'submissions', mail_submissions, 'votes', mail_votes, 'results', mail_results, 'rewards', mail_rewards,
@@ -119,18 +120,18 @@ export const noticesToEmail = statement<
   [userId: string],
   { id: string; kind: NoticeKind; title: string; words: string; path: string }
 >(
-  "notices-to-mail",
+  "notices-to-email",
   `select id, kind, title, words, path from notices
    where user_id = $1 and to_mail and kind <> 'milestone'
    order by id`,
 );
 
 export const markEmailed = statement<[ids: readonly string[]], never>(
-  "mark-notices-mailed",
+  "mark-notices-emailed",
   "update notices set to_mail = false where id = any($1::uuid[])",
 );
 
 export const recordNoticeEmail = statement<[userId: string], never>(
-  "note-notice-letter",
+  "record-notice-email",
   "update notice_letters set written_at = now() where user_id = $1",
 );

@@ -1,6 +1,6 @@
 /**
- * Tells members something on the site and, where they want it, in the next mail with notices. In the transaction of
- * what happened: nothing happens untold, and nothing is told that did not happen.
+ * Notifies members on the site and, if they want it, in the next email with notices. It runs in the transaction of the
+ * event, so that there is neither an event without its notice nor a notice without its event.
  */
 import { NOTICE_KINDS, type NoticeKind } from "@contest/rules/notices/kinds";
 import type { Queryable } from "@contest/database/pool";
@@ -10,11 +10,14 @@ import { SIGNS_IN } from "../email/reachable.ts";
 export interface Notice {
   userId: string;
   kind: NoticeKind;
-  /** What it is about, such as the id of a work. Who was told of it already is not told again. */
+  /**
+   * What the notice is about, such as the id of a submission. A member gets only one notice of a kind about the same
+   * thing.
+   */
   about: string;
   title: string;
   words: string;
-  /** Where on the site it leads. */
+  /** The page that the notice links to. */
   path: string;
 }
 

@@ -1,4 +1,4 @@
-/** Stripe with the configured keys; with none, the sandbox, which is then part of this process. */
+/** Connects to Stripe with the configured keys. Without keys, it starts the sandbox in this process. */
 import { randomBytes } from "node:crypto";
 import type { ClientConfig } from "pg";
 import { type Configuration, ConfigurationError } from "../configuration.ts";
@@ -8,9 +8,9 @@ import { connectProvider, type Provider, type ProviderAccess } from "./provider.
 
 export interface OpenProvider {
   provider: Provider;
-  /** With which other processes reach the same one. */
+  /** Other processes use this to connect to the same provider. */
   access: ProviderAccess;
-  /** Null when payments are real. */
+  /** Null if payments are real. */
   sandbox: OpenSandbox | null;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface ProviderDependencies {
   connection: ClientConfig;
   configuration: Pick<Configuration, "stripe" | "sandboxPort">;
   log: Log;
-  /** Where this process can be reached from this machine; known once it listens. */
+  /** The address of this process on this machine, known once it listens. */
   listeningOrigin(): string;
 }
 
@@ -39,10 +39,12 @@ export async function openProvider({
     const access = configuration.stripe;
     return { provider: connectProvider(access), access, sandbox: null, close: async () => undefined };
   }
-  // Loaded only here: where payments are real, nothing of it runs.
+  // Imported here, because it is not needed when payments are real.
   const { startSandbox } = await import("@contest/sandbox/start");
-  // Connections of its own: who settles waits for the sandbox while holding one of the site's.
-  const pool = createPool({ ...connection, max: 4 }, (error) => log.warn({ err: error }, "a sandbox connection broke"));
+  // The sandbox has its own pool, because a transaction that waits for the sandbox holds one of the site's connections.
+  const pool = createPool({ ...connection, max: 4 }, (error) =>
+    log.warn({ err: error }, "a database connection of the sandbox failed"),
+  );
   const secretKey = `sk_test_${randomBytes(24).toString("hex")}`;
   const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
   const port = configuration.sandboxPort;

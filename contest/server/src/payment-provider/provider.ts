@@ -1,4 +1,4 @@
-/** The payment provider, through its official SDK: Stripe itself, or the sandbox at an address of this machine. */
+/** The payment provider, through its official SDK: Stripe itself, or the sandbox at a local address. */
 import { PLANS, type Tier, tierNamed } from "@contest/rules/subscriptions/plans";
 import { Stripe } from "stripe";
 import { Problem } from "../http/problem.ts";
@@ -6,16 +6,16 @@ import { Problem } from "../http/problem.ts";
 export interface Provider {
   stripe: Stripe;
   webhookSecret: string;
-  /** The price of a plan, made at the provider when it is first needed. */
+  /** Returns the price id of a plan. The price is created at the provider when it is first needed. */
   priceOf(tier: Tier): Promise<string>;
-  /** The plan a price belongs to, also one that is not charged any more. */
+  /** Returns the plan that a price belongs to, even if the price is no longer charged. */
   tierOf(price: string): Promise<Tier>;
 }
 
 export interface ProviderAccess {
   secretKey: string;
   webhookSecret: string;
-  /** Only for the sandbox. As text: processes hand it to each other. */
+  /** Only for the sandbox. A string, because processes pass it to each other. */
   address?: string;
 }
 
@@ -23,7 +23,7 @@ const CURRENCY = "usd";
 
 export function connectProvider({ secretKey, webhookSecret, address }: ProviderAccess): Provider {
   const stripe = new Stripe(secretKey, {
-    // Who waits for the provider holds a member's lock.
+    // A request waiting for the provider holds a member's lock, so it must not take long.
     timeout: 10_000,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -48,30 +48,30 @@ export function connectProvider({ secretKey, webhookSecret, address }: ProviderA
   };
 }
 
-/** What a card form shows of a price that is not a plan's. */
-export function oncePrice(name: string, cents: number) {
+/** The price data of a single purchase, as shown on the card form. */
+export function singlePrice(name: string, cents: number) {
   return { currency: CURRENCY, unit_amount: cents, product_data: { name } };
 }
 
-/** Turns "the provider does not answer" into an answer of ours; what else it says is a mistake of ours. */
-export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
+/** Turns an unreachable provider into a 503 problem. Any other error of the provider is a bug in our request. */
+export async function callProvider<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
     const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-    const away = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
-    // Its status is meant for us and not for who called us.
-    if (error instanceof Stripe.errors.StripeError && !away) {
+    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+    // The status is about our request to the provider and must not be sent to our client.
+    if (error instanceof Stripe.errors.StripeError && !isAway) {
       throw new Error(`the payment provider refused: ${error.message}`, { cause: error });
     }
-    if (!away) throw error;
-    throw new Problem(503, "PROVIDER_UNAVAILABLE", "The payment provider does not answer. Please try again.", {
+    if (!isAway) throw error;
+    throw new Problem(503, "PROVIDER_UNAVAILABLE", "The payment provider is not responding. Please try again.", {
       retryAfter: 10,
     });
   }
 }
 
-/** A price never changes at the provider: a new amount has a new name. */
+/** A price never changes at the provider, so a new amount gets a new name. */
 function nameOf(tier: Tier): string {
   return `plan-${tier}-${PLANS[tier].monthlyCents}`;
 }
@@ -100,7 +100,7 @@ async function makePrice(stripe: Stripe, tier: Tier): Promise<string> {
   return price.id;
 }
 
-/** What the provider names by its id, or spells out when it was asked to. */
-export function idOf(thing: string | { id: string }): string {
-  return typeof thing === "string" ? thing : thing.id;
+/** The provider returns an id, or the whole object if it was expanded. */
+export function idOf(reference: string | { id: string }): string {
+  return typeof reference === "string" ? reference : reference.id;
 }

@@ -1,9 +1,9 @@
-/** Opens the provider's page for something to pay. One click and ten clicks lead to the same page. */
+/** Opens the provider's checkout page. Repeated clicks lead to the same page. */
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import { Stripe } from "stripe";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import { Problem } from "../http/problem.ts";
-import { askProvider, oncePrice } from "../payment-provider/provider.ts";
+import { callProvider, singlePrice } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 import { customerOf } from "../settlement/customer.ts";
 import { checkoutName, settleCheckout } from "../settlement/settle-checkout.ts";
@@ -11,12 +11,12 @@ import { settle } from "../settlement/settling.ts";
 import { type CheckoutRow, closeCheckout } from "../settlement/sql.ts";
 import * as sql from "./sql.ts";
 
-export interface Wanted {
+export interface Purchase {
   kind: CheckoutRow["kind"];
   item: string;
   amountCents: number;
   returnUrl: string;
-  /** Throws when there is nothing to pay (any more). Asked after an earlier page was found to be paid. */
+  /** Throws if there is nothing to pay, or nothing any more. Called after an earlier page turned out to be paid. */
   check(): Promise<void>;
 }
 
@@ -25,46 +25,49 @@ export interface OpenCheckout {
   sessionUrl: string;
 }
 
-export function openCheckout(services: Services, userId: string, wanted: Wanted): Promise<OpenCheckout> {
-  return runExclusive(`checkout ${userId}`, () => askProvider(() => open(services, userId, wanted, TRIES)));
+export function openCheckout(services: Services, userId: string, purchase: Purchase): Promise<OpenCheckout> {
+  return runExclusive(`checkout ${userId}`, () => callProvider(() => open(services, userId, purchase, MAX_ATTEMPTS)));
 }
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-async function open(services: Services, userId: string, wanted: Wanted, tries: number): Promise<OpenCheckout> {
+async function open(services: Services, userId: string, purchase: Purchase, attempts: number): Promise<OpenCheckout> {
   const { pool } = services;
-  const [earlier] = await sql.openCheckoutOfKind(pool, [userId, wanted.kind]);
+  const [earlier] = await sql.openCheckoutOfKind(pool, [userId, purchase.kind]);
   if (earlier) {
-    const session = await reuse(services, earlier, wanted);
+    const session = await reuse(services, earlier, purchase);
     if (session) return session;
   }
-  await wanted.check();
-  const { kind, item, amountCents, returnUrl } = wanted;
+  await purchase.check();
+  const { kind, item, amountCents, returnUrl } = purchase;
   const [checkout] = await sql.insertCheckout(pool, { userId, kind, item, amountCents, returnUrl });
-  // Another process of this site was faster: its page is as good.
-  if (!checkout && tries > 1) return open(services, userId, wanted, tries - 1);
-  if (!checkout) throw new Problem(503, "BUSY", "An earlier payment is still under way. Please try again.");
+  // Another process was faster; its checkout page is used.
+  if (!checkout && attempts > 1) return open(services, userId, purchase, attempts - 1);
+  if (!checkout) throw new Problem(503, "BUSY", "An earlier payment is still in progress. Please try again.");
   return pageOf(await sessionOf(services, checkout));
 }
 
-/** The page that is open, if it is the wanted one. Any other is closed for good: it can then not be paid as well. */
-async function reuse(services: Services, earlier: CheckoutRow, wanted: Wanted): Promise<OpenCheckout | null> {
+/**
+ * Returns the open page if it is for the same purchase. Any other page is closed, so that it cannot be paid as well.
+ */
+async function reuse(services: Services, earlier: CheckoutRow, purchase: Purchase): Promise<OpenCheckout | null> {
   const session = await sessionOf(services, earlier).catch((error: unknown) => {
-    // The second one: it was asked for before the site's own address changed, and the answer got lost.
+    // An idempotency error means that the session was created before the site's address changed, and its response was
+    // lost.
     const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
     if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) return null;
     throw error;
   });
-  // Nobody was ever led there, and the provider will not open it any more.
+  // No client was ever redirected to it, and the provider no longer opens it.
   if (!session) {
     await closeCheckout(services.pool, [earlier.id, "expired", null]);
     return null;
   }
-  const wantedOnes = [wanted.item, wanted.amountCents, wanted.returnUrl].join(" ");
-  const same = [earlier.item, earlier.amount_cents, earlier.return_url].join(" ") === wantedOnes;
+  const requested = [purchase.item, purchase.amountCents, purchase.returnUrl].join(" ");
+  const isSame = [earlier.item, earlier.amount_cents, earlier.return_url].join(" ") === requested;
   if (session.status === "open") {
-    if (same) return pageOf(session);
-    // Refused when it was paid a moment ago; settling finds out.
+    if (isSame) return pageOf(session);
+    // The provider refuses if the session was paid a moment ago; settling detects that.
     await services.provider.stripe.checkout.sessions.expire(session.id).catch(ignoreRefusal);
   }
   await settle(services, earlier.user_id, (settling) =>
@@ -73,7 +76,7 @@ async function reuse(services: Services, earlier: CheckoutRow, wanted: Wanted): 
   return null;
 }
 
-/** Asking twice with the same key opens one session, so a crash between asking and writing down does no harm. */
+/** The idempotency key makes the provider create only one session, so a crash before it is stored does no harm. */
 async function sessionOf(services: Services, checkout: CheckoutRow): Promise<Stripe.Checkout.Session> {
   const { sessions } = services.provider.stripe.checkout;
   if (checkout.session_id) return sessions.retrieve(checkout.session_id);
@@ -103,13 +106,13 @@ async function sessionFor(services: Services, checkout: CheckoutRow): Promise<St
   return {
     ...common,
     mode: "payment",
-    line_items: [{ price_data: oncePrice(checkoutName(checkout), amount_cents), quantity: 1 }],
+    line_items: [{ price_data: singlePrice(checkoutName(checkout), amount_cents), quantity: 1 }],
     payment_intent_data: { metadata, description: checkoutName(checkout) },
   };
 }
 
 function pageOf({ id, url }: Stripe.Checkout.Session): OpenCheckout {
-  if (!url) throw new Error("an open session has no page");
+  if (!url) throw new Error("an open checkout session has no URL");
   return { sessionId: id, sessionUrl: url };
 }
 

@@ -1,4 +1,4 @@
-/** What the provider reports. It is written down and answered at once; a job then looks at what it is about. */
+/** Webhook events of the provider. An event is stored and acknowledged immediately; a job then settles its subject. */
 import { Stripe } from "stripe";
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
@@ -18,25 +18,28 @@ export async function storeEvent(services: Services, body: unknown, signature: s
   const subject = subjectOf(event);
   if (!subject) return;
   await transaction(services.pool, async (database) => {
-    const [kept] = await sql.insertEvent(database, {
+    const [inserted] = await sql.insertEvent(database, {
       eventId: event.id,
       type: event.type,
       subjectId: subject.id,
       customer: subject.customer,
     });
-    if (kept) await addJob(database, "settle-event", { eventId: event.id });
+    if (inserted) await addJob(database, "settle-event", { eventId: event.id });
   });
 }
 
-const OfEvent = z.object({ eventId: z.string() });
+const EventPayload = z.object({ eventId: z.string() });
 
-/** The job. The report is marked as done in the transaction of what it brought, so a killed one begins again. */
+/**
+ * The job that settles an event. The event is marked as done in the transaction that settles it, so a killed job starts
+ * again.
+ */
 export async function settleEvent(services: Services, payload: unknown): Promise<void> {
-  const { eventId } = OfEvent.parse(payload);
+  const { eventId } = EventPayload.parse(payload);
   const [event] = await sql.findEvent(services.pool, [eventId]);
   if (!event || event.done_at) return;
   const [member] = await userOfCustomer(services.pool, [event.customer_id]);
-  // A member who has left, or a customer of another site of the same owner.
+  // The member has left, or the customer belongs to another site of the same owner.
   if (!member) return void (await sql.finishEvent(services.pool, [event.id]));
   await settle(services, member.user_id, async (settling) => {
     await settleSubject(settling, event.object_id);
@@ -61,7 +64,7 @@ function readEvent({ provider }: Services, body: unknown, signature: string | st
     if (!Buffer.isBuffer(body) || typeof signature !== "string") throw new TypeError("no signature");
     return provider.stripe.webhooks.constructEvent(body, signature, provider.webhookSecret);
   } catch {
-    throw new Problem(400, "WRONG_SIGNATURE", "This report is not signed by the payment provider, or is too old.");
+    throw new Problem(400, "WRONG_SIGNATURE", "This event is not signed by the payment provider, or is too old.");
   }
 }
 
@@ -70,7 +73,7 @@ interface Subject {
   customer: string | null;
 }
 
-/** What a report is about; null for those that change nothing here. */
+/** Returns the object that an event is about, or null if the event changes nothing here. */
 function subjectOf(event: Stripe.Event): Subject | null {
   switch (event.type) {
     case "checkout.session.completed":

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { connectProvider } from "../payment-provider/provider.ts";
-import { DECLINED_CARD, paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
+import { DECLINED_CARD, payingAs, eventsSettled, typeCard } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
 import { storeCustomer } from "../settlement/sql.ts";
-import { disagreements, signInMany } from "@contest/testing/submissions";
+import { creditDifferences, signInMany } from "@contest/testing/submissions";
 import { openCheckout } from "./checkout.ts";
 import { reconcilePayments } from "./reconcile.ts";
 
 const site = useSite({}, { payments: "reported" });
-const newPayer = async () => paying(site, await site.member());
+const newPayer = async () => payingAs(site, await site.member());
 
-test("a member upgrades, pays, and has the plan's credits on top of the others", async () => {
+test("a member who upgrades gets the plan's credits in addition to the others", async () => {
   const payer = await newPayer();
   expect(await payer.subscription()).toMatchObject({ tier: "free", state: "free", remaining_submissions: 2 });
   const opened = await payer.choose("pro", { returnUrl: "/payment-success", price: 1, amount: 1 });
@@ -25,7 +25,7 @@ test("a member upgrades, pays, and has the plan's credits on top of the others",
     session: { payment_status: "paid", metadata: { kind: "plan", planTier: "pro" } },
     subscription: { tier: "pro", state: "renews", remaining_submissions: 22 },
   });
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   expect(await payer.subscription()).toEqual(body.subscription);
   expect(await payer.history()).toMatchObject({
     totals: { totalSpent: 10, totalInvoices: 1, paidInvoices: 1 },
@@ -33,18 +33,18 @@ test("a member upgrades, pays, and has the plan's credits on top of the others",
   });
 });
 
-test("the reports alone give the same, without anybody asking", async () => {
+test("webhook events alone grant the plan, without a verify call", async () => {
   const payer = await newPayer();
   const opened = await payer.choose("lite");
   await typeCard(opened.body.sessionUrl);
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   expect(await payer.subscription()).toMatchObject({ tier: "lite", remaining_submissions: 7 });
 });
 
-test("a page that was asked for under another address of the site, and never heard of, does not stand in the way", async () => {
+test("a lost checkout that was created under another site address does not block a new one", async () => {
   const payer = await newPayer();
   const opened = await payer.buyGift("box-of-5");
-  // As if the process had died before it wrote the session down; then the site moves.
+  // This is the state after a process died before storing the session. Then the site's address changes.
   await site.pool.query(
     "update checkouts set session_id = null, return_url = 'http://old.example/payment-success' where session_id = $1",
     [opened.body.sessionId],
@@ -54,7 +54,7 @@ test("a page that was asked for under another address of the site, and never hea
   expect((await payer.pay(again)).body).toMatchObject({ success: true });
 });
 
-test("a declined card pays nothing, and a second try with a good one does", async () => {
+test("a declined card pays nothing, and a second attempt with a valid card does", async () => {
   const payer = await newPayer();
   const opened = await payer.choose("lite");
   expect(await typeCard(opened.body.sessionUrl, DECLINED_CARD)).toBeNull();
@@ -67,7 +67,7 @@ test("a declined card pays nothing, and a second try with a good one does", asyn
   expect((await payer.pay(opened)).body).toMatchObject({ success: true, subscription: { tier: "lite" } });
 });
 
-test("a champ hands in without counting until the paid period ends", async () => {
+test("a member of the unlimited plan can submit freely until the paid period ends", async () => {
   const payer = await newPayer();
   const { body } = await payer.pay(await payer.choose("champ"));
   expect(body.subscription).toMatchObject({ tier: "champ", unlimited: true, remaining_submissions: 1001 });
@@ -79,7 +79,7 @@ test("a champ hands in without counting until the paid period ends", async () =>
   expect(rows).toEqual([{ same: true }]);
 });
 
-test("20 verify calls at once, while the reports come in, give once", async () => {
+test("20 simultaneous verify calls during incoming events grant the purchase once", async () => {
   const payer = await newPayer();
   await payer.spendFreeCredits();
   const opened = await payer.payFee();
@@ -87,11 +87,11 @@ test("20 verify calls at once, while the reports come in, give once", async () =
   const replies = await Promise.all(Array.from({ length: 20 }, () => payer.verify(opened.body.sessionId)));
   for (const { body } of replies)
     expect(body).toMatchObject({ success: true, subscription: { remaining_submissions: 1 } });
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   expect(await payer.subscription()).toMatchObject({ remaining_submissions: 1 });
 });
 
-test("ten clicks open one page, and another choice closes the first one's", async () => {
+test("ten clicks open one checkout page, and another choice closes it", async () => {
   const payer = await newPayer();
   const replies = await Promise.all(Array.from({ length: 10 }, () => payer.choose("lite")));
   const pages = new Set(replies.map(({ body }) => body.sessionUrl));
@@ -103,7 +103,7 @@ test("ten clicks open one page, and another choice closes the first one's", asyn
   expect((await payer.history()).totals).toMatchObject({ totalSpent: 10, totalInvoices: 1 });
 });
 
-test("who paid without coming back and chooses again is not charged again", async () => {
+test("a member who paid without returning and chooses again is not charged again", async () => {
   const payer = await newPayer();
   const opened = await payer.choose("lite");
   await typeCard(opened.body.sessionUrl);
@@ -115,16 +115,16 @@ test("who paid without coming back and chooses again is not charged again", asyn
   expect(await payer.payFee()).toMatchObject({ status: 409, body: { code: "CREDITS_LEFT" } });
 });
 
-test("while the provider is away nothing can be paid, and afterwards the next click goes on", async () => {
+test("while the provider is unavailable nothing can be paid, and the next click continues afterwards", async () => {
   const payer = await newPayer();
   const nowhere = connectProvider({
     secretKey: "sk_test_x",
     webhookSecret: "whsec_x",
     address: "http://localhost:9",
   });
-  const wanted = { kind: "plan" as const, item: "lite", amountCents: 500, returnUrl: `${site.url}/payment-success` };
+  const purchase = { kind: "plan" as const, item: "lite", amountCents: 500, returnUrl: `${site.url}/payment-success` };
   const opening = openCheckout({ ...site.services, provider: nowhere }, payer.userId, {
-    ...wanted,
+    ...purchase,
     check: async () => undefined,
   });
   await expect(opening).rejects.toMatchObject({ status: 503, code: "PROVIDER_UNAVAILABLE" });
@@ -133,7 +133,7 @@ test("while the provider is away nothing can be paid, and afterwards the next cl
   expect(rows).toEqual([{ state: "complete" }]);
 });
 
-test("unknown and current plans are refused", async () => {
+test("unknown plans and the current plan are refused", async () => {
   const payer = await newPayer();
   expect(await payer.choose("gold")).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
   expect(await payer.choose("free")).toMatchObject({ status: 409, body: { code: "ALREADY_SUBSCRIBED" } });
@@ -149,7 +149,7 @@ test.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", "ht
   },
 );
 
-test("another member's session is refused and gives nothing; an unknown one does not exist", async () => {
+test("another member's session is refused and grants nothing, and an unknown one is not found", async () => {
   const payer = await newPayer();
   const other = await newPayer();
   const opened = await payer.choose("lite");
@@ -159,7 +159,7 @@ test("another member's session is refused and gives nothing; an unknown one does
   expect(await other.subscription()).toMatchObject({ tier: "free", remaining_submissions: 2 });
 });
 
-test("a forged, stale or missing signature is refused and nothing happens", async () => {
+test("an event with a forged, stale or missing signature is refused and changes nothing", async () => {
   const { stripe, webhookSecret } = site.services.provider;
   const payload = JSON.stringify({
     id: "evt_forged",
@@ -182,7 +182,7 @@ test("a forged, stale or missing signature is refused and nothing happens", asyn
   expect((await browser.post("/api/stripe/webhook", payload, good)).status).toBe(200);
 });
 
-test("fees give their part away, and the running total says how much", async () => {
+test("part of each fee is donated, and the running total shows how much", async () => {
   const before = (await site.browser().get("/api/donations")).body;
   const payer = await newPayer();
   await payer.spendFreeCredits();
@@ -196,16 +196,16 @@ test("fees give their part away, and the running total says how much", async () 
   );
 });
 
-test("in the end provider, payments, credits and histories agree", async () => {
-  await reportsWorkedOff(site);
-  expect(await disagreements(site.pool)).toEqual([]);
+test("finally, the provider, payments, credits and histories agree", async () => {
+  await eventsSettled(site);
+  expect(await creditDifferences(site.pool)).toEqual([]);
   expect(await reconcilePayments(site.services)).toEqual([]);
 });
 
-test("who pays on two devices for the first time is one customer", async () => {
+test("a member who first pays on two devices at once becomes one customer", async () => {
   const people = await signInMany(site.pool, 100, "payer");
   for (const { id } of people) {
-    const kept = await Promise.all([1, 2, 3, 4].map(() => storeCustomer(site.pool, [id, `cus_${id}`])));
-    expect(kept.flat().map(({ customer_id }) => customer_id)).toEqual(Array(4).fill(`cus_${id}`));
+    const stored = await Promise.all([1, 2, 3, 4].map(() => storeCustomer(site.pool, [id, `cus_${id}`])));
+    expect(stored.flat().map(({ customer_id }) => customer_id)).toEqual(Array(4).fill(`cus_${id}`));
   }
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { FAILING_LATER_CARD, paying, reportsWorkedOff, typeCard } from "@contest/testing/payments";
+import { FAILING_LATER_CARD, payingAs, eventsSettled, typeCard } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
-import { disagreements } from "@contest/testing/submissions";
+import { creditDifferences } from "@contest/testing/submissions";
 import { reconcilePayments } from "./reconcile.ts";
 
 const site = useSite({}, { payments: "reported" });
@@ -9,21 +9,21 @@ const DAY = 24 * 60 * 60 * 1000;
 
 async function member(tier: string, card?: string) {
   const person = await site.member();
-  const payer = paying(site, person);
+  const payer = payingAs(site, person);
   await payer.pay(await payer.choose(tier), card);
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   const act = (name: string) => person.browser.post(`/api/subscription/${name}`, { userId: payer.userId });
   return { ...payer, ...person, cancel: () => act("cancel"), resume: () => act("resume") };
 }
 
 describe("choosing another plan", () => {
-  test("up: is paid in full, begins at once, and keeps the credits", async () => {
+  test("an upgrade is paid in full, starts at once and keeps the credits", async () => {
     const payer = await member("lite");
     const { body } = await payer.pay(await payer.choose("pro"));
     expect(body.subscription).toMatchObject({ tier: "pro", state: "renews", remaining_submissions: 2 + 5 + 20 });
   });
 
-  test("down: costs nothing now and comes with the renewal, until it is taken back", async () => {
+  test("a downgrade costs nothing now, takes effect at the renewal, and can be undone", async () => {
     const payer = await member("pro");
     expect((await payer.choose("lite")).body).toMatchObject({
       change: "downgrade",
@@ -34,7 +34,7 @@ describe("choosing another plan", () => {
     expect((await payer.resume()).body).toMatchObject({ tier: "pro", state: "renews", nextTier: null });
   });
 
-  test("the free one: ends the plan with what is paid for, until it is taken back", async () => {
+  test("choosing the free plan ends the paid plan with its period, and can be undone", async () => {
     const payer = await member("pro");
     const ending = { tier: "pro", state: "ends", nextTier: "free" };
     expect((await payer.choose("free")).body).toMatchObject({ change: "cancel", subscription: ending });
@@ -42,7 +42,7 @@ describe("choosing another plan", () => {
     expect((await payer.cancel()).body).toMatchObject(ending);
   });
 
-  test("without a plan there is nothing to end or to keep", async () => {
+  test("without a plan there is nothing to cancel or to resume", async () => {
     const { browser, user } = await site.member();
     for (const act of ["cancel", "resume"]) {
       const reply = await browser.post(`/api/subscription/${act}`, { userId: user._id });
@@ -71,28 +71,28 @@ describe("a month later", () => {
     await resumed.cancel();
     await resumed.resume();
     await site.sandbox.advanceClock(31 * DAY);
-    await reportsWorkedOff(site);
+    await eventsSettled(site);
   });
 
-  test("who upgraded has one renewal, of the new plan, and the old one is charged no more", async () => {
+  test("a member who upgraded is charged one renewal, for the new plan only", async () => {
     const { history, subscription } = people.upgraded;
     expect((await history()).records.map(({ amount }: { amount: number }) => amount)).toEqual([10, 10, 5]);
     expect(await subscription()).toMatchObject({ tier: "pro", remaining_submissions: 2 + 5 + 20 + 20 });
   });
 
-  test("who downgraded has the cheaper plan and its credits", async () => {
+  test("a member who downgraded has the cheaper plan and its credits", async () => {
     const { history, subscription } = people.downgraded;
     expect(await subscription()).toMatchObject({ tier: "lite", state: "renews", remaining_submissions: 2 + 20 + 5 });
     expect((await history()).totals.totalSpent).toBe(15);
   });
 
-  test("who cancelled was charged no more, and keeps the credits", async () => {
+  test("a member who canceled is not charged again and keeps the credits", async () => {
     const { history, subscription } = people.cancelled;
     expect(await subscription()).toMatchObject({ tier: "free", state: "free", remaining_submissions: 2 + 5 });
     expect((await history()).totals).toMatchObject({ totalSpent: 5, totalInvoices: 1 });
   });
 
-  test("who took it all back goes on as before", async () => {
+  test("a member who undid the change continues as before", async () => {
     expect(await people.resumed.subscription()).toMatchObject({
       tier: "pro",
       state: "renews",
@@ -100,7 +100,7 @@ describe("a month later", () => {
     });
   });
 
-  test("whose card failed keeps the plan, is written to, and pays that very invoice by Retry Payment", async () => {
+  test("a member whose card failed keeps the plan, is emailed, and can pay that invoice by Retry Payment", async () => {
     const payer = people.failed;
     const before = { tier: "lite", state: "payment-failed", remaining_submissions: 7 };
     expect(await payer.subscription()).toMatchObject(before);
@@ -113,7 +113,7 @@ describe("a month later", () => {
     expect((await retry(people.resumed)).status).toBe(404);
     const { body } = await retry(payer);
     await typeCard(body.sessionUrl);
-    await reportsWorkedOff(site);
+    await eventsSettled(site);
     expect(await payer.subscription()).toMatchObject({ tier: "lite", state: "renews", remaining_submissions: 12 });
     const { records, totals } = await payer.history();
     expect(records[0]).toMatchObject({ id: failed.id, status: "paid", can_retry: false });
@@ -121,7 +121,7 @@ describe("a month later", () => {
     expect(await retry(payer)).toMatchObject({ status: 409, body: { code: "INVOICE_NOT_OPEN" } });
   });
 
-  test("who does not pay loses the plan after the days of grace, and the invoice is withdrawn", async () => {
+  test("a member who does not pay loses the plan after the grace period, and the invoice is voided", async () => {
     const payer = people.forgotten;
     const paidUntil = (days: number) =>
       site.pool.query("update subscriptions set paid_until = now() - $2 * interval '1 day' where user_id = $1", [
@@ -140,7 +140,7 @@ describe("a month later", () => {
     await site.mailTo(payer.user.email, "Lite has ended");
   });
 
-  test("the billing history comes in pages", async () => {
+  test("the billing history has pages", async () => {
     const { history } = people.upgraded;
     const first = await history("&limit=2");
     const second = await history(`&limit=2&cursor=${first.next}`);
@@ -150,7 +150,7 @@ describe("a month later", () => {
   });
 });
 
-test("a member is reminded of a renewal once, and not when the switch is off", async () => {
+test("a member is reminded of a renewal once, unless the setting is off", async () => {
   const [payer, quiet] = [await member("lite"), await member("pro")];
   await quiet.browser.put(`/api/users/${quiet.userId}/settings`, { notifications: { renewals: false } });
   await site.pool.query("update users set email_confirmed_at = now()");
@@ -163,7 +163,7 @@ test("a member is reminded of a renewal once, and not when the switch is off", a
   expect(rows).toEqual([{ recipient: payer.user.email, subject: "Color Lite renews soon" }]);
 });
 
-test("who leaves is not charged again, and is deleted only when the provider knows", async () => {
+test("a member who leaves is not charged again, and is deleted only after the provider was updated", async () => {
   const payer = await member("lite");
   await site.pool.query("update users set deletion_due_at = now() + interval '14 days' where id = $1", [payer.userId]);
   await site.tasks["settle-plans"]({});
@@ -176,17 +176,17 @@ test("who leaves is not charged again, and is deleted only when the provider kno
   await site.tasks["clean-up"]({});
   expect(await isThere()).toBe(1);
   await site.tasks["settle-plans"]({});
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   await site.tasks["clean-up"]({});
   expect(await isThere()).toBe(0);
   const { status } = await site.services.provider.stripe.subscriptions.retrieve(rows[0].provider_id);
   expect(status).toBe("canceled");
-  // The sums of the site keep the payment; nobody can tell any more whose it was.
-  const kept = await site.pool.query(
+  // The site's totals still include the payment, but it can no longer be linked to the member.
+  const remaining = await site.pool.query(
     "select user_id, amount_cents, payment_method, invoice_url from payments where subscription_id = $1",
     [rows[0].provider_id],
   );
-  expect(kept.rows).toEqual([{ user_id: null, amount_cents: 500, payment_method: "", invoice_url: null }]);
+  expect(remaining.rows).toEqual([{ user_id: null, amount_cents: 500, payment_method: "", invoice_url: null }]);
 });
 
 test("the card on file is changed in the provider's portal", async () => {
@@ -196,8 +196,8 @@ test("the card on file is changed in the provider's portal", async () => {
   expect(await open("https://evil.example")).toMatchObject({ status: 400, body: { code: "FOREIGN_ADDRESS" } });
 });
 
-test("in the end provider, payments, credits and histories agree", async () => {
-  await reportsWorkedOff(site);
-  expect(await disagreements(site.pool)).toEqual([]);
+test("finally, the provider, payments, credits and histories agree", async () => {
+  await eventsSettled(site);
+  expect(await creditDifferences(site.pool)).toEqual([]);
   expect(await reconcilePayments(site.services)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 /**
- * Nightly: do the provider's payments, ours, the credits they gave and the histories of both agree to the cent? What a
- * lost report left out is made up for first. What then still differs is an alarm that somebody has to look at.
+ * Runs nightly. Checks that the provider's payments, our payments, the credits they granted and both histories agree to
+ * the cent. Payments whose event was lost are settled first. Any remaining difference raises an alarm for the operator.
  */
 import { transaction } from "@contest/database/pool";
 import { idOf } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
-import { settleAllOf } from "../settlement/settle-all.ts";
+import { settleMember } from "../settlement/settle-all.ts";
 import { settleRefund } from "../settlement/settle-refund.ts";
 import { settle } from "../settlement/settling.ts";
 import { findPaymentOfIntent, userOfCustomer } from "../settlement/sql.ts";
@@ -16,7 +16,7 @@ export interface Difference {
   difference: string;
 }
 
-/** Refunds come weeks after the payment; older ones are settled by their own report. */
+/** Refunds follow weeks after the payment; refunds of older payments are settled by their own event. */
 const DAYS = 60;
 
 export async function reconcilePayments(services: Services): Promise<Difference[]> {
@@ -28,8 +28,8 @@ export async function reconcilePayments(services: Services): Promise<Difference[
     await sql.clearAlarms(database, [subjects, texts]);
     await sql.raiseAlarms(database, [subjects, texts]);
   });
-  for (const difference of differences) services.log.error({ ...difference }, "payments do not add up");
-  services.log.info({ differences: differences.length }, "payments were reconciled");
+  for (const difference of differences) services.log.error({ ...difference }, "payments do not match");
+  services.log.info({ differences: differences.length }, "payments reconciled");
   return differences;
 }
 
@@ -47,15 +47,15 @@ async function compareCharges(services: Services, since: Date): Promise<Differen
     const [member] = await userOfCustomer(services.pool, [charge.customerId]);
     if (!member) continue;
     if (await agrees(services, charge)) continue;
-    await settleAllOf(services, member.user_id, charge.customerId);
+    await settleMember(services, member.user_id, charge.customerId);
     await settle(services, member.user_id, (settling) => settleRefund(settling, charge.intentId));
     if (await agrees(services, charge)) continue;
-    const difference = `the provider charged ${charge.cents} and gave back ${charge.refundedCents}; we did not note that`;
+    const difference = `the provider charged ${charge.cents} and refunded ${charge.refundedCents}, which is not recorded here`;
     differences.push({ subject: charge.intentId, difference });
   }
   const known = charges.map(({ intentId }) => intentId);
-  for (const { intent_id } of await sql.paymentsBeyond(services.pool, [since, known])) {
-    differences.push({ subject: intent_id, difference: "we noted a payment that the provider does not know" });
+  for (const { intent_id } of await sql.paymentsUnknownToProvider(services.pool, [since, known])) {
+    differences.push({ subject: intent_id, difference: "a payment is recorded here that the provider does not know" });
   }
   return differences;
 }

@@ -57,8 +57,8 @@ export function servePayments(serve: Serve, services: Services): void {
     const change = await changeTo(services, userId, planTier);
     if (change === "upgrade") {
       const check = async () => void (await changeTo(services, userId, planTier));
-      const wanted = { item: planTier, amountCents: PLANS[planTier].monthlyCents, returnUrl: address, check };
-      const page = await openCheckout(services, userId, { kind: "plan", ...wanted });
+      const purchase = { item: planTier, amountCents: PLANS[planTier].monthlyCents, returnUrl: address, check };
+      const page = await openCheckout(services, userId, { kind: "plan", ...purchase });
       return { ...page, change, subscription: await currentSubscription(pool, userId) };
     }
     await settle(services, userId, (settling) =>
@@ -89,13 +89,13 @@ export function servePayments(serve: Serve, services: Services): void {
       if (checkout.user_id !== userId) throw forbidden();
       const paid = checkout.state === "complete" || (await isPaid(services, checkout));
       const [settled] = await findCheckout(pool, [sessionId]);
-      const [bought] = settled?.payment_id ? await sql.codeOfPayment(pool, [settled.payment_id]) : [];
+      const [isActive] = settled?.payment_id ? await sql.codeOfPayment(pool, [settled.payment_id]) : [];
       return {
         success: paid,
         error: paid ? null : "Payment verification failed",
         session: { id: sessionId, payment_status: paid ? "paid" : "unpaid", metadata: metadataOf(checkout) },
         subscription: await currentSubscription(pool, userId),
-        giftCode: bought?.code ?? null,
+        giftCode: isActive?.code ?? null,
       };
     },
   );
@@ -115,10 +115,10 @@ export function servePayments(serve: Serve, services: Services): void {
   });
 }
 
-/** What choosing this plan means; the current one cannot be chosen. */
-async function changeTo({ pool }: Services, userId: string, wanted: Tier) {
+/** Returns what choosing this plan means. The current plan cannot be chosen. */
+async function changeTo({ pool }: Services, userId: string, purchase: Tier) {
   const { tier } = await currentSubscription(pool, userId);
-  const change = planChange(tier, wanted);
+  const change = planChange(tier, purchase);
   if (change !== "same") return change;
   throw new Problem(409, "ALREADY_SUBSCRIBED", `You are already on the ${tier} plan.`, { field: "planTier" });
 }

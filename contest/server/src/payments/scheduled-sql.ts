@@ -2,13 +2,13 @@ import type { Tier } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
 import type { CheckoutRow } from "../settlement/sql.ts";
 
-export const plansPastTheirTime = statement<[], { user_id: string; provider_id: string; paid_until: Date }>(
-  "plans-past-their-time",
+export const overduePlans = statement<[], { user_id: string; provider_id: string; paid_until: Date }>(
+  "overdue-plans",
   "select user_id, provider_id, paid_until from subscriptions where status <> 'none' and paid_until < now()",
 );
 
-export const checkoutsLeftOpen = statement<[], CheckoutRow>(
-  "checkouts-left-open",
+export const unsettledCheckouts = statement<[], CheckoutRow>(
+  "unsettled-checkouts",
   `select * from checkouts
    where state = 'open' and session_id is not null and created_at < now() - interval '10 minutes'`,
 );
@@ -30,9 +30,12 @@ export interface RenewalRow {
   wants_mail: boolean;
 }
 
-/** Whose plan renews within $1 days, once for each renewal. The tier is what will be charged. */
-export const recordReminders = statement<[REMINDER_DAYS: number], RenewalRow>(
-  "note-renewal-reminders",
+/**
+ * Records a reminder for each plan that renews within $1 days, once per renewal. The tier is the one that will be
+ * charged.
+ */
+export const recordReminders = statement<[days: number], RenewalRow>(
+  "record-renewal-reminders",
   `update subscriptions set reminded_of = paid_until
    from users
    where users.id = user_id and status = 'active' and not cancels

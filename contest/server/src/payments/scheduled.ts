@@ -1,4 +1,4 @@
-/** The jobs that look after plans while nobody is looking. */
+/** Scheduled jobs for plans and checkouts. */
 import { graceEnd, REMINDER_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS } from "@contest/rules/subscriptions/plans";
 import { transaction } from "@contest/database/pool";
@@ -12,11 +12,11 @@ import { endSubscription, settlePlan } from "../settlement/settle-plan.ts";
 import { settle } from "../settlement/settling.ts";
 import * as sql from "./scheduled-sql.ts";
 
-/** Plans whose paid time is over: renewed meanwhile, ended, or kept for a few days more. */
+/** Settles plans whose paid period is over: they were renewed, have ended, or are in their grace period. */
 export async function settleOverduePlans(services: Services): Promise<void> {
-  for (const { user_id, provider_id, paid_until } of await sql.plansPastTheirTime(services.pool)) {
+  for (const { user_id, provider_id, paid_until } of await sql.overduePlans(services.pool)) {
     await settle(services, user_id, async (settling) => {
-      // Paid in the meantime, or replaced by another.
+      // The plan was paid in the meantime, or replaced by another.
       if (settling.account.provider_id !== provider_id) return;
       if (settling.account.status === "past_due" && graceEnd(paid_until) <= new Date())
         await endSubscription(settling, provider_id);
@@ -25,14 +25,19 @@ export async function settleOverduePlans(services: Services): Promise<void> {
   }
 }
 
-/** Pages that were opened a while ago: paid, but nobody came back and the report is missing. */
+/**
+ * Settles checkout pages that were opened a while ago: they may be paid although the visitor never returned and the
+ * event is missing.
+ */
 export async function expireCheckouts(services: Services): Promise<void> {
-  for (const checkout of await sql.checkoutsLeftOpen(services.pool)) {
+  for (const checkout of await sql.unsettledCheckouts(services.pool)) {
     await settle(services, checkout.user_id, (settling) => settleCheckout(settling, checkout));
   }
 }
 
-/** Nobody who leaves is charged again; who is about to be deleted has no plan left. */
+/**
+ * Ends the plans of members who are leaving, so that they are not charged again and have no plan when they are deleted.
+ */
 export async function endPlansOfLeavers(services: Services): Promise<void> {
   for (const { user_id, provider_id, due } of await sql.plansOfLeavers(services.pool)) {
     await settle(services, user_id, async (settling) => {
@@ -44,7 +49,7 @@ export async function endPlansOfLeavers(services: Services): Promise<void> {
   }
 }
 
-/** On the site all are told; by mail those who want it. */
+/** Every member is notified on the site; those who want it also get an email. */
 export async function remindOfRenewals({ pool, siteUrl }: Services): Promise<void> {
   await transaction(pool, async (database) => {
     const renewals = await sql.recordReminders(database, [REMINDER_DAYS]);

@@ -1,4 +1,4 @@
-/** Statements of checkouts, the provider's reports and donations. */
+/** Statements for checkouts, provider events and donations. */
 import { statement } from "@contest/database/statement";
 import type { CheckoutRow } from "../settlement/sql.ts";
 
@@ -7,7 +7,7 @@ export const openCheckoutOfKind = statement<[userId: string, kind: string], Chec
   "select * from checkouts where user_id = $1 and kind = $2 and state = 'open'",
 );
 
-/** None when one of the kind is open already. */
+/** Inserts nothing if a checkout of this kind is already open. */
 export const insertCheckout = statement<
   { userId: string; kind: string; item: string; amountCents: number; returnUrl: string },
   CheckoutRow
@@ -20,11 +20,11 @@ export const insertCheckout = statement<
 );
 
 export const storeCheckoutSession = statement<[checkoutId: string, sessionId: string], never>(
-  "keep-session",
+  "store-checkout-session",
   "update checkouts set session_id = $2 where id = $1 and session_id is null",
 );
 
-/** None when the report came before. */
+/** Inserts nothing if the event was already received. */
 export const insertEvent = statement<
   { eventId: string; type: string; subjectId: string; customer: string | null },
   { id: string }
@@ -52,7 +52,7 @@ export const finishEvent = statement<[eventId: string], never>(
   "update provider_events set done_at = coalesce(done_at, now()) where id = $1",
 );
 
-/** One that comes again after that is worked off again, which changes nothing. */
+/** If an event arrives again after that, it is settled again, which changes nothing. */
 export const deleteOldEvents = statement<[], never>(
   "delete-old-provider-events",
   "delete from provider_events where done_at < now() - interval '90 days'",

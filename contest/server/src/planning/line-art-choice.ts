@@ -1,4 +1,4 @@
-/** Line art that an administrator chooses among proposals, or uploads. */
+/** Line art that an administrator chooses from proposals or uploads. */
 import { randomUUID } from "node:crypto";
 import { chooseLineArt, type LineArt, proposeLineArt, uploadLineArt } from "@contest/contract/planning";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
@@ -12,17 +12,17 @@ import type { Services } from "../services.ts";
 import { fileAddress, storeLineArt } from "../line-art-files/line-art-files.ts";
 import * as sql from "./sql.ts";
 
-/** The picture behind an address that the member has uploaded to; null when it is none of the member's. */
+/** Opens the image at an address that the member uploaded. Returns null if it is not the member's own. */
 export type OpenImage = (userId: string, address: string) => Promise<Uint8Array | null>;
 
 export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, openPicture: OpenImage): void {
-  // One drawing at a time: each takes a whole processor for a second.
+  // One drawing at a time: each takes a whole CPU core for a second.
   serve(proposeLineArt, ({ query }) => runExclusive("line art", () => propose(query)));
 
   serve(chooseLineArt, async ({ body, member }) => {
     const drawn = await runExclusive("line art", () => drawChosen(body));
     const { name: folder, alternativeText, width, height, family: artStyle, difficulty, files } = drawn;
-    return keep(member.id, { folder, alternativeText, width, height, artStyle, difficulty, files });
+    return storeNew(member.id, { folder, alternativeText, width, height, artStyle, difficulty, files });
   });
 
   serve(uploadLineArt, async ({ body: { imageUrl, alternativeText }, member }) => {
@@ -30,11 +30,11 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     if (!picture) {
       throw new Problem(400, "UNKNOWN_IMAGE", "Upload the picture here first.", { field: "imageUrl" });
     }
-    // Loaded when somebody needs it, so that no start waits for what makes the files to print.
+    // Imported on demand, so that startup does not have to load the printing code.
     const { pictureFiles } = await import("@contest/line-art/picture-files");
-    const made = await runExclusive("line art", () => pictureFiles(picture));
-    return keep(member.id, {
-      ...made,
+    const lineArt = await runExclusive("line art", () => pictureFiles(picture));
+    return storeNew(member.id, {
+      ...lineArt,
       folder: `upload-${randomUUID()}`,
       alternativeText,
       artStyle: "",
@@ -42,7 +42,7 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     });
   });
 
-  interface Made {
+  interface NewLineArt {
     folder: string;
     alternativeText: string;
     width: number;
@@ -52,9 +52,9 @@ export function serveLineArtChoice(serve: Serve, { pool, storage }: Services, op
     files: Record<LineArtFile, Uint8Array>;
   }
 
-  /** First the files, then the row: line art that can be chosen is whole. */
-  async function keep(adminId: string, made: Made): Promise<LineArt> {
-    const { folder, alternativeText, width, height, artStyle, difficulty, files } = made;
+  /** The files are stored before the row, so line art that can be chosen is always complete. */
+  async function storeNew(adminId: string, lineArt: NewLineArt): Promise<LineArt> {
+    const { folder, alternativeText, width, height, artStyle, difficulty, files } = lineArt;
     await storeLineArt(storage, folder, files);
     await transaction(pool, async (database) => {
       await sql.insertLineArt(database, { folder, alternativeText, width, height, artStyle, difficulty });

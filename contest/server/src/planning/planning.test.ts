@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "@contest/testing/site";
-import { giveCredits, pictures } from "@contest/testing/submissions";
+import { giveCredits, insertImages } from "@contest/testing/submissions";
 
 const site = useSite();
 const HOUR = 3_600_000;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("a contest", () => {
-  test("is planned, announced with its prize, changed, copied and taken away", async () => {
+  test("an administrator can plan, change, copy and delete a contest with a prize", async () => {
     const made = await make();
     expect(made).toMatchObject({ status: 201, body: { status: "scheduled", madeByItself: false } });
     const { challenge } = (await site.browser().get("/api/challenges/featured")).body;
@@ -77,12 +77,12 @@ describe("a contest", () => {
     ["lineArt", { lineArt: "somewhere-else" }],
     ["lineArt", { lineArt: "../secrets" }],
     ["voteWeighing", { voteWeighing: "money" }],
-  ])("names %s when it is wrong, and nothing is made", async (field, fields) => {
+  ])("the error names %s if it is invalid, and no contest is created", async (field, fields) => {
     expect(await make(fields)).toMatchObject({ status: 400, body: { field } });
     expect((await admin.browser.get("/api/admin/contests")).body.rows).toEqual([]);
   });
 
-  test("that is open keeps what people came for; one that has ended keeps nearly everything", async () => {
+  test("most fields of an open contest are fixed, and nearly all of an ended one", async () => {
     const { body } = await make();
     await move(body.id, "-1 hour", "1 hour");
     const open = (await admin.browser.get(`/api/admin/contests/${body.id}`)).body;
@@ -103,15 +103,15 @@ describe("a contest", () => {
   });
 });
 
-describe("there is one contest at a time", () => {
-  test("of two that are planned for the same time at once, one is", async () => {
+describe("only one contest runs at a time", () => {
+  test("of two simultaneous plans for the same time, only one succeeds", async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => make()));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe("CONTEST_OVERLAP");
     expect(await make({ startsAt: at(48), endsAt: at(50) })).toMatchObject({ status: 201 });
   });
 
-  test("one that the server made gives way until it opens, and what is open stays", async () => {
+  test("a planned contest replaces an automatic one that has not opened, but not an open one", async () => {
     const day = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10);
     await site.pool.query(
       `insert into contests (title, description, line_art_folder, line_art_alt, line_art_width, line_art_height,
@@ -133,13 +133,13 @@ describe("there is one contest at a time", () => {
   });
 });
 
-test("no member hands in more than the limit, however many at once", async () => {
+test("a member cannot exceed the submission limit, even with simultaneous requests", async () => {
   const { body } = await make({ submissionLimit: 2 });
   await move(body.id, "-1 hour", "1 hour");
   const { browser, user } = await site.member();
   await giveCredits(site.pool, user._id, 10);
   const replies = await Promise.all(
-    (await pictures(site.pool, user._id, 5)).map((file_path) =>
+    (await insertImages(site.pool, user._id, 5)).map((file_path) =>
       browser.post("/api/submissions", { user_id: user._id, challenge_id: body.id, file_path }),
     ),
   );
@@ -149,11 +149,11 @@ test("no member hands in more than the limit, however many at once", async () =>
 });
 
 describe("line art", () => {
-  test("is proposed, and drawn with everything to print when it is chosen", { timeout: 60_000 }, async () => {
-    const wish = { seed: "abc1", family: "mandala", difficulty: "easy" };
-    const proposal = await admin.browser.get(`/api/admin/line-art/proposal?${new URLSearchParams(wish)}`);
+  test("line art is proposed, and drawn with its printable files when it is chosen", { timeout: 60_000 }, async () => {
+    const body = { seed: "abc1", family: "mandala", difficulty: "easy" };
+    const proposal = await admin.browser.get(`/api/admin/line-art/proposal?${new URLSearchParams(body)}`);
     expect(proposal.body.svg).toContain("<svg");
-    const chosen = await admin.browser.post("/api/admin/line-art", wish);
+    const chosen = await admin.browser.post("/api/admin/line-art", body);
     expect(chosen).toMatchObject({ status: 201, body: { folder: "mandala-easy-abc1-v1" } });
     const letter = await fetch(`${site.url}/line-art/${chosen.body.folder}/letter.jpg`);
     expect((await sharp(Buffer.from(await letter.arrayBuffer())).metadata()).width).toBe(2550);
@@ -161,38 +161,42 @@ describe("line art", () => {
     expect((await admin.browser.get("/api/admin/line-art/proposal?seed=../x&family=cat")).status).toBe(400);
   });
 
-  test("is made of an own upload, and of nobody else's", { timeout: 60_000 }, async () => {
-    const drawing = await sharp({ create: { width: 900, height: 700, channels: 3, background: "#fff" } })
-      .composite([
-        {
-          input: Buffer.from(
-            '<svg width="900" height="700"><circle cx="400" cy="300" r="200" fill="none" stroke="#000" stroke-width="9"/></svg>',
-          ),
-        },
-      ])
-      .png()
-      .toBuffer();
-    const form = new FormData();
-    form.append("upload_preset", "coloring");
-    form.append("file", new Blob([new Uint8Array(drawing)]), "art.png");
-    const uploaded = await fetch(`${site.url}/api/images/upload`, {
-      method: "POST",
-      headers: { cookie: admin.browser.cookie ?? "" },
-      body: form,
-    });
-    const { secure_url: imageUrl } = (await uploaded.json()) as { secure_url: string };
-    const wish = { imageUrl, alternativeText: "A circle." };
-    const made = await admin.browser.post("/api/admin/line-art/upload", wish);
-    expect(made.status).toBe(201);
-    const file = async (name: string) =>
-      Buffer.from(await (await fetch(`${site.url}/line-art/${made.body.folder}/${name}`)).arrayBuffer());
-    expect(await sharp(await file("a4.jpg")).metadata()).toMatchObject({ width: 2480, height: 3508, density: 300 });
-    expect(await sharp(await file("share.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
-    expect((await file("page.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
-    expect((await file("page.svg")).toString()).toContain("data:image/webp");
+  test(
+    "line art can be made from the administrator's own upload, but not from another member's",
+    { timeout: 60_000 },
+    async () => {
+      const drawing = await sharp({ create: { width: 900, height: 700, channels: 3, background: "#fff" } })
+        .composite([
+          {
+            input: Buffer.from(
+              '<svg width="900" height="700"><circle cx="400" cy="300" r="200" fill="none" stroke="#000" stroke-width="9"/></svg>',
+            ),
+          },
+        ])
+        .png()
+        .toBuffer();
+      const form = new FormData();
+      form.append("upload_preset", "coloring");
+      form.append("file", new Blob([new Uint8Array(drawing)]), "art.png");
+      const uploaded = await fetch(`${site.url}/api/images/upload`, {
+        method: "POST",
+        headers: { cookie: admin.browser.cookie ?? "" },
+        body: form,
+      });
+      const { secure_url: imageUrl } = (await uploaded.json()) as { secure_url: string };
+      const body = { imageUrl, alternativeText: "A circle." };
+      const made = await admin.browser.post("/api/admin/line-art/upload", body);
+      expect(made.status).toBe(201);
+      const file = async (name: string) =>
+        Buffer.from(await (await fetch(`${site.url}/line-art/${made.body.folder}/${name}`)).arrayBuffer());
+      expect(await sharp(await file("a4.jpg")).metadata()).toMatchObject({ width: 2480, height: 3508, density: 300 });
+      expect(await sharp(await file("share.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
+      expect((await file("page.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+      expect((await file("page.svg")).toString()).toContain("data:image/webp");
 
-    const other = await site.administrator();
-    const refused = await other.browser.post("/api/admin/line-art/upload", wish);
-    expect(refused).toMatchObject({ status: 400, body: { code: "UNKNOWN_IMAGE" } });
-  });
+      const other = await site.administrator();
+      const refused = await other.browser.post("/api/admin/line-art/upload", body);
+      expect(refused).toMatchObject({ status: 400, body: { code: "UNKNOWN_IMAGE" } });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Making and changing contests: each act is one transaction with its line in the audit log. */
+/** Planning of contests. Each action is one transaction that includes its audit log entry. */
 import {
   changePlan,
   type ContestPlan,
@@ -46,20 +46,20 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
 
   serve(planContest, ({ body, member }) =>
     transaction(pool, async (database) => {
-      if (Date.parse(body.startsAt) < Date.now() - HOUR_MS) throw wrong("startsAt", "This time is already past.");
-      if (Date.parse(body.endsAt) <= Date.now()) throw wrong("endsAt", "This time is already past.");
+      if (Date.parse(body.startsAt) < Date.now() - HOUR_MS) throw invalid("startsAt", "This time is in the past.");
+      if (Date.parse(body.endsAt) <= Date.now()) throw invalid("endsAt", "This time is in the past.");
       await lockCalendar(database);
-      await makeRoom(database, body, null);
-      const [made] = await sql.insertPlan(database, await columnsOf(database, body));
-      if (!made) throw new Error("a contest was not made");
+      await clearTime(database, body, null);
+      const [created] = await sql.insertPlan(database, await columnsOf(database, body));
+      if (!created) throw new Error("the contest was not inserted");
       await recordAdminAction(database, {
         adminId: member.id,
         act: "plan-contest",
-        subject: `contest ${made.id}`,
+        subject: `contest ${created.id}`,
         before: null,
         after: body,
       });
-      return view(made);
+      return view(created);
     }),
   );
 
@@ -74,20 +74,20 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
       const fixed = changed.find((field) => isFixed(field, before.status));
       if (fixed) throw new Problem(409, "CONTEST_FIXED", whyFixed(before.status), { field: fixed });
       if (changed.includes("endsAt") && Date.parse(body.endsAt) <= Date.now()) {
-        throw wrong("endsAt", "This time is already past.");
+        throw invalid("endsAt", "This time is in the past.");
       }
-      if (changed.includes("startsAt") || changed.includes("endsAt")) await makeRoom(database, body, params.id);
+      if (changed.includes("startsAt") || changed.includes("endsAt")) await clearTime(database, body, params.id);
       const [after] = await sql.updatePlan(database, { id: params.id, ...(await columnsOf(database, body)) });
       if (!after) throw notFound("This contest");
-      // It may have left a day without a contest.
+      // The change may have left a day without a contest.
       await addJob(database, "open-today", {});
-      const of = (plan: ContestPlan) => Object.fromEntries(changed.map((field) => [field, plan[field]]));
+      const pickChanged = (plan: ContestPlan) => Object.fromEntries(changed.map((field) => [field, plan[field]]));
       await recordAdminAction(database, {
         adminId: member.id,
         act: "change-contest",
         subject: `contest ${params.id}`,
-        before: of(before),
-        after: of(body),
+        before: pickChanged(before),
+        after: pickChanged(body),
       });
       return view(after);
     }),
@@ -98,8 +98,8 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
       await lockCalendar(database);
       const [row] = await sql.lockPlan(database, [params.id]);
       if (!row) throw notFound("This contest");
-      const [gone] = await sql.deletePlan(database, [params.id]).catch(refuseInUse);
-      if (!gone) throw inUse();
+      const [deleted] = await sql.deletePlan(database, [params.id]).catch(refuseInUse);
+      if (!deleted) throw inUse();
       await addJob(database, "open-today", {});
       const { title, startsAt, endsAt } = view(row);
       await recordAdminAction(database, {
@@ -114,25 +114,27 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
   );
 }
 
-/** One contest at a time: those the server made by itself give way, before any other this one has to. */
-async function makeRoom(database: Queryable, { startsAt, endsAt }: ContestPlan, own: string | null): Promise<void> {
+/**
+ * Only one contest runs at a time. Automatic contests are replaced; if any other contest overlaps, the plan is refused.
+ */
+async function clearTime(database: Queryable, { startsAt, endsAt }: ContestPlan, own: string | null): Promise<void> {
   const others = await sql.contestsWithin(database, [startsAt, endsAt, own]);
-  const inTheWay = others.find(({ gives_way }) => !gives_way);
-  if (inTheWay) {
+  const conflict = others.find(({ gives_way }) => !gives_way);
+  if (conflict) {
     throw new Problem(
       409,
       "CONTEST_OVERLAP",
-      `“${inTheWay.title}” is at that time. There is one contest at a time: choose another one.`,
+      `“${conflict.title}” takes place at that time. Only one contest can run at a time, so choose another time.`,
       { field: "startsAt" },
     );
   }
   await sql.deleteContests(database, [others.map(({ id }) => id)]);
 }
 
-/** In the order in which the statements take them. */
+/** Looks up the line art and returns the columns to store. */
 async function columnsOf(database: Queryable, plan: ContestPlan): Promise<sql.PlanColumns> {
   const [lineArt] = await sql.findLineArt(database, [plan.lineArt]);
-  if (!lineArt) throw wrong("lineArt", "Choose line art.");
+  if (!lineArt) throw invalid("lineArt", "Choose line art.");
   const { lineArt: lineArtFolder, ...columns } = plan;
   return {
     ...columns,
@@ -154,21 +156,21 @@ function changedFields(before: ContestPlan, after: ContestPlan) {
   return PLAN_FIELDS.filter((field) => one[field] !== other[field]);
 }
 
-/** The starts that belong to a month, and the end that touches it: contests reach into it from the month before. */
+/** Returns the bounds for a month. Contests that started in the previous month can extend into it. */
 function spanOf(month: string | undefined) {
   if (!month) return { startsFrom: "-infinity", startsBefore: "infinity", endsAfter: "-infinity" };
-  const begins = new Date(`${month}-01T00:00:00Z`);
-  const before = new Date(begins.getTime() - 32 * 24 * HOUR_MS);
-  const ends = new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1, 1));
-  return { startsFrom: before.toISOString(), startsBefore: ends.toISOString(), endsAfter: begins.toISOString() };
+  const start = new Date(`${month}-01T00:00:00Z`);
+  const before = new Date(start.getTime() - 32 * 24 * HOUR_MS);
+  const ends = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
+  return { startsFrom: before.toISOString(), startsBefore: ends.toISOString(), endsAfter: start.toISOString() };
 }
 
-function wrong(field: string, message: string): Problem {
+function invalid(field: string, message: string): Problem {
   return new Problem(400, "INVALID_INPUT", `${field}: ${message}`, { field });
 }
 
 function inUse(): Problem {
-  return new Problem(409, "CONTEST_IN_USE", "This contest has opened, or something hangs on it. It stays.");
+  return new Problem(409, "CONTEST_IN_USE", "This contest has already opened or is in use, so it cannot be deleted.");
 }
 
 const FOREIGN_KEY = "23503";

@@ -1,4 +1,3 @@
-/** Every statement of planning contests. */
 import { statement } from "@contest/database/statement";
 
 export interface PlanRow {
@@ -43,13 +42,13 @@ export const lockPlan = statement<[id: string], PlanRow>(
 export interface OverlappingContestRow {
   id: string;
   title: string;
-  /** The server made it by itself, and nobody has seen it yet. */
+  /** Whether the contest was created automatically and has not opened yet, so that a planned contest may replace it. */
   gives_way: boolean;
 }
 
-/** Contests that share time with the span from $1 to $2, apart from $3. A contest lasts a month at most. */
+/** Contests that overlap the time from $1 to $2, except $3. A contest lasts a month at most. */
 export const contestsWithin = statement<[startsAt: string, endsAt: string, own: string | null], OverlappingContestRow>(
-  "contests-within",
+  "overlapping-contests",
   `select id, title, made_for_day is not null and starts_at > now() and submission_count = 0 as gives_way
    from contests
    where starts_at < $2::timestamptz and starts_at > $1::timestamptz - interval '32 days' and ends_at > $1::timestamptz
@@ -68,7 +67,7 @@ export interface LineArtRow {
   difficulty: string;
 }
 
-/** Line art that was made for administrators, or that a contest has. */
+/** Finds line art that was made for administrators or belongs to a contest. */
 export const findLineArt = statement<[lineArt: string], LineArtRow>(
   "find-line-art",
   `select width, height, art_style, difficulty from line_arts where folder = $1
@@ -119,7 +118,7 @@ export const insertPlan = statement<PlanColumns, PlanRow>(
    returning *`,
 );
 
-/** A contest that an administrator has changed no longer gives way to others. */
+/** A contest that an administrator has changed is no longer replaced by others. */
 export const updatePlan = statement<PlanColumns & { id: string }, PlanRow>(
   "update-plan",
   `update contests set
@@ -131,7 +130,7 @@ export const updatePlan = statement<PlanColumns & { id: string }, PlanRow>(
    returning *`,
 );
 
-/** Deletes it if nothing hangs on it at this moment. */
+/** Deletes the contest if nothing depends on it. */
 export const deletePlan = statement<[id: string], { id: string }>(
   "delete-plan",
   `delete from contests

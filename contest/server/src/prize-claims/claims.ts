@@ -1,27 +1,27 @@
-/** Prizes are offered to one after the other, until somebody can have it. */
+/** A prize is offered to one candidate after another until one of them can accept it. */
 import { MINIMUM_AGE } from "@contest/rules/accounts/limits";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { type Notice, notify } from "../notify/notify.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-/** What a prize was won in. */
-export type Won = { contestId: string } | { drawingId: string };
+/** The contest or prize draw in which a prize was won. */
+export type PrizeSource = { contestId: string } | { drawingId: string };
 
-/** Offers the prize to the first in rank who may have it, behind all who had it offered before. */
-export async function openClaim(database: Queryable, won: Won): Promise<void> {
+/** Offers the prize to the highest-ranked eligible candidate after all who were offered it before. */
+export async function openClaim(database: Queryable, won: PrizeSource): Promise<void> {
   const [claim] =
     "contestId" in won
       ? await sql.openContestClaim(database, [won.contestId])
       : await sql.openPrizeDrawClaim(database, [won.drawingId]);
   if (claim) return notify(database, [offer(claim)]);
-  // Nobody is left.
+  // There are no more candidates.
   if ("drawingId" in won) await sql.settlePrizeDraw(database, [won.drawingId]);
 }
 
-/** It is mailed whatever the member's settings say. */
+/** Prize notices are emailed regardless of the member's settings. */
 function offer({ id, user_id, won, prize, place, state, confirm_by }: sql.OfferedRow): Notice {
-  const news =
+  const announcement =
     place === 1
       ? `You won ${prize} in ${won}.`
       : `The prize of ${won} has come to you, because those ahead of you could not take it. It is ${prize}.`;
@@ -35,21 +35,21 @@ function offer({ id, user_id, won, prize, place, state, confirm_by }: sql.Offere
     kind: "prize",
     about: id,
     title: state === "due" ? `Your prize in ${won}` : `Confirm your age to get your prize in ${won}`,
-    words: `${news} ${next}`,
+    words: `${announcement} ${next}`,
     path: state === "due" ? "/profile" : "/profile?tab=settings",
   };
 }
 
 /**
- * The job. Who has confirmed their age since is to get the prize; who has not in time, or cannot win any more, is
- * followed by the next.
+ * The job that advances claims. A member who has confirmed their age gets the prize. If a member does not confirm in
+ * time or is no longer eligible, the next candidate gets the offer.
  */
 export async function advancePrizeClaims({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
-  let behind = "00000000-0000-0000-0000-000000000000";
+  let lastId = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const [next] = await sql.nextDueClaim(pool, [behind]);
+    const [next] = await sql.nextDueClaim(pool, [lastId]);
     if (!next) return;
-    behind = next.id;
+    lastId = next.id;
     await transaction(pool, async (database) => {
       await sql.lockClaim(database, [next.id]);
       const [claim] = await sql.advanceClaim(database, [next.id]);

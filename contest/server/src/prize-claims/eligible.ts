@@ -1,2 +1,5 @@
-/** Whose account may win, in a statement that has `users`: neither suspended nor leaving, and nobody who runs the site. */
+/**
+ * SQL condition: the account may win. It is neither suspended nor being deleted, and does not belong to an
+ * administrator.
+ */
 export const MAY_WIN = "users.suspended_at is null and users.deletion_due_at is null and not users.is_admin";

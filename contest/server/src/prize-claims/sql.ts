@@ -15,8 +15,8 @@ export interface OfferedRow {
 }
 
 /**
- * $1 is what it was won in; `candidate` finds one with place, work, user, what was won and the prize. Nobody can hand a
- * prize to an invented member, and none takes it from that one.
+ * $1 is the contest or prize draw. `candidate` selects one row with the place, submission, user, title and prize. If it
+ * is an invented member, no claim is made, and the prize does not pass to another candidate.
  */
 function openClaim(subject: "contest_id" | "drawing_id", candidate: string): string {
   return `with candidate as (${candidate}), claim as (
@@ -30,8 +30,8 @@ function openClaim(subject: "contest_id" | "drawing_id", candidate: string): str
    select claim.*, candidate.won from claim, candidate`;
 }
 
-const behindTheOthers = (subject: string) => `(select coalesce(max(place), 0) from prize_claims where ${subject} = $1)`;
-const notAskedBefore = (subject: string) =>
+const lastPlace = (subject: string) => `(select coalesce(max(place), 0) from prize_claims where ${subject} = $1)`;
+const notOfferedBefore = (subject: string) =>
   `not exists (select from prize_claims where ${subject} = $1 and prize_claims.user_id = users.id)`;
 
 export const openContestClaim = statement<[contestId: string], OfferedRow>(
@@ -46,8 +46,8 @@ export const openContestClaim = statement<[contestId: string], OfferedRow>(
        join contests on contests.id = result_works.contest_id
        join submissions on submissions.id = result_works.submission_id and submissions.status = 'submitted'
        join users on users.id = submissions.user_id
-     where result_works.contest_id = $1 and result_works.rank > ${behindTheOthers("contest_id")}
-       and ${MAY_WIN} and ${notAskedBefore("contest_id")}
+     where result_works.contest_id = $1 and result_works.rank > ${lastPlace("contest_id")}
+       and ${MAY_WIN} and ${notOfferedBefore("contest_id")}
      order by result_works.rank
      limit 1`,
   ),
@@ -64,8 +64,8 @@ export const openPrizeDrawClaim = statement<[drawingId: string], OfferedRow>(
      from drawing_entrants
        join drawings on drawings.id = drawing_entrants.drawing_id
        join users on users.id = drawing_entrants.user_id
-     where drawing_entrants.drawing_id = $1 and drawing_entrants.place > ${behindTheOthers("drawing_id")}
-       and ${MAY_WIN} and ${notAskedBefore("drawing_id")}
+     where drawing_entrants.drawing_id = $1 and drawing_entrants.place > ${lastPlace("drawing_id")}
+       and ${MAY_WIN} and ${notOfferedBefore("drawing_id")}
      order by drawing_entrants.place
      limit 1`,
   ),
@@ -76,24 +76,24 @@ export const settlePrizeDraw = statement<[drawingId: string], never>(
   "update drawings set state = 'settled' where id = $1 and state = 'drawn'",
 );
 
-/** What has become of a claim that is open; null where it stays as it is. */
-const BECOMES = `case
+/** The new state of an open claim, or null if it does not change. */
+const NEXT_STATE = `case
     when users.id is null or not (${MAY_WIN}) then 'lapsed'
     when claim.contest_id is not null and submissions.status is distinct from 'submitted' then 'lapsed'
     when claim.state = 'waiting' and users.age_confirmed_at is not null then 'due'
     when claim.state = 'waiting' and claim.confirm_by <= now() then 'lapsed'
   end`;
-const AROUND = `left join users on users.id = claim.user_id left join submissions on submissions.id = claim.submission_id`;
+const JOINS = `left join users on users.id = claim.user_id left join submissions on submissions.id = claim.submission_id`;
 
 export const nextDueClaim = statement<[behind: string], { id: string }>(
-  "next-claim-to-tend",
-  `select claim.id from prize_claims as claim ${AROUND}
-   where claim.state in ('waiting', 'due') and claim.id > $1 and ${BECOMES} is not null
+  "next-due-claim",
+  `select claim.id from prize_claims as claim ${JOINS}
+   where claim.state in ('waiting', 'due') and claim.id > $1 and ${NEXT_STATE} is not null
    order by claim.id
    limit 1`,
 );
 
-export const lockClaim = statement<[nextId: string], never>(
+export const lockClaim = statement<[id: string], never>(
   "lock-claim",
   "select from prize_claims where id = $1 for update",
 );
@@ -104,11 +104,11 @@ export interface AdvancedClaimRow {
   drawing_id: string | null;
 }
 
-export const advanceClaim = statement<[nextId: string], AdvancedClaimRow>(
-  "tend-claim",
+export const advanceClaim = statement<[id: string], AdvancedClaimRow>(
+  "advance-claim",
   `update prize_claims set state = becomes.state, changed_at = now()
    from (
-     select claim.id, ${BECOMES} as state from prize_claims as claim ${AROUND}
+     select claim.id, ${NEXT_STATE} as state from prize_claims as claim ${JOINS}
      where claim.id = $1 and claim.state in ('waiting', 'due')
    ) as becomes
    where prize_claims.id = becomes.id and becomes.state is not null

@@ -1,9 +1,11 @@
-/** Asks a public randomness beacon. Its answer is bounded in time and size, and kept as it came. */
+/**
+ * Fetches a value from a public randomness beacon. The response is limited in time and size, and stored as received.
+ */
 
-const MOST_MS = 10_000;
-const MOST_BYTES = 64 * 1024;
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 64 * 1024;
 
-/** The address of the value that is made at an instant. */
+/** Returns the address of the value published at a given instant. */
 export function beaconAddress(template: string, at: Date): string {
   return template
     .replaceAll("{milliseconds}", String(at.getTime()))
@@ -11,19 +13,19 @@ export function beaconAddress(template: string, at: Date): string {
 }
 
 export async function fetchBeacon(address: string): Promise<string> {
-  const answer = await fetch(address, {
-    signal: AbortSignal.timeout(MOST_MS),
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: "application/json" },
   });
-  if (answer.status !== 200) throw new Error(`the beacon answered with ${answer.status}`);
+  if (response.status !== 200) throw new Error(`the beacon responded with status ${response.status}`);
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error(`the beacon's answer is longer than ${MOST_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new Error(`the beacon's response is longer than ${MAX_BYTES} bytes`);
     parts.push(part);
   }
   const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts));
-  if (text.includes("\0")) throw new Error("the beacon's answer is no text");
+  if (text.includes("\0")) throw new Error("the beacon's response is not text");
   return text;
 }

@@ -13,7 +13,7 @@ import { type Browser, useSite } from "@contest/testing/site";
 import { signInMany } from "@contest/testing/submissions";
 import { drawWinners, freezePrizeDraw, advancePrizeDraws } from "./scheduled.ts";
 
-/** What the beacon answers, and how often it was asked. */
+/** The beacon's response, and how often it was requested. */
 const beacon = { answer: '{"pulse":{"outputValue":"4F2A"}}', status: 200, asked: 0 };
 const beaconServer = createServer((_request, response) => {
   beacon.asked += 1;
@@ -41,7 +41,7 @@ async function adult(): Promise<{ browser: Browser; id: string; email: string }>
   return { browser, id: user._id, email: user.email };
 }
 
-/** A plan that was paid for at a time, and until another. */
+/** Records a plan that was paid at one time and lasts until another. */
 async function pay(userId: string, tier: string, paidAt: string, until: string, status = "paid"): Promise<void> {
   await site.pool.query(
     `insert into payments (
@@ -56,7 +56,7 @@ async function pay(userId: string, tier: string, paidAt: string, until: string, 
   );
 }
 
-/** A drawing of a month long ago with members who entered by the form. Each test has a month of its own. */
+/** Creates a prize draw for a past month with members who entered by the form. Each test gets its own month. */
 let months = 0;
 async function drawingWith(members: { id: string }[], pool = "lite"): Promise<{ id: string; month: string }> {
   months += 1;
@@ -72,8 +72,8 @@ async function drawingWith(members: { id: string }[], pool = "lite"): Promise<{ 
   return { id, month };
 }
 
-/** As the clock would have it a day later. Its promise about the time is the one thing a test has to bend. */
-async function aDayLater(id: string): Promise<void> {
+/** Pretends that a day has passed. The promised time is the only value that a test has to change. */
+async function passOneDay(id: string): Promise<void> {
   await site.pool.query("alter table drawings disable trigger drawings_guarded");
   await site.pool.query("update drawings set draw_after = now() where id = $1 and draw_after is not null", [id]);
   await site.pool.query("alter table drawings enable trigger drawings_guarded");
@@ -82,7 +82,7 @@ async function aDayLater(id: string): Promise<void> {
 const stateOf = async (id: string) => (await rows("select state from drawings where id = $1", [id]))[0].state;
 const documentOf = async (month: string) => (await fetch(`${site.url}/api/drawings/${month}/lite/document`)).text();
 
-test("our hashes are those of Node, whatever the text and key", () => {
+test("our hashes match Node's for any text and key", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, key) => {
       expect(sha256Hex(text)).toBe(createHash("sha256").update(text).digest("hex"));
@@ -91,8 +91,8 @@ test("our hashes are those of Node, whatever the text and key", () => {
   );
 });
 
-describe("entering", () => {
-  test("is free for confirmed adults, counts once, and shows what one is in", async () => {
+describe("entering a prize draw", () => {
+  test("a confirmed adult enters for free, counts once, and sees the entry", async () => {
     const { browser } = await adult();
     const path = `/api/drawings/${THIS_MONTH}/pro/entries`;
     const replies = await Promise.all([browser.post(path), browser.post(path), browser.post(path)]);
@@ -110,7 +110,7 @@ describe("entering", () => {
 
   const idOf = async (browser: Browser) => (await browser.get("/api/users/me")).body.user._id;
 
-  test("is refused to visitors, to who runs the contest, without proof of address and age, in another month, and to who is in by plan", async () => {
+  test("only eligible members can enter, in the current month, and not in addition to a plan", async () => {
     const path = `/api/drawings/${THIS_MONTH}/lite/entries`;
     expect((await site.browser().post(path)).status).toBe(401);
     const unproven = await site.member({ ageConfirmed: true });
@@ -134,7 +134,7 @@ describe("entering", () => {
     expect(entry).toMatchObject({ pool: "lite", entered: "plan", code: null });
   });
 
-  test("members whose paid plan reaches into the month are in, each once, and nobody else", async () => {
+  test("only members whose paid plan covers part of the month are entered by plan, each once", async () => {
     const [early, before, after, refunded, failed, other, both, gone] = await Promise.all(
       Array.from({ length: 8 }, adult),
     );
@@ -168,8 +168,8 @@ describe("entering", () => {
   });
 });
 
-describe("a drawing", () => {
-  test("is frozen, published, drawn after the beacon has spoken, and settled, each once however many try", async () => {
+describe("a prize draw", () => {
+  test("a prize draw is frozen, published, drawn with the beacon's value and settled, each step once, however many processes run", async () => {
     const members = await signInMany(site.pool, 30);
     const { id, month } = await drawingWith(members);
     await Promise.all([1, 2, 3].map(() => advancePrizeDraws(site.services)));
@@ -190,8 +190,9 @@ describe("a drawing", () => {
 
     await advancePrizeDraws(site.services);
     expect(await stateOf(id)).toBe("frozen");
-    await aDayLater(id);
-    // Invented members cannot be given a prize; one who can is drawn at some place, or nobody is.
+    await passOneDay(id);
+    // Invented members cannot be given a prize. If a member who can sign in was drawn, that member gets the claim;
+    // otherwise there is none.
     await site.pool.query("update users set password_hash = 'x' where id = any($1::uuid[])", [
       members.map((member) => member.id),
     ]);
@@ -199,7 +200,7 @@ describe("a drawing", () => {
     expect(await stateOf(id)).toBe("drawn");
     const drawing = parsePrizeDraw(await documentOf(month));
     expect(verifyPrizeDraw(drawing).filter(({ holds }) => !holds)).toEqual([]);
-    // The draw itself is made with another clock here, so the address is the one that was promised.
+    // The test advances the clock for the draw itself, so the address must be the one that was promised.
     expect(drawing.commitment.source).toEqual(commitment.source);
     expect(drawing.commitmentHash).toBe(hash);
     expect(drawing.publicValue).toEqual({ value: "4F2A", received: beacon.answer });
@@ -224,11 +225,11 @@ describe("a drawing", () => {
     expect(list.rows.find((row: { id: string }) => row.id === id)).toMatchObject({ waitingFor: "Nothing" });
   });
 
-  test("goes on with the value it has kept when a process dies between its steps, and asks nobody again", async () => {
+  test("a prize draw continues with its stored value after a crash and does not ask the beacon again", async () => {
     const { id, month } = await drawingWith([await adult(), await adult()]);
     await freezePrizeDraw(site.services, id);
-    await aDayLater(id);
-    // As left behind by a process that was killed after it had kept the answer.
+    await passOneDay(id);
+    // This is the state after a process was killed right after storing the beacon's response.
     await site.pool.query("update drawings set public_value = 'kept', public_received = $2 where id = $1", [
       id,
       '{"pulse":{"outputValue":"kept"}}',
@@ -241,7 +242,7 @@ describe("a drawing", () => {
     expect(verifyPrizeDraw(drawing).every(({ holds }) => holds)).toBe(true);
   });
 
-  test("is drawn once and keeps its promise wherever a process dies on the way", async () => {
+  test("a prize draw is drawn once and as promised, wherever a process dies", async () => {
     const members = [await adult(), await adult(), await adult()];
     let drawing = { id: "", month: "" };
     const deaths = await crashAtEveryStatement(
@@ -252,8 +253,8 @@ describe("a drawing", () => {
         return async (pool) => {
           const services = { ...site.services, pool };
           await freezePrizeDraw(services, id);
-          // The moment of the draw has come for who goes on, whoever it is.
-          await aDayLater(id);
+          // The time of the draw has come for the process that continues, whichever it is.
+          await passOneDay(id);
           await drawWinners(services, id);
         };
       },
@@ -262,8 +263,8 @@ describe("a drawing", () => {
         const made = parsePrizeDraw(await documentOf(month));
         expect(verifyPrizeDraw(made).filter(({ holds }) => !holds)).toEqual([]);
         expect(made.drawn).toHaveLength(3);
-        const [kept] = await rows("select commitment_hash, seed_hash from drawings where id = $1", [id]);
-        expect([made.commitmentHash, made.commitment.seedHash]).toEqual([kept.commitment_hash, kept.seed_hash]);
+        const [stored] = await rows("select commitment_hash, seed_hash from drawings where id = $1", [id]);
+        expect([made.commitmentHash, made.commitment.seedHash]).toEqual([stored.commitment_hash, stored.seed_hash]);
         expect(await rows("select place from prize_claims where drawing_id = $1", [id])).toEqual([{ place: 1 }]);
         expect(await rows("select from notices where kind = 'drawing' and about = $1", [id])).toHaveLength(2);
       },
@@ -271,10 +272,10 @@ describe("a drawing", () => {
     expect(deaths).toBeGreaterThan(10);
   });
 
-  test("waits as long as the beacon says nothing of use, and holds up no other", async () => {
+  test("a prize draw waits while the beacon has no usable value and does not block other draws", async () => {
     const { id } = await drawingWith([await adult()]);
     await freezePrizeDraw(site.services, id);
-    await aDayLater(id);
+    await passOneDay(id);
     const good = { ...beacon };
     for (const bad of [
       { status: 500 },
@@ -292,11 +293,11 @@ describe("a drawing", () => {
     expect(await stateOf(id)).toBe("drawn");
   });
 
-  test("with nobody in it is settled at once, and without a beacon a later contest's result decides", async () => {
+  test("an empty prize draw is settled at once, and without a beacon a later contest's result decides", async () => {
     const services = { ...site.services, configuration: { ...site.services.configuration, beacon: null } };
     const { id, month } = await drawingWith([]);
     await freezePrizeDraw(services, id);
-    await aDayLater(id);
+    await passOneDay(id);
     await drawWinners(services, id);
     expect(await stateOf(id)).toBe("frozen");
     await site.pool.query(
@@ -318,7 +319,7 @@ describe("a drawing", () => {
     expect(verifyPrizeDraw(drawing).every(({ holds }) => holds)).toBe(true);
   });
 
-  test("keeps its promises whatever is tried in the database, and lets members leave", async () => {
+  test("the database refuses to change a prize draw's commitments, but lets members leave", async () => {
     const [one, other] = [await adult(), await adult()];
     const { id } = await drawingWith([one]);
     await freezePrizeDraw(site.services, id);
@@ -339,7 +340,7 @@ describe("a drawing", () => {
     ]) {
       await expect(site.pool.query(text, [id])).rejects.toThrow();
     }
-    await aDayLater(id);
+    await passOneDay(id);
     await drawWinners(site.services, id);
     for (const text of [
       "update drawings set public_value = 'x' where id = $1",

@@ -40,26 +40,26 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
     const rows = await sql.prizeDrawsOfMonth(pool, [month]);
     if (rows.length > 0) return { drawings: rows.map(drawing), isOpen };
     if (!isOpen) throw notFound("This drawing");
-    // The month has just begun, and nobody has entered yet.
-    return { drawings: POOLS.map((name) => untouched(month, name)), isOpen };
+    // The month has just started, and nobody has entered yet.
+    return { drawings: POOLS.map((name) => emptyDraw(month, name)), isOpen };
   });
 
   serve(readPrizeDrawDocument, async ({ params: { month, pool: name }, reply }) => {
     const [row] = await sql.findDocument(pool, [month, name]);
     if (!row?.document) throw notFound("This document");
-    // Already text, and sent to the byte.
+    // The document is already serialized and must be sent byte for byte.
     reply.type("application/json; charset=utf-8").serializer((text: string) => text);
     return row.document as never;
   });
 
   serve(readOwnEntries, async ({ params: { month }, member }) => {
-    const [who] = await sql.memberForPrizeDraw(pool, [member.id]);
+    const [eligibility] = await sql.memberForPrizeDraw(pool, [member.id]);
     const entries = await Promise.all(POOLS.map((name) => ownEntry(pool, month, name, member.id)));
     return {
       entries,
-      emailConfirmed: who?.email_confirmed ?? false,
-      ageConfirmed: who?.age_confirmed ?? false,
-      mayWin: who?.may_win ?? false,
+      emailConfirmed: eligibility?.email_confirmed ?? false,
+      ageConfirmed: eligibility?.age_confirmed ?? false,
+      mayWin: eligibility?.may_win ?? false,
     };
   });
 
@@ -67,25 +67,25 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
     const closed = new Problem(409, "DRAWING_CLOSED", "Entries for this month are closed.");
     if (month !== monthOf(new Date())) throw closed;
     await ensurePrizeDraws(services, month);
-    const [who] = await sql.memberForPrizeDraw(pool, [member.id]);
-    if (!who?.may_win) {
+    const [eligibility] = await sql.memberForPrizeDraw(pool, [member.id]);
+    if (!eligibility?.may_win) {
       throw new Problem(
         403,
         "NOT_ELIGIBLE",
-        "Who runs the contest, or has asked to be deleted, takes no part in drawings.",
+        "Administrators, suspended members and members who are leaving cannot take part in drawings.",
       );
     }
-    if (!who.email_confirmed) {
+    if (!eligibility.email_confirmed) {
       throw new Problem(403, "EMAIL_UNCONFIRMED", "Confirm your email address first. We sent you a link for it.");
     }
-    if (!who.age_confirmed) {
+    if (!eligibility.age_confirmed) {
       throw new Problem(403, "ADULTS_ONLY", "Confirm in your settings first that you are 18 or older.");
     }
     const before = await ownEntry(pool, month, name, member.id);
     if (before.entered === "plan") {
-      throw new Problem(409, "ALREADY_ENTERED", "You are in this drawing already, with your plan.");
+      throw new Problem(409, "ALREADY_ENTERED", "You are already in this drawing with your plan.");
     }
-    // Asked twice is entered once, and told the same.
+    // A repeated request enters only once and gets the same response.
     if (before.entered === "no") {
       const [entered] = await sql.enterForFree(pool, [month, name, member.id]);
       if (!entered && (await ownEntry(pool, month, name, member.id)).entered === "no") throw closed;
@@ -108,11 +108,11 @@ function findPage(database: Queryable, { cursor, limit }: { cursor?: string | un
 }
 
 async function adminDrawing(pool: Database, row: sql.PrizeDrawRow): Promise<AdminPrizeDraw> {
-  const { winner, ...shown } = drawing(row);
+  const { winner, ...publicDraw } = drawing(row);
   const isOpen = row.state === "collecting";
   const [counts] = isOpen ? await sql.entriesSoFar(pool, [row.month, row.pool, row.id]) : [];
   return {
-    ...shown,
+    ...publicDraw,
     id: row.id,
     freeEntries: counts?.free_entries ?? null,
     planEntries: counts?.plan_entries ?? null,
@@ -122,7 +122,7 @@ async function adminDrawing(pool: Database, row: sql.PrizeDrawRow): Promise<Admi
 }
 
 export async function findPrizeDrawPage(pool: Database, month: string) {
-  if (!OfMonth.safeParse({ month }).success) return null;
+  if (!MonthParams.safeParse({ month }).success) return null;
   const isOpen = month === monthOf(new Date());
   if (!isOpen && (await sql.prizeDrawsOfMonth(pool, [month])).length === 0) return null;
   return { path: prizeDrawPath(month), title: DRAWING_PAGE.title(month), description: DRAWING_PAGE.description(month) };
@@ -167,7 +167,7 @@ function drawing(row: sql.PrizeDrawRow): PrizeDraw {
   };
 }
 
-function untouched(month: string, name: Pool): PrizeDraw {
+function emptyDraw(month: string, name: Pool): PrizeDraw {
   return {
     month,
     pool: name,

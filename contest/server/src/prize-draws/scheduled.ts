@@ -1,6 +1,6 @@
 /**
- * The job that takes drawings through their states. Each step is one transaction that begins by locking the drawing, so
- * that it happens once, whoever else tries and wherever a process dies.
+ * The job that takes prize draws through their states. Each step is one transaction that first locks the draw, so that
+ * it happens once, even if several processes run or one dies.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { prizeDrawPath, monthInWords } from "@contest/contract/pages";
@@ -27,17 +27,17 @@ import * as sql from "./sql.ts";
 export async function advancePrizeDraws(services: Services): Promise<void> {
   const { pool, log } = services;
   await ensurePrizeDraws(services, monthOf(new Date()));
-  let behind = "00000000-0000-0000-0000-000000000000";
+  let lastId = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const [next] = await sql.nextDuePrizeDraw(pool, [behind]);
+    const [next] = await sql.nextDuePrizeDraw(pool, [lastId]);
     if (!next) return;
-    behind = next.id;
+    lastId = next.id;
     try {
       if (next.state === "collecting") await freezePrizeDraw(services, next.id);
       else await drawWinners(services, next.id);
     } catch (error) {
-      // A beacon that is silent must not hold up the other drawings; the next hour tries again.
-      log.error({ err: error, drawing: next.id }, "a drawing could not go on");
+      // A beacon that does not respond must not block the other draws; the next hour retries.
+      log.error({ err: error, drawing: next.id }, "a prize draw could not be advanced");
     }
   }
 }
@@ -46,7 +46,7 @@ export async function ensurePrizeDraws({ pool }: Pick<Services, "pool">, month: 
   await sql.ensurePrizeDraws(pool, [month, POOLS, POOLS.map(prizeCents)]);
 }
 
-/** Fixes who is in, and publishes the list together with the hash of a seed that nobody has seen. */
+/** Fixes the entrants, and publishes the list together with the hash of a secret seed. */
 export async function freezePrizeDraw({ pool, configuration, log }: Services, id: string): Promise<void> {
   await transaction(pool, async (database) => {
     const [drawing] = await sql.lockPrizeDraw(database, [id]);
@@ -87,7 +87,7 @@ export async function freezePrizeDraw({ pool, configuration, log }: Services, id
       hash,
       kind: commitment.source.kind,
     });
-    log.info({ drawing: id, entrants: entrants.length, commitment: hash }, "drawing frozen");
+    log.info({ drawing: id, entrants: entrants.length, commitment: hash }, "prize draw frozen");
   });
 }
 
@@ -96,7 +96,7 @@ function sourceOf({ beacon }: Configuration, frozenAt: Date, drawAfter: Date): P
   return { kind: "beacon", address: beaconAddress(beacon.url, drawAfter), path: beacon.path };
 }
 
-/** First the public value is kept, as received; then the draw is made from what is kept. */
+/** The public value is stored first, as received; the draw is then made from the stored value. */
 export async function drawWinners(services: Services, id: string): Promise<void> {
   const { pool, log } = services;
   const [frozen] = await sql.findPrizeDraw(pool, [id]);
@@ -114,34 +114,34 @@ export async function drawWinners(services: Services, id: string): Promise<void>
     if (drawing?.state !== "frozen") return;
     const { commitment, seed, public_value: value, public_received: received } = drawing;
     if (!commitment || !seed || value === null || received === null) return;
-    const made = draw(JSON.parse(commitment) as Commitment, seed, { value, received });
-    await sql.placeEntrants(database, [id, made.drawn]);
-    await sql.markPrizeDrawDrawn(database, [id, written(made)]);
+    const drawn = draw(JSON.parse(commitment) as Commitment, seed, { value, received });
+    await sql.placeEntrants(database, [id, drawn.drawn]);
+    await sql.markPrizeDrawDrawn(database, [id, written(drawn)]);
     await openClaim(database, { drawingId: id });
-    await tellEntrants(database, drawing);
-    log.info({ drawing: id, winner: made.drawn[0] ?? null }, "drawing drawn");
+    await notifyEntrants(database, drawing);
+    log.info({ drawing: id, winner: drawn.drawn[0] ?? null }, "prize draw drawn");
   });
 }
 
-/** Who has won is told so with the prize. */
-async function tellEntrants(database: Queryable, { id, pool, month }: sql.LockedRow): Promise<void> {
+/** Winners are notified with their prize instead. */
+async function notifyEntrants(database: Queryable, { id, pool, month }: sql.LockedRow): Promise<void> {
   const name = `the ${PLANS[pool].name} drawing of ${monthInWords(month)}`;
   const entrants = await sql.entrantsToNotify(database, [id]);
-  const told = entrants.filter(({ place }) => place !== 1);
+  const others = entrants.filter(({ place }) => place !== 1);
   await notify(
     database,
-    told.map(({ user_id, place }) => ({
+    others.map(({ user_id, place }) => ({
       userId: user_id,
       kind: "drawing",
       about: id,
-      title: `A winner was drawn in ${name}`,
-      words: `${place === null ? "It was not you this time." : `You are reserve number ${place - 1}.`} You can make the draw again and find your own entry in the list.`,
+      title: `A winner has been drawn in ${name}`,
+      words: `${place === null ? "It was not you this time." : `You are reserve number ${place - 1}.`} You can repeat the draw yourself and find your entry in the list.`,
       path: prizeDrawPath(month),
     })),
   );
 }
 
-/** What the source says; null while it says nothing yet. */
+/** Returns the value of the source, or null if it is not available yet. */
 async function receive({ pool }: Pick<Services, "pool">, source: PublicSource): Promise<string | null> {
   if (source.kind === "beacon") return fetchBeacon(source.address);
   const [contest] = await sql.laterResult(pool, [source.endsAfter]);

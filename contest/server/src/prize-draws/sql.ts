@@ -1,11 +1,10 @@
-/** Every statement of the drawings. */
 import type { Pool } from "@contest/rules/prize-draws/pools";
 import { statement } from "@contest/database/statement";
 import { MAY_WIN } from "../prize-claims/eligible.ts";
 
 export interface PrizeDrawRow {
   id: string;
-  /** As "2026-11". */
+  /** For example "2026-11". */
   month: string;
   pool: Pool;
   prize_cents: number;
@@ -21,7 +20,10 @@ export interface PrizeDrawRow {
   winner_name: string | null;
 }
 
-/** The winner is who has the prize, or is asked whether to have it; named only once it is theirs, and if they are public. */
+/**
+ * The winner is the member who has the prize or was offered it. The name is returned only if the claim is settled and
+ * the profile is public.
+ */
 const DRAWINGS = `select drawings.id, to_char(month, 'YYYY-MM') as month, pool, prize_cents, drawings.state, frozen_at,
     entrant_count, seed_hash, commitment_hash, source, draw_after, drawn_at,
     drawing_entrants.entry_id as winner_entry,
@@ -38,7 +40,7 @@ export const prizeDrawsOfMonth = statement<[month: string], PrizeDrawRow>(
   `${DRAWINGS} where month = to_date($1, 'YYYY-MM') order by prize_cents`,
 );
 
-/** Behind the month $1, the prize $2 and the pool $3: the latest first, the largest prize first. */
+/** A page of prize draws after the given month, prize and pool: latest month first, then largest prize first. */
 export const listPrizeDraws = statement<
   { month: string; prizeCents: number; prizePool: string; limit: number },
   PrizeDrawRow
@@ -55,7 +57,7 @@ export const findDocument = statement<[month: string, name: string], { document:
   `select coalesce(document, commitment) as document from drawings where month = to_date($1, 'YYYY-MM') and pool = $2`,
 );
 
-/** $2 pools and $3 prizes, pair by pair. */
+/** $2 are pools and $3 are prizes, in pairs. */
 export const ensurePrizeDraws = statement<[month: string, pools: readonly string[], prizes: readonly number[]], never>(
   "ensure-drawings",
   `insert into drawings (month, pool, prize_cents)
@@ -64,7 +66,7 @@ export const ensurePrizeDraws = statement<[month: string, pools: readonly string
    on conflict do nothing`,
 );
 
-/** Members of the plan $2 whose paid time reaches into the month $1. */
+/** Members on the plan $2 whose paid period overlaps the month $1. */
 const BY_PLAN = `select distinct payments.user_id from payments
   where payments.kind = 'plan' and payments.item = $2 and payments.status = 'paid' and payments.user_id is not null
     and payments.period_end > to_date($1, 'YYYY-MM')::timestamp at time zone 'UTC'
@@ -79,7 +81,7 @@ export interface OwnRow {
   frozen_by_plan: boolean | null;
 }
 
-/** The entry of the member $3 in the drawing of the month $1 and the pool $2. */
+/** The entry of the member $3 in the prize draw of the month $1 and the pool $2. */
 export const ownEntry = statement<[month: string, name: string, userId: string], OwnRow>(
   "own-drawing-entry",
   `select $3::uuid in (${BY_PLAN} and payments.user_id = $3::uuid) as by_plan,
@@ -106,7 +108,7 @@ export const memberForPrizeDraw = statement<
    from users where id = $1`,
 );
 
-/** The month must not be over at this very moment. */
+/** The month must not be over at the time of the insert. */
 export const enterForFree = statement<[month: string, name: string, memberId: string], { drawing_id: string }>(
   "enter-drawing-for-free",
   `insert into drawing_entries (drawing_id, user_id)
@@ -119,9 +121,9 @@ export const enterForFree = statement<[month: string, name: string, memberId: st
    returning drawing_id`,
 );
 
-/** The next drawing of a month that is over and was not frozen, or that is frozen and may be drawn; behind an id. */
+/** The next draw after an id that can be frozen because its month is over, or that is frozen and can be drawn. */
 export const nextDuePrizeDraw = statement<[behind: string], { id: string; state: "collecting" | "frozen" }>(
-  "next-drawing-to-tend",
+  "next-due-drawing",
   `select id, state from drawings
    where id > $1 and (
      state = 'collecting' and (month + interval '1 month') at time zone 'UTC' <= now()
@@ -149,10 +151,10 @@ const WHOLE = `select id, to_char(month, 'YYYY-MM') as month, pool, prize_cents,
   from drawings where id = $1`;
 
 export const findPrizeDraw = statement<[id: string], LockedRow>("find-drawing", WHOLE);
-/** Who freezes or draws waits here for the others; an entry that comes at the same moment does, too. */
+/** Processes that freeze or draw wait for each other here, and so does an entry at the same moment. */
 export const lockPrizeDraw = statement<[id: string], LockedRow>("lock-drawing", `${WHOLE} for update`);
 
-/** Everybody who is in the drawing $3 of the month $1 and the pool $2. */
+/** All entrants of the prize draw $3 of the month $1 and the pool $2. */
 export const entrantsToFreeze = statement<
   [month: string, pool: string, id: string],
   { user_id: string; by_plan: boolean }
@@ -169,7 +171,7 @@ export const entrantsToFreeze = statement<
    group by users.id`,
 );
 
-/** $2 members, $3 by plan, $4 codes, $5 ids. */
+/** The arrays have one element per entrant. */
 export const insertEntrants = statement<
   {
     id: string;
@@ -207,14 +209,14 @@ export const freezePrizeDraw = statement<
    where id = $id`,
 );
 
-/** Once: what was received first stays, whatever a second asking brought. */
+/** Sets the value only once: the first one received is kept, whatever a second request returns. */
 export const storePublicValue = statement<[id: string, value: string, received: string], never>(
-  "keep-public-value",
+  "store-public-value",
   `update drawings set public_value = $2, public_received = $3
    where id = $1 and state = 'frozen' and public_value is null`,
 );
 
-/** The result of the first contest that ends after an instant; none until it is confirmed. */
+/** The result of the first contest that ends after an instant; no row until it is confirmed. */
 export const laterResult = statement<[endsAfter: string], { id: string; sha256: string | null }>(
   "later-result",
   `select contest.id, results.sha256
@@ -224,7 +226,7 @@ export const laterResult = statement<[endsAfter: string], { id: string; sha256: 
      left join results on results.contest_id = contest.id`,
 );
 
-/** $2 entries in the order they were drawn. */
+/** $2 are the entries in the order in which they were drawn. */
 export const placeEntrants = statement<[id: string, drawn: readonly string[]], never>(
   "place-drawing-entrants",
   `update drawing_entrants set place = drawn.place
@@ -233,7 +235,7 @@ export const placeEntrants = statement<[id: string, drawn: readonly string[]], n
 );
 
 export const entrantsToNotify = statement<[id: string], { user_id: string; place: number | null }>(
-  "entrants-to-tell",
+  "entrants-to-notify",
   "select user_id, place from drawing_entrants where drawing_id = $1 and user_id is not null",
 );
 

@@ -1,4 +1,3 @@
-/** Every statement of the prizes. */
 import { statement } from "@contest/database/statement";
 
 export interface ClaimRow {
@@ -26,7 +25,7 @@ const CLAIMS = `select claim.id, claim.prize, claim.place, claim.state, claim.op
 
 export const findClaim = statement<[id: string], ClaimRow>("find-claim", `${CLAIMS} where claim.id = $1`);
 
-/** Behind the moment $1 and the id $2. */
+/** After the time $1 and the id $2. */
 export const listClaims = statement<[openedAt: string, id: string, limit: number], ClaimRow>(
   "list-claims",
   `${CLAIMS}

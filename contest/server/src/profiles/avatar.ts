@@ -6,7 +6,7 @@ import { parseImageUrl, imageUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-/** Avatars are small, so they come in the smallest size there is. */
+/** Avatars are shown small, so the smallest size is enough. */
 const AVATAR = { improved: false, width: 320, format: "webp" } as const;
 
 export function serveAvatar(serve: Serve, { pool, siteUrl }: Services): void {
@@ -24,7 +24,7 @@ export function serveAvatar(serve: Serve, { pool, siteUrl }: Services): void {
         avatarUrl,
         avatarImageId: user.avatar_image_id,
       });
-      // Somebody else's picture is as unknown as none at all.
+      // Another member's image is treated like one that does not exist.
       if (!changed) throw unknownImage();
     });
     return { avatarUrl };

@@ -1,4 +1,4 @@
-/** What the mails say that members can switch off. Each leads to the switches. */
+/** The emails that members can unsubscribe from. Each links to the settings. */
 import { type Email, writeEmail } from "../email/write-email.ts";
 
 interface Reader {
@@ -12,7 +12,7 @@ interface Result extends Reader {
   contest_title: string;
   submission_id: string;
   rank: number;
-  works: number;
+  submissions: number;
   vote_count: number;
   is_winner: boolean;
 }
@@ -24,8 +24,8 @@ export function resultEmail(result: Result, siteUrl: string): Email {
     greeting: greet(result),
     paragraphs: [
       result.is_winner
-        ? `your work won “${result.contest_title}” with ${votes}. Congratulations!`
-        : `“${result.contest_title}” has been decided. Your work came in at place ${result.rank} of ${result.works} with ${votes}.`,
+        ? `Your work won “${result.contest_title}” with ${votes}. Congratulations!`
+        : `“${result.contest_title}” has been decided. Your work came in at place ${result.rank} of ${result.submissions} with ${votes}.`,
     ],
     action: { label: "See your work", url: `${siteUrl}/gallery?submission=${result.submission_id}` },
     choice: { siteUrl, key: result.unsubscribe_key, kinds: ["results"] },
@@ -34,20 +34,20 @@ export function resultEmail(result: Result, siteUrl: string): Email {
 
 interface Votes extends Reader {
   votes: number;
-  /** What was reached by them. */
+  /** The milestones that the votes reached. */
   milestones: string[];
 }
 
 export function votesEmail(reader: Votes, siteUrl: string): Email {
   const votes = reader.votes === 1 ? "1 new vote" : `${reader.votes} new votes`;
   return writeEmail({
-    subject: `Your works got ${votes}`,
+    subject: `Your artwork got ${votes}`,
     greeting: greet(reader),
     paragraphs: [
-      `people have looked at your works: they got ${votes} since we last wrote.`,
+      `People have seen your artwork: it got ${votes} since our last email.`,
       ...(reader.milestones.length > 0 ? [`${reader.milestones.join(". ")}.`] : []),
     ],
-    action: { label: "See your works", url: `${siteUrl}/profile` },
+    action: { label: "See your artwork", url: `${siteUrl}/profile` },
     choice: { siteUrl, key: reader.unsubscribe_key, kinds: ["votes"] },
   });
 }
@@ -60,7 +60,7 @@ export function dailyPageEmail(reader: Daily, siteUrl: string): Email {
   return writeEmail({
     subject: `Today's page: “${reader.contest_title}”`,
     greeting: greet(reader),
-    paragraphs: [`a new page is waiting for your colors: “${reader.contest_title}”. You have until the contest ends.`],
+    paragraphs: [`A new page is waiting for your colors: “${reader.contest_title}”. You have until the contest ends.`],
     action: { label: "Get today's page", url: `${siteUrl}/` },
     choice: { siteUrl, key: reader.unsubscribe_key, kinds: ["daily"] },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "@contest/testing/site";
-import { giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
+import { giveCredits, insertSubmissions, insertImages, planContest } from "@contest/testing/submissions";
 import { emailDailyPage, emailResults, emailVotes } from "./scheduled-emails.ts";
 
 const site = useSite({ AUTO_CONTEST: "off" });
@@ -18,8 +18,8 @@ async function subjectsTo(email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject).filter((subject) => !subject.startsWith("Confirm"));
 }
 
-describe("the numbers of a member", () => {
-  test("count listed works, votes received, wins and contests", async () => {
+describe("a member's statistics", () => {
+  test("the statistics count listed submissions, votes received, wins and contests", async () => {
     const { browser, user } = await site.member();
     const [one, two] = [await planContest(site.pool), await planContest(site.pool, "-9 days", "-8 days")];
     const [winner] = await insertSubmissions(site.pool, user._id, one, [
@@ -49,7 +49,7 @@ describe("the numbers of a member", () => {
     expect(rest.body.next).toBeNull();
   });
 
-  test("are nobody else's to ask for", async () => {
+  test("a member cannot read another member's statistics", async () => {
     const [one, other] = [await site.member(), await site.member()];
     const path = `/api/users/user-stats/user?user_id=${one.user._id}`;
     expect((await other.browser.get(path)).status).toBe(403);
@@ -61,7 +61,7 @@ describe("the numbers of a member", () => {
 });
 
 describe("settings", () => {
-  test("begin decent, are saved one by one, and are the member's own", async () => {
+  test("settings have private defaults, are saved one by one, and belong to the member", async () => {
     const [{ browser, user }, other] = [await site.member(), await site.member()];
     const path = `/api/users/${user._id}/settings`;
     expect((await browser.get(path)).body).toEqual({
@@ -105,7 +105,7 @@ describe("settings", () => {
 });
 
 describe("the public page of an artist", () => {
-  test("shows what the member allows, and is gone when private or leaving", async () => {
+  test("the page shows what the member allows, and is hidden for private and leaving members", async () => {
     const { browser, user } = await site.member({ username: "Ink.Fox" });
     await browser.put(`/api/users/${user._id}`, { location: "Lisbon", bio: "Trains." });
     const stranger = site.browser();
@@ -132,7 +132,7 @@ describe("the public page of an artist", () => {
     expect((await see()).status).toBe(404);
   });
 
-  test("has the artist's name in its title, and 404 where there is none", async () => {
+  test("the page has the artist's name in its title, or is a 404", async () => {
     await site.member({ username: "mara-quill" });
     const page = await site.browser().get("/artists/Mara-Quill");
     expect(page.status).toBe(200);
@@ -151,10 +151,10 @@ describe("an avatar", () => {
     return rows.map(({ id }) => id);
   };
 
-  test("is an own uploaded picture; the one before is free again", async () => {
+  test("a member can set their own picture as the avatar, which frees the previous one", async () => {
     const [{ browser, user }, other] = [await site.member(), await site.member()];
-    const [first = "", second = ""] = await pictures(site.pool, user._id, 2);
-    const [foreign = ""] = await pictures(site.pool, other.user._id, 1);
+    const [first = "", second = ""] = await insertImages(site.pool, user._id, 2);
+    const [foreign = ""] = await insertImages(site.pool, other.user._id, 1);
     const path = `/api/users/${user._id}/avatar`;
     const set = await browser.put(path, { image_url: first });
     expect(set).toMatchObject({ status: 200, body: { avatarUrl: expect.stringContaining("w_320") } });
@@ -170,11 +170,11 @@ describe("an avatar", () => {
     expect(await usedPictures(other.user._id)).toEqual([]);
   });
 
-  test("changed many times at once leaves one picture in use; a work keeps its own", async () => {
+  test("simultaneous avatar changes leave one picture in use, and submissions keep theirs", async () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 1);
     const contest = await planContest(site.pool);
-    const addresses = await pictures(site.pool, user._id, 6);
+    const addresses = await insertImages(site.pool, user._id, 6);
     const path = `/api/users/${user._id}/avatar`;
     await Promise.all([
       ...addresses.map((image_url) => browser.put(path, { image_url })),
@@ -185,8 +185,8 @@ describe("an avatar", () => {
   });
 });
 
-describe("mails that can be switched off", () => {
-  test("the result goes once, to those who took part and want it", async () => {
+describe("optional emails", () => {
+  test("participants who want it get one email about the result", async () => {
     const [winner, second, quiet] = [await confirmed(), await confirmed(), await confirmed()];
     await quiet.browser.put(`/api/users/${quiet.user._id}/settings`, { notifications: { results: false } });
     const contest = await planContest(site.pool, "-3 days", "-2 days");
@@ -201,13 +201,13 @@ describe("mails that can be switched off", () => {
     expect(await subjectsTo(winner.user.email)).toEqual(["You won “Owl in the Ivy”!"]);
     expect(await subjectsTo(second.user.email)).toEqual(["The result of “Owl in the Ivy”"]);
     expect(await subjectsTo(quiet.user.email)).toEqual([]);
-    const letter = await site.mailTo(second.user.email, "The result");
-    expect(letter.text).toContain("place 3 of 3 with 1 vote.");
-    expect(letter.text).toContain(`${site.url}/profile?tab=settings`);
-    expect(letter.html).toContain(`${site.url}/profile?tab=settings`);
+    const email = await site.mailTo(second.user.email, "The result");
+    expect(email.text).toContain("place 3 of 3 with 1 vote.");
+    expect(email.text).toContain(`${site.url}/profile?tab=settings`);
+    expect(email.html).toContain(`${site.url}/profile?tab=settings`);
   });
 
-  test("votes are told of once a day, and only when there were some", async () => {
+  test("members get an email about new votes at most once a day", async () => {
     const [artist, unseen, voter] = [await confirmed(), await confirmed(), await site.member()];
     const contest = await planContest(site.pool);
     const [submission] = await insertSubmissions(site.pool, artist.user._id, contest, [{ at: ago(0.5) }]);
@@ -215,15 +215,15 @@ describe("mails that can be switched off", () => {
     await voter.browser.post(`/api/submissions/${submission}/vote`, { user_id: voter.user._id });
     await Promise.all([emailVotes(site.services), emailVotes(site.services)]);
     await emailVotes(site.services);
-    expect(await subjectsTo(artist.user.email)).toEqual(["Your works got 1 new vote"]);
+    expect(await subjectsTo(artist.user.email)).toEqual(["Your artwork got 1 new vote"]);
     expect(await subjectsTo(unseen.user.email)).toEqual([]);
     await site.pool.query("update vote_letters set told_until = now() - interval '21 hours'");
     await site.pool.query("update votes set cast_at = now() - interval '22 hours'");
     await emailVotes(site.services);
-    expect(await subjectsTo(artist.user.email)).toEqual(["Your works got 1 new vote"]);
+    expect(await subjectsTo(artist.user.email)).toEqual(["Your artwork got 1 new vote"]);
   });
 
-  test("the day's page goes to those who asked for it and whose address is proven", async () => {
+  test("the daily email goes to members who want it and have confirmed their address", async () => {
     const [keen, unproven, other] = [await confirmed(), await site.member(), await confirmed()];
     for (const { browser, user } of [keen, unproven]) {
       await browser.put(`/api/users/${user._id}/settings`, { notifications: { daily: true } });

@@ -31,7 +31,7 @@ export function serveProfiles(serve: Serve, services: Services): void {
       id: params.id,
       language,
       timezone,
-      timezone4: timezone !== undefined,
+      setsTimezone: timezone !== undefined,
       results: notifications.results,
       votes: notifications.votes,
       daily: notifications.daily,
@@ -64,7 +64,10 @@ export function serveProfiles(serve: Serve, services: Services): void {
   });
 }
 
-/** The page of a member with a public profile, under the name as it is spelled; null where there is none. */
+/**
+ * Finds the page of a member with a public profile, with the username in its original case. Returns null if there is
+ * none.
+ */
 export async function findArtistPage(pool: Pool, username: string) {
   if (!USERNAME_PATTERN.test(username)) return null;
   const [row] = await sql.findArtist(pool, [username]);
@@ -81,7 +84,7 @@ export async function profileData(pool: Pool, userId: string) {
 async function statsOf(database: Queryable, userId: string): Promise<UserStats> {
   const [row] = await sql.readStats(database, [userId]);
   return {
-    totalSubmissions: row?.works ?? 0,
+    totalSubmissions: row?.submissions ?? 0,
     totalVotes: row?.votes ?? 0,
     winCount: row?.wins ?? 0,
     contestsParticipated: row?.contests ?? 0,

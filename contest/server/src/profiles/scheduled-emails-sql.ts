@@ -1,9 +1,8 @@
-/** Every statement of the mails that members can switch off. */
 import { statement } from "@contest/database/statement";
 import { REACHABLE } from "../email/reachable.ts";
 
 export const recordContestEmail = statement<[contestId: string, kind: string], { contest_id: string }>(
-  "note-contest-letter",
+  "record-contest-email",
   `insert into contest_letters (contest_id, kind) values ($1, $2) on conflict do nothing returning contest_id`,
 );
 
@@ -14,22 +13,22 @@ export interface ResultReaderRow {
   contest_title: string;
   submission_id: string;
   rank: number;
-  works: number;
+  submissions: number;
   vote_count: number;
   is_winner: boolean;
 }
 
-/** Each member's best work. A result that comes a week late is no news any more. */
+/** Returns each participant's best submission. A result older than a week is not announced. */
 export const readersOfResult = statement<[contestId: string], ResultReaderRow>(
-  "readers-of-result",
+  "result-email-recipients",
   `with ranked as (
-     select submission_id, user_id, vote_count, count(*) over ()::int as works,
+     select submission_id, user_id, vote_count, count(*) over ()::int as submissions,
        rank() over (order by -score, created_at, submission_id)::int as rank
      from tallies where contest_id = $1 and listed
    ), best as (
      select distinct on (user_id) * from ranked order by user_id, rank
    )
-   select users.email, users.first_name, users.unsubscribe_key, contests.title as contest_title, best.submission_id, best.rank, best.works,
+   select users.email, users.first_name, users.unsubscribe_key, contests.title as contest_title, best.submission_id, best.rank, best.submissions,
      best.vote_count, contests.winner_id is not distinct from best.submission_id as is_winner
    from best
      join users on users.id = best.user_id
@@ -38,9 +37,9 @@ export const readersOfResult = statement<[contestId: string], ResultReaderRow>(
    order by best.rank`,
 );
 
-/** The contest that is open now, unless it was already written about. */
+/** The currently open contest, unless its email was already sent. */
 export const recordOpenContestEmail = statement<[], { title: string }>(
-  "note-open-contest",
+  "record-open-contest-email",
   `with open as (
      select id, title from contests where starts_at <= now() and ends_at > now()
      order by starts_at desc, id desc limit 1
@@ -58,11 +57,11 @@ interface ReaderRow {
 }
 
 export const readersOfDailyPage = statement<[], ReaderRow>(
-  "readers-of-daily-page",
+  "daily-email-recipients",
   `select email, first_name, unsubscribe_key from users where mail_daily and ${REACHABLE} order by id`,
 );
 
-/** Votes are cast while a contest is open, so only works of contests that were open lately can have new ones. */
+/** Votes are cast only while a contest is open, so only submissions to recently open contests can have new ones. */
 export const membersWithVotes = statement<[], { user_id: string }>(
   "members-with-votes",
   `select distinct tallies.user_id
@@ -73,16 +72,16 @@ export const membersWithVotes = statement<[], { user_id: string }>(
      and users.mail_votes and ${REACHABLE}`,
 );
 
-/** Two jobs at once wait for each other here. The first letter tells of the last day. */
-export const lockVoteEmail = statement<[user_id: string], { told_until: Date; due: boolean }>(
-  "lock-vote-letter",
+/** Two jobs at the same time wait for each other here. The first email covers the last day. */
+export const lockVoteEmail = statement<[userId: string], { told_until: Date; due: boolean }>(
+  "lock-vote-email",
   `insert into vote_letters (user_id, told_until) values ($1, now() - interval '1 day')
    on conflict (user_id) do update set told_until = vote_letters.told_until
    returning told_until, told_until <= now() - interval '20 hours' as due`,
 );
 
-export const readerOfVotes = statement<[user_id: string, toldUntil: Date], ReaderRow & { votes: number }>(
-  "reader-of-votes",
+export const readerOfVotes = statement<[userId: string, toldUntil: Date], ReaderRow & { votes: number }>(
+  "vote-email-recipient",
   `select users.email, users.first_name, users.unsubscribe_key, count(*)::int as votes
    from users
      join tallies on tallies.user_id = users.id and tallies.listed
@@ -92,13 +91,13 @@ export const readerOfVotes = statement<[user_id: string, toldUntil: Date], Reade
    group by users.id`,
 );
 
-/** What this letter tells, no other mail has to. */
-export const consumeMilestones = statement<[user_id: string], { title: string }>(
-  "take-milestones-to-mail",
+/** Milestones included in this email are not included in any other. */
+export const consumeMilestones = statement<[userId: string], { title: string }>(
+  "consume-milestones",
   "update notices set to_mail = false where user_id = $1 and to_mail and kind = 'milestone' returning title",
 );
 
-export const recordVoteEmail = statement<[user_id: string], never>(
-  "note-vote-letter",
+export const recordVoteEmail = statement<[userId: string], never>(
+  "record-vote-email",
   "update vote_letters set told_until = now() where user_id = $1",
 );

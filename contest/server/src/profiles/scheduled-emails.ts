@@ -1,4 +1,7 @@
-/** The jobs that write the mails members can switch off. Each writes with the note that it has, so none comes twice. */
+/**
+ * The jobs that send the emails members can unsubscribe from. Each records in the same transaction that it sent one, so
+ * none is sent twice.
+ */
 import { z } from "zod";
 import { transaction } from "@contest/database/pool";
 import { queueEmail } from "../email/outbox.ts";
@@ -6,11 +9,11 @@ import type { Services } from "../services.ts";
 import { dailyPageEmail, resultEmail, votesEmail } from "./emails.ts";
 import * as sql from "./scheduled-emails-sql.ts";
 
-const OfContest = z.object({ contestId: z.uuid() });
+const ResultPayload = z.object({ contestId: z.uuid() });
 
-/** Once the result of a contest is confirmed: to everybody who took part, about the best of their works. */
+/** Emails every participant when the result of a contest is confirmed, about their best submission. */
 export async function emailResults({ pool, siteUrl }: Services, payload: unknown): Promise<void> {
-  const { contestId } = OfContest.parse(payload);
+  const { contestId } = ResultPayload.parse(payload);
   await transaction(pool, async (database) => {
     const [first] = await sql.recordContestEmail(database, [contestId, "result"]);
     if (!first) return;
@@ -20,7 +23,7 @@ export async function emailResults({ pool, siteUrl }: Services, payload: unknown
   });
 }
 
-/** Shortly after a contest has opened. */
+/** Runs shortly after a contest has opened. */
 export async function emailDailyPage({ pool, siteUrl }: Services): Promise<void> {
   await transaction(pool, async (database) => {
     const [contest] = await sql.recordOpenContestEmail(database);
@@ -31,7 +34,7 @@ export async function emailDailyPage({ pool, siteUrl }: Services): Promise<void>
   });
 }
 
-/** Once a day: to those whose works got votes since they were last told. */
+/** Runs daily, for members whose submissions got votes since the last such email. */
 export async function emailVotes({ pool, siteUrl }: Services): Promise<void> {
   for (const { user_id } of await sql.membersWithVotes(pool)) {
     await transaction(pool, async (database) => {

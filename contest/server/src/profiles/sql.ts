@@ -1,9 +1,8 @@
-/** Every statement of the profiles: numbers, settings, avatars and public pages. */
 import type { Language, Timezone } from "@contest/rules/profiles/settings";
 import { statement } from "@contest/database/statement";
 
 export interface StatsRow {
-  works: number;
+  submissions: number;
   votes: number;
   wins: number;
   contests: number;
@@ -11,7 +10,7 @@ export interface StatsRow {
 
 export const readStats = statement<[userId: string], StatsRow>(
   "read-user-stats",
-  `select count(*)::int as works, coalesce(sum(vote_count), 0)::int as votes,
+  `select count(*)::int as submissions, coalesce(sum(vote_count), 0)::int as votes,
      count(distinct contest_id)::int as contests,
      (
        select count(*) from submissions join contests on contests.winner_id = submissions.id
@@ -43,13 +42,13 @@ export const readSettings = statement<[id: string], SettingsRow>(
   `select ${SETTINGS} from users where id = $1`,
 );
 
-/** Null leaves a setting as it is; for the time zone $4 says so, because there null is a choice. */
+/** Null leaves a setting unchanged. For the time zone, `setsTimezone` says so, because null is a valid value. */
 export const updateSettings = statement<
   {
     id: string;
     language: string | null | undefined;
     timezone: string | null | undefined;
-    timezone4: boolean;
+    setsTimezone: boolean;
     results: boolean | null | undefined;
     votes: boolean | null | undefined;
     daily: boolean | null | undefined;
@@ -66,7 +65,7 @@ export const updateSettings = statement<
   "update-settings",
   `update users set
      language = coalesce($language, language),
-     timezone = case when $timezone4::boolean then $timezone else timezone end,
+     timezone = case when $setsTimezone::boolean then $timezone else timezone end,
      mail_results = coalesce($results, mail_results),
      mail_votes = coalesce($votes, mail_votes),
      mail_daily = coalesce($daily, mail_daily),
@@ -81,22 +80,24 @@ export const updateSettings = statement<
    returning ${SETTINGS}`,
 );
 
-/** Of two changes at once the second waits, and then finds what the first has left. */
+/** If two changes happen at the same time, the second waits and then sees the result of the first. */
 export const lockAvatar = statement<[id: string], { avatar_image_id: string | null }>(
   "lock-avatar",
   "select avatar_image_id from users where id = $1 for update",
 );
 
 /**
- * A submission that takes one of these pictures at the same moment waits, or has finished and is seen by the next
- * statement: otherwise a picture in use could be marked as free.
+ * A submission that uses one of these images at the same moment waits, or has committed and is visible to the next
+ * statement. Otherwise an image in use could be marked as unused.
  */
 export const lockImages = statement<[id: string, imageIds: readonly (string | null)[]], { id: string }>(
-  "lock-pictures-for-avatar",
+  "lock-images-for-avatar",
   "select id from images where user_id = $1 and id = any($2::uuid[]) order by id for update",
 );
 
-/** The new picture is in use and the one before is free, in one step. $3 is the address, $4 the one before. */
+/**
+ * Marks the new image as used and the previous one as unused, in one statement.
+ */
 export const setAvatar = statement<
   { id: string; imageId: string; avatarUrl: string; avatarImageId: string | null },
   { id: string }
@@ -126,7 +127,7 @@ export interface ArtistRow {
   show_statistics: boolean;
 }
 
-/** Nobody who keeps the profile private or has asked for deletion. */
+/** Excludes members with a private profile or a pending deletion. */
 export const findArtist = statement<[username: string], ArtistRow>(
   "find-artist",
   `select id, username, bio, location, website, avatar_url, created_at, show_location, show_statistics

@@ -1,4 +1,4 @@
-/** Counts calls in the database, so that all processes share the numbers. */
+/** Counts calls in the database, so that all processes share the counters. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RATE_LIMITS, type RateLimitName } from "@contest/rules/rate-limits";
@@ -6,7 +6,7 @@ import type { Pool, Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { Problem } from "../http/problem.ts";
 
-/** What is counted: a limit's name, and whose count it is. */
+/** A limit's name, and the values that identify the counter. */
 export type RateLimitUse = [RateLimitName, ...string[]];
 
 /**
@@ -34,10 +34,10 @@ const NARROW_TO_WIDE = Object.keys(RATE_LIMITS) as RateLimitName[];
 
 /** Forgets what was counted, after a success that proves the caller's right. */
 export async function resetRateLimits(database: Queryable, uses: readonly RateLimitUse[]): Promise<void> {
-  await forgetCounters(database, [uses.map(counterKey)]);
+  await resetCounters(database, [uses.map(counterKey)]);
 }
 
-/** Whoever has one IPv6 address has the whole /64 around it. */
+/** A client with one IPv6 address usually has the whole /64 around it. */
 export function networkGroup(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
@@ -61,12 +61,12 @@ const consume = statement<
   { place: number; seconds_left: number }
 >("consume-rate-limits", "select place, seconds_left from consume_rate_limits($1::bytea[], $2::int[], $3::int[])");
 
-const forgetCounters = statement<[uses: readonly Buffer[]], never>(
-  "forget-counters",
+const resetCounters = statement<[uses: readonly Buffer[]], never>(
+  "reset-counters",
   "delete from limit_counters where key = any($1::bytea[])",
 );
 
-/** Addresses and mail addresses are not kept readable. */
+/** IP and email addresses are stored only as hashes. */
 function counterKey(use: RateLimitUse): Buffer {
   return createHash("sha256").update(use.join("\0")).digest();
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { paying, reportsWorkedOff } from "@contest/testing/payments";
+import { payingAs, eventsSettled } from "@contest/testing/payments";
 import { useSite } from "@contest/testing/site";
-import { disagreements, pictures, planContest } from "@contest/testing/submissions";
+import { creditDifferences, insertImages, planContest } from "@contest/testing/submissions";
 import { reconcilePayments } from "../payments/reconcile.ts";
 
 const site = useSite({}, { payments: "reported" });
@@ -14,18 +14,18 @@ async function refund(userId: string, cents?: number): Promise<void> {
   );
   const amount = cents === undefined ? {} : { amount: cents };
   await site.services.provider.stripe.refunds.create({ payment_intent: rows[0].intent_id, ...amount });
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
 }
 
 async function member(tier: string) {
   const person = await site.member();
-  const payer = paying(site, person);
+  const payer = payingAs(site, person);
   await payer.spendFreeCredits();
   await payer.pay(await payer.choose(tier));
-  await reportsWorkedOff(site);
+  await eventsSettled(site);
   const handIn = async (count: number) => {
     const contest = await planContest(site.pool);
-    for (const file_path of await pictures(site.pool, payer.userId, count)) {
+    for (const file_path of await insertImages(site.pool, payer.userId, count)) {
       const body = { user_id: payer.userId, challenge_id: contest, file_path };
       expect((await person.browser.post("/api/submissions", body)).status).toBe(201);
     }
@@ -33,7 +33,7 @@ async function member(tier: string) {
   return { ...payer, ...person, handIn };
 }
 
-test("a refund of everything takes back what is unspent, and the plan with it", async () => {
+test("a full refund revokes the unspent credits and ends the plan", async () => {
   const payer = await member("lite");
   await payer.handIn(2);
   await refund(payer.userId);
@@ -48,7 +48,7 @@ test("a refund of everything takes back what is unspent, and the plan with it", 
   expect(totals).toMatchObject({ totalSpent: 0, totalInvoices: 1, paidInvoices: 0 });
 });
 
-test("a refund of a part takes back that part, and a second one the rest", async () => {
+test("a partial refund revokes its share of the credits, and a second one the rest", async () => {
   const payer = await member("pro");
   await refund(payer.userId, 250);
   expect(await payer.subscription()).toMatchObject({ tier: "pro", remaining_submissions: 15 });
@@ -57,15 +57,15 @@ test("a refund of a part takes back that part, and a second one the rest", async
   expect((await payer.history()).records).toMatchObject([{ status: "refunded", refunded: 10 }]);
 });
 
-test("a champ whose payment was given back is not unlimited any more", async () => {
+test("a refunded member of the unlimited plan is no longer unlimited", async () => {
   const payer = await member("champ");
   await refund(payer.userId);
   expect(await payer.subscription()).toMatchObject({ unlimited: false, tier: "free" });
 });
 
 describe("a refunded fee", () => {
-  test("that is unspent goes, and so does its donation", async () => {
-    const payer = paying(site, await site.member());
+  test("an unspent credit is revoked with its refunded fee, and so is the donation", async () => {
+    const payer = payingAs(site, await site.member());
     await payer.spendFreeCredits();
     const before = (await site.browser().get("/api/donations")).body.total;
     await payer.pay(await payer.payFee());
@@ -74,7 +74,7 @@ describe("a refunded fee", () => {
     expect((await site.browser().get("/api/donations")).body.total).toBe(before);
   });
 
-  test("that is spent takes nothing back", async () => {
+  test("the refund of a spent fee revokes nothing", async () => {
     const payer = await member("lite");
     await payer.handIn(5);
     await payer.pay(await payer.payFee());
@@ -85,26 +85,26 @@ describe("a refunded fee", () => {
 });
 
 describe("an administrator", () => {
-  test("gives money back once for each request, in parts, and never more than was paid", async () => {
+  test("an administrator can refund in parts, once for each request, and never more than was paid", async () => {
     const admin = await site.administrator();
     const payer = await member("pro");
     const [payment] = (await admin.browser.get(`/api/admin/payments?userId=${payer.userId}`)).body.rows;
     expect(payment).toMatchObject({ kind: "plan", status: "paid", amount: 10, refunded: 0 });
     const refunds = `/api/admin/payments/${payment.id}/refunds`;
-    const wish = { amountCents: 250, reason: "Charged twice.", requestId: randomUUID() };
-    const replies = await Promise.all([1, 2, 3].map(() => admin.browser.post(refunds, wish)));
+    const body = { amountCents: 250, reason: "Charged twice.", requestId: randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => admin.browser.post(refunds, body)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const more = { ...wish, amountCents: 751, requestId: randomUUID() };
+    const more = { ...body, amountCents: 751, requestId: randomUUID() };
     expect(await admin.browser.post(refunds, more)).toMatchObject({ status: 400, body: { field: "amountCents" } });
     const rest = await admin.browser.post(refunds, { ...more, amountCents: 750 });
     expect(rest.body).toMatchObject({ status: "refunded", refunded: 10, refunding: 0 });
-    expect((await admin.browser.post(refunds, { ...wish, requestId: randomUUID() })).body.code).toBe("NOT_REFUNDABLE");
+    expect((await admin.browser.post(refunds, { ...body, requestId: randomUUID() })).body.code).toBe("NOT_REFUNDABLE");
     expect(await payer.subscription()).toMatchObject({ tier: "free" });
     const acts = (await admin.browser.get(`/api/admin/audit?subject=payment%20${payment.id}`)).body.rows;
     expect(acts.map(({ after }: { after: string }) => JSON.parse(after).refundedCents)).toEqual([1000, 250]);
   });
 
-  test("whose server dies before the provider was asked is helped by the job", async () => {
+  test("the job completes a refund if the server dies before it asks the provider", async () => {
     const admin = await site.administrator();
     const payer = await member("lite");
     const { rows } = await site.pool.query("select id from payments where user_id = $1", [payer.userId]);
@@ -121,7 +121,7 @@ describe("an administrator", () => {
   });
 });
 
-test("a report that never came is made up for at night, and what differs is an alarm until it does not", async () => {
+test("the nightly job settles a lost event, and a difference stays an alarm until it is resolved", async () => {
   const payer = await member("lite");
   expect(await reconcilePayments(site.services)).toEqual([]);
   await site.pool.query(
@@ -141,7 +141,7 @@ test("a report that never came is made up for at night, and what differs is an a
   expect(await alarms()).toEqual([]);
 });
 
-test("neither payments nor their history can be unsaid", async () => {
+test("neither payments nor their history can be deleted", async () => {
   await member("lite");
   for (const change of [
     "delete from payments",
@@ -155,7 +155,7 @@ test("neither payments nor their history can be unsaid", async () => {
   }
 });
 
-test("in the end provider, payments, credits and histories agree", async () => {
-  expect(await disagreements(site.pool)).toEqual([]);
+test("finally, the provider, payments, credits and histories agree", async () => {
+  expect(await creditDifferences(site.pool)).toEqual([]);
   expect(await reconcilePayments(site.services)).toEqual([]);
 });

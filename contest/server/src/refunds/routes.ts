@@ -1,4 +1,4 @@
-/** Giving money back. What is asked for is kept first, so that it happens whatever dies in between. */
+/** Refunds. A request is stored first, so that it is carried out even if the process dies. */
 import { listPayments, type PaymentRow, refundPayment } from "@contest/contract/refunds";
 import { z } from "zod";
 import { Stripe } from "stripe";
@@ -37,10 +37,10 @@ export function serveRefunds(serve: Serve, services: Services): void {
   });
 
   serve(refundPayment, async ({ params, body, member }) => {
-    await ask(params.id, member.id, body);
+    await requestRefund(params.id, member.id, body);
     const refused = await finishRefund(services, { id: body.requestId }).catch((error: unknown) => {
-      // The job goes on trying; the payment shows that a refund is under way.
-      log.warn({ err: error, refund: body.requestId }, "a refund waits for the payment provider");
+      // The job keeps retrying; the payment is shown as being refunded.
+      log.warn({ err: error, refund: body.requestId }, "a refund is waiting for the payment provider");
       return null;
     });
     if (refused) throw notRefundable(`The payment provider refused: ${refused}`);
@@ -49,9 +49,13 @@ export function serveRefunds(serve: Serve, services: Services): void {
     return view(row);
   });
 
-  /** Keeps the wish with its line in the audit log, and the job that fulfils it. */
-  function ask(paymentId: string, adminId: string, wish: z.output<(typeof refundPayment)["body"]>): Promise<void> {
-    const { requestId, amountCents, reason } = wish;
+  /** Stores the request with its audit log entry, and adds the job that carries it out. */
+  function requestRefund(
+    paymentId: string,
+    adminId: string,
+    refund: z.output<(typeof refundPayment)["body"]>,
+  ): Promise<void> {
+    const { requestId, amountCents, reason } = refund;
     return transaction(pool, async (database) => {
       const [payment] = await sql.lockPayment(database, [paymentId]);
       if (!payment) throw notFound("This payment");
@@ -83,7 +87,7 @@ export function serveRefunds(serve: Serve, services: Services): void {
 
 const Payload = z.object({ id: z.uuid() });
 
-/** Asks the provider for a refund that was wished for; any number of times. Tells why the provider refused, if so. */
+/** Requests a stored refund from the provider; safe to repeat. Returns the provider's reason if it refused. */
 export async function finishRefund(services: Services, payload: unknown): Promise<string | null> {
   const { id } = Payload.parse(payload);
   const [refund] = await sql.findRefund(services.pool, [id]);
@@ -111,7 +115,7 @@ function notRefundable(message: string): Problem {
 }
 
 function view(row: sql.PaymentListRow): PaymentRow {
-  const kept = row.status === "paid" ? row.amount_cents - row.refunded_cents : 0;
+  const netCents = row.status === "paid" ? row.amount_cents - row.refunded_cents : 0;
   return {
     id: row.id,
     createdAt: row.created_at.toISOString(),
@@ -123,7 +127,7 @@ function view(row: sql.PaymentListRow): PaymentRow {
     amount: row.amount_cents / 100,
     refunded: row.refunded_cents / 100,
     refunding: row.refunding_cents / 100,
-    donated: Math.round((kept * row.donated_percent) / 100) / 100,
+    donated: Math.round((netCents * row.donated_percent) / 100) / 100,
     paymentMethod: row.payment_method,
   };
 }

@@ -1,11 +1,10 @@
-/** Every statement of what administrators see of payments. */
 import { statement } from "@contest/database/statement";
 import type { PaymentRow } from "../settlement/sql.ts";
 
 export interface PaymentListRow extends PaymentRow {
   username: string | null;
   donated_percent: number;
-  /** Asked for, and not confirmed yet. */
+  /** The requested amount that is not confirmed yet. */
   refunding_cents: number;
 }
 
@@ -15,7 +14,7 @@ const COLUMNS = `payments.*, users.username, coalesce((
   ), 0)::int as refunding_cents`;
 const AROUND = "left join users on users.id = payments.user_id";
 
-/** A page of payments that meet a condition, after the one at `place`, the latest first. */
+/** A page of payments that meet a condition, after the position in `place`, latest first. */
 const page = (condition: string) =>
   `select ${COLUMNS} from payments ${AROUND}
    where ${condition} and (payments.created_at, payments.id) < ($place::timestamptz, $id::uuid)
@@ -74,6 +73,6 @@ export const insertRefund = statement<
 );
 
 export const recordRefund = statement<[id: string, madeId: string | null, message: string | null], never>(
-  "note-refund",
+  "record-refund",
   "update refunds set provider_id = $2, refused = $3 where id = $1",
 );

@@ -15,11 +15,11 @@ export function serveReports(serve: Serve, { pool }: Services): void {
       details: body.details,
     });
     if (!known) throw notFound("This work");
-    return { message: "Thank you. Somebody will look at it." };
+    return { message: "Thank you. We will review your report." };
   });
 }
 
-/** Whoever reports the same work again says it better. */
+/** A repeated report of the same submission replaces the earlier one. */
 const insertReport = statement<{ id: string; memberId: string; reason: string; details: string }, { id: string }>(
   "insert-report",
   `insert into reports (submission_id, user_id, reason, details)

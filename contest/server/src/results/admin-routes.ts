@@ -1,4 +1,6 @@
-/** What an administrator does with a contest that is over: look at its votes, decide about them, confirm the result. */
+/**
+ * Judging of a contest that is over: an administrator reviews its votes, decides about them and confirms the result.
+ */
 import {
   confirmResult,
   decideVotes,
@@ -35,7 +37,7 @@ const PREVIEWED = 20;
 
 export function serveAdminResults(serve: Serve, { pool }: Services): void {
   serveList(serve, listAdminResults, async (query) => {
-    const rows = await sql.contestsOver(pool, [...(readCursor(query.cursor, Moment) ?? FIRST_CONTEST), query.limit]);
+    const rows = await sql.endedContests(pool, [...(readCursor(query.cursor, Moment) ?? FIRST_CONTEST), query.limit]);
     const last = rows.at(-1);
     return {
       rows: rows.map((row) => ({
@@ -89,7 +91,7 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
 
   serve(decideVotes, async ({ params, body, member }) =>
     transaction(pool, async (database) => {
-      await holdContest(database, params.id);
+      await lockEndedContest(database, params.id);
       const decided = await decide(database, params.id, body, member.id);
       if (decided.length === 0) return { changed: 0 };
       await recordAdminAction(database, {
@@ -104,7 +106,7 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
 
   serve(reviewVotes, async ({ params, member }) =>
     transaction(pool, async (database) => {
-      await holdContest(database, params.id);
+      await lockEndedContest(database, params.id);
       const flagged = await reviewContest(database, params.id);
       await recordAdminAction(database, {
         adminId: member.id,
@@ -118,17 +120,21 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
 
   serve(confirmResult, async ({ params, body, member }) =>
     transaction(pool, async (database) => {
-      const contest = await holdContest(database, params.id);
+      const contest = await lockEndedContest(database, params.id);
       if (!contest.may_be_confirmed) {
         throw new Problem(
           409,
           "TOO_EARLY",
-          `A result can be confirmed from ${RESULT_HOURS.earliest} hours after the deadline on.`,
+          `A result can be confirmed from ${RESULT_HOURS.earliest} hours after the deadline.`,
         );
       }
       const counted = await countContest(database, contest);
       if (counted.sha256 !== body.sha256) {
-        throw new Problem(409, "RESULT_CHANGED", "The numbers have changed since you looked. Look at them once more.");
+        throw new Problem(
+          409,
+          "RESULT_CHANGED",
+          "The numbers have changed since you loaded this page. Please check them again.",
+        );
       }
       const winner = await confirmContest(database, contest, counted, member.id);
       await recordAdminAction(database, {
@@ -142,13 +148,13 @@ export function serveAdminResults(serve: Serve, { pool }: Services): void {
   );
 }
 
-/** Until the transaction ends nobody else decides about this contest. */
-async function holdContest(database: Queryable, id: string): Promise<sql.ContestRow> {
+/** Locks the contest, so that no one else can decide about it until the transaction ends. */
+async function lockEndedContest(database: Queryable, id: string): Promise<sql.ContestRow> {
   const [contest] = await sql.lockContest(database, [id]);
   if (!contest) throw notFound("This contest");
   if (!contest.is_over) throw new Problem(409, "VOTING_OPEN", "Voting in this contest is still open.");
   if (contest.confirmed_at) {
-    throw new Problem(409, "RESULT_CONFIRMED", "This result is confirmed. It cannot be changed any more.");
+    throw new Problem(409, "RESULT_CONFIRMED", "This result is confirmed and can no longer be changed.");
   }
   return contest;
 }
@@ -157,14 +163,14 @@ type Chosen = z.output<(typeof decideVotes)["body"]>;
 
 async function decide(database: Queryable, contestId: string, chosen: Chosen, adminId: string) {
   const { decision, reason, votes, group } = chosen;
-  const made = { contestId, decision, reason, adminId };
+  const common = { contestId, decision, reason, adminId };
   if (votes) {
     const submissionIds = votes.map(({ submissionId }) => submissionId);
-    return sql.decideVotes(database, { ...made, submissionIds, userIds: votes.map(({ userId }) => userId) });
+    return sql.decideVotes(database, { ...common, submissionIds, userIds: votes.map(({ userId }) => userId) });
   }
   const [review] = await sql.latestReview(database, [contestId]);
   if (!review) return [];
-  return sql.decideGroup(database, { ...made, ...groupOf(review.id, group ?? {}) });
+  return sql.decideGroup(database, { ...common, ...groupOf(review.id, group ?? {}) });
 }
 
 type Group = NonNullable<Chosen["group"]>;
@@ -221,7 +227,7 @@ function previewed(
 
 async function confirmedNumbers(database: Queryable, contest: sql.ContestRow): Promise<PreviewedNumbers> {
   const [result] = await sql.findResult(database, [contest.id]);
-  // From before documents were published.
+  // The contest was confirmed before result documents existed.
   if (!result) return presentNumbers(database, contest);
   const { submissions } = await resultPage(database, result, 0, PREVIEWED);
   return {

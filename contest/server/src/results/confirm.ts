@@ -1,4 +1,7 @@
-/** Counts a contest and makes its result final: an administrator from 24 hours after the deadline, or the job at 48. */
+/**
+ * Counts a contest and makes its result final. An administrator can do this from 24 hours after the deadline; the job
+ * does it after 48 hours.
+ */
 import { resultPath } from "@contest/contract/pages";
 import { type Result, resultDocument } from "@contest/rules/results/recount";
 import { type Queryable, transaction } from "@contest/database/pool";
@@ -8,7 +11,7 @@ import { openClaim } from "../prize-claims/claims.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-/** The job. A contest that cannot be counted must not keep the others from their results. */
+/** The job that confirms results. A contest that cannot be counted must not block the results of others. */
 export async function confirmResults({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
   const failures: unknown[] = [];
   let place: [Date | string, string] = ["-infinity", "00000000-0000-0000-0000-000000000000"];
@@ -31,7 +34,7 @@ export async function confirmResults({ pool, log }: Pick<Services, "pool" | "log
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} results could not be confirmed`);
 }
 
-/** What the result is as long as nothing more is decided. */
+/** Counts the result as it would be with the current decisions. */
 export async function countContest(database: Queryable, contest: sql.ContestRow) {
   const rows = await sql.countSubmissions(database, [contest.id]);
   return resultDocument({
@@ -48,7 +51,10 @@ export async function countContest(database: Queryable, contest: sql.ContestRow)
   });
 }
 
-/** In a transaction that holds the contest, with what was counted in it. Returns the winning work. */
+/**
+ * Runs in a transaction that holds the contest's lock, with the result that was counted in it. Returns the winning
+ * submission.
+ */
 export async function confirmContest(
   database: Queryable,
   contest: sql.ContestRow,
@@ -69,23 +75,23 @@ export async function confirmContest(
   await sql.insertResultSubmissions(database, {
     contestId: contest.id,
     ids: submissions.map(({ id }) => id),
-    mayWins: submissions.map(({ mayWin }) => mayWin),
-    votes: submissions.map(({ raw }) => raw.votes),
-    scores: submissions.map(({ raw }) => raw.score),
-    votes6: submissions.map(({ final }) => final.votes),
-    scores7: submissions.map(({ final }) => final.score),
+    mayWin: submissions.map(({ mayWin }) => mayWin),
+    rawVotes: submissions.map(({ raw }) => raw.votes),
+    rawScores: submissions.map(({ raw }) => raw.score),
+    finalVotes: submissions.map(({ final }) => final.votes),
+    finalScores: submissions.map(({ final }) => final.score),
   });
   await sql.setVotesAside(database, [contest.id]);
   await sql.markConfirmed(database, [contest.id, winner]);
   await openClaim(database, { contestId: contest.id });
-  await tellParticipants(database, contest, result);
+  await notifyParticipants(database, contest, result);
   await addJob(database, "award-badges", { contestId: contest.id }, { canWait: true });
   await addJob(database, "email-results", { contestId: contest.id }, { canWait: true });
   return winner;
 }
 
-/** On the site; the letters about it are a job's business. */
-async function tellParticipants(database: Queryable, { id, title }: sql.ContestRow, result: Result): Promise<void> {
+/** Notifies participants on the site; a job sends the emails. */
+async function notifyParticipants(database: Queryable, { id, title }: sql.ContestRow, result: Result): Promise<void> {
   const winningRank = result.works.find((submission) => submission.id === result.winner)?.rank;
   const participants = await sql.participants(database, [id]);
   await notify(

@@ -15,21 +15,21 @@ let voters: { id: string; cookie: string }[];
 beforeAll(async () => {
   admin = (await site.administrator()).browser;
   voters = await signInMany(site.pool, 40);
-  // They have been around for long, each at a home of their own.
+  // The voters have old accounts, and each votes from a network of their own.
   await site.pool.query(
     "update users set created_at = now() - interval '90 days', email_confirmed_at = now() where username like 'voter%'",
   );
 });
 
 interface Cast {
-  work: string;
+  submission: string;
   voters: { id: string }[];
-  /** From one network, in one minute, with accounts made for it. */
+  /** The votes come from one network within one minute, from accounts created for the purpose. */
   isRing?: boolean;
 }
 
-/** Votes in a contest that was open from two days to so many hours ago. */
-async function castVotes(contest: string, { work: submission, voters, isRing = false }: Cast): Promise<void> {
+/** Casts votes in a contest that opened two days ago and ended this many hours ago. */
+async function castVotes(contest: string, { submission, voters, isRing = false }: Cast): Promise<void> {
   await site.pool.query(
     `with vote as (
        insert into votes (submission_id, user_id, weight, cast_at, address_hash, account_age)
@@ -49,8 +49,8 @@ async function castVotes(contest: string, { work: submission, voters, isRing = f
 
 interface Judged {
   contest: string;
-  /** The artists' works: honest ones with three and two votes, and one with a ring of eight behind it. */
-  works: { honest: string; second: string; ringed: string };
+  /** The artists' submissions: two with three and two honest votes, and one with a ring of eight votes. */
+  submissions: { honest: string; second: string; ringed: string };
   artists: Record<"honest" | "second" | "ringed", { _id: string; email: string; browser: Browser }>;
 }
 
@@ -58,15 +58,19 @@ async function closedContest(hoursAgo: number, artists?: Judged["artists"]): Pro
   const contest = await planContest(site.pool, `-${hoursAgo + 24} hours`, `-${hoursAgo} hours`);
   const by = artists ?? { honest: await artist(), second: await artist(), ringed: await artist() };
   const at = new Date(Date.now() - (hoursAgo + 20) * 3_600_000);
-  const hang = async (name: keyof Judged["works"]) => {
+  const addSubmission = async (name: keyof Judged["submissions"]) => {
     const [submission = ""] = await insertSubmissions(site.pool, by[name]._id, contest, [{ at }]);
     return submission;
   };
-  const submissions = { honest: await hang("honest"), second: await hang("second"), ringed: await hang("ringed") };
-  await castVotes(contest, { work: submissions.honest, voters: voters.slice(0, 3) });
-  await castVotes(contest, { work: submissions.second, voters: voters.slice(3, 5) });
-  await castVotes(contest, { work: submissions.ringed, voters: voters.slice(20, 28), isRing: true });
-  return { contest, works: submissions, artists: by };
+  const submissions = {
+    honest: await addSubmission("honest"),
+    second: await addSubmission("second"),
+    ringed: await addSubmission("ringed"),
+  };
+  await castVotes(contest, { submission: submissions.honest, voters: voters.slice(0, 3) });
+  await castVotes(contest, { submission: submissions.second, voters: voters.slice(3, 5) });
+  await castVotes(contest, { submission: submissions.ringed, voters: voters.slice(20, 28), isRing: true });
+  return { contest, submissions, artists: by };
 }
 
 async function artist() {
@@ -85,8 +89,8 @@ async function rows(text: string, values: unknown[] = []) {
 }
 
 describe("a contest from its deadline to its result", () => {
-  test("a ring is flagged, set aside, left out of the final number and kept in the raw one", async () => {
-    const { contest, works: submissions, artists } = await closedContest(25);
+  test("a voting ring is flagged, set aside, and counted only in the raw result", async () => {
+    const { contest, submissions, artists } = await closedContest(25);
     expect((await preview(contest)).review).toBeNull();
     await Promise.all([reviewContests(site.services), reviewContests(site.services)]);
     expect(await rows("select from vote_reviews where contest_id = $1", [contest])).toHaveLength(1);
@@ -169,10 +173,10 @@ describe("a contest from its deadline to its result", () => {
     ]);
   });
 
-  test("is confirmed by itself at 48 hours, then with the votes nobody has set aside, and once", async () => {
-    const { contest, works: submissions } = await closedContest(49);
+  test("a result is confirmed automatically after 48 hours, once, with all votes that were not set aside", async () => {
+    const { contest, submissions } = await closedContest(49);
     const early = await closedContest(47);
-    // Not while an invented past is still being made.
+    // Results are not confirmed while an invented past is still being created.
     await site.pool.query("insert into example_past default values");
     await reviewContests(site.services);
     await confirmResults(site.services);
@@ -189,7 +193,7 @@ describe("a contest from its deadline to its result", () => {
     expect((await site.browser().get(`/api/results/${early.contest}`)).status).toBe(404);
   });
 
-  test("is confirmed once and as a whole wherever a process dies on the way", async () => {
+  test("a result is confirmed once and completely, wherever a process dies", async () => {
     let judged = await closedContest(49);
     const deaths = await crashAtEveryStatement(
       site.pool,
@@ -201,22 +205,22 @@ describe("a contest from its deadline to its result", () => {
         };
       },
       async () => {
-        const { contest, works: submissions } = judged;
+        const { contest, submissions } = judged;
         const counts = await rows(
           `select (select count(*) from vote_reviews where contest_id = $1) as reviews,
-             (select count(*) from result_works where contest_id = $1) as works,
+             (select count(*) from result_works where contest_id = $1) as submissions,
              (select count(*) from prize_claims where contest_id = $1) as claims,
-             (select count(*) from notices where kind = 'result' and about = $1::text) as told,
+             (select count(*) from notices where kind = 'result' and about = $1::text) as notices,
              (select winner_id from contests where id = $1) as winner`,
           [contest],
         );
-        expect(counts).toEqual([{ reviews: 1, works: 3, claims: 1, told: 3, winner: submissions.ringed }]);
+        expect(counts).toEqual([{ reviews: 1, submissions: 3, claims: 1, notices: 3, winner: submissions.ringed }]);
       },
     );
     expect(deaths).toBeGreaterThan(15);
   });
 
-  test("is refused too early, to others, with nonsense and once it is confirmed", async () => {
+  test("confirming is refused too early, to members, with invalid input and a second time", async () => {
     const { contest, artists } = await closedContest(23);
     const early = await confirm(contest);
     expect([early.status, early.body.code]).toEqual([409, "TOO_EARLY"]);
@@ -245,7 +249,7 @@ describe("a contest from its deadline to its result", () => {
     expect((await admin.post(`/api/admin/results/${contest}/review`)).body.code).toBe("RESULT_CONFIRMED");
   });
 
-  test("two confirms and a decision at once leave one result, which holds what its document says", async () => {
+  test("two simultaneous confirmations and a decision leave one result that matches its document", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { contest } = await closedContest(30);
       await reviewContests(site.services);
@@ -271,8 +275,8 @@ describe("a contest from its deadline to its result", () => {
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
-  test("stays as it is, whoever tries to change it, but lets members leave", async () => {
-    const { contest, works: submissions, artists } = await closedContest(30);
+  test("the database refuses to change a confirmed result, but lets members leave", async () => {
+    const { contest, submissions, artists } = await closedContest(30);
     await reviewContests(site.services);
     const judge = await site.administrator();
     const aside = { decision: "set-aside", reason: "One ring.", group: {} };
@@ -308,8 +312,8 @@ describe("a contest from its deadline to its result", () => {
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
-  test("hidden works and members who leave or are suspended cannot win; equal scores go by date, then id", async () => {
-    const { contest, works: submissions, artists } = await closedContest(30);
+  test("hidden submissions and leaving or suspended members cannot win, and ties are decided by date and id", async () => {
+    const { contest, submissions, artists } = await closedContest(30);
     const third = await site.member();
     const at = new Date(Date.now() - 50 * 3_600_000);
     const [later = ""] = await insertSubmissions(site.pool, third.user._id, contest, [
@@ -336,15 +340,16 @@ describe("the prize", () => {
   const claims = (contest: string) =>
     rows("select place, state, user_id from prize_claims where contest_id = $1 order by place", [contest]);
 
-  test("waits seven days for the confirmation of age, then goes to the next in rank, once", async () => {
+  test("a prize waits seven days for the age confirmation and then goes to the next in rank, once", async () => {
     const { contest, artists } = await closedContest(30);
     await site.pool.query("update users set age_confirmed_at = null where id = any($1::uuid[])", [
       [artists.ringed._id, artists.honest._id],
     ]);
     await confirm(contest);
     expect(await claims(contest)).toEqual([{ place: 1, state: "waiting", user_id: artists.ringed._id }]);
-    const told = (userId: string) => rows("select words from notices where user_id = $1 and kind = 'prize'", [userId]);
-    expect(await told(artists.ringed._id)).toEqual([{ words: expect.stringContaining("18 or older") }]);
+    const prizeNotices = (userId: string) =>
+      rows("select words from notices where user_id = $1 and kind = 'prize'", [userId]);
+    expect(await prizeNotices(artists.ringed._id)).toEqual([{ words: expect.stringContaining("18 or older") }]);
     await advancePrizeClaims(site.services);
     expect(await claims(contest)).toHaveLength(1);
 
@@ -354,7 +359,7 @@ describe("the prize", () => {
       { place: 1, state: "lapsed", user_id: artists.ringed._id },
       { place: 2, state: "waiting", user_id: artists.honest._id },
     ]);
-    expect(await told(artists.honest._id)).toHaveLength(1);
+    expect(await prizeNotices(artists.honest._id)).toHaveLength(1);
     await site.pool.query("update users set age_confirmed_at = now() where id = $1", [artists.honest._id]);
     await advancePrizeClaims(site.services);
     expect((await claims(contest)).at(-1)).toMatchObject({ place: 2, state: "due" });
@@ -375,8 +380,8 @@ describe("the prize", () => {
     );
   });
 
-  test("passes over who was suspended, hidden or has left meanwhile, until nobody is left", async () => {
-    const { contest, works: submissions, artists } = await closedContest(30);
+  test("a prize skips suspended, hidden and deleted candidates until none are left", async () => {
+    const { contest, submissions, artists } = await closedContest(30);
     await confirm(contest);
     await site.pool.query("update submissions set status = 'hidden' where id = $1", [submissions.ringed]);
     await advancePrizeClaims(site.services);

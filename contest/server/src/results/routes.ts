@@ -47,7 +47,7 @@ export function serveResults(serve: Serve, services: Services): void {
   serve(readResultDocument, async ({ params, reply }) => {
     const [row] = await sql.findDocument(pool, [params.id]);
     if (!row) throw notFound("This result");
-    // Already text, and sent to the byte.
+    // The document is already serialized and must be sent byte for byte.
     reply.type("application/json; charset=utf-8").serializer((text: string) => text);
     return row.document as never;
   });

@@ -1,4 +1,3 @@
-/** Every statement of the results. */
 import type { VoteGroup } from "@contest/rules/results/recount";
 import { FLAGGED_FROM, type SignName } from "@contest/rules/results/suspicion";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
@@ -17,7 +16,7 @@ export interface ContestRow {
   confirms_itself: boolean;
 }
 
-/** An invented past is not judged before it is complete. */
+/** Contests of an invented past are not judged until the past is complete. */
 const PAST_IS_COMPLETE = "not exists (select from example_past where finished_at is null)";
 
 const CONTEST = `select id, title, ends_at, vote_weighing, confirmed_at, ends_at <= clock_timestamp() as is_over,
@@ -27,14 +26,14 @@ const CONTEST = `select id, title, ends_at, vote_weighing, confirmed_at, ends_at
   from contests where id = $1`;
 
 export const findContest = statement<[id: string], ContestRow>("find-contest-to-judge", CONTEST);
-/** Whoever reviews, decides or confirms waits here for the others. */
-export const lockContest = statement<[dueId: string], ContestRow>(
+/** Transactions that review, decide or confirm wait for each other here. */
+export const lockContest = statement<[id: string], ContestRow>(
   "lock-contest-to-judge",
   `${CONTEST} for update of contests`,
 );
 
 export const dueContests = statement<[endsAt: Date | string, id: string], { id: string; ends_at: Date }>(
-  "contests-due-for-a-result",
+  "contests-due-for-result",
   `select id, ends_at from contests
    where confirmed_at is null and ends_at <= now() - interval '${RESULT_HOURS.latest} hours'
      and ${PAST_IS_COMPLETE}
@@ -43,8 +42,8 @@ export const dueContests = statement<[endsAt: Date | string, id: string], { id: 
    limit 1`,
 );
 
-/** What was decided last about each vote of the contest $1. */
-const standing = (contestId: string) => `standing as (
+/** The latest decision about each vote of the contest $1. */
+const latestDecisions = (contestId: string) => `standing as (
     select distinct on (submission_id, user_id) submission_id, user_id, decision, reason
     from vote_decisions where contest_id = ${contestId}
     order by submission_id, user_id, id desc
@@ -58,8 +57,8 @@ export interface CountedRow {
 }
 
 export const countSubmissions = statement<[contestId: string], CountedRow>(
-  "count-works",
-  `with ${standing("$1")}, counts as (
+  "count-submissions",
+  `with ${latestDecisions("$1")}, counts as (
      select votes.submission_id, votes.weight,
        count(*) filter (where standing.decision is distinct from 'set-aside') as counted,
        count(*) filter (where standing.decision = 'set-aside') as set_aside
@@ -99,32 +98,32 @@ export const insertResult = statement<
    values ($contestId, $document, $sha256, $submissionCount, $rawVotes, $finalVotes, $administratorId)`,
 );
 
-/** $2 works in their order, $3 whether each may win, then the numbers. */
+/** The arrays have one element per submission, in the order of their ranks. */
 export const insertResultSubmissions = statement<
   {
     contestId: string;
     ids: readonly string[];
-    mayWins: readonly boolean[];
-    votes: readonly number[];
-    scores: readonly number[];
-    votes6: readonly number[];
-    scores7: readonly number[];
+    mayWin: readonly boolean[];
+    rawVotes: readonly number[];
+    rawScores: readonly number[];
+    finalVotes: readonly number[];
+    finalScores: readonly number[];
   },
   never
 >(
-  "insert-result-works",
+  "insert-result-submissions",
   `insert into result_works (
      contest_id, rank, submission_id, may_win, raw_votes, raw_score, final_votes, final_score
    )
    select $contestId, place, id, may_win, raw_votes, raw_score, final_votes, final_score
-   from unnest($ids::uuid[], $mayWins::boolean[], $votes::int[], $scores::int[], $votes6::int[], $scores7::int[])
+   from unnest($ids::uuid[], $mayWin::boolean[], $rawVotes::int[], $rawScores::int[], $finalVotes::int[], $finalScores::int[])
      with ordinality as work (id, may_win, raw_votes, raw_score, final_votes, final_score, place)`,
 );
 
-/** From now on the gallery and the leaderboards show the final number. */
+/** The gallery and the leaderboards show the final count from now on. */
 export const setVotesAside = statement<[contestId: string], never>(
   "set-votes-aside",
-  `with ${standing("$1")}, aside as (
+  `with ${latestDecisions("$1")}, aside as (
      update votes set set_aside = true from standing
      where standing.decision = 'set-aside'
        and votes.submission_id = standing.submission_id and votes.user_id = standing.user_id
@@ -140,7 +139,7 @@ export const markConfirmed = statement<[contestId: string, winner: string | null
   "update contests set confirmed_at = now(), winner_id = $2 where id = $1",
 );
 
-/** Each member's best rank. What comes a week late is no news any more. */
+/** Each participant's best rank. A result older than a week is not announced. */
 export const participants = statement<[id: string], { user_id: string; rank: number }>(
   "participants-of-result",
   `select submissions.user_id, min(result_works.rank) as rank
@@ -186,9 +185,9 @@ export interface ResultSubmissionRow {
   final_score: number;
 }
 
-/** Behind the rank $2. */
-export const resultSubmissions = statement<[contest_id: string, behind: number, limit: number], ResultSubmissionRow>(
-  "result-works",
+/** After the rank $2. */
+export const resultSubmissions = statement<[contestId: string, afterRank: number, limit: number], ResultSubmissionRow>(
+  "result-submissions",
   `select rank, submission_id, raw_votes, raw_score, final_votes, final_score from result_works
    where contest_id = $1 and rank > $2
    order by rank
@@ -202,9 +201,9 @@ export interface ShownRow extends ImageRow {
   alt_text: string;
 }
 
-/** What may be shown of these works. */
+/** Selects what may be shown of these submissions. */
 export const shownSubmissions = statement<[ids: readonly string[]], ShownRow>(
-  "shown-works-of-results",
+  "shown-submissions-of-results",
   `select submissions.id, submissions.alt_text, users.username, users.public_profile, ${IMAGE_COLUMNS}
    from submissions
      join images on images.id = submissions.image_id
@@ -231,7 +230,7 @@ export const winners = statement<[endsAt: string, id: string, limit: number], Wi
    limit $3`,
 );
 
-export interface OverRow {
+export interface EndedContestRow {
   id: string;
   title: string;
   ends_at: Date;
@@ -242,8 +241,8 @@ export interface OverRow {
   flagged_count: number | null;
 }
 
-export const contestsOver = statement<[endsAt: string, id: string, limit: number], OverRow>(
-  "contests-over",
+export const endedContests = statement<[endsAt: string, id: string, limit: number], EndedContestRow>(
+  "ended-contests",
   `select id, title, ends_at, confirmed_at, submission_count, vote_count,
      ends_at <= now() - interval '${RESULT_HOURS.earliest} hours' as may_be_confirmed,
      (select flagged_count from vote_reviews where contest_id = contests.id order by id desc limit 1) as flagged_count
@@ -253,7 +252,7 @@ export const contestsOver = statement<[endsAt: string, id: string, limit: number
    limit $3`,
 );
 
-/** The next contest that is over and was not looked at yet, behind a place. */
+/** The next contest after a position that is over and was not reviewed yet. */
 export const nextToReview = statement<[endsAt: Date | string, id: string], { id: string; ends_at: Date }>(
   "next-contest-to-review",
   `select id, ends_at from contests
@@ -271,9 +270,9 @@ export const latestReview = statement<
   `select id, made_at, vote_count, flagged_count from vote_reviews where contest_id = $1 order by id desc limit 1`,
 );
 
-/** Behind the work $2. */
+/** After the submission $2. */
 export const nextSubmissionWithVotes = statement<[contestId: string, behind: string], { submission_id: string }>(
-  "next-work-with-votes",
+  "next-submissions-with-votes",
   `select submission_id from tallies
    where contest_id = $1 and listed and submission_id > $2 and vote_count > 0
    order by submission_id
@@ -291,7 +290,10 @@ export interface FactsRow {
   only_for_this_artist: boolean;
 }
 
-/** What the rule asks about the votes of the work $1; $2 is what it calls nearby. */
+/**
+ * Selects the facts that the suspicion rule needs about the votes of the submission $1. $2 is the interval within which
+ * votes count as nearby.
+ */
 export const voteFacts = statement<[submissionId: string, nearby: string], FactsRow>(
   "vote-facts",
   `select votes.user_id, votes.address_hash, extract(epoch from account_age)::float8 / 3600 as account_age_hours,
@@ -318,11 +320,14 @@ export const insertReview = statement<[contestId: string, votes: number, flagged
   "insert into vote_reviews (contest_id, vote_count, flagged_count) values ($1, $2, $3) returning id",
 );
 
-/** $2 works, $3 voters, $4 scores, $5 reasons with commas between them, $6 networks. A vote may be gone by now. */
+/**
+ * The arrays contain one element per vote; reasons are separated by commas. A vote that was deleted meanwhile is
+ * skipped.
+ */
 export const insertSuspicions = statement<
   {
     reviewId: string | null | undefined;
-    workIds: readonly string[];
+    submissionIds: readonly string[];
     userIds: readonly string[];
     scores: readonly number[];
     found: readonly string[];
@@ -333,13 +338,13 @@ export const insertSuspicions = statement<
   "insert-suspicions",
   `insert into vote_suspicions (review_id, submission_id, user_id, score, reasons, network)
    select $reviewId, submission_id, user_id, score, string_to_array(reasons, ','), network
-   from unnest($workIds::uuid[], $userIds::uuid[], $scores::int[], $found::text[], $networks::text[])
+   from unnest($submissionIds::uuid[], $userIds::uuid[], $scores::int[], $found::text[], $networks::text[])
      as found (submission_id, user_id, score, reasons, network)
      join votes using (submission_id, user_id)`,
 );
 
-/** Flagged votes of a review; of a work, for a reason, from a network, each null for any. From $`first` on. */
-/** A group of the votes that a review has flagged: all of them, or those of one submission, sign or network. */
+/** Selects the flagged votes of a review, filtered by submission, reason and network; null means any. */
+/** A group of the votes that a review has flagged: all of them, or those of one submission, reason or network. */
 export type FlaggedGroup = {
   reviewId: string;
   submission: string | null;
@@ -366,7 +371,7 @@ export interface FlaggedRow {
   reason: string | null;
 }
 
-/** Of the contest $1; behind the score $6, the work $7 and the voter $8. */
+/** A page of a contest's flagged votes, after the given score, submission and voter. */
 export const flaggedVotes = statement<
   FlaggedGroup & { contestId: string; score: number; submissionId: string; userId: string; limit: number },
   FlaggedRow
@@ -409,7 +414,7 @@ export const flaggedByNetwork = statement<[reviewId: string], { network: string;
 );
 
 export const flaggedBySubmission = statement<[reviewId: string], { id: string; username: string; votes: number }>(
-  "flagged-by-work",
+  "flagged-by-submission",
   `select submissions.id, users.username, count(*) as votes
    from vote_suspicions
      join submissions on submissions.id = vote_suspicions.submission_id
@@ -421,8 +426,8 @@ export const flaggedBySubmission = statement<[reviewId: string], { id: string; u
 /** An administrator's decision about votes of a contest. */
 type Decision = { contestId: string; decision: string; reason: string; adminId: string };
 
-/** Votes about which the same was decided before are left alone. */
-const decide = (chosen: string) => `with ${standing("$contestId")}, chosen as (${chosen})
+/** Votes that already have the same decision are left unchanged. */
+const decide = (chosen: string) => `with ${latestDecisions("$contestId")}, chosen as (${chosen})
    insert into vote_decisions (contest_id, submission_id, user_id, decision, reason, decided_by)
    select $contestId, chosen.submission_id, chosen.user_id, $decision, $reason, $adminId
    from chosen

@@ -1,4 +1,4 @@
-/** Where the works of a result become what the API says. */
+/** The API's representation of a result's submissions. */
 import type { ResultSubmission, ShownSubmission } from "@contest/contract/results";
 import type { Queryable } from "@contest/database/pool";
 import { writeCursor } from "../http/cursor.ts";
@@ -6,7 +6,7 @@ import { responsiveImage } from "../image-urls/responsive-image.ts";
 import * as sql from "./sql.ts";
 import { pointsOf } from "@contest/rules/votes/points";
 
-/** The works of a confirmed result behind a rank. */
+/** A page of the submissions of a confirmed result, after a rank. */
 export async function resultPage(
   database: Queryable,
   { contest_id, winner_id }: Pick<sql.ResultRow, "contest_id" | "winner_id">,
@@ -31,7 +31,7 @@ export async function resultPage(
   };
 }
 
-/** What may be shown of these works, by id. */
+/** Returns what may be shown of these submissions, by id. */
 export async function showSubmissions(
   database: Queryable,
   ids: readonly string[],

@@ -1,11 +1,11 @@
-/** Looks at the votes of contests that are over. It writes down what it finds and touches no vote. */
+/** Reviews the votes of contests that are over. It records what it finds and changes no vote. */
 import { createHash, randomBytes } from "node:crypto";
 import { BURST_MINUTES, FLAGGED_FROM, suspicionOf } from "@contest/rules/results/suspicion";
 import { type Queryable, transaction } from "@contest/database/pool";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-/** The job: every contest whose voting has closed and that nobody has looked at. */
+/** The job that reviews every contest whose voting has closed and that was not reviewed yet. */
 export async function reviewContests({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
   let place: [Date | string, string] = ["-infinity", NO_ID];
   for (;;) {
@@ -15,7 +15,7 @@ export async function reviewContests({ pool, log }: Pick<Services, "pool" | "log
     await transaction(pool, async (database) => {
       const [locked] = await sql.lockContest(database, [contest.id]);
       const [earlier] = await sql.latestReview(database, [contest.id]);
-      // Another process was quicker.
+      // Another process was faster.
       if (!locked || locked.confirmed_at || earlier) return;
       const flagged = await reviewContest(database, contest.id);
       log.info({ contest: contest.id, flagged }, "votes reviewed");
@@ -23,18 +23,19 @@ export async function reviewContests({ pool, log }: Pick<Services, "pool" | "log
   }
 }
 
-/** In a transaction that holds the contest. Returns how many votes are flagged. */
+/** Runs in a transaction that holds the contest's lock. Returns how many votes are flagged. */
 export async function reviewContest(database: Queryable, contestId: string): Promise<number> {
-  const found: Found[] = [];
+  const found: FlaggedVote[] = [];
   let votes = 0;
-  // Only within this look can two votes be seen to come from one network, and never from which.
+  // The salt is discarded, so the hashes show only within this review that votes share a network, and never which
+  // network it is.
   const salt = randomBytes(16);
-  let behind = NO_ID;
+  let lastId = NO_ID;
   for (;;) {
-    const submissions = await sql.nextSubmissionWithVotes(database, [contestId, behind]);
+    const submissions = await sql.nextSubmissionWithVotes(database, [contestId, lastId]);
     const last = submissions.at(-1);
     if (!last) break;
-    behind = last.submission_id;
+    lastId = last.submission_id;
     for (const { submission_id } of submissions) {
       const rows = await sql.voteFacts(database, [submission_id, `${BURST_MINUTES} minutes`]);
       votes += rows.length;
@@ -45,7 +46,7 @@ export async function reviewContest(database: Queryable, contestId: string): Pro
   const [review] = await sql.insertReview(database, [contestId, votes, flagged]);
   await sql.insertSuspicions(database, {
     reviewId: review?.id,
-    workIds: found.map(({ workId }) => workId),
+    submissionIds: found.map(({ submissionId }) => submissionId),
     userIds: found.map(({ userId }) => userId),
     scores: found.map(({ score }) => score),
     found: found.map(({ reasons }) => reasons.join(",")),
@@ -56,15 +57,15 @@ export async function reviewContest(database: Queryable, contestId: string): Pro
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-interface Found {
-  workId: string;
+interface FlaggedVote {
+  submissionId: string;
   userId: string;
   score: number;
   reasons: string[];
   network: string;
 }
 
-function suspicious(row: sql.FactsRow, workId: string, salt: Buffer): Found[] {
+function suspicious(row: sql.FactsRow, submissionId: string, salt: Buffer): FlaggedVote[] {
   const { score, reasons } = suspicionOf({
     accountAgeHours: row.account_age_hours,
     emailConfirmed: row.email_confirmed,
@@ -75,5 +76,5 @@ function suspicious(row: sql.FactsRow, workId: string, salt: Buffer): Found[] {
   });
   if (score === 0) return [];
   const network = createHash("sha256").update(salt).update(row.address_hash).digest("hex").slice(0, 6);
-  return [{ workId, userId: row.user_id, score, reasons, network }];
+  return [{ submissionId, userId: row.user_id, score, reasons, network }];
 }

@@ -17,7 +17,9 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** "Firefox on Windows": enough for people to know their own devices again, and no more than that is kept. */
+/**
+ * For example "Firefox on Windows". This is enough for members to recognize their devices, and nothing else is stored.
+ */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find(BROWSERS);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A token that cannot be guessed, for a cookie or a link. The database keeps only its hash. */
+/** A random token for a cookie or a link. The database stores only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -1,4 +1,4 @@
-/** Signing a browser in and out, and finding who is behind a request. */
+/** Signs browsers in and out, and finds the member who makes a request. */
 import { endOtherSessions, endSession, listSessions } from "@contest/contract/accounts";
 import { SESSION_LIFETIME, SESSION_LONGEST } from "@contest/rules/accounts/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -23,7 +23,7 @@ export class Sessions {
     this.#cookies = cookies;
   }
 
-  /** Always a new session: a token that was in the browser before is never promoted. */
+  /** Always starts a new session: a token that was already in the browser is never upgraded. */
   async start(database: Queryable, userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const previous = this.#cookies.session.read(request);
     if (previous) await sql.endSessionByToken(database, [hashToken(previous)]);

@@ -1,13 +1,12 @@
-/** The statements for sessions. */
 import { statement } from "@contest/database/statement";
 
 export const insertSession = statement<
-  { userId: string; tokenHash: Buffer; device: string; SESSION_LIFETIME: number },
+  { userId: string; tokenHash: Buffer; device: string; lifetime: number },
   { id: string }
 >(
   "insert-session",
   `insert into sessions (user_id, token_hash, device, expires_at)
-   values ($userId, $tokenHash, $device, now() + $SESSION_LIFETIME * interval '1 second')
+   values ($userId, $tokenHash, $device, now() + $lifetime * interval '1 second')
    returning id`,
 );
 
@@ -16,7 +15,7 @@ export interface SessionRow {
   user_id: string;
   is_admin: boolean;
   is_suspended: boolean;
-  /** Last seen long enough ago that it is worth writing down again. */
+  /** Whether the last activity was recorded long enough ago to be updated. */
   stale: boolean;
 }
 
@@ -29,8 +28,8 @@ export const findSession = statement<[tokenHash: Buffer], SessionRow>(
    where sessions.token_hash = $1 and sessions.expires_at > now()`,
 );
 
-export const touchSession = statement<[sessionId: string, SESSION_LIFETIME: number, SESSION_LONGEST: number], never>(
-  "touch-session",
+export const touchSession = statement<[sessionId: string, lifetime: number, longest: number], never>(
+  "extend-session",
   `update sessions set last_seen_at = now(),
      expires_at = least(now() + $2 * interval '1 second', created_at + $3 * interval '1 second')
    where id = $1`,
@@ -57,7 +56,7 @@ export const endSessionByToken = statement<[previousHash: Buffer], never>(
   "delete from sessions where token_hash = $1",
 );
 
-/** Ends all sessions of a member; the one in $2 stays, where one is given. */
+/** Ends all sessions of a member, except the session in $2 if there is one. */
 export const endSessions = statement<[id: string, sessionId: string | null], never>(
   "end-sessions",
   "delete from sessions where user_id = $1 and id is distinct from $2::uuid",

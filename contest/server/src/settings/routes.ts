@@ -12,25 +12,25 @@ export function serveSettings(serve: Serve, { pool, configuration, settings }: S
 
   serve(changeSiteSettings, async ({ body, member }) => {
     const now = await transaction(pool, async (database) => {
-      // One after another, so that each says truly what was before.
+      // Changes are serialized, so that each audit entry has the correct previous values.
       await lockSettings(database);
       const before = await readStored(database, configuration);
       const changed = (Object.keys(body) as (keyof SiteSettings)[]).filter((name) => body[name] !== before[name]);
       if (changed.length === 0) return before;
       for (const name of changed) await storeSetting(database, [name, JSON.stringify(body[name])]);
-      // A day that has none gets its contest at once.
+      // If today has no contest yet, one is created immediately.
       if (changed.includes("autoContest") && body.autoContest) await addJob(database, "open-today", {});
-      const of = (values: typeof body) => Object.fromEntries(changed.map((name) => [name, values[name]]));
+      const pickChanged = (values: typeof body) => Object.fromEntries(changed.map((name) => [name, values[name]]));
       await recordAdminAction(database, {
         adminId: member.id,
         act: "change-settings",
         subject: `settings ${changed.join(" ")}`,
-        before: of(before),
-        after: of(body),
+        before: pickChanged(before),
+        after: pickChanged(body),
       });
       return readStored(database, configuration);
     });
-    settings.forget();
+    settings.clearCache();
     return now;
   });
 }

@@ -2,7 +2,7 @@ import { notFound } from "../http/problem.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 
-/** Who the member is to the provider; made known there at the first payment. */
+/** Returns the member's customer id at the provider. The customer is created at the first payment. */
 export async function customerOf({ pool, provider }: Services, userId: string): Promise<string> {
   const [payer] = await sql.findPayer(pool, [userId]);
   if (!payer) throw notFound("This account");
@@ -12,7 +12,7 @@ export async function customerOf({ pool, provider }: Services, userId: string): 
     { email, name: `${first_name} ${last_name}`, metadata: { userId } },
     { idempotencyKey: `customer ${userId} ${email}` },
   );
-  const [kept] = await sql.storeCustomer(pool, [userId, customer.id]);
-  if (!kept) throw notFound("This account");
-  return kept.customer_id;
+  const [stored] = await sql.storeCustomer(pool, [userId, customer.id]);
+  if (!stored) throw notFound("This account");
+  return stored.customer_id;
 }

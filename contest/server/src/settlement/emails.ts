@@ -1,4 +1,3 @@
-/** What the mails about payments say. */
 import type { Gift } from "@contest/rules/gifts/catalog";
 import { GRACE_DAYS } from "@contest/rules/payments/plan-change";
 import { dollars, PLANS, type Tier } from "@contest/rules/subscriptions/plans";
@@ -12,8 +11,8 @@ export function paymentFailedEmail(firstName: string, tier: Tier, siteUrl: strin
     subject: "Your payment did not go through",
     greeting: greet(firstName),
     paragraphs: [
-      `we could not charge ${dollars(monthlyCents)} for ${name}.`,
-      `Your plan stays for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
+      `We could not charge ${dollars(monthlyCents)} for ${name}.`,
+      `You keep your plan for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
     ],
     action: { label: "Retry payment", url: `${siteUrl}/billing-history` },
   });
@@ -24,8 +23,8 @@ export function planEndedEmail(firstName: string, tier: Tier, siteUrl: string): 
     subject: `${PLANS[tier].name} has ended`,
     greeting: greet(firstName),
     paragraphs: [
-      `your payment did not go through for ${GRACE_DAYS} days, so your plan has ended. Nothing more will be charged.`,
-      "You are on the free plan now. Submissions that you paid for and that do not end stay yours.",
+      `Your payment did not go through for ${GRACE_DAYS} days, so your plan has ended. Nothing more will be charged.`,
+      "You are on the free plan now. You keep the submissions you paid for that do not expire.",
     ],
     action: { label: "Choose a plan", url: `${siteUrl}/pricing` },
   });
@@ -36,8 +35,8 @@ export function giftEmail(firstName: string, gift: Gift, code: string, siteUrl: 
     subject: `Your gift: ${gift.name}`,
     greeting: greet(firstName),
     paragraphs: [
-      `thank you! This code gives ${gift.submissions} submissions to whoever redeems it first: ${code}`,
-      "Hand it on in any way you like. It works once.",
+      `Thank you! This code is worth ${gift.submissions} submissions to the first person who redeems it: ${code}`,
+      "Give it to anyone you like. It can be used once.",
     ],
     action: { label: "See your codes", url: `${siteUrl}/pricing` },
   });

@@ -1,4 +1,4 @@
-/** What a member decides about the end of a paid period. The provider is told first; what it then says is kept. */
+/** Changes at the end of a paid period. The provider is updated first, and its response is then stored. */
 import type { Tier } from "@contest/rules/subscriptions/plans";
 import { Problem } from "../http/problem.ts";
 import { priceOf, settlePlan } from "./settle-plan.ts";
@@ -10,7 +10,7 @@ export async function cancelAtPeriodEnd(settling: Settling): Promise<void> {
   await settlePlan(settling, id);
 }
 
-/** The price changes now and is charged at the renewal; until then the plan is what was paid for. */
+/** The price changes now and is charged at the renewal; until then the member keeps the plan that was paid for. */
 export async function changeAtPeriodEnd(settling: Settling, tier: Tier): Promise<void> {
   const id = planOf(settling);
   const { stripe, priceOf: priceOfTier } = settling.services.provider;
@@ -24,12 +24,12 @@ export async function changeAtPeriodEnd(settling: Settling, tier: Tier): Promise
   await settlePlan(settling, id);
 }
 
-/** Takes either of them back. */
+/** Undoes a cancellation or a change. */
 export async function resume(settling: Settling): Promise<void> {
   await changeAtPeriodEnd(settling, settling.account.tier);
 }
 
 function planOf({ account }: Settling): string {
   if (account.provider_id) return account.provider_id;
-  throw new Problem(409, "NO_PLAN", "You have no plan that is paid for.");
+  throw new Problem(409, "NO_PLAN", "You do not have a paid plan.");
 }

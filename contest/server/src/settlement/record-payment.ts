@@ -1,4 +1,7 @@
-/** A payment and all it brings, in the transaction of whoever settles. Any number of times with the same result. */
+/**
+ * Records a payment and grants what it pays for, in the transaction that settles it. Repeating it has no further
+ * effect.
+ */
 import { randomBytes } from "node:crypto";
 import { GIFTS } from "@contest/rules/gifts/catalog";
 import { makeCode } from "@contest/rules/gifts/codes";
@@ -6,14 +9,14 @@ import { GRACE_DAYS } from "@contest/rules/payments/plan-change";
 import { tierGrant } from "@contest/rules/subscriptions/credits";
 import { tierNamed } from "@contest/rules/subscriptions/plans";
 import type { Stripe } from "stripe";
-import { giveOnce, takeBack } from "../credits/credits.ts";
+import { grantOnce, revokeGrant } from "../credits/credits.ts";
 import { queueEmail } from "../email/outbox.ts";
 import { notify } from "../notify/notify.ts";
 import { giftEmail, paymentFailedEmail } from "./emails.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
-export interface Charged {
+export interface ChargedPayment {
   providerId: string;
   intentId: string | null;
   kind: sql.PaymentRow["kind"];
@@ -23,19 +26,19 @@ export interface Charged {
   status: "pending" | "paid" | "failed" | "void";
   subscriptionId: string | null;
   periodEnd: Date | null;
-  /** Where the provider shows it; else the receipt of the charge. */
+  /** The provider's invoice page, or else the receipt of the charge. */
   invoiceUrl: string | null;
   createdAt: Date;
   paidAt: Date | null;
 }
 
-export async function recordPayment(settling: Settling, charged: Charged): Promise<sql.PaymentRow> {
+export async function recordPayment(settling: Settling, charged: ChargedPayment): Promise<sql.PaymentRow> {
   const { database, services, userId } = settling;
   const [before] = await sql.findPayment(database, [charged.providerId]);
-  const money = charged.intentId
-    ? await readMoney(services.provider.stripe, charged.intentId)
+  const charge = charged.intentId
+    ? await readCharge(services.provider.stripe, charged.intentId)
     : { refundedCents: 0, method: "", receiptUrl: null };
-  const refunded = charged.status === "paid" && money.refundedCents > 0 && money.refundedCents >= charged.amountCents;
+  const refunded = charged.status === "paid" && charge.refundedCents > 0 && charge.refundedCents >= charged.amountCents;
   const [payment] = await sql.recordPayment(database, {
     userId,
     providerId: charged.providerId,
@@ -44,26 +47,26 @@ export async function recordPayment(settling: Settling, charged: Charged): Promi
     item: charged.item,
     description: charged.description,
     amountCents: charged.amountCents,
-    refundedCents: money.refundedCents,
+    refundedCents: charge.refundedCents,
     refunded: refunded ? "refunded" : charged.status,
     donatedPercent: charged.kind === "submission" ? (await services.settings.read()).donatedPercent : 0,
     subscriptionId: charged.subscriptionId,
     periodEnd: charged.periodEnd,
-    invoiceUrl: charged.invoiceUrl ?? money.receiptUrl,
-    method: money.method,
+    invoiceUrl: charged.invoiceUrl ?? charge.receiptUrl,
+    method: charge.method,
     createdAt: charged.createdAt,
     paidAt: charged.paidAt,
   });
-  if (!payment) throw new Error("a payment was not kept");
-  if (payment.paid_at) await give(settling, payment);
-  if (payment.refunded_cents > 0) await takeBackOf(settling, payment);
-  if (payment.status === "failed" && before?.status !== "failed") await tellOfFailure(settling, payment);
+  if (!payment) throw new Error("the payment was not stored");
+  if (payment.paid_at) await grantPurchase(settling, payment);
+  if (payment.refunded_cents > 0) await revokePurchase(settling, payment);
+  if (payment.status === "failed" && before?.status !== "failed") await notifyOfFailure(settling, payment);
   return payment;
 }
 
-async function give({ database, userId, services }: Settling, payment: sql.PaymentRow): Promise<void> {
+async function grantPurchase({ database, userId, services }: Settling, payment: sql.PaymentRow): Promise<void> {
   if (payment.kind === "submission") {
-    return giveOnce(database, userId, {
+    return grantOnce(database, userId, {
       reason: "submission-fee",
       credits: 1,
       endsAt: null,
@@ -74,50 +77,50 @@ async function give({ database, userId, services }: Settling, payment: sql.Payme
     const tier = tierNamed(payment.item);
     const { credits, endsAt, toppedUp } = tierGrant(tier, payment.created_at, payment.period_end);
     const reason = toppedUp ? "champ" : "payment";
-    return giveOnce(database, userId, { reason, credits, endsAt, paymentId: payment.id });
+    return grantOnce(database, userId, { reason, credits, endsAt, paymentId: payment.id });
   }
-  const [made] = await sql.insertGiftCode(database, {
+  const [created] = await sql.insertGiftCode(database, {
     code: makeCode(randomBytes),
     paymentId: payment.id,
     userId,
     item: payment.item,
   });
   const [buyer] = await sql.findPayer(database, [userId]);
-  if (made && buyer) {
+  if (created && buyer) {
     await queueEmail(
       database,
       buyer.email,
-      giftEmail(buyer.first_name, GIFTS[made.item], made.code, services.siteUrl()),
+      giftEmail(buyer.first_name, GIFTS[created.item], created.code, services.siteUrl()),
     );
   }
 }
 
-async function takeBackOf({ database }: Settling, payment: sql.PaymentRow): Promise<void> {
+async function revokePurchase({ database }: Settling, payment: sql.PaymentRow): Promise<void> {
   const refund = { amountCents: payment.amount_cents, refundedCents: payment.refunded_cents };
-  if (payment.kind !== "gift") return takeBack(database, { paymentId: payment.id }, refund);
+  if (payment.kind !== "gift") return revokeGrant(database, { paymentId: payment.id }, refund);
   if (payment.status === "refunded") await sql.cancelGiftCode(database, [payment.id]);
   const [redeemed] = await sql.redeemedGiftCode(database, [payment.id]);
-  if (redeemed) await takeBack(database, { giftCodeId: redeemed.id }, refund);
+  if (redeemed) await revokeGrant(database, { giftCodeId: redeemed.id }, refund);
 }
 
-async function tellOfFailure({ database, userId, services }: Settling, payment: sql.PaymentRow): Promise<void> {
+async function notifyOfFailure({ database, userId, services }: Settling, payment: sql.PaymentRow): Promise<void> {
   const [payer] = await sql.findPayer(database, [userId]);
   if (!payer) return;
-  const letter = paymentFailedEmail(payer.first_name, tierNamed(payment.item), services.siteUrl());
-  await queueEmail(database, payer.email, letter);
+  const email = paymentFailedEmail(payer.first_name, tierNamed(payment.item), services.siteUrl());
+  await queueEmail(database, payer.email, email);
   await notify(database, [
     {
       userId,
       kind: "payment",
       about: payment.id,
-      title: letter.subject,
-      words: `Your plan stays for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
+      title: email.subject,
+      words: `You keep your plan for ${GRACE_DAYS} days. Pay this invoice with the same or another card to keep it.`,
       path: "/billing-history",
     },
   ]);
 }
 
-async function readMoney(stripe: Stripe, intentId: string) {
+async function readCharge(stripe: Stripe, intentId: string) {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
   if (!charge || typeof charge === "string") return { refundedCents: 0, method: "", receiptUrl: null };
   const card = charge.payment_method_details?.card;

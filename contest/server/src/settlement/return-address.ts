@@ -1,8 +1,8 @@
 import { Problem } from "../http/problem.ts";
 
-/** Where the provider sends people back to: a page of this site and of no other. */
-export function returnAddress(siteUrl: string, given: string | undefined, otherwise: string): string {
-  const address = URL.canParse(given ?? otherwise, siteUrl) ? new URL(given ?? otherwise, siteUrl) : null;
+/** Returns the address that the provider redirects to, which is always a page of this site. */
+export function returnAddress(siteUrl: string, requested: string | undefined, fallback: string): string {
+  const address = URL.canParse(requested ?? fallback, siteUrl) ? new URL(requested ?? fallback, siteUrl) : null;
   if (!address || address.origin !== new URL(siteUrl).origin) {
     throw new Problem(400, "FOREIGN_ADDRESS", "returnUrl: Give an address of this site.", { field: "returnUrl" });
   }

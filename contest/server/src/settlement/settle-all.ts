@@ -4,8 +4,8 @@ import { settleInvoice } from "./settle-plan.ts";
 import { settle } from "./settling.ts";
 import * as sql from "./sql.ts";
 
-/** Everything the provider knows of a member, for when a report never came. */
-export async function settleAllOf(services: Services, userId: string, customerId: string): Promise<void> {
+/** Settles everything the provider knows about a member, in case an event never arrived. */
+export async function settleMember(services: Services, userId: string, customerId: string): Promise<void> {
   for (const checkout of await sql.openCheckoutsOf(services.pool, [userId])) {
     await settle(services, userId, (settling) => settleCheckout(settling, checkout));
   }

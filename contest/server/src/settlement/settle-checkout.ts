@@ -6,7 +6,7 @@ import { settlePlan } from "./settle-plan.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
-/** Gives what a session was opened for, if it is paid. What that is stands in our row and not in the session. */
+/** Grants what a session was opened for, if it is paid. Our row, not the session, says what that is. */
 export async function settleCheckout(settling: Settling, checkout: sql.CheckoutRow): Promise<Stripe.Checkout.Session> {
   const { database, services } = settling;
   const session = await services.provider.stripe.checkout.sessions.retrieve(checkout.session_id ?? "");
@@ -36,14 +36,14 @@ export async function settleCheckout(settling: Settling, checkout: sql.CheckoutR
   return session;
 }
 
-/** What is bought once, as the card form and the billing history call it. */
+/** The name of a single purchase, as shown on the card form and in the billing history. */
 export function checkoutName({ item }: Pick<sql.CheckoutRow, "item">): string {
   const gift = GIFT_ITEMS.find((gift) => gift === item);
   return gift ? `${GIFTS[gift].name} (${GIFTS[gift].submissions} submissions)` : "One submission";
 }
 
-/** What the provider names in every paid session of its kind. */
-function paidBy(thing: string | { id: string } | null): string {
-  if (thing === null) throw new Error("a paid session has nothing that was paid");
-  return idOf(thing);
+/** Every paid session has this object. */
+function paidBy(reference: string | { id: string } | null): string {
+  if (reference === null) throw new Error("a paid session has no payment");
+  return idOf(reference);
 }

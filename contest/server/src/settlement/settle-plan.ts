@@ -9,22 +9,22 @@ import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
 /**
- * The plan follows the provider's subscription: what was last paid for it, and whether it goes on. Its latest invoice
- * is kept first, unless the caller has just done that.
+ * Updates the plan to match the provider's subscription: the last paid period, and whether it continues. Its latest
+ * invoice is recorded first, unless the caller has just done that.
  */
-export async function settlePlan(settling: Settling, subscriptionId: string, keptInvoice = ""): Promise<void> {
+export async function settlePlan(settling: Settling, subscriptionId: string, recordedInvoice = ""): Promise<void> {
   const { database, services, userId, account } = settling;
   const { stripe, tierOf } = services.provider;
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   if (customerOf(subscription) !== account.customer_id) return;
   const latest = subscription.latest_invoice && idOf(subscription.latest_invoice);
-  if (latest && latest !== keptInvoice) await keepInvoice(settling, latest);
+  if (latest && latest !== recordedInvoice) await recordInvoice(settling, latest);
   const [paid] = await sql.lastPaidPeriod(database, [subscription.id]);
 
   if (!isLive(subscription) || !paid) {
     if (subscription.status === "unpaid") await endSubscription(settling, subscription.id);
     if (account.provider_id !== subscription.id) return;
-    await tellOfEnd(settling, subscription.id);
+    await notifyOfEnd(settling, subscription.id);
     await sql.storePlan(database, {
       userId,
       tier: "free",
@@ -38,7 +38,7 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
   }
   if (account.provider_id && account.provider_id !== subscription.id) {
     const other = await stripe.subscriptions.retrieve(account.provider_id);
-    // An upgrade is a new subscription. Whichever report comes last, the newer of the two stays.
+    // An upgrade is a new subscription. The newer one wins, in whatever order the events arrive.
     if (isLive(other) && isNewer(other, subscription)) return endSubscription(settling, subscription.id);
     if (isLive(other)) await endSubscription(settling, other.id);
   }
@@ -55,8 +55,8 @@ export async function settlePlan(settling: Settling, subscriptionId: string, kep
   });
 }
 
-/** Who has not paid is written to; who has cancelled knows, and only finds it among the notices. */
-async function tellOfEnd({ database, services, userId, account }: Settling, subscriptionId: string): Promise<void> {
+/** A member who did not pay gets an email; one who canceled gets only a notice. */
+async function notifyOfEnd({ database, services, userId, account }: Settling, subscriptionId: string): Promise<void> {
   const [payer] = await sql.findPayer(database, [userId]);
   if (!payer) return;
   const { name } = PLANS[account.tier];
@@ -69,50 +69,50 @@ async function tellOfEnd({ database, services, userId, account }: Settling, subs
       kind: "payment",
       about: `end of ${subscriptionId}`,
       title: `${name} has ended`,
-      words: "You are on the free plan now. Submissions that you paid for and that do not end stay yours.",
+      words: "You are on the free plan now. You keep the submissions you paid for that do not expire.",
       path: "/pricing",
     },
   ]);
 }
 
-/** An invoice of a plan, and with it the plan. */
+/** Settles an invoice of a plan, and then the plan. */
 export async function settleInvoice(settling: Settling, invoiceId: string): Promise<void> {
-  const subscriptionId = await keepInvoice(settling, invoiceId);
+  const subscriptionId = await recordInvoice(settling, invoiceId);
   if (subscriptionId) await settlePlan(settling, subscriptionId, invoiceId);
 }
 
-/** Ends it now, and with it what could still be charged for it. */
+/** Ends the subscription now and voids its unpaid invoices. */
 export async function endSubscription(settling: Settling, subscriptionId: string): Promise<void> {
   const { stripe } = settling.services.provider;
   const { status } = await stripe.subscriptions.retrieve(subscriptionId);
   if (status !== "canceled" && status !== "incomplete_expired") await stripe.subscriptions.cancel(subscriptionId);
   for (const { id } of (await stripe.invoices.list({ subscription: subscriptionId, status: "open" })).data) {
     await stripe.invoices.voidInvoice(id);
-    await keepInvoice(settling, id);
+    await recordInvoice(settling, id);
   }
 }
 
-/** Returns the subscription it belongs to. What belongs to none is not ours. */
-async function keepInvoice(settling: Settling, invoiceId: string): Promise<string | null> {
+/** Returns the subscription that the invoice belongs to. An invoice without one is not ours. */
+async function recordInvoice(settling: Settling, invoiceId: string): Promise<string | null> {
   const { services, account } = settling;
   const invoice = await services.provider.stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
   const subscription = invoice.parent?.subscription_details?.subscription;
   if (!subscription || customerOf(invoice) !== account.customer_id) return null;
   const [line] = invoice.lines.data.toSorted((one, other) => other.period.end - one.period.end);
   const price = line?.pricing?.price_details?.price;
-  // A draft has no amount that holds yet. And who was declined at the first payment has no plan that could be kept.
-  const begun = invoice.status === "paid" || invoice.billing_reason !== "subscription_create";
-  if (invoice.status === "draft" || !begun || !line || !price) return idOf(subscription);
+  // The amount of a draft is not final. If the first payment was declined, there is no plan to keep.
+  const hasStarted = invoice.status === "paid" || invoice.billing_reason !== "subscription_create";
+  if (invoice.status === "draft" || !hasStarted || !line || !price) return idOf(subscription);
 
   const tier = await services.provider.tierOf(idOf(price));
-  const begins = new Date(line.period.start * 1000);
+  const periodStart = new Date(line.period.start * 1000);
   const paid = invoice.status === "paid";
   await recordPayment(settling, {
     providerId: invoice.id,
     intentId: intentOf(invoice),
     kind: "plan",
     item: tier,
-    description: `${PLANS[tier].name}, ${MONTH.format(begins)}`,
+    description: `${PLANS[tier].name}, ${MONTH.format(periodStart)}`,
     amountCents: paid ? invoice.amount_paid : invoice.amount_due,
     status: statusOf(invoice),
     subscriptionId: idOf(subscription),
@@ -132,7 +132,7 @@ function statusOf({ status, attempted }: Stripe.Invoice): "pending" | "paid" | "
   return "void";
 }
 
-/** The payment that went through, or the last that was tried. */
+/** The successful payment, or the latest attempt. */
 function intentOf(invoice: Stripe.Invoice): string | null {
   const payments = invoice.payments?.data ?? [];
   const payment = payments.find(({ status }) => status === "paid") ?? payments.at(-1);
@@ -144,7 +144,10 @@ function isLive({ status }: Stripe.Subscription): boolean {
   return status === "active" || status === "trialing" || status === "past_due";
 }
 
-/** Times at the provider are whole seconds; of two in one second the dearer is the upgrade. */
+/**
+ * The provider's timestamps are whole seconds; of two subscriptions in the same second, the more expensive one is the
+ * upgrade.
+ */
 function isNewer(one: Stripe.Subscription, other: Stripe.Subscription): boolean {
   if (one.created !== other.created) return one.created > other.created;
   return centsOf(one) > centsOf(other);

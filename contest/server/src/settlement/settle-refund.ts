@@ -3,10 +3,10 @@ import { settlePlan } from "./settle-plan.ts";
 import type { Settling } from "./settling.ts";
 import * as sql from "./sql.ts";
 
-/** The money of a payment that is known may have gone back meanwhile. */
+/** Records a refund of a known payment. */
 export async function settleRefund(settling: Settling, intentId: string): Promise<void> {
   const [payment] = await sql.findPaymentOfIntent(settling.database, [intentId]);
-  // Not known yet: whoever makes it known reads the refund along with it.
+  // The payment is not known yet; recording it will include the refund.
   if (!payment?.paid_at) return;
   await recordPayment(settling, {
     providerId: payment.provider_id,

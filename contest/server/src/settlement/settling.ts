@@ -1,13 +1,13 @@
 /**
- * Settling brings what a member has in line with what the provider says. The order in which reports arrive means
- * nothing: whoever settles first locks the member's account and only then asks the provider, so the last one to ask
- * knows the most, and what is written is always the provider's state and never a report's.
+ * Settling makes a member's plan, payments and credits match the provider's state. The order of events does not matter:
+ * every settlement first locks the member's account and then asks the provider, so the latest settlement has the latest
+ * state. Only the provider's state is stored, never the content of an event.
  */
 import { withAccount } from "../credits/credits.ts";
 import { runExclusive } from "../credits/run-exclusive.ts";
 import type { AccountRow } from "../credits/sql.ts";
 import type { Queryable } from "@contest/database/pool";
-import { askProvider } from "../payment-provider/provider.ts";
+import { callProvider } from "../payment-provider/provider.ts";
 import type { Services } from "../services.ts";
 
 export interface Settling {
@@ -17,14 +17,17 @@ export interface Settling {
   account: AccountRow;
 }
 
-/** Who waits for the provider holds a connection to the database: at most this many at once in one process. */
+/**
+ * The maximum number of simultaneous settlements in one process: each holds a database connection while it waits for
+ * the provider.
+ */
 const LANES = 4;
 
-export function settle<T>(services: Services, userId: string, work: (settling: Settling) => Promise<T>): Promise<T> {
+export function settle<T>(services: Services, userId: string, run: (settling: Settling) => Promise<T>): Promise<T> {
   const lane = Number.parseInt(userId.slice(-2), 16) % LANES;
   return runExclusive(`provider ${lane}`, () =>
     withAccount(services.pool, userId, (database, account) =>
-      askProvider(() => work({ services, database, userId, account })),
+      callProvider(() => run({ services, database, userId, account })),
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** Every statement that brings payments in line with the provider. */
+/** Statements that make payments match the provider's state. */
 import type { GiftItem } from "@contest/rules/gifts/catalog";
 import type { Tier } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
@@ -56,7 +56,7 @@ export const findPaymentOfIntent = statement<[intentId: string], PaymentRow>(
   "select * from payments where intent_id = $1",
 );
 
-/** For who holds the account's lock. */
+/** The caller must hold the account's lock. */
 export const recordPayment = statement<
   {
     userId: string;
@@ -78,7 +78,7 @@ export const recordPayment = statement<
   },
   PaymentRow
 >(
-  "keep-payment",
+  "record-payment",
   `insert into payments (
      user_id, provider_id, intent_id, kind, item, description, amount_cents, refunded_cents, status, donated_percent,
      subscription_id, period_end, invoice_url, payment_method, created_at, paid_at
@@ -120,13 +120,13 @@ export const storePlan = statement<
   },
   never
 >(
-  "keep-plan",
+  "store-plan",
   `update subscriptions
    set tier = $tier, provider_id = $subscriptionId, status = $status, paid_until = $periodEnd, cancels = $cancelAtPeriodEnd, next_tier = $charged
    where user_id = $userId`,
 );
 
-/** Makes one code for a payment, however often it is tried. */
+/** Inserts one code per payment, however often it is called. */
 export const insertGiftCode = statement<
   { code: string; paymentId: string; userId: string; item: string },
   { id: string; code: string; item: GiftItem }
@@ -137,7 +137,7 @@ export const insertGiftCode = statement<
    returning id, code, item`,
 );
 
-/** After a full refund: a code nobody has redeemed is worth nothing any more. */
+/** After a full refund, a code that was not redeemed is no longer valid. */
 export const cancelGiftCode = statement<[paymentId: string], never>(
   "cancel-gift-code",
   "update gift_codes set cancelled_at = coalesce(cancelled_at, now()) where payment_id = $1 and redeemed_at is null",
@@ -161,9 +161,9 @@ export const findPayer = statement<[userId: string], PayerRow>(
    from users left join subscriptions on subscriptions.user_id = users.id where users.id = $1`,
 );
 
-/** One after the other: two at once would also meet over the customer's id, of which "on conflict" knows nothing. */
+/** Serializes the inserts: two at once would also conflict on the customer's id, which "on conflict" does not cover. */
 export const storeCustomer = statement<[userId: string, customerId: string], { customer_id: string }>(
-  "keep-customer",
+  "store-customer",
   `with payer as materialized (select id from users where id = $1 for no key update)
    insert into subscriptions (user_id, customer_id) select id, $2 from payer
    on conflict (user_id) do update set customer_id = coalesce(subscriptions.customer_id, excluded.customer_id)

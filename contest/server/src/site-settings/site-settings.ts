@@ -1,4 +1,7 @@
-/** Settings that change while the site runs: what an administrator has stored, else what the environment says. */
+/**
+ * Settings that can change while the site runs: the values an administrator has stored, or else those of the
+ * environment.
+ */
 import { SiteSettings } from "@contest/contract/settings";
 import type { Configuration } from "../configuration.ts";
 import type { Pool, Queryable } from "@contest/database/pool";
@@ -6,11 +9,11 @@ import { statement } from "@contest/database/statement";
 
 export interface Settings {
   read(): Promise<SiteSettings>;
-  /** What was read is forgotten: it was just changed here. */
-  forget(): void;
+  /** Clears the cache after a change in this process. */
+  clearCache(): void;
 }
 
-/** Other processes see a change this much later at most. */
+/** Other processes see a change after this time at the latest. */
 const FRESH_FOR_MS = 1000;
 
 export function openSettings(pool: Pool, configuration: Configuration): Settings {
@@ -21,11 +24,11 @@ export function openSettings(pool: Pool, configuration: Configuration): Settings
       if (known && Date.now() - readAt < FRESH_FOR_MS) return known;
       readAt = Date.now();
       known = readStored(pool, configuration);
-      // A failure is not kept.
+      // A failed read is not cached.
       known.catch(() => (known = null));
       return known;
     },
-    forget: () => (known = null),
+    clearCache: () => (known = null),
   };
 }
 
@@ -33,9 +36,9 @@ export async function readStored(database: Queryable, configuration: Configurati
   const { donatedPercent, autoContest, supportEmail } = configuration;
   const rows = await allSettings(database);
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const given = { donatedPercent, autoContest, supportEmail };
-  // Checked again: an older or newer version of the server may have written them.
-  return SiteSettings.safeParse({ ...given, ...stored }).data ?? given;
+  const defaults = { donatedPercent, autoContest, supportEmail };
+  // Validated again, because an older or newer version of the server may have stored them.
+  return SiteSettings.safeParse({ ...defaults, ...stored }).data ?? defaults;
 }
 
 const allSettings = statement<[], { name: string; value: unknown }>("all-settings", "select name, value from settings");

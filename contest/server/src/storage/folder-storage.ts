@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -9,12 +9,12 @@ import type { Storage } from "./storage.ts";
 const PAGE = 1000;
 
 export function folderStorage(root: string): Storage {
-  const place = (key: string) => join(root, checkedKey(key));
-  // Beside the files and not among them, so that what a killed process leaves is found in one place.
+  const pathOf = (key: string) => join(root, checkedKey(key));
+  // Unfinished files have their own folder, so that those left by a killed process are easy to find.
   const unfinishedFolder = join(root, ".unfinished");
 
   async function store(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
-    const file = place(key);
+    const file = pathOf(key);
     const unfinished = join(unfinishedFolder, randomUUID());
     try {
       await mkdir(root, { recursive: true, mode: 0o700 });
@@ -25,15 +25,15 @@ export function folderStorage(root: string): Storage {
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);
-      throw new Unavailable("a file could not be kept", { cause: error });
+      throw new Unavailable("a file could not be stored", { cause: error });
     }
   }
 
   return {
     put: (key, content) => store(key, (unfinished) => writeNew(unfinished, content)),
     putFile: (key, file) => store(key, (unfinished) => copyFile(file, unfinished)),
-    get: (key) => readFile(place(key)).catch(nullWhenMissing),
-    has: async (key) => (await stat(place(key)).catch(nullWhenMissing)) !== null,
+    get: (key) => readFile(pathOf(key)).catch(nullWhenMissing),
+    has: async (key) => (await stat(pathOf(key)).catch(nullWhenMissing)) !== null,
     async *folders(parent) {
       const entries = await readdir(join(root, checkedFolder(parent)), { withFileTypes: true }).catch(nullWhenMissing);
       const names = (entries ?? []).filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -52,7 +52,7 @@ export function folderStorage(root: string): Storage {
   };
 }
 
-/** Removes the entries of a folder that nobody has changed for so long. */
+/** Deletes the entries of a folder that were last changed at least this long ago. */
 export async function deleteOldEntries(folder: string, minimumAgeMs: number): Promise<void> {
   const names = await readdir(folder).catch(nullWhenMissing);
   for (const name of names ?? []) {
@@ -72,7 +72,7 @@ async function writeNew(file: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** The row that names this file may be committed next: it must not outlive the file in a power cut. */
+/** The row that refers to this file may be committed next, and must not survive a power failure without the file. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {

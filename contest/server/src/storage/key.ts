@@ -1,10 +1,10 @@
-/** Keys are made by us from ids and dates; anything that could climb out of the store is a mistake. */
+/** Keys consist of ids and dates; anything that could leave the store's root is a bug. */
 export function checkedKey(key: string): string {
   if (!/^[a-z0-9-]+(\/[a-z0-9][a-z0-9.-]*)+$/.test(key)) throw new Error(`not a storage key: ${key}`);
   return key;
 }
 
-/** A folder is one name, or several that lead into each other. */
+/** A folder is one name or several nested ones. */
 export function checkedFolder(folder: string): string {
   if (!/^[a-z0-9-]+(\/[a-z0-9][a-z0-9.-]*)*$/.test(folder)) throw new Error(`not a storage folder: ${folder}`);
   return folder;

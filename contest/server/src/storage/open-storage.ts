@@ -3,10 +3,10 @@ import type { Configuration } from "../configuration.ts";
 import { folderStorage } from "./folder-storage.ts";
 import type { Storage } from "./storage.ts";
 
-/** An S3-compatible store when one is configured, otherwise a folder of this machine. */
+/** Opens an S3-compatible store if one is configured, otherwise a local folder. */
 export async function openStorage({ s3, dataDir }: Configuration): Promise<Storage> {
   if (!s3) return folderStorage(join(dataDir, "files"));
-  // Loaded only here: most installations never need it, and it is large.
+  // Imported here, because it is large and most installations do not need it.
   const { s3Storage } = await import("./s3-storage.ts");
   return s3Storage(s3);
 }

@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store, shared by all servers. */
+/** Stores files in an S3-compatible store that all servers share. */
 import { readFile } from "node:fs/promises";
 import {
   DeleteObjectCommand,
@@ -19,12 +19,12 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     ...(endpoint && { endpoint }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The bucket goes into the path: most stores other than Amazon's have no host for each bucket.
+    // The bucket is part of the path: most stores other than Amazon's have no host name for each bucket.
     forcePathStyle: endpoint !== null,
-    // Stores other than Amazon's do not all know the newer checksums.
+    // Not all stores other than Amazon's support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // Somebody waits in front of the page, and a store that says nothing would keep everybody waiting for ever.
+    // Visitors are waiting, so a store that does not respond must time out.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 5000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
@@ -32,11 +32,11 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
 
   async function put(key: string, content: Uint8Array): Promise<void> {
     const { ETag } = await client.send(new PutObjectCommand({ ...at(key), Body: content })).catch(unavailable);
-    // Every store says which version it has kept. Something in between that answers for it knows none.
-    if (!ETag) throw new Unavailable("the store did not say that it has kept a file");
+    // Every store returns the version that it stored. A proxy that answers in its place does not.
+    if (!ETag) throw new Unavailable("the store did not confirm that it stored a file");
   }
 
-  /** Of the whole bucket when no folder is named. */
+  /** Lists the whole bucket if there is no folder. */
   async function* pages(folder?: string, delimiter?: string) {
     let token: string | undefined;
     do {
@@ -73,11 +73,12 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     },
     async deleteFolder(folder) {
       for await (const { Contents = [] } of pages(folder)) {
-        // One by one: not every store knows how to delete several at once, and a folder holds a dozen files.
+        // Objects are deleted one by one: not every store supports deleting several, and a folder has about a dozen
+        // files.
         await Promise.all(Contents.map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))));
       }
     },
-    // An object is written in one request: it is there whole, or the store never had it.
+    // An object is written in one request, so it is stored completely or not at all.
     deleteUnfinished: async () => undefined,
   };
 }
@@ -87,7 +88,7 @@ function nullWhenMissing(error: unknown): null {
   return unavailable(error);
 }
 
-/** Whatever it is, whoever asked for a file can only try again. */
+/** Whatever the error is, the caller can only retry. */
 function unavailable(error: unknown): never {
-  throw new Unavailable("the store does not answer as it should", { cause: error });
+  throw new Unavailable("the store is unavailable", { cause: error });
 }

@@ -23,7 +23,7 @@ describe.each<[string, () => Record<string, string>]>([
     storage = await openStorage(readConfiguration({ DATA_DIR: folder, ...settings() }));
   });
 
-  test("are there once put, whole, and the last one put is what stays", async () => {
+  test("a stored file can be read, and storing it again replaces it", async () => {
     await Promise.all([1, 2, 3].map(() => storage.put("line-art/a/page.svg", Buffer.from("<svg/>"))));
     expect((await storage.get("line-art/a/page.svg"))?.toString()).toBe("<svg/>");
     expect(await storage.has("line-art/a/page.svg")).toBe(true);
@@ -31,7 +31,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect((await storage.get("line-art/a/page.svg"))?.toString()).toBe("<svg></svg>");
   });
 
-  test("can be put from a file, which stays", async () => {
+  test("a local file can be stored and is not moved", async () => {
     const source = join(folder, "photo");
     writeFileSync(source, Buffer.alloc(300_000, 7));
     await storage.putFile("images/a/original", source);
@@ -39,12 +39,12 @@ describe.each<[string, () => Record<string, string>]>([
     expect((await storage.get("images/b/original"))?.equals(Buffer.alloc(300_000, 7))).toBe(true);
   });
 
-  test("are not there when never put", async () => {
+  test("a file that was never stored does not exist", async () => {
     expect(await storage.get("line-art/b/page.svg")).toBeNull();
     expect(await storage.has("line-art/b/page.svg")).toBe(false);
   });
 
-  test("are listed by folder", async () => {
+  test("files are listed by folder", async () => {
     const names = ["a1", "b2", "c3"];
     for (const name of names) await storage.put(`listed/${name}/file`, Buffer.from("x"));
     await storage.put("listed/a1/other", Buffer.from("y"));
@@ -53,7 +53,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect((await all(storage.folders("none"))).flat()).toEqual([]);
   });
 
-  test("go as a whole folder, and no other goes with it", async () => {
+  test("deleting a folder deletes its files and no others", async () => {
     const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
     await Promise.all(names.map((name) => storage.put(`many/${name}`, Buffer.from("x"))));
     await storage.put("many-more/f0", Buffer.from("y"));
@@ -65,20 +65,20 @@ describe.each<[string, () => Record<string, string>]>([
   });
 
   test.each(["../x", "a/../../x", "/etc/passwd", "a", "a/.hidden", "a//b", "a/b\0", "a/"])(
-    "have no key that leaves the store: %s",
+    "a key outside the store is refused: %s",
     async (key) => {
       await expect(async () => storage.get(key)).rejects.toThrow("not a storage key");
       await expect(async () => storage.put(key, Buffer.from("x"))).rejects.toThrow("not a storage key");
     },
   );
 
-  test.each(["", "..", "a/..", "/", ".unfinished"])("have no folder that leaves the store: %s", async (name) => {
+  test.each(["", "..", "a/..", "/", ".unfinished"])("a folder outside the store is refused: %s", async (name) => {
     await expect(async () => storage.deleteFolder(name)).rejects.toThrow("not a storage folder");
   });
 });
 
-// Our S3 server cannot page: the token it would hand out needs a cipher that OpenSSL no longer has.
-test("a list of S3 is read to its last page", async () => {
+// Our S3 test server cannot page: its continuation token needs a cipher that OpenSSL no longer has.
+test("a list in S3 is read to its last page", async () => {
   const pages = (token: string | null) =>
     token === null
       ? "<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>" +
@@ -100,7 +100,7 @@ test("a list of S3 is read to its last page", async () => {
   }
 });
 
-test("nothing half-written stays in a folder, and what a killed process left goes once it is old", async () => {
+test("an unfinished file is never visible, and is deleted once it is old", async () => {
   const storage = await openStorage(readConfiguration({ DATA_DIR: folder }));
   const unfinished = join(folder, "files/.unfinished");
   await storage.put("line-art/a/page.svg", Buffer.from("<svg/>"));

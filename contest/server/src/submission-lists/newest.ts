@@ -8,7 +8,7 @@ export interface Filter extends Kind {
   contestId?: string | undefined;
 }
 
-/** The place before the newest submission of all. */
+/** The position before the newest submission. */
 export const NEWEST_OF_ALL = { createdAt: "infinity", id: "00000000-0000-0000-0000-000000000000" };
 
 export function newestSubmissions(database: Queryable, filter: Filter, page: NewestPage): Promise<SubmissionRow[]> {

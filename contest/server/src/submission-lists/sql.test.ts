@@ -1,21 +1,21 @@
 import { statements } from "@contest/database/statement";
 import { expect, test } from "vitest";
-// Importing them registers their statements.
+// Importing these modules registers their statements.
 import "./newest.ts";
 import "./random.ts";
 import "./top.ts";
 
 const lists = statements.filter(({ name }) => /^(newest|shuffled|top-submissions)/.test(name));
 
-test("all seventeen lists are statements of their own", () => {
+test("each of the seventeen lists has its own statement", () => {
   expect(lists).toHaveLength(17);
 });
 
-test.each(lists)("the SQL of $name is the one that is checked in", async ({ name, text }) => {
+test.each(lists)("the SQL of $name matches its checked-in file", async ({ name, text }) => {
   await expect(`${tidied(text)}\n`).toMatchFileSnapshot(`sql/${name}.sql`);
 });
 
-/** The parts of a statement bring the indentation of their own files along. */
+/** The parts of a statement keep the indentation of their source files. */
 function tidied(text: string): string {
   return text
     .split("\n")

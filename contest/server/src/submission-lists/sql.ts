@@ -16,7 +16,7 @@ export interface SubmissionRow extends ImageRow {
   status: "submitted" | "hidden";
   shuffle: number;
   vote_count: number;
-  /** In tenths. */
+  /** In tenths of a point. */
   score: number;
   weighed: boolean;
   voting_open: boolean;
@@ -25,7 +25,7 @@ export interface SubmissionRow extends ImageRow {
   username: string;
   avatar_url: string | null;
   public_profile: boolean;
-  /** Who has asked for deletion is seen by nobody. */
+  /** Submissions of members who are leaving are hidden. */
   artist_leaves: boolean;
 }
 
@@ -35,31 +35,33 @@ const COLUMNS = `submissions.*, contests.title as contest_title, contests.vote_w
   tallies.vote_count, tallies.score, users.username, users.avatar_url, users.public_profile,
   users.deletion_due_at is not null as artist_leaves, ${IMAGE_COLUMNS}`;
 
-/** What is shown with a submission. */
-const AROUND = `
+/** The columns shown with a submission. */
+const JOINS = `
   join contests on contests.id = submissions.contest_id
   join tallies on tallies.submission_id = submissions.id
   join images on images.id = submissions.image_id
   join users on users.id = submissions.user_id`;
 
 /**
- * The same for a page of them, looked up one by one. PostgreSQL does not know how long a page is when it plans for all
- * to come, thinks of a tenth of the table, and would read the others whole.
+ * The same joins for a page of submissions, looked up one by one. PostgreSQL does not know the page size when it makes
+ * a generic plan, assumes a tenth of the table, and would read the joined tables completely.
  */
-const AROUND_EACH = AROUND.replaceAll(
+const LATERAL_JOINS = JOINS.replaceAll(
   /join (\w+) on (.+)$/gm,
   "cross join lateral (select * from $1 where $2 offset 0) as $1",
 );
 
-export const findSubmissions = statement<[submission_ids: readonly string[]], SubmissionRow>(
+export const findSubmissions = statement<[ids: readonly string[]], SubmissionRow>(
   "find-submissions",
-  `select ${COLUMNS} from submissions ${AROUND} where submissions.id = any($1::uuid[])`,
+  `select ${COLUMNS} from submissions ${JOINS} where submissions.id = any($1::uuid[])`,
 );
 
-/** The parameters that every page of the newest submissions takes: those older than one place, back to a date. */
+/** The parameters of every page of newest submissions: those older than one position, back to a date. */
 export type NewestPage = { createdAt: Date | string; id: string; limit: number; since: Date | string };
 
-/** The parameters of a page in shuffled order: those after one place, up to another, created within a span of time. */
+/**
+ * The parameters of a page in shuffled order: those after one position, up to another, created within a span of time.
+ */
 export type ShuffledPage = {
   shuffle: number;
   id: string;
@@ -72,7 +74,7 @@ export type ShuffledPage = {
 interface Order {
   /** The columns that the list is sorted by. */
   by: string;
-  /** The condition for what comes after the place where the page starts. */
+  /** The condition for rows after the position where the page starts. */
   after: string;
 }
 
@@ -81,7 +83,9 @@ const NEWEST: Order = {
   after: "(created_at, id) < ($createdAt::timestamptz, $id::uuid) and created_at >= $since::timestamptz",
 };
 
-/** The expression is that of the one index that serves the list of all submissions, so the planner takes no other. */
+/**
+ * The expression matches the only index that serves the list of all submissions, so the planner cannot choose another.
+ */
 const NEWEST_OF_ALL: Order = {
   by: "created_at at time zone 'UTC' desc, id desc",
   after: `(created_at at time zone 'UTC', id) < ($createdAt::timestamptz at time zone 'UTC', $id::uuid)
@@ -96,8 +100,8 @@ const SHUFFLED: Order = {
 };
 
 /**
- * One range of one index. There is always a place to start after, never "or there is none": with that, a prepared
- * statement would read from the beginning every time.
+ * One range of one index. There is always a position to start after: with "or there is none", a prepared statement
+ * would read from the beginning every time.
  */
 function range({ by, after }: Order, condition: string): string {
   return `select * from submissions
@@ -107,8 +111,8 @@ function range({ by, after }: Order, condition: string): string {
 }
 
 /** Several ranges of an index, merged in order. */
-function mergedRanges({ by }: Order, wanted: string, each: string): string {
-  return `select found.* from ${wanted}, lateral (${each}) as found order by ${by} limit $limit`;
+function mergedRanges({ by }: Order, filters: string, each: string): string {
+  return `select found.* from ${filters}, lateral (${each}) as found order by ${by} limit $limit`;
 }
 
 /** Contests, images and artists are joined only to the submissions that are on the page. */
@@ -118,7 +122,7 @@ function list<Params extends Readonly<Record<string, unknown>>>(
   page: string,
 ): Statement<Params, SubmissionRow> {
   const order = by.replaceAll(/(created_at|shuffle|id)\b/g, "submissions.$1");
-  return statement(name, `select ${COLUMNS} from (${page}) as submissions ${AROUND_EACH} order by ${order}`);
+  return statement(name, `select ${COLUMNS} from (${page}) as submissions ${LATERAL_JOINS} order by ${order}`);
 }
 
 export const newest = {
@@ -181,7 +185,7 @@ export const shuffled = {
 
 export const findSubmission = statement<[id: string], SubmissionRow>(
   "find-submission",
-  `select ${COLUMNS} from submissions ${AROUND} where submissions.id = $1`,
+  `select ${COLUMNS} from submissions ${JOINS} where submissions.id = $1`,
 );
 
 export interface OwnSubmissionRow extends SubmissionRow {
@@ -190,12 +194,15 @@ export interface OwnSubmissionRow extends SubmissionRow {
   hidden_reason: string | null;
 }
 
-/** A member's own works behind a place ($1 and $2), whatever their status. The ranking is that of `compareRanked`. */
+/**
+ * A member's own submissions after a position, whatever their status. The ranking matches
+ * `compareRanked`.
+ */
 export const ownSubmissions = statement<
   { createdAt: string; id: string; limit: number; userId: string },
   OwnSubmissionRow
 >(
-  "own-works",
+  "own-submissions",
   `select ${COLUMNS}, contests.confirmed_at is not null as decided,
      case when tallies.listed then (
        select count(*) + 1 from tallies as others
@@ -208,7 +215,7 @@ export const ownSubmissions = statement<
      where user_id = $userId::uuid and (created_at, id) < ($createdAt::timestamptz, $id::uuid)
      order by ${NEWEST.by}
      limit $limit
-   ) as submissions ${AROUND_EACH}
+   ) as submissions ${LATERAL_JOINS}
    order by submissions.created_at desc, submissions.id desc`,
 );
 

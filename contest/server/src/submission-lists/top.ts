@@ -6,7 +6,7 @@ import type { Queryable } from "@contest/database/pool";
 import { statement } from "@contest/database/statement";
 import { EACH_KIND, IS_OF_KIND, type Kind, kindParameters, type KindParameters } from "./kinds.ts";
 
-/** A place in the ranking. The page starts after the submission at that place. */
+/** A position in the ranking. The page starts after the submission at that position. */
 export interface TopPlace {
   score: number;
   time: Date | "-infinity";
@@ -27,7 +27,7 @@ export interface TopQuery extends Kind {
   limit: number;
 }
 
-/** The place before the first submission. */
+/** The position before the first submission. */
 const BEGINNING: TopPlace = { score: 2_147_483_647, time: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
 type TopPage = {
@@ -84,9 +84,9 @@ const addDays = (day: Date, count: number) => new Date(day.getTime() + count * D
 const text = (day: Date) => day.toISOString().slice(0, 10);
 
 /**
- * One range of one index. There is always a place to start after: with "or there is none", a prepared statement would
- * read from the beginning every time. `coalesce` hides the dates from the planner, which would otherwise expect few rows
- * and sort them.
+ * One range of one index. There is always a position to start after: with "or there is none", a prepared statement
+ * would read from the beginning every time. `coalesce` hides the dates from the planner, which would otherwise expect
+ * few rows and sort them.
  */
 const range = (condition: string) => `
   select submission_id, score, created_at from tallies
@@ -96,14 +96,14 @@ const range = (condition: string) => `
   order by -score, created_at, submission_id
   limit $limit`;
 
-const ranges = (wanted: string, condition: string) =>
-  `select found.* from ${wanted}, lateral (${range(condition)}) as found`;
+const ranges = (filters: string, condition: string) =>
+  `select found.* from ${filters}, lateral (${range(condition)}) as found`;
 
 const merged = (found: string) =>
   `select * from (${found}) as ranges order by -score, created_at, submission_id limit $limit`;
 
 /** Ranges overlap where a week and a month meet; `union` returns each submission once. */
-const inPeriods = (rangesOf: (wanted: string, condition: string) => string) =>
+const inPeriods = (rangesOf: (filters: string, condition: string) => string) =>
   merged(
     ["day", "week", "month"]
       .map((unit) => rangesOf(`unnest($${unit}s::date[]) as wanted`, `created_${unit} = wanted`))
@@ -131,5 +131,5 @@ const ofPeriods = statement<TopPage & Periods, TopRow>("top-submissions-of-perio
 
 const ofKindsInPeriods = statement<TopPage & KindParameters & Periods, TopRow>(
   "top-submissions-of-kinds-in-periods",
-  inPeriods((wanted, condition) => ranges(`${wanted}, ${EACH_KIND}`, `${condition} and ${IS_OF_KIND}`)),
+  inPeriods((filters, condition) => ranges(`${filters}, ${EACH_KIND}`, `${condition} and ${IS_OF_KIND}`)),
 );

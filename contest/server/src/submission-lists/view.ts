@@ -1,12 +1,11 @@
-/** Where a row of the submissions becomes what the API says. */
 import type { Submission } from "@contest/contract/submissions";
 import { responsiveImage } from "../image-urls/responsive-image.ts";
 import type { SubmissionRow } from "./sql.ts";
 import { pointsOf } from "@contest/rules/votes/points";
 
 export function submissionView(row: SubmissionRow): Submission {
-  const shown = responsiveImage(row);
-  const handedIn = row.created_at.toISOString();
+  const image = responsiveImage(row);
+  const submittedAt = row.created_at.toISOString();
   return {
     _id: row.id,
     id: row.id,
@@ -14,9 +13,9 @@ export function submissionView(row: SubmissionRow): Submission {
     challenge_id: row.contest_id,
     contest_id: row.contest_id,
     contest_title: row.contest_title,
-    file_path: shown.url,
-    public_url: shown.url,
-    picture: shown,
+    file_path: image.url,
+    public_url: image.url,
+    picture: image,
     alt_text: row.alt_text,
     age_group: row.age_group,
     contest_type: row.contest_type,
@@ -28,9 +27,9 @@ export function submissionView(row: SubmissionRow): Submission {
     weighed: row.weighed,
     voting_open: row.voting_open,
     isWinner: row.is_winner,
-    created_at: handedIn,
-    createdAt: handedIn,
-    submissionDate: handedIn,
+    created_at: submittedAt,
+    createdAt: submittedAt,
+    submissionDate: submittedAt,
     artist_name: row.username,
     ...(row.student_initials && { student_initials: row.student_initials }),
     profiles: { username: row.username, avatar_url: row.avatar_url, is_public: row.public_profile },

@@ -1,4 +1,4 @@
-/** With a hosting provider configured, members upload there and hand in its addresses. */
+/** With a hosting provider configured, members upload to it and submit its addresses. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
@@ -9,9 +9,9 @@ import { planContest } from "@contest/testing/submissions";
 const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: "teal" } })
   .jpeg()
   .toBuffer();
-const asked: string[] = [];
+const requested: string[] = [];
 const provider = createServer((request, response) => {
-  asked.push(request.url ?? "");
+  requested.push(request.url ?? "");
   if (request.url?.includes("missing")) return response.writeHead(404).end();
   if (request.url?.includes("elsewhere"))
     return response.writeHead(302, { location: "/demo/image/upload/a.jpg" }).end();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => void provider.close());
 
-test("the page is sent to the provider, whose pictures are taken over once", async () => {
+test("members upload to the provider, and each of its pictures is imported once", async () => {
   const { body: config } = await site.browser().get("/api/config");
   expect(config).toMatchObject({ uploadUrl: `${host}/upload`, uploadPreset: "unsigned" });
   const { browser, user } = await site.member();
@@ -40,13 +40,13 @@ test("the page is sent to the provider, whose pictures are taken over once", asy
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(replies.map(({ body }) => body.submission.id)).size).toBe(1);
   expect(replies[0]?.body.submission.picture).toMatchObject({ width: 300, height: 400 });
-  expect(asked).toContain("/demo/image/upload/v1/a.jpg");
+  expect(requested).toContain("/demo/image/upload/v1/a.jpg");
   expect(replies[0]?.body.subscription.remaining_submissions).toBe(1);
   expect((await browser.post("/api/images/upload")).status).toBe(404);
 
   const other = await site.member();
-  const stolen = await other.browser.post("/api/submissions", { ...submission, user_id: other.user._id });
-  expect(stolen.status).toBe(403);
+  const foreign = await other.browser.post("/api/submissions", { ...submission, user_id: other.user._id });
+  expect(foreign.status).toBe(403);
 });
 
 test.each([
@@ -63,12 +63,12 @@ test.each([
   expect((await browser.get(`/api/subscription?userId=${user._id}`)).body.remaining_submissions).toBe(2);
 });
 
-test("addresses that only look like the provider's are not fetched", async () => {
+test("addresses that only resemble the provider's are not fetched", async () => {
   const { browser, user } = await site.member();
-  const before = asked.length;
+  const before = requested.length;
   for (const file_path of [`${host}@evil.example/a.jpg`, `${host}/other/a.jpg`, `${host}/image/upload/../../x.jpg`]) {
     const reply = await browser.post("/api/submissions", { user_id: user._id, challenge_id: contest, file_path });
     expect([reply.status, reply.body.code]).toEqual([400, "UNKNOWN_IMAGE"]);
   }
-  expect(asked.length).toBe(before);
+  expect(requested.length).toBe(before);
 });

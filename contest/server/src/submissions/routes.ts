@@ -47,7 +47,7 @@ export function serveSubmissions(serve: Serve, services: Services, importPicture
   });
 }
 
-/** The work as a link to it is shown elsewhere. */
+/** The data that other sites show with a link to a submission. */
 export async function sharedSubmission(pool: Pool, id: string) {
   const row = z.uuid().safeParse(id).success ? await findShown(pool, id) : null;
   if (!row) return null;
@@ -61,11 +61,11 @@ async function findShown(pool: Pool, id: string): Promise<SubmissionRow | null> 
   return row && row.status === "submitted" && !row.artist_leaves ? row : null;
 }
 
-/** As many as the home page shows. */
+/** The number of submissions that the home page shows. */
 const RECENT = 8;
 
 export async function recentSubmissions(pool: Pool): Promise<Submission[]> {
-  const rows = await newestSubmissions(pool, {}, { ...NEWEST_OF_ALL, limit: RECENT, since: EVER });
+  const rows = await newestSubmissions(pool, {}, { ...NEWEST_OF_ALL, limit: RECENT, since: IMMUTABLE });
   return rows.filter((row) => !row.artist_leaves).map(submissionView);
 }
 
@@ -73,7 +73,7 @@ export async function submissionData(pool: Pool, userId: string) {
   return { submissions: await sql.submissionsForExport(pool, [userId]) };
 }
 
-const EVER = "-infinity";
+const IMMUTABLE = "-infinity";
 
 type Page = z.output<(typeof submissionsOfUser)["query"]>;
 
@@ -86,7 +86,7 @@ async function page(
 ): Promise<Submission[]> {
   const place = before ? await placeOf(database, before) : NEWEST_OF_ALL;
   const filter = { ...scope, ageGroup: age_group, contestType: contest_type };
-  const rows = await newestSubmissions(database, filter, { ...place, limit, since: EVER });
+  const rows = await newestSubmissions(database, filter, { ...place, limit, since: IMMUTABLE });
   const last = rows.at(-1);
   if (last && rows.length === limit) reply.header("link", `<${nextPage(request.url, last.id)}>; rel="next"`);
   return rows.filter((row) => !row.artist_leaves).map(submissionView);
@@ -98,7 +98,7 @@ async function placeOf(database: Queryable, id: string): Promise<{ createdAt: Da
   return { createdAt: place.created_at, id: place.id };
 }
 
-/** The same question, from the last answer on. */
+/** The address of the next page: the same query with a cursor. */
 function nextPage(address: string, last: string): string {
   const { pathname, searchParams } = new URL(address, "http://site");
   searchParams.set("before", last);

@@ -1,4 +1,3 @@
-/** Every statement of the submissions. */
 import { statement } from "@contest/database/statement";
 
 export interface EarlierRow {
@@ -7,7 +6,7 @@ export interface EarlierRow {
   image_id: string;
 }
 
-/** What the same request, or the same picture, has already become. */
+/** Finds the submission that the same request, or the same image, has already created. */
 export const findEarlier = statement<
   [userId: string, requestId: string | null | undefined, imageId: string],
   EarlierRow
@@ -22,8 +21,8 @@ export interface MadeRow {
 }
 
 /**
- * Makes the submission if, at this very moment, the contest is open and the picture is the member's. The picture is
- * marked as used in the same step, so that no clean-up takes it away.
+ * Inserts the submission if the contest is open and the image belongs to the member at this moment. The image is marked
+ * as used in the same statement, so that no clean-up deletes it.
  */
 export const insertSubmission = statement<
   {
@@ -58,12 +57,12 @@ export const insertSubmission = statement<
    returning id, (select title from contests where contests.id = contest_id) as contest_title`,
 );
 
-export const isClassroom = statement<[user_id: string], { user_id: string }>(
+export const isClassroom = statement<[userId: string], { user_id: string }>(
   "is-classroom",
   "select user_id from classrooms where user_id = $1 and until > now()",
 );
 
-/** $2 is the member who wants to hand in: `full` says that no more works are taken from this one. */
+/** $2 is the member who wants to submit; `full` says that this member has reached the contest's limit. */
 export const contestSpan = statement<
   [contestId: string, userId: string],
   { opens: boolean; closed: boolean; full: boolean }

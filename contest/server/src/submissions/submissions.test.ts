@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Browser, useSite } from "@contest/testing/site";
-import { disagreements, giveCredits, insertSubmissions, pictures, planContest } from "@contest/testing/submissions";
+import {
+  creditDifferences,
+  giveCredits,
+  insertSubmissions,
+  insertImages,
+  planContest,
+} from "@contest/testing/submissions";
 
 const site = useSite();
 
-/** A member with an open contest, a picture, and what the page would send. */
+/** Creates a member, an open contest, an image, and the request body that the page would send. */
 async function artist() {
   const { browser, user } = await site.member();
   const contest = await planContest(site.pool);
-  const [file_path = ""] = await pictures(site.pool, user._id, 1);
+  const [file_path = ""] = await insertImages(site.pool, user._id, 1);
   return { browser, user, contest, fields: { user_id: user._id, challenge_id: contest, file_path } };
 }
 
@@ -20,8 +26,8 @@ async function creditsLeft(browser: Browser, userId: string): Promise<number> {
 const submissionCount = async (userId: string) =>
   (await site.pool.query("select count(*) from submissions where user_id = $1", [userId])).rows[0].count;
 
-describe("handing in", () => {
-  test("costs one credit and is there, with every field and alias", async () => {
+describe("submitting", () => {
+  test("a submission costs one credit and has every field and alias", async () => {
     const { browser, user, contest, fields } = await artist();
     const reply = await browser.post("/api/submissions", { ...fields, alt_text: "A red owl", status: "winner" });
     expect(reply.status).toBe(201);
@@ -51,7 +57,7 @@ describe("handing in", () => {
     expect((await site.browser().get(`/api/challenges/${contest}`)).body.submissions).toBe(1);
   });
 
-  test("the same request again answers the same and costs nothing more", async () => {
+  test("a repeated request returns the same submission and costs nothing", async () => {
     const { browser, user, fields } = await artist();
     const request = { ...fields, request_id: randomUUID() };
     const replies = await Promise.all(Array.from({ length: 10 }, () => browser.post("/api/submissions", request)));
@@ -59,12 +65,12 @@ describe("handing in", () => {
     expect(new Set(replies.map(({ body }) => body.submission.id)).size).toBe(1);
     expect(await creditsLeft(browser, user._id)).toBe(1);
 
-    const [another = ""] = await pictures(site.pool, user._id, 1);
+    const [another = ""] = await insertImages(site.pool, user._id, 1);
     const reused = await browser.post("/api/submissions", { ...request, file_path: another });
     expect([reused.status, reused.body.code]).toEqual([409, "REQUEST_ALREADY_USED"]);
   });
 
-  test("the same picture without the key is still one submission, and takes part once only", async () => {
+  test("the same picture without a request id is one submission and takes part in one contest only", async () => {
     const { browser, user, fields } = await artist();
     const first = await browser.post("/api/submissions", fields);
     const second = await browser.post("/api/submissions", { ...fields, request_id: randomUUID() });
@@ -74,7 +80,7 @@ describe("handing in", () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "IMAGE_ALREADY_USED"]);
   });
 
-  test("a child's and a teenager's work need the guardian's tick, which is kept", async () => {
+  test("submissions by children and teenagers need a guardian's confirmation, which is stored", async () => {
     const { browser, fields } = await artist();
     for (const age_group of ["child", "teen"]) {
       const refused = await browser.post("/api/submissions", { ...fields, age_group });
@@ -96,17 +102,17 @@ describe("handing in", () => {
   });
 });
 
-describe("what is refused costs nothing", () => {
-  test("bad input, foreign pictures, and what is not the member's own", async () => {
+describe("a refused submission costs nothing", () => {
+  test("invalid input and other members' pictures are refused", async () => {
     const { browser, user, fields } = await artist();
     const other = await site.member();
-    const [stolen] = await pictures(site.pool, other.user._id, 1);
+    const [foreign] = await insertImages(site.pool, other.user._id, 1);
     const cases: [object, number, string][] = [
       [{ ...fields, file_path: undefined }, 400, "file_path: Please enter an image URL"],
       [{ ...fields, file_path: "https://elsewhere.example/x.jpg" }, 400, "Upload the picture here first."],
       [{ ...fields, file_path: `/image/upload/${randomUUID()}.webp` }, 400, "Upload the picture here first."],
-      [{ ...fields, file_path: stolen }, 403, "This is not yours to change."],
-      [{ ...fields, user_id: other.user._id }, 403, "This is not yours to change."],
+      [{ ...fields, file_path: foreign }, 403, "You are not allowed to change this."],
+      [{ ...fields, user_id: other.user._id }, 403, "You are not allowed to change this."],
       [{ ...fields, age_group: "baby" }, 400, "age_group: The age groups are child, teen, adult, senior."],
       [{ ...fields, contest_type: "sculpture" }, 400, "contest_type: The types are traditional, digital."],
       [{ ...fields, challenge_id: undefined }, 400, "challenge_id: Give the id of the contest."],
@@ -124,7 +130,7 @@ describe("what is refused costs nothing", () => {
     expect(await submissionCount(user._id)).toBe(0);
   });
 
-  test("late by a moment is late, and early is early, by the database's clock", async () => {
+  test("the database's clock decides whether a submission is too early or too late", async () => {
     const { browser, user, fields } = await artist();
     const late = await browser.post("/api/submissions", {
       ...fields,
@@ -139,11 +145,11 @@ describe("what is refused costs nothing", () => {
     expect(await creditsLeft(browser, user._id)).toBe(2);
   });
 
-  test("requests around the very end: each is in time or refused, and only those in time cost", async () => {
+  test("requests around the deadline are accepted or refused, and only accepted ones cost a credit", async () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 100);
     const contest = await planContest(site.pool, "-1 hour", "400 milliseconds");
-    const addresses = await pictures(site.pool, user._id, 60);
+    const addresses = await insertImages(site.pool, user._id, 60);
     const replies = await Promise.all(
       addresses.map(async (file_path, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * 12));
@@ -157,12 +163,12 @@ describe("what is refused costs nothing", () => {
       "select count(*) from submissions join contests on contests.id = contest_id where submissions.created_at >= ends_at",
     );
     expect(rows[0].count).toBe(0);
-    expect(await disagreements(site.pool)).toEqual([]);
+    expect(await creditDifferences(site.pool)).toEqual([]);
   });
 
-  test("with no credits left: 402, and the picture waits for another try", async () => {
+  test("a member without credits gets 402 and keeps the uploaded picture", async () => {
     const { browser, user, contest, fields } = await artist();
-    const more = await pictures(site.pool, user._id, 2);
+    const more = await insertImages(site.pool, user._id, 2);
     for (const file_path of more) {
       expect((await browser.post("/api/submissions", { ...fields, file_path })).status).toBe(201);
     }
@@ -175,7 +181,7 @@ describe("what is refused costs nothing", () => {
 });
 
 describe("credits", () => {
-  test("a month's free credits are given once, by whichever call comes first", async () => {
+  test("the first call of a month grants the free credits, once", async () => {
     const { browser, user } = await site.member();
     const calls = Array.from({ length: 12 }, (_, index) =>
       index % 2
@@ -185,13 +191,13 @@ describe("credits", () => {
     for (const { body } of await Promise.all(calls)) expect(body.remaining_submissions).toBe(2);
   });
 
-  test("the grant that ends first is spent first, and one that has ended is not spent at all", async () => {
+  test("credits are spent from the grant that expires first, and never from an expired one", async () => {
     const { browser, user, contest } = await artist();
     await giveCredits(site.pool, user._id, 5);
     await giveCredits(site.pool, user._id, 5, "-1 second");
     await giveCredits(site.pool, user._id, 1, "1 hour");
     const spent: string[] = [];
-    for (const file_path of await pictures(site.pool, user._id, 4)) {
+    for (const file_path of await insertImages(site.pool, user._id, 4)) {
       const { body } = await browser.post("/api/submissions", { user_id: user._id, challenge_id: contest, file_path });
       const { rows } = await site.pool.query(
         "select reason, ends_at from submissions join credit_grants on credit_grants.id = grant_id where submissions.id = $1",
@@ -202,7 +208,7 @@ describe("credits", () => {
     expect(spent).toEqual(["gift", "free-month", "free-month", "paid"]);
   });
 
-  test("the unlimited plan is topped up rather than stopped", async () => {
+  test("a member on the unlimited plan is topped up instead of refused", async () => {
     const { browser, user, contest } = await artist();
     await site.pool.query("insert into subscriptions (user_id, tier) values ($1, 'champ') on conflict do nothing", [
       user._id,
@@ -212,7 +218,7 @@ describe("credits", () => {
        values ($1, 'champ', 'champ', 1, 1, now() + interval '1 day')`,
       [user._id],
     );
-    for (const file_path of await pictures(site.pool, user._id, 2)) {
+    for (const file_path of await insertImages(site.pool, user._id, 2)) {
       const fields = { user_id: user._id, challenge_id: contest, file_path };
       expect((await browser.post("/api/submissions", fields)).status).toBe(201);
     }
@@ -220,7 +226,7 @@ describe("credits", () => {
     expect(body).toMatchObject({ tier: "champ", unlimited: true, remaining_submissions: 998 });
   });
 
-  test("asking for a credit spends none; only the submission does", async () => {
+  test("only a submission spends a credit", async () => {
     const { browser, user, fields } = await artist();
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await browser.post("/api/subscription/deduct", { userId: user._id });
@@ -230,7 +236,7 @@ describe("credits", () => {
     expect(await creditsLeft(browser, user._id)).toBe(1);
   });
 
-  test("a member can restate what there is and nothing more, and nobody else's", async () => {
+  test("a member can only confirm their own current credits, not change them", async () => {
     const { browser, user } = await site.member();
     const other = await site.member();
     const put = (body: object) => browser.put("/api/subscription", { userId: user._id, ...body });
@@ -249,7 +255,7 @@ describe("credits", () => {
     expect((await site.browser().get(`/api/subscription?userId=${user._id}`)).status).toBe(401);
   });
 
-  test("their history cannot be changed or deleted, and goes with the member", async () => {
+  test("the credit history cannot be changed, and is deleted only with the member", async () => {
     const { browser, user, fields } = await artist();
     await browser.post("/api/submissions", fields);
     await expect(site.pool.query("update credit_history set change = 5")).rejects.toThrow("append-only");
@@ -263,12 +269,12 @@ describe("credits", () => {
 });
 
 describe("lists", () => {
-  test("come newest first, in pages, by member, by contest, and by kind", async () => {
+  test("submissions are listed newest first, in pages, by member, contest and kind", async () => {
     const { browser, user } = await site.member();
     await giveCredits(site.pool, user._id, 20);
     const contest = await planContest(site.pool);
     const ids: string[] = [];
-    for (const [index, file_path] of (await pictures(site.pool, user._id, 9)).entries()) {
+    for (const [index, file_path] of (await insertImages(site.pool, user._id, 9)).entries()) {
       const { body } = await browser.post("/api/submissions", {
         user_id: user._id,
         contest_id: contest,
@@ -306,7 +312,7 @@ describe("lists", () => {
     expect((await walk("/api/submissions")).slice(0, 9)).toEqual(ids);
   });
 
-  test("bad questions are 400, and an unknown submission is 404", async () => {
+  test("an invalid query gets 400 and an unknown submission gets 404", async () => {
     for (const query of [
       "limit=0",
       "limit=1001",
@@ -322,7 +328,7 @@ describe("lists", () => {
     expect((await site.browser().get(`/api/submissions/${randomUUID()}`)).status).toBe(404);
   });
 
-  test("a link to a work is shown elsewhere with its picture and words, as long as it hangs", async () => {
+  test("a link to a submission has its own preview while the submission is visible", async () => {
     const { user } = await site.member();
     const contest = await planContest(site.pool);
     const [id = ""] = await insertSubmissions(site.pool, user._id, contest, [{ at: new Date() }]);
@@ -339,7 +345,7 @@ describe("lists", () => {
     }
   });
 
-  test("whoever has asked for deletion is in none of them", async () => {
+  test("submissions of members who are leaving are not listed", async () => {
     const { browser, user, contest, fields } = await artist();
     const { body } = await browser.post("/api/submissions", fields);
     await site.pool.query("update users set deletion_due_at = now() + interval '1 day' where id = $1", [user._id]);

@@ -16,39 +16,39 @@ import { findSubmission } from "../submission-lists/sql.ts";
 
 type NewSubmission = z.output<(typeof submitArtwork)["body"]> & { image_id: string };
 
-/** Takes over a picture that a hosting provider holds; null when the address is not one of those. */
+/** Imports an image from a hosting provider. Returns null if the address is not the provider's. */
 export type ImportImage = (userId: string, address: string) => Promise<string | null>;
 
 export function serveSubmit(serve: Serve, { pool, siteUrl }: Services, importPicture: ImportImage): void {
   serve(submitArtwork, async ({ body, member }) => {
     ownOnly(member, body.user_id);
     if (needsGuardian(body.age_group) && !body.guardian_confirmed) {
-      throw new Problem(400, "GUARDIAN_NEEDED", "Say that you are this artist's parent or guardian.", {
+      throw new Problem(400, "GUARDIAN_NEEDED", "Confirm that you are this artist's parent or guardian.", {
         field: "guardian_confirmed",
       });
     }
     const image_id = parseImageUrl(body.image_url, siteUrl()) ?? (await importPicture(body.user_id, body.image_url));
     if (!image_id) throw unknownImage();
     const id = await submit(pool, { ...body, image_id });
-    const [made] = await findSubmission(pool, [id]);
-    if (!made) throw notFound("This work");
-    return { submission: submissionView(made), subscription: await currentSubscription(pool, body.user_id) };
+    const [created] = await findSubmission(pool, [id]);
+    if (!created) throw notFound("This work");
+    return { submission: submissionView(created), subscription: await currentSubscription(pool, body.user_id) };
   });
 }
 
 /**
- * One credit and one submission, or neither. A request that comes again, or a picture that is already in this contest,
- * answers with the submission that exists and costs nothing.
+ * Spends one credit and inserts one submission, or neither. A repeated request, or an image that is already in this
+ * contest, returns the existing submission and costs nothing.
  */
 async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
   return withCreditsOf(pool, submission.user_id, async (database, spend) => {
     const earlier = await sql.findEarlier(database, [submission.user_id, submission.request_id, submission.image_id]);
-    const [same] = earlier;
-    if (same) return sameAgain(same, submission);
+    const [existing] = earlier;
+    if (existing) return existingId(existing, submission);
     await checkClassroom(database, submission);
     await checkContestAndImage(database, submission);
     const grant = await spend();
-    const [made] = await sql.insertSubmission(database, {
+    const [created] = await sql.insertSubmission(database, {
       userId: submission.user_id,
       contestId: submission.contest_id,
       imageId: submission.image_id,
@@ -60,11 +60,11 @@ async function submit(pool: Pool, submission: NewSubmission): Promise<string> {
       altText: submission.alt_text,
       studentInitials: submission.student_initials,
     });
-    // The last second passed, or the picture went, since they were checked.
-    if (!made) throw await whyNot(database, submission);
-    await notify(database, [receivedNotice(submission.user_id, made)]);
+    // The contest closed, or the image was deleted, since they were checked.
+    if (!created) throw await explainRefusal(database, submission);
+    await notify(database, [receivedNotice(submission.user_id, created)]);
     await addJob(database, "award-badges", { userId: submission.user_id }, { canWait: true });
-    return made.id;
+    return created.id;
   });
 }
 
@@ -79,7 +79,7 @@ function receivedNotice(userId: string, { id, contest_title }: sql.MadeRow): Not
   };
 }
 
-function sameAgain(earlier: sql.EarlierRow, submission: NewSubmission): string {
+function existingId(earlier: sql.EarlierRow, submission: NewSubmission): string {
   if (earlier.image_id !== submission.image_id) {
     throw new Problem(409, "REQUEST_ALREADY_USED", "This request was already used for another picture.");
   }
@@ -89,7 +89,7 @@ function sameAgain(earlier: sql.EarlierRow, submission: NewSubmission): string {
   return earlier.id;
 }
 
-/** Only a classroom hands in for others, and names them by their initials. */
+/** Only a classroom can submit for others, whom it identifies by their initials. */
 async function checkClassroom(database: Queryable, { user_id, student_initials }: NewSubmission): Promise<void> {
   if (student_initials === undefined) return;
   const [classroom] = await sql.isClassroom(database, [user_id]);
@@ -107,19 +107,19 @@ async function checkContestAndImage(database: Queryable, submission: NewSubmissi
   if (!contest) throw notFound("This contest");
   if (contest.opens) throw new Problem(403, "CONTEST_NOT_OPEN", "This contest has not started yet.");
   if (contest.closed) throw new Problem(403, "CONTEST_CLOSED", "This contest has ended. Late work is not accepted.");
-  // Whoever hands in holds the lock of the account, so nobody counts at the same time.
+  // The caller holds the account's lock, so no other transaction counts at the same time.
   if (contest.full) {
     throw new Problem(
       403,
       "SUBMISSION_LIMIT",
-      "You have handed in as many works as this contest takes from one person.",
+      "You have reached the number of submissions this contest accepts from one person.",
     );
   }
 }
 
-async function whyNot(database: Queryable, submission: NewSubmission): Promise<unknown> {
+async function explainRefusal(database: Queryable, submission: NewSubmission): Promise<unknown> {
   return checkContestAndImage(database, submission).then(
-    () => new Error("a submission was refused for no reason"),
+    () => new Error("a submission was not inserted for an unknown reason"),
     (reason: unknown) => reason,
   );
 }

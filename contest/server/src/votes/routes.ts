@@ -63,6 +63,6 @@ async function explainRefusal(pool: Pool, id: string, userId: string): Promise<P
   if (!submission || submission.status !== "submitted") return notFound("This work");
   if (submission.voted) return new Problem(409, "ALREADY_VOTED", "You have already voted for this submission.");
   if (submission.open && submission.own)
-    return new Problem(403, "OWN_SUBMISSION", "This is your own work. Others vote for it.");
+    return new Problem(403, "OWN_SUBMISSION", "You cannot vote for your own work.");
   return new Problem(403, "VOTING_CLOSED", "This contest has ended. Voting is no longer permitted.");
 }

@@ -1,4 +1,3 @@
-/** Every statement of the votes. */
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
 import { tenthsOf } from "@contest/rules/votes/points";
@@ -6,7 +5,7 @@ import { tenthsOf } from "@contest/rules/votes/points";
 export interface CastRow {
   user_id: string;
   vote_count: number;
-  /** In tenths. */
+  /** In tenths of a point. */
   score: number;
   contest_id: string;
 }
@@ -16,11 +15,12 @@ const WEIGHTS = Object.values(PLANS)
   .join(" ");
 
 /**
- * Votes for one work, its tally and its contest's count are one step. $1 is the work, $2 the members, $3 the hashes of
- * the networks the votes came from. A member does not come back whose vote was there already, or may not be.
+ * Inserts votes for one submission and updates its tally and its contest's count, in one statement. $1 is the
+ * submission, $2 the members, $3 the hashes of the networks that the votes came from. Members whose vote already exists
+ * or is not allowed are not returned.
  */
 export const castVotes = statement<
-  [submissionId: string, userIds: readonly string[], addressHashs: readonly Buffer[]],
+  [submissionId: string, userIds: readonly string[], addressHashes: readonly Buffer[]],
   CastRow
 >(
   "cast-votes",
@@ -66,7 +66,7 @@ export interface VoteRefusalRow {
 }
 
 export const explainRefusedVote = statement<[id: string, userId: string], VoteRefusalRow>(
-  "why-not-voted",
+  "explain-refused-vote",
   `select submissions.status, submissions.user_id = $2 as own,
      exists (select from votes where submission_id = submissions.id and user_id = $2) as voted,
      contests.starts_at <= now() and contests.ends_at > now() as open

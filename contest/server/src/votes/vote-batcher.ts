@@ -1,6 +1,6 @@
 /**
- * Votes for one work are written one statement at a time, each with all that have come meanwhile. A work that everybody
- * votes for at once would otherwise take every connection to the database, only to wait there for its own tally.
+ * Writes the votes for one submission one statement at a time, each with all votes that arrived meanwhile. Otherwise, a
+ * submission that many vote for at once would occupy every database connection, only to wait for the lock of its tally.
  */
 import type { Pool } from "@contest/database/pool";
 import * as sql from "./sql.ts";
@@ -13,25 +13,25 @@ interface PendingVote {
 }
 
 export interface VoteBatcher {
-  /** Undefined when the vote was there already, or may not be. */
+  /** Resolves to undefined if the vote already exists or is not allowed. */
   castVote(submissionId: string, userId: string, addressHash: Buffer): Promise<sql.CastRow | undefined>;
 }
 
-const MOST_AT_ONCE = 200;
+const MAX_BATCH = 200;
 
 export function createVoteBatcher(pool: Pool): VoteBatcher {
-  /** What has come for the works that are being counted. */
+  /** The votes that are waiting for the current statement, by submission. */
   const waiting = new Map<string, PendingVote[]>();
 
   async function count(submissionId: string, votes: PendingVote[]): Promise<void> {
-    while (votes.length > 0) await write(pool, submissionId, votes.splice(0, MOST_AT_ONCE));
+    while (votes.length > 0) await write(pool, submissionId, votes.splice(0, MAX_BATCH));
     waiting.delete(submissionId);
   }
 
   return {
     castVote: (submissionId, userId, addressHash) =>
       new Promise((resolve, reject) => {
-        const vote = { userId, addressHash, resolve: resolve, reject: reject };
+        const vote = { userId, addressHash, resolve, reject };
         const others = waiting.get(submissionId);
         if (others) return void others.push(vote);
         const votes = [vote];
@@ -42,7 +42,7 @@ export function createVoteBatcher(pool: Pool): VoteBatcher {
 }
 
 async function write(pool: Pool, submissionId: string, votes: PendingVote[]): Promise<void> {
-  // Who votes twice at the same time is heard once.
+  // Two simultaneous votes of the same member count once.
   const first = new Map(votes.toReversed().map((vote) => [vote.userId, vote]));
   const voters = [...first.values()];
   try {

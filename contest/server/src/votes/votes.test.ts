@@ -109,7 +109,7 @@ describe("refusing a vote", () => {
     expectProblem(await vote(site.browser(), id, user._id), 401, "NOT_SIGNED_IN");
   });
 
-  test("a member cannot vote in somebody else's name", async () => {
+  test("a member cannot vote for another member", async () => {
     const { id, artist } = await makeSubmission();
     const { browser } = await site.member();
     expectProblem(await vote(browser, id, artist._id), 403, "FORBIDDEN");
@@ -153,7 +153,7 @@ describe("refusing a vote", () => {
   });
 });
 
-describe("what is stored about a vote", () => {
+describe("stored data about a vote", () => {
   test("the voter's address is stored as a hash only, and the account's age with it", async () => {
     const { id } = await makeSubmission();
     const { browser, user } = await site.member();

@@ -5,13 +5,13 @@ export interface Box {
   content: Buffer;
 }
 
-/** All boxes of a whole file, or null when the last one is cut off. */
+/** Returns all top-level boxes of a file, or null if the last one is truncated. */
 export function topBoxes(file: Buffer): Box[] | null {
   const { boxes, rest } = read(file);
   return rest.length === 0 ? boxes : null;
 }
 
-/** The boxes inside another; whatever does not look like one ends the list. */
+/** Returns the boxes inside another one. The list ends at the first bytes that are not a box. */
 export function childBoxes(content: Buffer): Box[] {
   return read(content).boxes;
 }
@@ -26,7 +26,7 @@ function read(bytes: Buffer): { boxes: Box[]; rest: Buffer } {
       head = 16;
       size = Number(bytes.readBigUInt64BE(at + 8));
     }
-    // Zero means: up to the end.
+    // A size of zero means that the box extends to the end.
     if (size === 0) size = bytes.length - at;
     if (size < head || at + size > bytes.length) break;
     boxes.push({ type: bytes.toString("latin1", at + 4, at + 8), content: bytes.subarray(at + head, at + size) });

@@ -1,17 +1,17 @@
 /**
- * The process that opens what strangers send. It has no secrets, a bounded memory (set by whoever starts it) and a life
- * that can end at any moment. It leaves when the server does.
+ * The process that decodes uploaded files. It has no secrets, limited memory (set by its parent), and can be killed at
+ * any moment. It exits when the server does.
  */
 import { processImage } from "./process-image.ts";
 import { type ProcessedImage, type Outcome, Refused, type Task } from "./protocol.ts";
 
-/** Memory falls to pieces with use; a process that has served so many makes room for a new one. */
-const PICTURES_MAX = 20;
+/** Memory becomes fragmented with use, so the process is replaced after this many images. */
+const MAX_IMAGES = 20;
 let opened = 0;
 
 process.on("message", (task: Task) => void answer(task));
 process.on("disconnect", () => process.exit());
-// A signal from the terminal is for the server, which first finishes what it has begun.
+// A signal from the terminal is meant for the server, which first finishes its current work.
 process.on("SIGINT", () => undefined);
 
 async function answer(task: Task): Promise<void> {
@@ -21,16 +21,16 @@ async function answer(task: Task): Promise<void> {
 
 async function attempt(task: Task): Promise<Outcome> {
   try {
-    const developed = await processImage(task);
+    const processed = await processImage(task);
     opened += 1;
-    return { developed, spent: opened >= PICTURES_MAX || keepsMemory(task, developed) };
+    return { processed, exhausted: opened >= MAX_IMAGES || fragmentsMemory(task, processed) };
   } catch (error) {
-    // Whatever a decoder throws means that the file is at fault, or what hostile bytes have left behind here.
+    // Any other error means that the file is broken, or that an earlier hostile file has damaged this process.
     return error instanceof Refused ? { refused: error.reason, sure: true } : { refused: "broken", sure: false };
   }
 }
 
-/** WebAssembly never gives memory back, and the AVIF encoder leaves it in pieces. */
-function keepsMemory({ variants }: Task, { format }: ProcessedImage): boolean {
+/** WebAssembly never releases memory, and the AVIF encoder fragments it. */
+function fragmentsMemory({ variants }: Task, { format }: ProcessedImage): boolean {
   return format === "heic" || format === "pdf" || variants.some((variant) => variant.format === "avif");
 }

@@ -1,4 +1,4 @@
-/** HEIC, by libheif compiled to WebAssembly: what sharp brings along reads only AVIF from this container. */
+/** Decodes HEIC with libheif compiled to WebAssembly: the libheif in sharp can only decode AVIF from this container. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { crc32, deflateSync } from "node:zlib";
@@ -7,7 +7,7 @@ import sharp, { type Sharp } from "sharp";
 import { childBoxes, topBoxes } from "./boxes.ts";
 import { Refused } from "./protocol.ts";
 
-/** The few of its functions that are used here. */
+/** The subset of libheif's API that is used here. */
 interface Libheif {
   heif_context_alloc(): object | null;
   heif_context_read_from_memory(context: object, file: Uint8Array): { code: unknown };
@@ -25,7 +25,7 @@ interface Decoded {
   channels: { width: number; height: number; stride: number; data: Uint8Array }[];
 }
 
-/** Upright: what the file says about turning is part of decoding it. */
+/** The result is upright, because decoding applies the file's rotation. */
 export async function decodeHeic(file: Buffer, check: (size: Size) => void): Promise<Sharp> {
   const require = createRequire(import.meta.url);
   const wasmBinary = readFileSync(require.resolve("libheif-js/libheif-wasm/libheif.wasm"));
@@ -51,11 +51,11 @@ export async function decodeHeic(file: Buffer, check: (size: Size) => void): Pro
   if (!decoded || decoded.code || !plane) throw new Refused("broken");
   const raw = { width: plane.width, height: plane.height, channels: 3 } as const;
   const profile = colorProfile(file);
-  // The decoded image is not released: its pixels are used where they lie, and this process ends after it.
+  // The decoded image is not released: its pixels are used in place, and the process ends afterwards.
   const picture = sharp(withoutPadding(plane, plane.width * 3), { raw });
   if (!profile) return picture;
-  // Pixels alone cannot carry a profile into sharp; a PNG around them can. It is made in the size that is needed,
-  // because a photo of 48 megapixels would not fit into memory once more.
+  // Raw pixels cannot carry a color profile into sharp, but a PNG can. It is created in the final size, because another
+  // copy of a 48-megapixel photo would not fit into memory.
   const small = await picture
     .resize({ ...fullSize(raw), fit: "fill" })
     .png({ compressionLevel: 0 })
@@ -71,18 +71,20 @@ function withoutPadding({ data, stride, height }: Decoded["channels"][number], r
   return pixels;
 }
 
-/** Phones photograph in more colors than sRGB has, and say so in a profile. */
+/** Phones take photos in a wider gamut than sRGB and embed its profile. */
 function colorProfile(file: Buffer): Buffer | null {
   const meta = topBoxes(file)?.find(({ type }) => type === "meta");
-  const properties = [...inside(meta?.content.subarray(4), "iprp")].flatMap(({ content }) => inside(content, "ipco"));
+  const properties = [...boxesInside(meta?.content.subarray(4), "iprp")].flatMap(({ content }) =>
+    boxesInside(content, "ipco"),
+  );
   const profiles = properties
-    .flatMap(({ content }) => inside(content, "colr"))
+    .flatMap(({ content }) => boxesInside(content, "colr"))
     .filter(({ content }) => ["prof", "rICC"].includes(content.toString("latin1", 0, 4)));
   return profiles[0]?.content.subarray(4) ?? null;
 }
 
-function inside(content: Buffer | undefined, wanted: string) {
-  return content ? childBoxes(content).filter(({ type }) => type === wanted) : [];
+function boxesInside(content: Buffer | undefined, type: string) {
+  return content ? childBoxes(content).filter((box) => box.type === type) : [];
 }
 
 function withProfile(png: Buffer, profile: Buffer): Buffer {

@@ -1,4 +1,4 @@
-/** The first page of a PDF, as a printer would show it on white paper, by PDFium compiled to WebAssembly. */
+/** Renders the first page of a PDF on white paper, with PDFium compiled to WebAssembly. */
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Size } from "@contest/rules/images/limits";
 import { DPI_MIN } from "@contest/rules/submissions/limits";
@@ -6,7 +6,7 @@ import sharp, { type Sharp } from "sharp";
 import { Refused } from "./protocol.ts";
 
 const POINTS_PER_INCH = 72;
-/** Letter at 300 DPI has 8.4 million. A larger sheet is drawn with fewer dots to the inch. */
+/** A letter page at 300 DPI has 8.4 million pixels. A larger page is rendered at a lower resolution. */
 const PIXELS = 12_000_000;
 
 export async function decodePdf(file: Buffer, check: (size: Size) => void): Promise<Sharp> {

@@ -1,19 +1,22 @@
 /**
- * The product's enhancement for photos of colored paper: the paper becomes nearly white and loses some of the lamp's
- * tint, the darkest lines become dark, colors get a touch stronger. Every step is bounded, so that a picture which is
- * right already, a night sky or a sheet painted orange all over stays what it is.
+ * Enhances photos of colored paper: the paper becomes nearly white and loses part of the lamp's tint, the darkest lines
+ * become dark, and colors become slightly stronger. Every step is limited, so that an image that is already right, a
+ * night sky or a page painted entirely in orange stays as it is.
  */
 import sharp, { type Raw } from "sharp";
 
 const PAPER_WHITE = 250;
 const GAIN_MAX = 1.5;
-/** What is darker than this at its brightest is no paper but a night; the gain grows from here up to `DIM_PAPER`. */
+/**
+ * If the brightest areas are darker than this, the image shows no paper but a night scene. The gain increases from here
+ * up to `DIM_PAPER`.
+ */
 const NIGHT = 80;
 const DIM_PAPER = 140;
 const BLACK_MAX = 20;
-/** How much of the lamp's tint is taken out. */
-const TINT_TAKEN = 0.7;
-/** A "paper" whose channels differ more than this is no paper in a lamp's light but a color. */
+/** The share of the lamp's tint that is removed. */
+const TINT_REMOVED = 0.7;
+/** If the channels of the "paper" differ by more than this, it is not tinted paper but a color. */
 const TINT_MAX = 1.45;
 const SATURATION = 1.06;
 
@@ -33,7 +36,10 @@ export async function improve(pixels: Buffer, raw: Raw): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What to take off and to multiply each channel by, from a small copy with three bytes to a pixel. */
+/**
+ * Returns what to subtract from each channel and what to multiply it by, measured on a small copy with three bytes per
+ * pixel.
+ */
 function levels(sample: Buffer): { black: number; gains: number[] } {
   const byLightness = Array.from({ length: sample.length / 3 }, (_, index) => {
     const pixel = [...sample.subarray(index * 3, index * 3 + 3)] as [number, number, number];
@@ -45,9 +51,9 @@ function levels(sample: Buffer): { black: number; gains: number[] } {
   const black = Math.min(darkest * 0.6, BLACK_MAX);
   const paper = [0, 1, 2].map((channel) => average(brightest.map((pixel) => pixel[channel] ?? 0)));
   const isPaper = Math.max(...paper) <= Math.min(...paper) * TINT_MAX;
-  // The strongest channel of a color must not be pushed over the edge.
+  // The strongest channel of a color must not be clipped.
   const common = gainFor(isPaper ? average(paper) : Math.max(...paper), black);
-  const gains = paper.map((level) => (isPaper ? common + (gainFor(level, black) - common) * TINT_TAKEN : common));
+  const gains = paper.map((level) => (isPaper ? common + (gainFor(level, black) - common) * TINT_REMOVED : common));
   return { black, gains };
 }
 

@@ -1,4 +1,4 @@
-/** Opens an uploaded file and writes the sizes it is served in. Runs in the child process only. */
+/** Decodes an uploaded file and writes the sizes that are served. Runs only in the child process. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -21,7 +21,7 @@ const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
 const WEBP = { quality: 80, effort: 2 };
 const AVIF = { quality: 60, effort: 2 };
 
-/** Of all that libvips can read, only these are ever asked. */
+/** Of all formats that libvips can read, only these are enabled. */
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
@@ -35,7 +35,7 @@ export async function processImage({ source, folder, variants }: Task): Promise<
   const full = fullSize(size);
   const { data, info } = await picture
     .resize({ ...full, fit: "fill" })
-    // What is transparent shows the paper.
+    // Transparent areas show white paper.
     .flatten({ background: "white" })
     .toColourspace("srgb")
     .raw()
@@ -50,7 +50,7 @@ export async function processImage({ source, folder, variants }: Task): Promise<
   return { format, ...size, placeholder: await placeholder(data, raw), files };
 }
 
-/** The picture upright, its colors still its own; and how large it is. */
+/** Returns the upright image in its own color space, and its size. */
 async function open(format: Format, file: Buffer): Promise<{ picture: Sharp; size: Size }> {
   let size = { width: 0, height: 0 };
   const check = (found: Size) => {
@@ -59,9 +59,9 @@ async function open(format: Format, file: Buffer): Promise<{ picture: Sharp; siz
   };
   if (format === "heic") return { picture: await decodeHeic(file, check), size };
   if (format === "pdf") return { picture: await decodePdf(file, check), size };
-  // Only the head is read here, so that one that is too large can be told so.
+  // Only the header is read here, so that an image that is too large is refused with that reason.
   check((await sharp(file, { limitInputPixels: false }).metadata()).autoOrient);
-  // Phones write files with small faults that every viewer forgives; what is cut off has been found before.
+  // Phones write files with minor errors that every viewer tolerates; truncated files were refused earlier.
   return { picture: sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" }).autoOrient(), size };
 }
 
@@ -78,7 +78,7 @@ async function writeSizes(pixels: Buffer, raw: Raw, variant: Variant, size: Size
     await (variant.format === "webp" ? resized.webp(WEBP) : resized.avif(AVIF)).toFile(join(folder, name));
     return name;
   };
-  // The largest first: it takes as long as all others, and they run beside it.
+  // The largest size starts first: it takes as long as all others together, which run in parallel.
   return Promise.all([write(), ...smallerWidths(size).toReversed().map(write)]);
 }
 

@@ -1,7 +1,7 @@
-/** What the server and the process that opens pictures say to each other. */
+/** The messages between the server and the process that decodes images. */
 
 export const FORMATS = ["jpg", "png", "webp", "heic", "pdf"] as const;
-/** What was uploaded, by its content. */
+/** The format of the upload, recognized by its content. */
 export type Format = (typeof FORMATS)[number];
 
 export interface Variant {
@@ -10,24 +10,24 @@ export interface Variant {
 }
 
 export interface Task {
-  /** The file as it was uploaded. */
+  /** The path of the uploaded file. */
   source: string;
-  /** Where to write the sizes to. */
+  /** The folder to write the sizes to. */
   folder: string;
   variants: Variant[];
 }
 
 export interface ProcessedImage {
   format: Format;
-  /** Upright, of what was uploaded. */
+  /** The dimensions of the original after rotation. */
   width: number;
   height: number;
   placeholder: string;
-  /** Names of the files that were written. */
+  /** The names of the files that were written. */
   files: string[];
 }
 
-/** Why a file is no picture for us. */
+/** Why a file was refused. */
 export type Reason =
   | "empty"
   | "svg"
@@ -44,8 +44,8 @@ export type Reason =
   | "too-narrow"
   | "too-demanding";
 
-/** What the child says when a task is over. A verdict that is not sure may be the fault of an earlier picture. */
-export type Outcome = { developed: ProcessedImage; spent: boolean } | { refused: Reason; sure: boolean };
+/** The child's message when a task ends. If a refusal is not `sure`, an earlier image may have caused it. */
+export type Outcome = { processed: ProcessedImage; exhausted: boolean } | { refused: Reason; sure: boolean };
 
 export class Refused extends Error {
   readonly reason: Reason;
@@ -56,7 +56,7 @@ export class Refused extends Error {
   }
 }
 
-/** The name under which a size is kept; no width means the full size. */
+/** The name under which a size is stored. Without a width it is the full size. */
 export function fileName({ improved, format }: Variant, width?: number): string {
   return `${improved ? "improved-" : ""}${width ?? "full"}.${format}`;
 }

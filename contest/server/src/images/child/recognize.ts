@@ -1,63 +1,63 @@
-/** Says by its content what a file is. A file that is cut off, or that is something else as well, is refused here. */
+/** Recognizes a file by its content. A file that is truncated, or valid in another format as well, is refused here. */
 import { childBoxes, topBoxes } from "./boxes.ts";
 import { type Format, Refused } from "./protocol.ts";
 
 export function recognize(file: Buffer): Format {
   if (file.length === 0) throw new Refused("empty");
   const found = SIGNATURES.find(({ matches }) => matches(file));
-  if (!found) throw new Refused(foreign(file));
-  refuseMixed(file, found.hidingPlaces(file));
+  if (!found) throw new Refused(unsupportedFormat(file));
+  refuseMixed(file, found.ignoredParts(file));
   return found.format;
 }
 
 const SIGNATURES: {
   format: Format;
   matches: (file: Buffer) => boolean;
-  /** The parts of the file that no decoder looks at, where another format could hide. */
-  hidingPlaces: (file: Buffer) => Buffer[];
+  /** The parts of the file that decoders ignore, where another format could hide. */
+  ignoredParts: (file: Buffer) => Buffer[];
 }[] = [
-  { format: "jpg", matches: startsWith("\xff\xd8\xff"), hidingPlaces: placesInJpeg },
-  { format: "png", matches: startsWith("\x89PNG\r\n\x1a\n"), hidingPlaces: placesInPng },
+  { format: "jpg", matches: startsWith("\xff\xd8\xff"), ignoredParts: ignoredInJpeg },
+  { format: "png", matches: startsWith("\x89PNG\r\n\x1a\n"), ignoredParts: ignoredInPng },
   {
     format: "webp",
     matches: (file) => startsWith("RIFF")(file) && file.toString("latin1", 8, 12) === "WEBP",
-    hidingPlaces: placesInWebp,
+    ignoredParts: ignoredInWebp,
   },
-  { format: "heic", matches: isHeic, hidingPlaces: placesInHeic },
-  { format: "pdf", matches: startsWith("%PDF-"), hidingPlaces: placesInPdf },
+  { format: "heic", matches: isHeic, ignoredParts: ignoredInHeic },
+  { format: "pdf", matches: startsWith("%PDF-"), ignoredParts: ignoredInPdf },
 ];
 
 function startsWith(signature: string): (file: Buffer) => boolean {
   return (file) => file.toString("latin1", 0, signature.length) === signature;
 }
 
-/** What we do not take, as exactly as a sentence needs it. */
-function foreign(file: Buffer): "gif" | "svg" | "html" | "unsupported" {
+/** Names an unsupported format as precisely as the message to the member needs. */
+function unsupportedFormat(file: Buffer): "gif" | "svg" | "html" | "unsupported" {
   if (startsWith("GIF8")(file)) return "gif";
-  // UTF-16 has a zero beside each letter.
+  // UTF-16 text has a zero byte next to each letter.
   const text = file.toString("latin1", 0, 4096).replaceAll("\0", "").toLowerCase();
   if (text.includes("<svg")) return "svg";
   if (/<(!doctype html|html|head|body|script)\b/.test(text)) return "html";
   return "unsupported";
 }
 
-/** Pages and scripts are found in any case. */
+/** HTML and scripts are recognized regardless of case. */
 const PAGE = /<(!doctype\s+html|html|script|svg|iframe)\b|<\?php/i;
 const DOCUMENTS = ["%PDF-", "PK\x03\x04", "Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"];
 
 /**
- * Phones put a second picture or a short film behind a photo, so what follows it is allowed; an archive, a page or a
- * document is not. We serve none of these bytes; refusing them keeps the stored originals harmless too.
+ * Phones append a second image or a short video to a photo, so trailing data is allowed, but not an archive, an HTML
+ * page or a document. None of these bytes are served; refusing them keeps the stored originals harmless too.
  */
-function refuseMixed(file: Buffer, hidingPlaces: Buffer[]): void {
-  for (const place of hidingPlaces) {
-    const text = place.toString("latin1");
-    if (PAGE.test(text) || DOCUMENTS.some((sign) => text.includes(sign))) throw new Refused("mixed");
+function refuseMixed(file: Buffer, ignoredParts: Buffer[]): void {
+  for (const part of ignoredParts) {
+    const text = part.toString("latin1");
+    if (PAGE.test(text) || DOCUMENTS.some((signature) => text.includes(signature))) throw new Refused("mixed");
   }
   if (endsAsZip(file)) throw new Refused("mixed");
 }
 
-/** A ZIP archive is read from its end, so it can begin anywhere. */
+/** A ZIP archive is read from its end, so it can start anywhere. */
 function endsAsZip(file: Buffer): boolean {
   const longestComment = 65_535;
   const record = 22;
@@ -74,30 +74,30 @@ function endsAsZip(file: Buffer): boolean {
   return false;
 }
 
-function placesInJpeg(file: Buffer): Buffer[] {
-  const places: Buffer[] = [];
+function ignoredInJpeg(file: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
   let at = 2;
   for (;;) {
     const mark = file.indexOf(0xff, at);
     if (mark < 0 || mark + 1 >= file.length) throw new Refused("truncated");
-    if (mark > at) places.push(file.subarray(at, mark));
+    if (mark > at) parts.push(file.subarray(at, mark));
     const kind = file.readUInt8(mark + 1);
     at = mark + 2;
     // A fill byte: the next one may be the marker.
     if (kind === 0xff) at = mark + 1;
-    else if (kind === 0xd9) return [...places, file.subarray(at)];
+    else if (kind === 0xd9) return [...parts, file.subarray(at)];
     else if (kind !== 0x00 && kind !== 0x01 && (kind < 0xd0 || kind > 0xd8)) {
       if (at + 2 > file.length) throw new Refused("truncated");
       const end = at + file.readUInt16BE(at);
       if (end > file.length) throw new Refused("truncated");
       const isNote = (kind >= 0xe0 && kind <= 0xef) || kind === 0xfe;
-      if (isNote) places.push(file.subarray(at, end));
+      if (isNote) parts.push(file.subarray(at, end));
       at = kind === 0xda ? endOfScan(file, end) : Math.max(end, at + 2);
     }
   }
 }
 
-/** Where the compressed pixels end: at the first marker that is neither a stuffed FF nor a restart. */
+/** Returns where the compressed pixels end: at the first marker that is neither a stuffed FF nor a restart. */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = file.indexOf(0xff, start); at >= 0 && at + 1 < file.length; at = file.indexOf(0xff, at + 1)) {
     const kind = file.readUInt8(at + 1);
@@ -106,36 +106,36 @@ function endOfScan(file: Buffer, start: number): number {
   throw new Refused("truncated");
 }
 
-function placesInPng(file: Buffer): Buffer[] {
-  const places: Buffer[] = [];
+function ignoredInPng(file: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
   for (let at = 8; ;) {
     if (at + 12 > file.length) throw new Refused("truncated");
     const end = at + 12 + file.readUInt32BE(at);
     if (end > file.length) throw new Refused("truncated");
     const type = file.toString("latin1", at + 4, at + 8);
     if (type === "acTL") throw new Refused("animated");
-    if (type === "IEND") return [...places, file.subarray(end)];
-    // A small first letter means that a decoder may skip it.
-    if (/^[a-z]/.test(type)) places.push(file.subarray(at + 8, end - 4));
+    if (type === "IEND") return [...parts, file.subarray(end)];
+    // A lowercase first letter means that a decoder may skip the chunk.
+    if (/^[a-z]/.test(type)) parts.push(file.subarray(at + 8, end - 4));
     at = end;
   }
 }
 
-function placesInWebp(file: Buffer): Buffer[] {
+function ignoredInWebp(file: Buffer): Buffer[] {
   if (file.length < 20) throw new Refused("truncated");
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) throw new Refused("truncated");
-  const places: Buffer[] = [file.subarray(end)];
+  const parts: Buffer[] = [file.subarray(end)];
   for (let at = 12; at + 8 <= end;) {
     const type = file.toString("latin1", at, at + 4);
     const next = at + 8 + file.readUInt32LE(at + 4);
     if (next > end) throw new Refused("truncated");
     if (type === "ANIM" || type === "ANMF") throw new Refused("animated");
-    if (!/^(VP8.|ALPH)$/.test(type)) places.push(file.subarray(at + 8, next));
+    if (!/^(VP8.|ALPH)$/.test(type)) parts.push(file.subarray(at + 8, next));
     // Chunks are padded to even lengths.
     at = next + (next % 2);
   }
-  return places;
+  return parts;
 }
 
 const STILL_BRANDS = ["heic", "heix", "heim", "heis"];
@@ -153,7 +153,7 @@ function brands(file: Buffer): { main: string; all: string[] } {
   return { main: file.toString("latin1", 8, 12), all: listed.match(/.{4}/gs) ?? [] };
 }
 
-function placesInHeic(file: Buffer): Buffer[] {
+function ignoredInHeic(file: Buffer): Buffer[] {
   const boxes = topBoxes(file);
   if (!boxes) throw new Refused("truncated");
   const decoded = ["ftyp", "meta", "mdat"];
@@ -164,9 +164,9 @@ function placesInHeic(file: Buffer): Buffer[] {
   ];
 }
 
-function placesInPdf(file: Buffer): Buffer[] {
+function ignoredInPdf(file: Buffer): Buffer[] {
   const end = file.lastIndexOf("%%EOF");
-  // A cut-off document can still have the end mark of an earlier revision, far from its end.
+  // A truncated document can still contain the end marker of an earlier revision, far from its end.
   if (end < 0 || !file.subarray(Math.max(0, file.length - 1024)).includes("%%EOF")) throw new Refused("truncated");
   return [file.subarray(5, Math.min(end, 1024)), file.subarray(end)];
 }
