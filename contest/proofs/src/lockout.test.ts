@@ -1,6 +1,6 @@
 /** A stranger can spend nobody else's rate limits, and can lock nobody out. */
 import { expectProblem } from "@contest/testing/expect-problem";
-import { Browser, newcomer, tokenIn, useSite } from "@contest/testing/site";
+import { Browser, signUpFields, tokenIn, useSite } from "@contest/testing/site";
 import { expect, test } from "vitest";
 
 const site = useSite();
@@ -62,7 +62,9 @@ test("a browser that knows one account has no advantage with another", async () 
 });
 
 test("spelling an address with letters that PostgreSQL folds gives no further tries", async () => {
-  const reply = await site.browser().post("/api/users", { ...newcomer("folded"), email: "mini.victim@mail.example" });
+  const reply = await site
+    .browser()
+    .post("/api/users", { ...signUpFields("folded"), email: "mini.victim@mail.example" });
   expect(reply.status).toBe(201);
   const stranger = from("203.0.113.77");
   const spellings = ["mini.victim@mail.example", "mİnİ.victim@mail.example", "MINI.vİctim@maİl.example"];

@@ -17,7 +17,7 @@ export function serveDeletion(serve: Serve, services: Services, sessions: Sessio
   const { pool } = services;
 
   serve(requestDeletion, async ({ params, body, request }) => {
-    await provePassword(services, sessions, params.id, body.password, request, "password");
+    await verifyPassword(services, sessions, params.id, body.password, request, "password");
     return transaction(pool, async (database) => {
       const administrators = await lockAdministrators(database);
       if (administrators.length === 1 && administrators[0]?.id === params.id) {

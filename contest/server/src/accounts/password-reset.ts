@@ -40,7 +40,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
       const [user] = await sql.resetPassword(database, [userId, passwordHash, email]);
       if (!user) throw linkExpired();
       refuseWeakPassword(body.password, { ...user, firstName: user.first_name, lastName: user.last_name });
-      await endEverything(database, services, user);
+      await endSessionsAndNotify(database, services, user);
       // The message promises that signing in works now, whatever strangers have tried before.
       await resetRateLimits(database, [["passwordByAccount", user.id]]);
       await sessions.rememberDevice(database, user.id, request, reply);
@@ -49,7 +49,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
   });
 
   serve(changePassword, async ({ params, body, member, request, reply }) => {
-    const user = await provePassword(services, sessions, params.id, body.currentPassword, request, "currentPassword");
+    const user = await verifyPassword(services, sessions, params.id, body.currentPassword, request, "currentPassword");
     const owner = { ...user, firstName: user.first_name, lastName: user.last_name };
     refuseWeakPassword(body.newPassword, owner, "newPassword");
     const passwordHash = await hashPassword(body.newPassword);

@@ -70,7 +70,7 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
  * Emails hold links that sign people in, so only the developer's own browser may read them. A foreign host name means DNS
  * rebinding, and a forwarded address means a proxy that would make every visitor look local.
  */
-function refuseStrangers(request: FastifyRequest): void {
+function refuseRemoteClients(request: FastifyRequest): void {
   const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().flatMap((list) => list.split(","));
   const addresses = [request.socket.remoteAddress ?? "", request.ip, ...forwarded.map((address) => address.trim())];
   const isLocal =

@@ -31,7 +31,7 @@ describe("with a mail server", () => {
   const site = useSite(environment);
 
   test("a refused mail is tried again, arrives once as text and HTML, and its links are forgotten", async () => {
-    await site.browser().post("/api/users", newcomer("posted"));
+    await site.browser().post("/api/users", signUpFields("posted"));
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
     const [mail] = received;
     expect(mail?.subject).toBe("Confirm your email address");

@@ -21,7 +21,7 @@ import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
 import { ensurePrizeDraws } from "./scheduled.ts";
 
-const OfMonth = readPrizeDraws.params;
+const MonthParams = readPrizeDraws.params;
 const Place = z.tuple([z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/), CursorInteger, z.enum(POOLS)]);
 const BEGINNING = ["9999-12", 0, ""] as const;
 

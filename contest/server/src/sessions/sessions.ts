@@ -29,7 +29,7 @@ export class Sessions {
     if (previous) await sql.endSessionByToken(database, [hashToken(previous)]);
     const token = newToken();
     const device = describeDevice(request.headers["user-agent"]);
-    await sql.insertSession(database, { userId, tokenHash: hashToken(token), device, SESSION_LIFETIME });
+    await sql.insertSession(database, { userId, tokenHash: hashToken(token), device, lifetime: SESSION_LIFETIME });
     this.#cookies.session.write(reply, token);
     await this.rememberDevice(database, userId, request, reply);
     request.log.info({ reqId: request.id, user: userId, device }, "signed in");
