@@ -1,4 +1,4 @@
-# The contest's server with its site, without the embedded PostgreSQL: in a container the database is a service of its own.
+# The contest server with its site. The embedded PostgreSQL is left out because the database is a separate service.
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
 COPY . .
@@ -12,7 +12,7 @@ FROM node:20.20.2-bookworm-slim
 ENV NODE_ENV=production \
   DATA_DIR=/data
 WORKDIR /app
-# Pictures are worked on in this folder; what is kept goes to the store.
+# Temporary files of the image pipeline. Persistent files are in the store.
 RUN install -d -o node -g node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
@@ -36,5 +36,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself, without a shell or npm around it, which would keep signals from it.
+# Runs Node directly: a shell or npm around it would not forward signals.
 CMD ["node", "contest/server/dist/main.js"]

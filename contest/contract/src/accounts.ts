@@ -28,7 +28,7 @@ const name = (words: string) =>
     "Enter a name without links, addresses or amounts of money.",
   );
 
-/** Only its presence and size are the contract's; which passwords are good enough is a rule. */
+/** The contract only requires a password and limits its length; whether it is good enough is a rule. */
 const Password = z
   .string({ error: (issue) => (issue.input === undefined ? "Enter a password." : "This must be a text.") })
   .min(1, "Enter a password.")
@@ -48,7 +48,7 @@ const Id = z.uuid();
 const OfUser = z.object({ id: Id });
 const Nothing = z.undefined();
 
-/** What anyone may see of a member. */
+/** The fields of a member that everyone may see. */
 export const PublicUser = z.object({
   _id: Id,
   username: z.string(),
@@ -60,23 +60,23 @@ export const PublicUser = z.object({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** What a member sees of their own account. */
+/** The fields that members see of their own account. */
 export const OwnUser = PublicUser.extend({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   isAdmin: z.boolean(),
   emailConfirmed: z.boolean(),
-  /** A new address that waits for its confirmation. */
+  /** A new address that has not been confirmed yet. */
   pendingEmail: z.string().nullable(),
   ageConfirmed: z.boolean(),
-  /** How the member wants dates to be written. */
+  /** The language that the member's dates are formatted in. */
   language: z.enum(LANGUAGES),
-  /** Null: in the time zone of the device. */
+  /** Null uses the device's time zone. */
   timezone: z.enum(TIMEZONES).nullable(),
-  /** When the account will be deleted, if its owner asked for that. */
+  /** When the account will be deleted, if its owner has requested that. */
   deletionDate: z.iso.datetime().nullable(),
-  /** Why the account is suspended, if it is: it can then change nothing. */
+  /** Why the account is suspended, or null. A suspended account cannot change anything. */
   suspendedBecause: z.string().nullable(),
 });
 export type OwnUser = z.infer<typeof OwnUser>;
@@ -89,7 +89,7 @@ export const signUp = defineCall({
   path: "/api/users",
   access: "anyone",
   feature: "accounts",
-  summary: "Make an account, sign in to it and send the confirmation mail",
+  summary: "Create an account, sign in to it and send the confirmation email",
   body: z.object({
     email: Email,
     password: Password,
@@ -141,7 +141,7 @@ export const forgotPassword = defineCall({
   access: "anyone",
   whileSuspended: true,
   feature: "accounts",
-  summary: "Mail a reset link, if an account with this address exists",
+  summary: "Send a password reset link if an account with this address exists",
   body: z.object({ email: Email, redirectUrl: line("the address of the reset page", 2000).optional() }),
   status: 200,
   response: Message,
@@ -153,7 +153,7 @@ export const resetPassword = defineCall({
   access: "anyone",
   whileSuspended: true,
   feature: "accounts",
-  summary: "Choose a new password with the token of a reset link; ends all sessions",
+  summary: "Set a new password with the token from a reset link; ends all sessions",
   body: z.object({ token: Token, password: Password }),
   status: 200,
   response: Message,
@@ -165,7 +165,7 @@ export const confirmEmail = defineCall({
   access: "anyone",
   whileSuspended: true,
   feature: "accounts",
-  summary: "Confirm an email address with the token of a confirmation link",
+  summary: "Confirm an email address with the token from a confirmation link",
   body: z.object({ token: Token }),
   status: 200,
   response: Message,
@@ -176,7 +176,7 @@ export const resendConfirmation = defineCall({
   path: "/api/users/:id/confirmation-mail",
   access: "self",
   feature: "accounts",
-  summary: "Send the confirmation mail again",
+  summary: "Send the confirmation email again",
   params: OfUser,
   status: 202,
   response: Message,
@@ -241,7 +241,7 @@ export const listSessions = defineCall({
   path: "/api/users/:id/sessions",
   access: "self",
   feature: "accounts",
-  summary: "Where the member is signed in",
+  summary: "The member's sessions",
   params: OfUser,
   status: 200,
   response: z.object({ sessions: z.array(Session) }),
@@ -265,7 +265,7 @@ export const endOtherSessions = defineCall({
   access: "self",
   whileSuspended: true,
   feature: "accounts",
-  summary: "End every session but this one",
+  summary: "End all sessions except this one",
   params: OfUser,
   status: 204,
   response: Nothing,
@@ -276,7 +276,7 @@ export const exportAccount = defineCall({
   path: "/api/users/:id/export",
   access: "self",
   feature: "accounts",
-  summary: "Everything kept about the member, as one file",
+  summary: "All data stored about the member, as one file",
   params: OfUser,
   status: 200,
   response: z.object({ exportedAt: z.iso.datetime() }).catchall(z.unknown()),
@@ -301,7 +301,7 @@ export const cancelDeletion = defineCall({
   access: "self",
   whileSuspended: true,
   feature: "accounts",
-  summary: "Keep the account after all",
+  summary: "Cancel the deletion of the account",
   params: OfUser,
   status: 200,
   response: OwnUser,
@@ -313,7 +313,7 @@ export const startOAuth = defineCall({
   access: "anyone",
   whileSuspended: true,
   feature: "accounts",
-  summary: "Begin signing in with the configured provider; go to the address in the answer",
+  summary: "Start signing in with the configured provider; redirect to the address in the response",
   body: z.object({ returnTo: line("where to go afterwards", 500).optional() }),
   status: 200,
   response: z.object({ url: z.string() }),

@@ -3,21 +3,21 @@ import { defineCall } from "./call.ts";
 import { defineList } from "./list.ts";
 import { line } from "./text.ts";
 
-/** An act of an administrator. */
+/** An action of an administrator. */
 export const Act = z.object({
   id: z.number(),
   actedAt: z.iso.datetime(),
   adminId: z.uuid(),
-  /** The administrator's name at that time. */
+  /** The administrator's name at the time of the action. */
   admin: z.string(),
-  /** Like `hide-submission`. */
+  /** For example `hide-submission`. */
   act: z.string(),
-  /** What it was done to: its kind and its id, like `submission 0190…`. */
+  /** The kind and id of what the action changed, like `submission 0190…`. */
   subject: z.string(),
-  /** What the act changed, as JSON; empty where there was nothing. */
+  /** The changed fields as JSON; empty if there were none. */
   before: z.string(),
   after: z.string(),
-  /** SHA-256 over the hash of the act before and everything above. */
+  /** SHA-256 over the previous action's hash and all fields above. */
   hash: z.string(),
 });
 export type Act = z.infer<typeof Act>;
@@ -25,7 +25,7 @@ export type Act = z.infer<typeof Act>;
 export const listActs = defineList({
   path: "/api/admin/audit",
   feature: "audit",
-  summary: "What administrators did, the latest first",
+  summary: "Actions of administrators, latest first",
   filters: {
     act: line("an act", 60).optional(),
     subject: line("a subject", 200).optional(),
@@ -39,14 +39,14 @@ export const verifyAudit = defineCall({
   path: "/api/admin/audit/verification",
   access: "admin",
   feature: "audit",
-  summary: "Recompute the chain of hashes over the whole log and name the first act that does not fit",
+  summary: "Recompute the hash chain of the whole log and report the first action that does not match",
   status: 200,
   response: z.object({
-    /** How many acts the log says it has. */
+    /** The number of actions according to the log. */
     acts: z.number(),
-    /** The id of the first act that was changed, added or removed by other means; null when all is well. */
+    /** The id of the first action that was changed, added or removed by other means; null if the log is intact. */
     brokenAt: z.number().nullable(),
-    /** The hash of the last act. Written down elsewhere, it proves that nothing before it has changed since. */
+    /** The hash of the last action. A copy stored elsewhere proves that nothing before it has changed since. */
     hash: z.string(),
   }),
 });

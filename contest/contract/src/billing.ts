@@ -4,21 +4,21 @@ import { defineCall } from "./call.ts";
 
 const UserId = z.uuid("Give the id of the member.");
 
-/** Money is in dollars. */
+/** Amounts are in dollars. */
 export const Invoice = z.object({
   id: z.uuid(),
   date: z.iso.datetime(),
-  /** What was paid or is to be paid; of a payment that was refunded in part, what remains. */
+  /** The amount paid or due. After a partial refund, the amount that remains. */
   amount: z.number(),
-  /** How much of it was given back. */
+  /** The amount that was refunded. */
   refunded: z.number(),
   status: z.enum(["paid", "pending", "failed", "refunded"]),
   description: z.string(),
   invoice_url: z.string().nullable(),
   payment_method: z.string(),
-  /** Null for what is no plan. */
+  /** Null if the invoice is not for a plan. */
   subscription_tier: z.enum(TIERS).nullable(),
-  /** Whether it can still be paid. */
+  /** Whether the invoice can still be paid. */
   can_retry: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -28,7 +28,7 @@ export const readBillingHistory = defineCall({
   path: "/api/billing/history",
   access: "member",
   feature: "billing",
-  summary: "The member's invoices, the latest first, and the sums over all of them",
+  summary: "The member's invoices, latest first, with their totals",
   query: z.object({
     user_id: UserId,
     cursor: z.string().max(500).optional(),
@@ -37,7 +37,7 @@ export const readBillingHistory = defineCall({
   status: 200,
   response: z.object({
     records: z.array(Invoice),
-    /** Where the next page begins; null after the last. */
+    /** The cursor of the next page; null on the last page. */
     next: z.string().nullable(),
     totals: z.object({
       totalSpent: z.number(),
@@ -53,7 +53,7 @@ export const retryPayment = defineCall({
   path: "/api/billing/history/:id/retry",
   access: "member",
   feature: "billing",
-  summary: "Where this very invoice can be paid",
+  summary: "The address where this invoice can be paid",
   params: z.object({ id: z.uuid() }),
   body: z.object({ userId: UserId }),
   status: 200,
@@ -66,7 +66,7 @@ export const openBillingPortal = defineCall({
   access: "member",
   whileSuspended: true,
   feature: "billing",
-  summary: "Where the card on file can be changed",
+  summary: "The address where the card on file can be changed",
   body: z.object({ userId: UserId, returnUrl: z.string("Give an address of this site.").max(2000).optional() }),
   status: 200,
   response: z.object({ sessionUrl: z.string() }),

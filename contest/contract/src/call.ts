@@ -1,30 +1,31 @@
-/** The shape every call of the API is described in. The server serves these; the page calls them by type. */
+/** The shape of every API call. The server serves these objects; the site imports only their types. */
 import type { z } from "zod";
 
-/**
- * Who may call: `self` means the member whose id stands in the path as `:id`, or an administrator.
- */
+/** Who may call: `self` means the member whose id is `:id` in the path, or an administrator. */
 export type Access = "anyone" | "member" | "self" | "admin";
 
 export interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   access: Access;
-  /** Open to suspended members as well, although it changes something. What only reads is open to them anyway. */
+  /** Suspended members may use this call although it changes something. They may use all read-only calls anyway. */
   whileSuspended?: true;
-  /** The product's feature the call belongs to; groups the API's documentation. */
+  /** The feature that the call belongs to. The API documentation is grouped by it. */
   feature: string;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Instead of a body: fields of multipart/form-data. They are too large to be checked whole; the handler reads them. */
+  /**
+   * The fields of a multipart/form-data body. The handler parses them, because they are too large to be validated at
+   * once.
+   */
   form?: z.ZodType;
-  /** Instead of a body: JSON as the bytes it came in, because they are signed. The handler reads them. */
+  /** The body is passed to the handler as raw bytes, because its signature covers them. */
   signed?: true;
-  /** Programs send a form along that says nothing. */
+  /** Mail clients send a form with this call; its content is ignored. */
   ignoresForm?: true;
-  /** The good answer. Errors have one shape, in errors.ts. */
+  /** The status of a successful response. All errors have the shape in errors.ts. */
   status: 200 | 201 | 202 | 204;
   response: z.ZodType;
 }
@@ -36,10 +37,10 @@ export function defineCall<const C extends Call>(call: C): C {
 type InputPart<C, Part extends "params" | "query" | "body" | "form"> =
   C extends Record<Part, infer S extends z.ZodType> ? { [P in Part]: z.input<S> } : unknown;
 
-/** What a caller hands over. */
+/** The arguments of a call. */
 export type Input<C extends Call> = InputPart<C, "params"> &
   InputPart<C, "query"> &
   InputPart<C, "body"> &
   InputPart<C, "form">;
-/** What a caller gets back. */
+/** The response of a call. */
 export type ResponseOf<C extends Call> = z.output<C["response"]>;

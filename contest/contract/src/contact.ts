@@ -11,7 +11,7 @@ export const sendContactMessage = defineCall({
   access: "anyone",
   whileSuspended: true,
   feature: "contact",
-  summary: "Keep a message to us and mail it to support",
+  summary: "Store a message from the contact form and email it to support",
   body: z.object({
     name: requiredLine("your name", NAME_MAX),
     email: requiredLine("your email address", EMAIL_MAX).pipe(z.email("Enter a valid email address.")),
@@ -27,7 +27,7 @@ export const MessageRow = z.object({
   writtenAt: z.iso.datetime(),
   name: z.string(),
   email: z.string(),
-  /** The member who wrote it, where one was signed in. */
+  /** The member who wrote the message, if one was signed in. */
   userId: z.uuid().nullable(),
   subject: z.string(),
   message: z.string(),
@@ -39,7 +39,7 @@ export type MessageRow = z.infer<typeof MessageRow>;
 export const listMessages = defineList({
   path: "/api/admin/messages",
   feature: "contact",
-  summary: "Messages of the contact form, the latest first",
+  summary: "Messages from the contact form, latest first",
   filters: { state: z.enum(["open", "all"], "The states are open and all.").default("open") },
   row: MessageRow,
 });
@@ -51,11 +51,11 @@ export const replyToMessage = defineCall({
   path: "/api/admin/messages/:id/replies",
   access: "admin",
   feature: "contact",
-  summary: "Mail an answer to who wrote, keep it, and mark the message as answered",
+  summary: "Email a reply to the sender, store it, and mark the message as answered",
   params: OfMessage,
   body: z.object({
     reply: paragraph("your answer", MESSAGE_MAX).min(1, "Enter your answer."),
-    /** Made by the page for each answer, so that the same request sent twice is one mail. */
+    /** Created by the page for each reply, so that a repeated request sends only one email. */
     requestId: z.uuid("Make a new id for each answer."),
   }),
   status: 200,
@@ -67,7 +67,7 @@ export const markMessage = defineCall({
   path: "/api/admin/messages/:id/answered",
   access: "admin",
   feature: "contact",
-  summary: "Mark a message as answered, or as open again, without writing",
+  summary: "Mark a message as answered, or as open again, without replying",
   params: OfMessage,
   body: z.object({ answered: z.boolean("Send true or false.") }),
   status: 200,

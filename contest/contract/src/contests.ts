@@ -4,12 +4,12 @@ import { defineCall } from "./call.ts";
 const Id = z.uuid();
 const OfContest = z.object({ id: Id });
 
-/** A download of the line art. Members see their own entries only. */
+/** A download of the line art. Members only see their own entries. */
 const Download = z.object({ userId: Id, timestamp: z.iso.datetime() });
 
 /**
- * A contest as the specification reads it, aliases included. Dates are UTC: `startDate` is YYYY-MM-DD and `startTime`
- * HH:mm; the status is worked out from the server's clock at each answer.
+ * A contest in the specification's format, including its aliases. Dates are UTC: `startDate` is YYYY-MM-DD and
+ * `startTime` HH:mm. The status is computed from the server's clock for every response.
  */
 export const Challenge = z.object({
   _id: Id,
@@ -17,19 +17,19 @@ export const Challenge = z.object({
   title: z.string(),
   name: z.string(),
   description: z.string(),
-  /** What the winner gets, in words; may be empty. */
+  /** A description of the prize; may be empty. */
   prize: z.string(),
-  /** Address of the line art as a picture for the page. */
+  /** The address of the line art as an image for the page. */
   lineArt: z.string(),
   image_url: z.string(),
-  /** The same page with one corner colored, for decoration. */
+  /** The address of the same page with one corner colored, for decoration. */
   lineArtStarted: z.string(),
-  /** What the line art shows, for people who cannot see it. */
+  /** A description of the line art for people who cannot see it. */
   lineArtAlt: z.string(),
-  /** Width and height of the picture, so that its place can be kept before it arrives. */
+  /** The image's dimensions, so that the page can reserve space before it loads. */
   lineArtWidth: z.number(),
   lineArtHeight: z.number(),
-  /** Printable files at 300 DPI. */
+  /** The addresses of printable files at 300 DPI. */
   printables: z.object({ letter: z.string(), a4: z.string(), pdf: z.string() }),
   contestType: z.string(),
   type: z.string(),
@@ -57,9 +57,9 @@ export const listChallenges = defineCall({
   path: "/api/challenges",
   access: "anyone",
   feature: "contests",
-  summary: "Contests, the latest start first; a Link header leads to the next page",
+  summary: "Contests, latest start first; a Link header points to the next page",
   query: z.object({
-    /** Only contests that start before the one with this id. */
+    /** Returns only contests that start before the one with this id. */
     before: z.uuid("Give the id of a contest.").optional(),
     limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(30),
   }),
@@ -77,13 +77,13 @@ export const currentChallenge = defineCall({
   response: Challenge.nullable(),
 });
 
-/** What the home page shows: the open contest, else the next one, else nothing. */
+/** The contest on the home page: the open one, otherwise the next one, otherwise null. */
 export const featuredChallenge = defineCall({
   method: "GET",
   path: "/api/challenges/featured",
   access: "anyone",
   feature: "contests",
-  summary: "The open contest, else the next one to open, else null; with the server's clock",
+  summary: "The open contest, otherwise the next one, otherwise null; with the server's clock",
   status: 200,
   response: z.object({ challenge: Challenge.nullable(), now: z.iso.datetime() }),
 });
@@ -104,7 +104,7 @@ export const recordDownload = defineCall({
   path: "/api/challenges/:id",
   access: "member",
   feature: "contests",
-  summary: "Append an own download entry; everything else that is sent is ignored",
+  summary: "Append a download entry of the caller's own; all other fields are ignored",
   params: OfContest,
   body: z.object({
     download: z
@@ -129,7 +129,7 @@ export const countAnalytics = defineCall({
   path: "/api/challenges/:id/analytics/:counter",
   access: "anyone",
   feature: "contests",
-  summary: "Count a view or a download; submissions and votes are counted by the server itself",
+  summary: "Count a view or a download; the server counts submissions and votes itself",
   params: OfContest.extend({ counter: z.enum(ANALYTICS) }),
   status: 204,
   response: z.undefined(),

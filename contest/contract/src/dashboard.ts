@@ -15,11 +15,11 @@ export const ALARMS = [
 ] as const;
 export type AlarmName = (typeof ALARMS)[number];
 
-/** Counted no further: more than this is too much anyway. */
+/** Counting stops here, because any higher number is equally alarming. */
 export const COUNTED_TO = 100;
 
 const Hour = z.object({
-  /** When it began. */
+  /** The start of the hour. */
   hour: z.iso.datetime(),
   votes: z.number(),
   submissions: z.number(),
@@ -30,7 +30,7 @@ export const readDashboard = defineCall({
   path: "/api/admin/dashboard",
   access: "admin",
   feature: "dashboard",
-  summary: "Today at a glance, and what needs somebody",
+  summary: "Today at a glance, and what needs attention",
   status: 200,
   response: z.object({
     contest: z
@@ -44,13 +44,13 @@ export const readDashboard = defineCall({
         votes: z.number(),
       })
       .nullable(),
-    /** The last 24 hours, the earliest first. */
+    /** The last 24 hours, in chronological order. */
     hours: z.array(Hour),
-    /** In dollars, without what was refunded. Days and months are UTC. */
+    /** Revenue in dollars, without refunds. Days and months are UTC. */
     revenue: z.object({ today: z.number(), month: z.number() }),
-    /** Works that nobody has looked at yet. */
+    /** The number of submissions that no administrator has reviewed yet. */
     waitingWorks: z.number(),
-    /** Only those there is something to do about. */
+    /** Only alarms that need action. */
     alarms: z.array(z.object({ name: z.enum(ALARMS), count: z.number() })),
   }),
 });

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { defineList } from "./list.ts";
 import { line } from "./text.ts";
 
-/** A mail without what it says: bodies can hold links that sign somebody in. */
+/** An email without its body, because bodies can contain links that sign the recipient in. */
 export const EmailRow = z.object({
   id: z.uuid(),
   writtenAt: z.iso.datetime(),
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(["waiting", "failing", "sent"]),
-  /** How often it was handed over, or tried to be. */
+  /** The number of delivery attempts. */
   tries: z.number(),
   lastError: z.string(),
   sentAt: z.iso.datetime().nullable(),
@@ -19,10 +19,10 @@ export type EmailRow = z.infer<typeof EmailRow>;
 export const listEmails = defineList({
   path: "/api/admin/mails",
   feature: "email-log",
-  summary: "Mails of the last 30 days, the latest first",
+  summary: "Emails of the last 30 days, latest first",
   filters: {
     state: z.enum(["all", "failing"], "The states are all and failing.").default("all"),
-    /** The whole address. */
+    /** Only the complete address matches. */
     recipient: line("an email address", 254).optional(),
   },
   row: EmailRow,

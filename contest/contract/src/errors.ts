@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every code an answer can carry. The page goes by the code, people by the message. */
+/** Every code that an error response can have. Code checks the code; people read the message. */
 export const ERROR_CODES = [
   "INVALID_INPUT",
   "NOT_SIGNED_IN",
@@ -73,9 +73,9 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const ErrorResponse = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
-  /** The input the message is about, where there is one. */
+  /** The input that the message is about, if any. */
   field: z.string().optional(),
-  /** Names an unexpected error in the server's log. */
+  /** Identifies an unexpected error in the server's log. */
   id: z.string().optional(),
 });
 

@@ -7,14 +7,14 @@ import { Submission } from "./submissions.ts";
 export const TABS = ["all", "today", "past"] as const;
 export const SORTS = ["top", "newest", "random"] as const;
 
-/** The visitor's time zone: what "today" means depends on it. */
+/** The visitor's time zone, which determines what "today" means. */
 export const TimeZone = z
   .string()
   .max(64, "Give the name of a time zone, like Europe/Vienna.")
   .refine(isTimeZone, "Give the name of a time zone, like Europe/Vienna.")
   .default("UTC");
 
-/** Where a page ended, as the page before it said. */
+/** The position where the previous page ended, as that page's response gave it. */
 export const Cursor = z.string().max(200, "Give the cursor as it was answered.").optional();
 
 export const Kinds = z.object({
@@ -27,13 +27,13 @@ export const readGallery = defineCall({
   path: "/api/gallery",
   access: "anyone",
   feature: "gallery",
-  summary: "A page of the gallery: all works, today's or those of past days, in one of three orders",
+  summary: "A page of the gallery: all submissions, today's or those of past days, in one of three orders",
   query: Kinds.extend({
     tab: z.enum(TABS, `The tabs are ${TABS.join(", ")}.`).default("all"),
     sort: z.enum(SORTS, `The orders are ${SORTS.join(", ")}.`).default("top"),
-    /** Only this contest's; tabs then do not matter. */
+    /** Returns only submissions to this contest; tabs then have no effect. */
     challenge_id: z.uuid("Give the id of a contest.").optional(),
-    /** Chosen once by each visitor: where in the random order to begin. */
+    /** The starting point in the random order, chosen once per visitor. */
     seed: z.coerce.number("Give a number.").int().min(0).max(2_147_483_647).default(0),
     tz: TimeZone,
     cursor: Cursor,

@@ -23,7 +23,7 @@ export const listGiftCodes = defineCall({
   path: "/api/gifts",
   access: "member",
   feature: "gifts",
-  summary: "The codes the member bought, the latest first",
+  summary: "The codes the member has bought, latest first",
   query: z.object({
     userId: UserId,
     cursor: z.string().max(500).optional(),
@@ -32,7 +32,7 @@ export const listGiftCodes = defineCall({
   status: 200,
   response: z.object({
     codes: z.array(GiftCode),
-    /** Where the next page begins; null after the last. */
+    /** The cursor of the next page; null on the last page. */
     next: z.string().nullable(),
   }),
 });
@@ -42,7 +42,7 @@ export const redeemGiftCode = defineCall({
   path: "/api/gifts/redeem",
   access: "member",
   feature: "gifts",
-  summary: "Take what a code gives. A code is redeemed once; the same member asking again gets the same answer",
+  summary: "Redeem a code. A code can be redeemed once; the same member gets the same response again",
   body: z.object({ userId: UserId, code: requiredLine("the code", 60) }),
   status: 200,
   response: z.object({

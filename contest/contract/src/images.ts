@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
-/** A picture as the page needs it: for `<picture>`, with its proportions, and something to show until it arrives. */
+/** What the page needs to show a picture: sources for `<picture>`, dimensions and a placeholder. */
 export const ResponsiveImage = z.object({
-  /** The largest there is, as WebP. */
+  /** The largest WebP file. */
   url: z.string(),
-  /** Of the largest there is, so that its place can be kept before it arrives. */
+  /** The dimensions of the largest file, so that the page can reserve space before it loads. */
   width: z.number(),
   height: z.number(),
-  /** A few blurred pixels as a data address. */
+  /** A few blurred pixels as a data URL. */
   placeholder: z.string(),
-  /** Ready for the attribute. Everything named here exists; AVIF is null until it has been made. */
+  /** Values for the `srcset` attribute. All files in them exist; AVIF is null until it has been encoded. */
   srcset: z.object({ webp: z.string(), avif: z.string().nullable() }),
 });
 export type ResponsiveImage = z.infer<typeof ResponsiveImage>;
 
-/** Speaks the hosting provider's form, so that the page can be pointed at the provider instead. */
+/** Uses the hosting provider's format, so that the page can upload to the provider instead. */
 export const uploadImage = defineCall({
   method: "POST",
   path: "/api/images/upload",
@@ -24,15 +24,15 @@ export const uploadImage = defineCall({
   summary: "Upload a picture: JPG, PNG, WebP, HEIC or the first page of a PDF, at most 10 MB",
   form: z.object({
     file: z.file(),
-    /** As `GET /api/config` says it. */
+    /** The preset from `GET /api/config`. */
     upload_preset: z.string(),
   }),
   status: 200,
   response: z.object({
-    /** The picture's address; transforms go right behind `/image/upload/`. */
+    /** The picture's address; transformations are inserted right after `/image/upload/`. */
     secure_url: z.string(),
     public_id: z.string(),
-    /** Upright, in pixels, of what was uploaded. */
+    /** The dimensions of the uploaded picture in pixels, after rotating it upright. */
     width: z.number(),
     height: z.number(),
     format: z.enum(["jpg", "png", "webp", "heic", "pdf"]),

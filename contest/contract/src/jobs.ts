@@ -17,7 +17,7 @@ export type JobRow = z.infer<typeof JobRow>;
 export const listJobs = defineList({
   path: "/api/admin/jobs",
   feature: "jobs",
-  summary: "Jobs that wait, run or have failed; those that are done are gone",
+  summary: "Pending, running and failed jobs; completed jobs are deleted",
   filters: { state: z.enum(["all", "failed"], "The states are all and failed.").default("all") },
   row: JobRow,
 });
@@ -29,7 +29,7 @@ export const retryJob = defineCall({
   path: "/api/admin/jobs/:id/retry",
   access: "admin",
   feature: "jobs",
-  summary: "Run a job now, with all its tries again",
+  summary: "Run a job now, with its attempts reset",
   params: OfJob,
   status: 204,
   response: z.undefined(),
@@ -40,7 +40,7 @@ export const dropJob = defineCall({
   path: "/api/admin/jobs/:id",
   access: "admin",
   feature: "jobs",
-  summary: "Give a failed job up",
+  summary: "Abandon a failed job",
   params: OfJob,
   status: 204,
   response: z.undefined(),

@@ -10,7 +10,7 @@ export const LeaderboardEntry = z.object({
   userId: z.uuid(),
   username: z.string(),
   avatarUrl: z.string().nullable(),
-  /** The artist has a page of their own for everybody. */
+  /** Whether the artist has a public profile page. */
   isPublic: z.boolean(),
   score: z.number(),
   submissionId: z.uuid(),
@@ -21,7 +21,7 @@ export const LeaderboardEntry = z.object({
   contestType: z.enum(CONTEST_TYPES),
   ageGroup: z.enum(AGE_GROUPS),
   date: z.iso.datetime(),
-  /** Its contest is decided, and this work has won it. */
+  /** Whether the submission has won its contest. False until the result is confirmed. */
   isWinner: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
@@ -31,7 +31,7 @@ export const readLeaderboard = defineCall({
   path: "/api/leaderboard",
   access: "anyone",
   feature: "leaderboard",
-  summary: "Works by score: today's, this week's, this month's or all, by the visitor's own calendar",
+  summary: "Submissions by score: today's, this week's, this month's or all, in the visitor's time zone",
   query: Kinds.extend({
     period: z.enum(PERIODS, `The periods are ${PERIODS.join(", ")}.`).default("current"),
     tz: TimeZone,
@@ -41,14 +41,14 @@ export const readLeaderboard = defineCall({
   status: 200,
   response: z.object({
     entries: z.array(LeaderboardEntry),
-    /** The highest score of the whole list; bars are drawn against it. */
+    /** The highest score of the whole list, which scales the bars. */
     maximum: z.number(),
     next: z.string().nullable(),
   }),
 });
 
 export const Champion = z.object({
-  /** The first day of the week or month, which are those of UTC. */
+  /** The first day of the week or month, in UTC. */
   startsOn: z.iso.date(),
   username: z.string(),
   isPublic: z.boolean(),
@@ -64,7 +64,7 @@ export const readChampions = defineCall({
   path: "/api/champions",
   access: "anyone",
   feature: "leaderboard",
-  summary: "Whose work had the most votes of each week or month that is over, the latest first",
+  summary: "The submission with the most votes of each past week or month, latest first",
   query: z.object({ period: z.enum(["week", "month"], "The periods are week, month.") }),
   status: 200,
   response: z.array(Champion),

@@ -1,12 +1,12 @@
-/** Lists that administrators look through: filters and a cursor come in, a page of rows goes out, or all of it as CSV. */
+/** Lists for administrators: they take filters and a cursor, and return a page of rows, or all rows as CSV. */
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
 const Page = {
-  /** Where the page begins, as the page before it said. */
+  /** The `next` value of the previous page. */
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(50),
-  /** `csv`: every row behind the cursor, as a file. */
+  /** `csv` returns every row after the cursor as a file. */
   format: z.enum(["json", "csv"], "The formats are json and csv.").default("json"),
 };
 
@@ -15,7 +15,7 @@ interface List<Filters extends z.ZodRawShape, Row extends z.ZodObject, Path exte
   feature: string;
   summary: string;
   filters: Filters;
-  /** Flat: each field is a column of the CSV file. */
+  /** A flat object, because each field is a column of the CSV file. */
   row: Row;
 }
 
@@ -34,7 +34,7 @@ export function defineList<
     status: 200,
     response: z.object({
       rows: z.array(row),
-      /** Where the next page begins; null after the last. */
+      /** The cursor of the next page; null on the last page. */
       next: z.string().nullable(),
     }),
   });

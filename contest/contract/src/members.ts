@@ -1,4 +1,4 @@
-/** What administrators see of members, and do to them. */
+/** What administrators can see of members and do to their accounts. */
 import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -27,10 +27,10 @@ export type MemberGroup = (typeof MEMBER_GROUPS)[number];
 export const listMembers = defineList({
   path: "/api/admin/members",
   feature: "members",
-  summary: "Members, the newest first",
+  summary: "Members, newest first",
   filters: {
     group: z.enum(MEMBER_GROUPS, `The groups are ${MEMBER_GROUPS.join(", ")}.`).default("all"),
-    /** Any part of the email address, the username or the name. */
+    /** Matches any part of the email address, the username or the name. */
     search: line("a part of a name", 100).min(3, "Type at least 3 characters.").optional(),
   },
   row: MemberRow,
@@ -40,7 +40,7 @@ export const MemberDetail = MemberRow.extend({
   emailConfirmed: z.boolean(),
   ageConfirmed: z.boolean(),
   deletionDate: z.iso.datetime().nullable(),
-  /** Works that are listed. */
+  /** The number of listed submissions. */
   submissions: z.number(),
   votesReceived: z.number(),
   subscription: Subscription,
@@ -54,7 +54,7 @@ export const readMember = defineCall({
   path: "/api/admin/members/:id",
   access: "admin",
   feature: "members",
-  summary: "One member, with the plan and what it stands at",
+  summary: "One member, with the plan and its status",
   params: OfMember,
   status: 200,
   response: MemberDetail,
@@ -63,15 +63,15 @@ export const readMember = defineCall({
 export const listCredits = defineList({
   path: "/api/admin/credits",
   feature: "members",
-  summary: "What happened to a member's credits, the latest first, and who did it",
+  summary: "The history of a member's credits, latest first, with the administrator who made each change",
   filters: { userId: z.uuid("Give the id of a member.") },
   row: z.object({
     id: z.number(),
     changedAt: z.iso.datetime(),
-    /** What the credits were given for. */
+    /** What the credits were granted for. */
     grant: z.string(),
     change: z.number(),
-    /** The administrator who made the change, and why; empty where nobody did. */
+    /** The administrator who made the change, and the reason; empty if no administrator was involved. */
     admin: z.string(),
     reason: z.string(),
   }),
@@ -84,7 +84,7 @@ export const changeCredits = defineCall({
   path: "/api/admin/members/:id/credits",
   access: "admin",
   feature: "members",
-  summary: "Give credits, or take some that are left; the same request sent twice does it once",
+  summary: "Grant credits, or revoke unspent ones; a repeated request has no further effect",
   params: OfMember,
   body: z.object({
     change: z
@@ -105,7 +105,7 @@ export const suspendMember = defineCall({
   path: "/api/admin/members/:id/suspension",
   access: "admin",
   feature: "members",
-  summary: "Suspend an account: it can look, take its data and leave, and change nothing else",
+  summary: "Suspend an account: it can read, export its data and delete itself, but change nothing else",
   params: OfMember,
   body: z.object({ reason: Reason }),
   status: 200,
@@ -117,7 +117,7 @@ export const liftSuspension = defineCall({
   path: "/api/admin/members/:id/suspension",
   access: "admin",
   feature: "members",
-  summary: "Let a suspended account take part again",
+  summary: "Lift an account's suspension",
   params: OfMember,
   status: 200,
   response: MemberDetail,
@@ -150,7 +150,7 @@ export const dismissAdministrator = defineCall({
   path: "/api/admin/members/:id/administrator",
   access: "admin",
   feature: "members",
-  summary: "Make an administrator a member again; not oneself, and one always stays",
+  summary: "Remove a member's administrator role; not one's own, and never the last one",
   params: OfMember,
   status: 200,
   response: MemberDetail,

@@ -8,10 +8,10 @@ import { REPORT_REASONS } from "./reports.ts";
 
 export const REASON_MAX = 500;
 
-/** Why an administrator does something to somebody; that person reads it. */
+/** Why an administrator took an action. The affected member can read it. */
 export const Reason = paragraph("a reason", REASON_MAX).min(1, "Enter a reason.");
 
-/** A work as those see it who decide about it. */
+/** A submission with the details that moderators need. */
 export const ReviewedSubmission = z.object({
   id: z.uuid(),
   contestId: z.uuid(),
@@ -20,14 +20,14 @@ export const ReviewedSubmission = z.object({
   artist: z.string(),
   submittedAt: z.iso.datetime(),
   status: z.enum(["submitted", "hidden"]),
-  /** When somebody last decided about it; null while it waits. */
+  /** When the last decision about it was made; null while it is pending. */
   reviewedAt: z.iso.datetime().nullable(),
   hiddenReason: z.string().nullable(),
   ageGroup: z.enum(AGE_GROUPS),
   contestType: z.enum(CONTEST_TYPES),
   altText: z.string(),
   votes: z.number(),
-  /** Reports that nobody has answered yet, the oldest first. */
+  /** Unresolved reports, oldest first. */
   reports: z.array(
     z.object({
       reason: z.enum(REPORT_REASONS),
@@ -60,7 +60,7 @@ export const approveSubmission = defineCall({
   path: "/api/admin/submissions/:id/approval",
   access: "admin",
   feature: "moderation",
-  summary: "Let a work be; reports on it are settled",
+  summary: "Approve a submission; resolves reports about it",
   params: OfWork,
   status: 200,
   response: ReviewedSubmission,
@@ -71,7 +71,7 @@ export const hideSubmission = defineCall({
   path: "/api/admin/submissions/:id/hiding",
   access: "admin",
   feature: "moderation",
-  summary: "Take a work off the site and tell its artist why; it keeps its votes and can be restored",
+  summary: "Hide a submission and notify its artist why; it keeps its votes and can be restored",
   params: OfWork,
   body: z.object({ reason: Reason }),
   status: 200,
@@ -83,7 +83,7 @@ export const restoreSubmission = defineCall({
   path: "/api/admin/submissions/:id/hiding",
   access: "admin",
   feature: "moderation",
-  summary: "Show a hidden work again and tell its artist",
+  summary: "Show a hidden submission again and notify its artist",
   params: OfWork,
   status: 200,
   response: ReviewedSubmission,
@@ -94,7 +94,8 @@ export const reopenReview = defineCall({
   path: "/api/admin/submissions/:id/approval",
   access: "admin",
   feature: "moderation",
-  summary: "Take back the last decision about a work: it waits again, and so do the reports that were settled with it",
+  summary:
+    "Revert the last decision about a submission: it is pending again, and so are the reports that were resolved with it",
   params: OfWork,
   status: 200,
   response: ReviewedSubmission,

@@ -9,7 +9,7 @@ export const Notice = z.object({
   kind: z.string(),
   title: z.string(),
   words: z.string(),
-  /** Where on the site it leads. */
+  /** The path on the site that the notice links to. */
   path: z.string(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
@@ -24,15 +24,15 @@ export const listNotices = defineCall({
   path: "/api/users/:id/notices",
   access: "self",
   feature: "notices",
-  summary: "What the member was told, the latest first",
+  summary: "The member's notices, latest first",
   params: OfUser,
   query: z.object({ cursor: z.uuid("Give the cursor as it was answered.").optional() }),
   status: 200,
   response: z.object({
     notices: z.array(Notice),
-    /** The cursor of the next page; null on the last one. */
+    /** The cursor of the next page; null on the last page. */
     next: z.uuid().nullable(),
-    /** Counted up to a hundred. */
+    /** The number of unread notices, at most a hundred. */
     unread: z.number(),
   }),
 });
@@ -43,14 +43,14 @@ export const readNotices = defineCall({
   access: "self",
   whileSuspended: true,
   feature: "notices",
-  summary: "Mark what was told as read, up to the notice named",
+  summary: "Mark notices as read, up to the given one",
   params: OfUser,
   body: z.object({ upTo: z.uuid("Give the id of a notice.") }),
   status: 204,
   response: z.void(),
 });
 
-/** The reader's key and the switches to turn off, as they stand in a letter. */
+/** The recipient's key and the settings to turn off, as they appear in an email's link. */
 export const UnsubscribeToken = z
   .string("This link is not complete.")
   .regex(/^[0-9a-f-]{36}\.[a-z-]{1,100}$/, "This link is not complete.")
@@ -69,7 +69,7 @@ export const unsubscribe = defineCall({
   access: "anyone",
   whileSuspended: true,
   feature: "notices",
-  summary: "Switch off the mails a letter came with, without signing in; mail programs call it by themselves",
+  summary: "Unsubscribe from an email's kind without signing in; mail clients call this directly",
   query: z.object({ token: UnsubscribeToken }),
   ignoresForm: true,
   status: 200,

@@ -1,4 +1,7 @@
-/** Every page of the site with its title and description. The server answers each with the app; the app sets the same. */
+/**
+ * Every page of the site with its title and description. The server serves the app for each of them, and the app sets
+ * the same title and description.
+ */
 
 export const SITE_NAME = "Daily Coloring Challenge";
 
@@ -56,7 +59,7 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]["path"];
 
-/** What is under /admin. Details of an area lie below its address. */
+/** The areas under /admin. Detail pages have addresses below their area's. */
 export const ADMIN_AREAS = [
   { path: "/admin", title: "Dashboard" },
   { path: "/admin/contests", title: "Contests" },
@@ -75,19 +78,19 @@ export const ADMIN_AREAS = [
 
 export type AdminPath = (typeof ADMIN_AREAS)[number]["path"];
 
-/** The area an address belongs to; undefined where there is none. */
+/** The area that an address belongs to, if any. */
 export function adminArea(path: string): (typeof ADMIN_AREAS)[number] | undefined {
   const [, , area] = path.split("/");
   return ADMIN_AREAS.find((known) => known.path === (area ? `/admin/${area}` : "/admin"));
 }
 
-/** One for each member with a public profile; its title is the artist's name. */
+/** The page of a member with a public profile; its title is the artist's name. */
 export const ARTIST_PAGE = {
   path: "/artists/:username",
   description: (username: string) => `Works, badges and more by ${username}.`,
 } as const;
 
-/** One for each contest whose result is confirmed. */
+/** The page of a contest whose result is confirmed. */
 export const RESULT_PAGE = {
   path: "/results/:contestId",
   title: (contest: string) => `The result of “${contest}”`,
@@ -98,7 +101,7 @@ export function resultPath(contestId: string): string {
   return `/results/${contestId}`;
 }
 
-/** One for each month with drawings, as "2026-11". */
+/** The page of a month with prize draws, like "2026-11". */
 export const DRAWING_PAGE = {
   path: "/drawings/:month",
   title: (month: string) => `The drawings of ${monthInWords(month)}`,
@@ -109,7 +112,7 @@ export function prizeDrawPath(month: string): string {
   return `/drawings/${month}`;
 }
 
-/** "November 2026" for "2026-11" */
+/** Formats "2026-11" as "November 2026". */
 export function monthInWords(month: string): string {
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-US", {
     month: "long",
@@ -127,7 +130,7 @@ export const NOT_FOUND_PAGE = {
   description: "There is nothing at this address.",
 };
 
-/** The text of the browser's tab. */
+/** The title shown in the browser tab. */
 export function documentTitle(title: string): string {
   return title === SITE_NAME ? SITE_NAME : `${title} · ${SITE_NAME}`;
 }

@@ -1,4 +1,4 @@
-/** Paying. What it costs is never part of a call: the server knows. */
+/** Payments. Calls never contain prices: the server has them. */
 import { GIFT_ITEMS } from "@contest/rules/gifts/catalog";
 import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
@@ -6,10 +6,10 @@ import { defineCall } from "./call.ts";
 import { Subscription } from "./subscriptions.ts";
 
 const UserId = z.uuid("Give the id of the member.");
-/** Where the provider leads back to: a page of this site. `session_id` is added to it. */
+/** The page of this site that the provider redirects to, with `session_id` added. */
 const ReturnUrl = z.string("Give an address of this site.").max(2000).optional();
 
-/** The provider's page to go to, and the session to verify afterwards. */
+/** The provider's page to redirect to, and the session to verify afterward. */
 const Checkout = z.object({ sessionId: z.string(), sessionUrl: z.string() });
 
 export const openSubmissionCheckout = defineCall({
@@ -17,7 +17,7 @@ export const openSubmissionCheckout = defineCall({
   path: "/api/stripe/checkout-session",
   access: "member",
   feature: "payments",
-  summary: "Pay for one submission when no credits are left. A page that is still open is answered again",
+  summary: "Pay for one submission when no credits are left. Returns the same payment page while it is open",
   body: z.object({ userId: UserId, contestId: z.uuid("Give the id of the contest.").optional(), returnUrl: ReturnUrl }),
   status: 200,
   response: Checkout,
@@ -28,7 +28,7 @@ export const openPlanCheckout = defineCall({
   path: "/api/stripe/subscription-session",
   access: "member",
   feature: "payments",
-  summary: "Choose a plan. A dearer one leads to the provider; a cheaper one begins when the paid period ends",
+  summary: "Choose a plan. A more expensive one leads to the provider; a cheaper one starts when the paid period ends",
   body: z.object({
     userId: UserId,
     planTier: z.enum(TIERS, `The plans are ${TIERS.join(", ")}.`),
@@ -36,12 +36,12 @@ export const openPlanCheckout = defineCall({
   }),
   status: 200,
   response: z.object({
-    /** Null when there is nothing to pay now. */
+    /** Null if nothing has to be paid now. */
     sessionId: z.string().nullable(),
-    /** The provider's page, or the profile when there is nothing to pay. */
+    /** The provider's page, or the profile if nothing has to be paid. */
     sessionUrl: z.string(),
     change: z.enum(["upgrade", "downgrade", "cancel"]),
-    /** As it is now; after a downgrade it tells what comes when. */
+    /** The current subscription. After a downgrade it includes the scheduled change. */
     subscription: Subscription,
   }),
 });
@@ -51,7 +51,7 @@ export const openGiftCheckout = defineCall({
   path: "/api/stripe/gift-session",
   access: "member",
   feature: "payments",
-  summary: "Buy a gift pack or a classroom license; paid, it becomes a code",
+  summary: "Buy a gift pack or a classroom license, which becomes a code once it is paid",
   body: z.object({
     userId: UserId,
     item: z.enum(GIFT_ITEMS, `The gifts are ${GIFT_ITEMS.join(", ")}.`),
@@ -66,12 +66,12 @@ export const verifyCheckout = defineCall({
   path: "/api/stripe/verify-session",
   access: "member",
   feature: "payments",
-  summary: "Whether a session was paid; gives what was paid for unless that was given already",
+  summary: "Check whether a session was paid, and deliver the purchase unless that has been done",
   query: z.object({ sessionId: z.string("No payment session ID found").min(1).max(255), userId: UserId }),
   status: 200,
   response: z.object({
     success: z.boolean(),
-    /** Why not, when it is not paid. */
+    /** Why the session is not paid, if it is not. */
     error: z.string().nullable(),
     session: z.object({
       id: z.string(),
@@ -94,7 +94,7 @@ export const receiveProviderEvent = defineCall({
   path: "/api/stripe/webhook",
   access: "anyone",
   feature: "payments",
-  summary: "What the payment provider reports, signed by it",
+  summary: "Events of the payment provider, with its signature",
   signed: true,
   status: 200,
   response: z.object({ received: z.boolean() }),
@@ -105,14 +105,14 @@ export const readDonations = defineCall({
   path: "/api/donations",
   access: "anyone",
   feature: "payments",
-  summary: "What submission fees have given to art education programs so far",
+  summary: "The amount of submission fees donated to art education programs so far",
   status: 200,
   response: z.object({
-    /** The part of a fee that is given now. */
+    /** The percentage of a fee that is currently donated. */
     percent: z.number(),
-    /** In dollars. */
+    /** The total in dollars. */
     total: z.number(),
-    /** The latest first; they add up to the total. */
+    /** The months, latest first. They add up to the total. */
     months: z.array(z.object({ month: z.string(), amount: z.number() })),
   }),
 });

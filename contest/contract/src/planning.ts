@@ -1,4 +1,4 @@
-/** Making and changing contests. Times are UTC. */
+/** Creating and editing contests. Times are UTC. */
 import { CONTEST_MAX_DAYS } from "@contest/rules/planning/plan-fields";
 import { DIFFICULTIES, FAMILIES } from "@contest/rules/contests/line-art";
 import { z } from "zod";
@@ -13,22 +13,22 @@ const Moment = z.iso.datetime("Give a date and a time.");
 export const ContestPlan = z.object({
   title: requiredLine("a title", 200),
   description: paragraph("a description", 2000).min(1, "Enter a description."),
-  /** What the winner gets, in words; may be empty. */
+  /** A description of the prize; may be empty. */
   prize: line("the prize", 300),
   startsAt: Moment,
   endsAt: Moment,
   voteWeighing: z.enum(["equal", "tier"], "Votes weigh equal or by tier."),
   selfVotes: z.boolean("Send true or false."),
-  /** How many works one member may hand in; null is as many as there are credits. */
+  /** The maximum number of submissions per member; null means as many as the member has credits. */
   submissionLimit: z
     .number("Give a number from 1 to 100.")
     .int("Give a whole number.")
     .min(1, "Give a number from 1 to 100.")
     .max(100, "Give a number from 1 to 100.")
     .nullable(),
-  /** The folder of line art that was uploaded or chosen, or that another contest has. */
+  /** The folder of line art that was uploaded or chosen, or that another contest uses. */
   lineArt: z.string("Choose line art.").regex(/^[a-z0-9-]{1,80}$/, "Choose line art."),
-  /** What the line art shows, for people who cannot see it. */
+  /** A description of the line art for people who cannot see it. */
   lineArtAlt: requiredLine("what the line art shows", 500),
 });
 export type ContestPlan = z.infer<typeof ContestPlan>;
@@ -45,7 +45,7 @@ export const PlannedContest = ContestPlan.extend({
   id: z.uuid(),
   status: z.enum(["scheduled", "active", "ended"]),
   lineArtUrl: z.string(),
-  /** Made by the server, because the day had none. */
+  /** Whether the server generated the contest because the day had none. */
   madeByItself: z.boolean(),
   views: z.number(),
   downloads: z.number(),
@@ -57,7 +57,7 @@ export type PlannedContest = z.infer<typeof PlannedContest>;
 export const listContests = defineList({
   path: "/api/admin/contests",
   feature: "planning",
-  summary: "Contests, the latest start first; those of one month where it is given",
+  summary: "Contests, latest start first, optionally of one month",
   filters: {
     month: z
       .string()
@@ -74,7 +74,7 @@ export const readPlan = defineCall({
   path: "/api/admin/contests/:id",
   access: "admin",
   feature: "planning",
-  summary: "One contest as it was planned",
+  summary: "One contest as it was scheduled",
   params: OfContest,
   status: 200,
   response: PlannedContest,
@@ -85,7 +85,7 @@ export const planContest = defineCall({
   path: "/api/admin/contests",
   access: "admin",
   feature: "planning",
-  summary: "Put a contest into the calendar; it takes the place of one the server would have made by itself",
+  summary: "Schedule a contest; it replaces a generated contest that has not opened",
   body: CheckedPlan,
   status: 201,
   response: PlannedContest,
@@ -96,7 +96,7 @@ export const changePlan = defineCall({
   path: "/api/admin/contests/:id",
   access: "admin",
   feature: "planning",
-  summary: "Change a contest; once it is open, what people came for stays",
+  summary: "Change a contest; once it is open, the fields that participants rely on are fixed",
   params: OfContest,
   body: CheckedPlan,
   status: 200,
@@ -108,14 +108,14 @@ export const deleteContest = defineCall({
   path: "/api/admin/contests/:id",
   access: "admin",
   feature: "planning",
-  summary: "Take a contest out of the calendar that has not opened yet",
+  summary: "Remove a contest that has not opened yet",
   params: OfContest,
   status: 204,
   response: z.undefined(),
 });
 
 const Drawing = z.object({
-  /** The same one gives the same drawing again. */
+  /** The same seed always generates the same line art. */
   seed: z.string("Give a seed.").regex(/^[a-z0-9]{1,20}$/, "Use small letters and digits."),
   family: z.enum(FAMILIES, `The families are ${FAMILIES.join(", ")}.`),
   difficulty: z.enum(DIFFICULTIES, `The difficulties are ${DIFFICULTIES.join(", ")}.`),
@@ -126,7 +126,7 @@ export const proposeLineArt = defineCall({
   path: "/api/admin/line-art/proposal",
   access: "admin",
   feature: "planning",
-  summary: "What a drawing would look like, and the words that go with it",
+  summary: "A preview of generated line art, with its title and description",
   query: Drawing,
   status: 200,
   response: z.object({
@@ -138,7 +138,7 @@ export const proposeLineArt = defineCall({
 });
 
 export const LineArt = z.object({
-  /** What a contest is given as `lineArt`. */
+  /** The value for a contest's `lineArt`. */
   folder: z.string(),
   url: z.string(),
   alternativeText: z.string(),
@@ -150,7 +150,7 @@ export const chooseLineArt = defineCall({
   path: "/api/admin/line-art",
   access: "admin",
   feature: "planning",
-  summary: "Draw the files of a proposal, so that a contest can be given it",
+  summary: "Generate the files of a proposal, so that a contest can use it",
   body: Drawing,
   status: 201,
   response: LineArt,
@@ -161,9 +161,9 @@ export const uploadLineArt = defineCall({
   path: "/api/admin/line-art/upload",
   access: "admin",
   feature: "planning",
-  summary: "Make line art of a picture that the administrator has uploaded",
+  summary: "Create line art from a picture that the administrator has uploaded",
   body: z.object({
-    /** The address the upload answered with. */
+    /** The address from the upload's response. */
     imageUrl: z.string("Upload the picture first.").max(2000),
     alternativeText: requiredLine("what the line art shows", 500),
   }),

@@ -20,11 +20,11 @@ export const PrizeDraw = z.object({
   frozenAt: z.iso.datetime().nullable(),
   commitmentHash: z.string().nullable(),
   seedHash: z.string().nullable(),
-  /** Where the public value comes from: a beacon, or (weaker) a later contest's result. */
+  /** The source of the public value: a beacon, or (weaker) the result of a later contest. */
   source: z.enum(["beacon", "contest-result"]).nullable(),
   drawAfter: z.iso.datetime().nullable(),
   drawnAt: z.iso.datetime().nullable(),
-  /** The pseudonym of who has the prize, and the name where that member shows it. */
+  /** The winner's pseudonym, and the username if the member's profile shows it. */
   winner: z.object({ entryId: z.string(), username: z.string().nullable() }).nullable(),
 });
 export type PrizeDraw = z.infer<typeof PrizeDraw>;
@@ -34,7 +34,7 @@ export const listPrizeDraws = defineCall({
   path: "/api/drawings",
   access: "anyone",
   feature: "prize-draws",
-  summary: "Drawings, the latest month first",
+  summary: "Prize draws, latest month first",
   query: z.object({
     cursor: Cursor,
     limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(12),
@@ -48,19 +48,19 @@ export const readPrizeDraws = defineCall({
   path: "/api/drawings/:month",
   access: "anyone",
   feature: "prize-draws",
-  summary: "The drawings of a month",
+  summary: "The prize draws of a month",
   params: OfMonth,
   status: 200,
   response: z.object({ drawings: z.array(PrizeDraw), isOpen: z.boolean() }),
 });
 
-/** Sent to the byte as it was published: the commitment, and after the draw all of it. */
+/** Returns the exact bytes that were published: the commitment, and after the draw the complete document. */
 export const readPrizeDrawDocument = defineCall({
   method: "GET",
   path: "/api/drawings/:month/:pool/document",
   access: "anyone",
   feature: "prize-draws",
-  summary: "What anybody needs to run the draw again",
+  summary: "Everything needed to reproduce the draw",
   params: OfDrawing,
   status: 200,
   response: z.looseObject({ format: z.string() }),
@@ -68,12 +68,12 @@ export const readPrizeDrawDocument = defineCall({
 
 export const OwnEntry = z.object({
   pool: z.enum(POOLS),
-  /** By the plan, by the form, or not at all. */
+  /** Whether the member is entered through a plan, through the free form, or not at all. */
   entered: z.enum(["plan", "free", "no"]),
-  /** With the published salt the code gives the entry's id. Null until the list is frozen. */
+  /** The code that, together with the published salt, gives the entry's id. Null until the list is frozen. */
   code: z.string().nullable(),
   entryId: z.string().nullable(),
-  /** The turn at which it was drawn, if it was. */
+  /** The order in which the entry was drawn, if it was. */
   place: z.number().nullable(),
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;
@@ -83,14 +83,14 @@ export const readOwnEntries = defineCall({
   path: "/api/drawings/:month/mine",
   access: "member",
   feature: "prize-draws",
-  summary: "The member's own entries in the drawings of a month",
+  summary: "The member's own entries in a month's prize draws",
   params: OfMonth,
   status: 200,
   response: z.object({
     entries: z.array(OwnEntry),
     emailConfirmed: z.boolean(),
     ageConfirmed: z.boolean(),
-    /** Not who runs the contest, and not who is leaving. */
+    /** False for administrators and for members whose account will be deleted. */
     mayWin: z.boolean(),
   }),
 });
@@ -100,7 +100,7 @@ export const enterPrizeDraw = defineCall({
   path: "/api/drawings/:month/:pool/entries",
   access: "member",
   feature: "prize-draws",
-  summary: "Enter a drawing for free: the same pool and the same chance as with the plan",
+  summary: "Enter a prize draw for free: the same pool and the same odds as with the plan",
   params: OfDrawing,
   status: 201,
   response: OwnEntry,
@@ -108,7 +108,7 @@ export const enterPrizeDraw = defineCall({
 
 export const AdminPrizeDraw = PrizeDraw.omit({ winner: true }).extend({
   id: z.uuid(),
-  /** By the form, and with the plan, as long as it is open. */
+  /** The number of free entries, and of entries through the plan, while the list is open. */
   freeEntries: z.number().nullable(),
   planEntries: z.number().nullable(),
   winnerEntry: z.string().nullable(),
@@ -119,7 +119,7 @@ export type AdminPrizeDraw = z.infer<typeof AdminPrizeDraw>;
 export const listAdminPrizeDraws = defineList({
   path: "/api/admin/drawings",
   feature: "prize-draws",
-  summary: "Drawings with what each is waiting for, the latest month first",
+  summary: "Prize draws with what each is waiting for, latest month first",
   filters: {},
   row: AdminPrizeDraw,
 });

@@ -6,12 +6,12 @@ export const CLAIM_STATES = ["waiting", "due", "fulfilled", "lapsed"] as const;
 
 export const PrizeClaim = z.object({
   id: z.uuid(),
-  /** What was won: the contest's title or the drawing's name. */
+  /** The contest's title or the prize draw's name. */
   won: z.string(),
   prize: z.string(),
-  /** The rank or the turn it was drawn at: one, unless others did not come forward. */
+  /** The rank, or the order in which the entry was drawn: 1 unless earlier winners did not claim the prize. */
   place: z.number(),
-  /** Null once the account is gone. */
+  /** Null if the account was deleted. */
   username: z.string().nullable(),
   email: z.string().nullable(),
   state: z.enum(CLAIM_STATES),
@@ -23,7 +23,7 @@ export type PrizeClaim = z.infer<typeof PrizeClaim>;
 export const listPrizes = defineList({
   path: "/api/admin/prizes",
   feature: "prizes",
-  summary: "Who is to get a prize, the latest first",
+  summary: "Prize claims, latest first",
   filters: {},
   row: PrizeClaim,
 });
@@ -33,7 +33,7 @@ export const fulfilPrize = defineCall({
   path: "/api/admin/prizes/:id/fulfilled",
   access: "admin",
   feature: "prizes",
-  summary: "Note that a prize that is due was handed over",
+  summary: "Record that a prize was handed over",
   params: z.object({ id: z.uuid() }),
   status: 200,
   response: PrizeClaim,

@@ -8,7 +8,7 @@ const OfUser = z.object({ id: z.uuid() });
 
 export const UserStats = z.object({
   totalSubmissions: z.number(),
-  /** Votes received. */
+  /** The number of votes received. */
   totalVotes: z.number(),
   winCount: z.number(),
   contestsParticipated: z.number(),
@@ -20,7 +20,7 @@ export const readStats = defineCall({
   path: "/api/users/user-stats/user",
   access: "member",
   feature: "profiles",
-  summary: "What the member has done so far, in numbers",
+  summary: "The member's statistics",
   query: z.object({ user_id: z.uuid("Give the id of the member.") }),
   status: 200,
   response: UserStats,
@@ -29,17 +29,17 @@ export const readStats = defineCall({
 const Switch = z.boolean("Send true or false.");
 
 const Notifications = z.object({
-  /** What became of the member's own works. */
+  /** Decisions about the member's own submissions. */
   submissions: Switch,
-  /** How the member's contest ended. */
+  /** Results of contests the member entered. */
   results: Switch,
-  /** Votes for the member's works, at most once a day. */
+  /** Votes for the member's submissions, at most once a day. */
   votes: Switch,
-  /** Badges, drawings and titles. */
+  /** Badges, prize draws and titles. */
   rewards: Switch,
-  /** Each new contest. */
+  /** Every new contest. */
   daily: Switch,
-  /** A few days before a plan renews. */
+  /** Upcoming renewals, a few days ahead. */
   renewals: Switch,
   news: Switch,
 });
@@ -52,7 +52,7 @@ const Privacy = z.object({
 
 export const Settings = z.object({
   language: z.enum(LANGUAGES, `The languages are ${LANGUAGES.join(", ")}.`),
-  /** Null: that of the device. */
+  /** Null uses the device's time zone. */
   timezone: z.enum(TIMEZONES, `The time zones are ${TIMEZONES.join(", ")}.`).nullable(),
   notifications: Notifications,
   privacy: Privacy,
@@ -75,7 +75,7 @@ export const updateSettings = defineCall({
   path: "/api/users/:id/settings",
   access: "self",
   feature: "profiles",
-  summary: "Change settings; what is not named stays as it is",
+  summary: "Change settings; omitted ones stay the same",
   params: OfUser,
   body: Settings.extend({ notifications: Notifications.partial(), privacy: Privacy.partial() }).partial(),
   status: 200,
@@ -87,19 +87,19 @@ export const setAvatar = defineCall({
   path: "/api/users/:id/avatar",
   access: "self",
   feature: "profiles",
-  summary: "Show one of the member's own uploaded pictures as the avatar",
+  summary: "Use one of the member's own uploaded pictures as the avatar",
   params: OfUser,
   body: z.object({
-    /** The address the upload answered with. */
+    /** The address from the upload's response. */
     image_url: z.string("Please enter an image URL").min(1, "Please enter an image URL").max(2000),
   }),
   status: 200,
   response: z.object({ avatarUrl: z.string() }),
 });
 
-/** What anyone sees of a member with a public profile. */
+/** What everyone can see of a member with a public profile. */
 export const Artist = PublicUser.extend({
-  /** Null when the member does not show it. */
+  /** Null if the member hides them. */
   statistics: UserStats.nullable(),
 });
 export type Artist = z.infer<typeof Artist>;
@@ -109,7 +109,7 @@ export const readArtist = defineCall({
   path: "/api/artists/:username",
   access: "anyone",
   feature: "profiles",
-  summary: "A member's public page; 404 for those who keep it private",
+  summary: "A member's public page; 404 if the profile is private",
   params: z.object({ username: z.string().max(USERNAME_MAX).regex(USERNAME_PATTERN) }),
   status: 200,
   response: Artist,

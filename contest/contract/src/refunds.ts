@@ -1,4 +1,4 @@
-/** What administrators see of payments, and giving money back. Money is in dollars. */
+/** Payments as administrators see them, and refunds. Amounts are in dollars. */
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { defineList } from "./list.ts";
@@ -7,7 +7,7 @@ import { Reason } from "./moderation.ts";
 export const PaymentRow = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** Null for a member who has left. */
+  /** Null if the member's account was deleted. */
   userId: z.uuid().nullable(),
   member: z.string(),
   kind: z.enum(["plan", "submission", "gift"]),
@@ -15,9 +15,9 @@ export const PaymentRow = z.object({
   status: z.enum(["pending", "paid", "failed", "void", "refunded"]),
   amount: z.number(),
   refunded: z.number(),
-  /** Refunds that the provider has not confirmed yet. */
+  /** The sum of refunds that the provider has not confirmed yet. */
   refunding: z.number(),
-  /** What of it is given away. */
+  /** The part of the payment that is donated. */
   donated: z.number(),
   paymentMethod: z.string(),
 });
@@ -28,7 +28,7 @@ export const PAYMENT_STATES = ["pending", "paid", "failed", "void", "refunded"] 
 export const listPayments = defineList({
   path: "/api/admin/payments",
   feature: "refunds",
-  summary: "Payments of all members, the latest first",
+  summary: "Payments of all members, latest first",
   filters: {
     status: z.enum(PAYMENT_STATES, `The states are ${PAYMENT_STATES.join(", ")}.`).optional(),
     userId: z.uuid("Give the id of a member.").optional(),
@@ -41,7 +41,7 @@ export const refundPayment = defineCall({
   path: "/api/admin/payments/:id/refunds",
   access: "admin",
   feature: "refunds",
-  summary: "Give money back through the payment provider; the same request sent twice gives it once",
+  summary: "Refund a payment through the provider; a repeated request has no further effect",
   params: z.object({ id: z.uuid() }),
   body: z.object({
     amountCents: z.number("Give an amount.").int("Give whole cents.").min(1, "Give at least one cent.").max(1_000_000),

@@ -1,4 +1,3 @@
-/** Reporting a submission to the administrators. */
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 

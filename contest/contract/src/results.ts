@@ -9,7 +9,7 @@ import { paragraph } from "./text.ts";
 const OfContest = z.object({ id: z.uuid() });
 const Limit = z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100);
 
-/** A work as a result shows it; null where its artist has left or it was hidden since. */
+/** A submission in a result; null if its artist has left or it was hidden since. */
 export const ShownSubmission = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -24,7 +24,7 @@ const Numbers = z.object({ votes: z.number(), score: z.number() });
 export const ResultSubmission = z.object({
   rank: z.number(),
   submission: ShownSubmission.nullable(),
-  /** With and without the votes that were set aside. */
+  /** The numbers with and without the votes that were set aside. */
   raw: Numbers,
   final: Numbers,
   isWinner: z.boolean(),
@@ -36,7 +36,7 @@ export const readResult = defineCall({
   path: "/api/results/:id",
   access: "anyone",
   feature: "results",
-  summary: "The confirmed result of a contest, with its first works and the hash of its document",
+  summary: "The confirmed result of a contest, with its top submissions and the hash of its document",
   params: OfContest,
   query: z.object({ cursor: Cursor, limit: Limit.default(25) }),
   status: 200,
@@ -45,7 +45,7 @@ export const readResult = defineCall({
     title: z.string(),
     endedAt: z.iso.datetime(),
     confirmedAt: z.iso.datetime(),
-    /** Whether votes weigh what the voter's plan says. */
+    /** Whether votes are weighted by the voter's plan. */
     weighed: z.boolean(),
     sha256: z.string(),
     submissionCount: z.number(),
@@ -55,13 +55,14 @@ export const readResult = defineCall({
   }),
 });
 
-/** Sent to the byte as it was confirmed; its hash is `sha256` of `readResult`. */
+/** Returns the exact bytes that were confirmed; their hash is `sha256` in `readResult`. */
 export const readResultDocument = defineCall({
   method: "GET",
   path: "/api/results/:id/document",
   access: "anyone",
   feature: "results",
-  summary: "The document of a confirmed result: all works with their votes by weight, from which anybody can recount",
+  summary:
+    "The document of a confirmed result: all submissions with their votes by weight, so that anyone can recount them",
   params: OfContest,
   status: 200,
   response: z.looseObject({ format: z.string() }),
@@ -83,7 +84,7 @@ export const listWinners = defineCall({
   path: "/api/winners",
   access: "anyone",
   feature: "results",
-  summary: "The winners of past contests, the latest first",
+  summary: "The winners of past contests, latest first",
   query: z.object({ cursor: Cursor, limit: Limit.default(24) }),
   status: 200,
   response: z.object({ winners: z.array(Winner), next: z.string().nullable() }),
@@ -98,7 +99,7 @@ export const AdminResult = z.object({
   state: z.enum(RESULT_STATES),
   submissionCount: z.number(),
   votes: z.number(),
-  /** Null until the votes were looked at. */
+  /** Null until the votes have been reviewed. */
   flagged: z.number().nullable(),
 });
 export type AdminResult = z.infer<typeof AdminResult>;
@@ -106,7 +107,7 @@ export type AdminResult = z.infer<typeof AdminResult>;
 export const listAdminResults = defineList({
   path: "/api/admin/results",
   feature: "results",
-  summary: "Contests that are over, the latest first, and how far their results are",
+  summary: "Past contests, latest first, with the status of their results",
   filters: {},
   row: AdminResult,
 });
@@ -118,7 +119,7 @@ export const previewResult = defineCall({
   path: "/api/admin/results/:id",
   access: "admin",
   feature: "results",
-  summary: "The result as it would be confirmed now, and what the look at the votes found",
+  summary: "The result as it would be confirmed now, and the findings of the vote review",
   params: OfContest,
   status: 200,
   response: z.object({
@@ -129,11 +130,11 @@ export const previewResult = defineCall({
     confirmableAt: z.iso.datetime(),
     confirmsItselfAt: z.iso.datetime(),
     confirmedAt: z.iso.datetime().nullable(),
-    /** Of the document as it is or would be. */
+    /** The hash of the document, as published or as it would be published now. */
     sha256: z.string(),
     votes: z.object({ raw: z.number(), final: z.number() }),
     submissionCount: z.number(),
-    /** The first twenty. */
+    /** The first twenty submissions. */
     submissions: z.array(ResultSubmission),
     review: z
       .object({
@@ -141,7 +142,7 @@ export const previewResult = defineCall({
         votes: z.number(),
         flagged: z.number(),
         byReason: z.array(z.object({ reason: Signs, votes: z.number() })),
-        /** The largest twenty of each. */
+        /** The twenty largest groups of each kind. */
         byNetwork: z.array(z.object({ network: z.string(), votes: z.number() })),
         byWork: z.array(z.object({ id: z.uuid(), username: z.string(), votes: z.number() })),
       })
@@ -149,7 +150,7 @@ export const previewResult = defineCall({
   }),
 });
 
-/** Which of the flagged votes: all that fit. */
+/** Selects all flagged votes that match. */
 const Group = z.object({
   submission: z.uuid("Give the id of a work.").optional(),
   reason: Signs.optional(),
@@ -170,7 +171,7 @@ export const FlaggedVote = z.object({
   reasons: z.array(Signs),
   network: z.string(),
   setAside: z.boolean(),
-  /** Why it was set aside or counted again; null while nobody has decided. */
+  /** Why the vote was set aside or counted again; null if no decision was made. */
   decision: z.string().nullable(),
 });
 export type FlaggedVote = z.infer<typeof FlaggedVote>;
@@ -178,7 +179,7 @@ export type FlaggedVote = z.infer<typeof FlaggedVote>;
 export const listFlaggedVotes = defineList({
   path: "/api/admin/flagged-votes",
   feature: "results",
-  summary: "Votes of a contest that look suspicious, the most suspicious first",
+  summary: "Suspicious votes of a contest, most suspicious first",
   filters: { contest: z.uuid("Give the id of a contest."), ...Group.shape },
   row: FlaggedVote,
 });
@@ -188,7 +189,7 @@ export const decideVotes = defineCall({
   path: "/api/admin/results/:id/votes",
   access: "admin",
   feature: "results",
-  summary: "Set single votes or a group of flagged ones aside, or count them again",
+  summary: "Set aside single votes or a group of flagged ones, or count them again",
   params: OfContest,
   body: z
     .object({
@@ -214,7 +215,7 @@ export const reviewVotes = defineCall({
   path: "/api/admin/results/:id/review",
   access: "admin",
   feature: "results",
-  summary: "Look at the votes once more",
+  summary: "Review the votes again",
   params: OfContest,
   status: 200,
   response: z.object({ flagged: z.number() }),
@@ -225,10 +226,10 @@ export const confirmResult = defineCall({
   path: "/api/admin/results/:id/confirm",
   access: "admin",
   feature: "results",
-  summary: "Confirm the result, as long as it is the one that was previewed",
+  summary: "Confirm the result if it is still the one that was previewed",
   params: OfContest,
   body: z.object({
-    /** Of the preview. */
+    /** The hash of the preview that the administrator confirms. */
     sha256: z.string().regex(/^[0-9a-f]{64}$/, "Send the hash of the preview."),
   }),
   status: 200,

@@ -3,17 +3,17 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { requiredLine } from "./text.ts";
 
-/** What an operator changes while the site runs. Until then each is as the environment says. */
+/** Settings that an operator can change at runtime. Until then, the environment's values apply. */
 export const SiteSettings = z.object({
-  /** The part of submission fees that is given to art education programs. */
+  /** The percentage of submission fees that is donated to art education programs. */
   donatedPercent: z
     .number("Give a whole number from 0 to 100.")
     .int("Give a whole number from 0 to 100.")
     .min(0, "Give a whole number from 0 to 100.")
     .max(100, "Give a whole number from 0 to 100."),
-  /** Whether a day without a contest gets one by itself. */
+  /** Whether a contest is generated for a day without one. */
   autoContest: z.boolean("Send true or false."),
-  /** Where messages of the contact form go, and where people can write to. */
+  /** The address that receives messages from the contact form, and that is shown to visitors. */
   supportEmail: requiredLine("an email address", EMAIL_MAX).pipe(z.email("Enter a valid email address.")),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
@@ -23,7 +23,7 @@ export const readSiteSettings = defineCall({
   path: "/api/admin/settings",
   access: "admin",
   feature: "settings",
-  summary: "The settings as they are",
+  summary: "The current settings",
   status: 200,
   response: SiteSettings,
 });
@@ -33,7 +33,7 @@ export const changeSiteSettings = defineCall({
   path: "/api/admin/settings",
   access: "admin",
   feature: "settings",
-  summary: "Change some of the settings; every server follows within a second",
+  summary: "Change some settings; every server applies them within a second",
   body: SiteSettings.partial(),
   status: 200,
   response: SiteSettings,

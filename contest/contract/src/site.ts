@@ -6,17 +6,17 @@ export const readConfig = defineCall({
   path: "/api/config",
   access: "anyone",
   feature: "site",
-  summary: "What the page needs to know about this installation",
+  summary: "The configuration that the page needs",
   status: 200,
   response: z.object({
-    /** The name on the sign-in button of the configured provider, or null when there is none. */
+    /** The text on the sign-in button for the configured provider; null if none is configured. */
     oauthProvider: z.string().nullable(),
-    /** Where people can write to. */
+    /** The address that is shown to visitors. */
     supportEmail: z.string(),
-    /** Where pictures are uploaded to, and the preset to send along: this server, or a hosting provider. */
+    /** The upload address and preset, either this server's or a hosting provider's. */
     uploadUrl: z.string(),
     uploadPreset: z.string(),
-    /** The server's clock, so that a page on a wrong clock can count down right. */
+    /** The server's clock, so that a countdown is correct even if the device's clock is wrong. */
     now: z.iso.datetime(),
   }),
 });

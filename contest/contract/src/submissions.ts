@@ -18,7 +18,7 @@ const StudentInitials = line("the child's initials", 12).transform((typed, conte
   return z.NEVER;
 });
 
-/** A submission as the specification reads it, aliases included. */
+/** A submission in the specification's format, including its aliases. */
 export const Submission = z.object({
   _id: Id,
   id: Id,
@@ -28,9 +28,9 @@ export const Submission = z.object({
   contest_title: z.string(),
   file_path: z.string(),
   public_url: z.string(),
-  /** The same picture in every size there is, with its proportions. */
+  /** The same picture in every available size. */
   picture: ResponsiveImage,
-  /** What the work shows, for people who cannot see it. */
+  /** A description of the submission for people who cannot see it. */
   alt_text: z.string(),
   age_group: z.enum(AGE_GROUPS),
   contest_type: z.enum(CONTEST_TYPES),
@@ -38,20 +38,20 @@ export const Submission = z.object({
   votes: z.number(),
   voteCount: z.number(),
   vote_count: z.number(),
-  /** The sum of its votes' weights; where all weigh one, the number of votes. */
+  /** The sum of the votes' weights. Equal to the number of votes unless votes are weighted. */
   score: z.number(),
-  /** Whether votes in its contest weigh differently, so that the score has to be shown too. */
+  /** Whether votes in the contest are weighted, so that the score has to be shown, too. */
   weighed: z.boolean(),
-  /** Whether its contest is still open for votes. */
+  /** Whether the contest still accepts votes. */
   voting_open: z.boolean(),
   isWinner: z.boolean(),
   created_at: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   submissionDate: z.iso.datetime(),
   artist_name: z.string(),
-  /** The child of a classroom whose work it is: initials, like "A.B.". */
+  /** The initials of the student in a classroom who made it, like "A.B.". */
   student_initials: z.string().optional(),
-  /** `is_public`: the artist has a page of their own for everybody. */
+  /** `is_public` says whether the artist has a public profile page. */
   profiles: z.object({ username: z.string(), avatar_url: z.string().nullable(), is_public: z.boolean() }),
 });
 export type Submission = z.infer<typeof Submission>;
@@ -61,23 +61,25 @@ export const submitArtwork = defineCall({
   path: "/api/submissions",
   access: "member",
   feature: "submissions",
-  summary: "Hand in a work: costs one credit, however often the same request is sent",
+  summary: "Create a submission; costs one credit, even if the request is repeated",
   body: z
     .object({
       user_id: z.uuid("Give the id of the member."),
       challenge_id: z.uuid("Give the id of the contest.").optional(),
       contest_id: z.uuid("Give the id of the contest.").optional(),
-      /** The address the upload answered with. */
+      /** The address from the upload's response. */
       file_path: z.string("Please enter an image URL").max(2000).optional(),
       public_url: z.string("Please enter an image URL").max(2000).optional(),
       age_group: AgeGroup.default("adult"),
       contest_type: ContestType.default("traditional"),
       alt_text: line("what the picture shows", ALT_TEXT_MAX).default(""),
-      /** "I am this artist's parent or guardian": needed for the age groups child and teen. */
+      /** "I am this artist's parent or guardian": required for the age groups child and teen. */
       guardian_confirmed: z.boolean("Send true or false.").default(false),
-      /** Whose work a classroom hands in: one to three initials, never a name. */
+      /** The student whose submission a classroom hands in: one to three initials, never a name. */
       student_initials: StudentInitials.optional(),
-      /** Made by the page for each work; the same one sent again answers with the submission it made. */
+      /**
+       * Created by the page for each submission. A repeated request with the same id returns the existing submission.
+       */
       request_id: z.uuid("Make a new id for each work.").optional(),
     })
     .transform(({ challenge_id, contest_id, file_path, public_url, ...rest }) => ({
@@ -94,7 +96,7 @@ export const submitArtwork = defineCall({
 const Page = z.object({
   age_group: AgeGroup.optional(),
   contest_type: ContestType.optional(),
-  /** Only what was handed in before the submission with this id. */
+  /** Returns only submissions from before the one with this id. */
   before: z.uuid("Give the id of a submission.").optional(),
   limit: z.coerce.number(`Give a number from 1 to ${LIST_MAX}.`).int().min(1).max(LIST_MAX).default(LIST_MAX),
 });
@@ -104,7 +106,7 @@ export const listSubmissions = defineCall({
   path: "/api/submissions",
   access: "anyone",
   feature: "submissions",
-  summary: "Submissions, the newest first; a Link header leads to the next page",
+  summary: "Submissions, newest first; a Link header points to the next page",
   query: Page.extend({
     user_id: z.uuid("Give the id of a member.").optional(),
     challenge_id: z.uuid("Give the id of a contest.").optional(),
@@ -118,7 +120,7 @@ export const submissionsOfUser = defineCall({
   path: "/api/submissions/user/:id",
   access: "anyone",
   feature: "submissions",
-  summary: "A member's submissions, the newest first; a Link header leads to the next page",
+  summary: "A member's submissions, newest first; a Link header points to the next page",
   params: z.object({ id: Id }),
   query: Page,
   status: 200,
@@ -130,19 +132,19 @@ export const submissionsOfContest = defineCall({
   path: "/api/submissions/by-challenge/search",
   access: "anyone",
   feature: "submissions",
-  summary: "A contest's submissions, the newest first; a Link header leads to the next page",
+  summary: "A contest's submissions, newest first; a Link header points to the next page",
   query: Page.extend({ challenge_id: z.uuid("Give the id of a contest.") }),
   status: 200,
   response: z.array(Submission),
 });
 
-/** A work as its own artist sees it. */
+/** A submission as its own artist sees it. */
 export const OwnSubmission = Submission.extend({
-  /** Its place in its contest as things stand; null for a work that is not listed. */
+  /** The current rank in the contest; null if the submission is not listed. */
   rank: z.number().nullable(),
-  /** Whether the contest's result is confirmed, so that the rank stays. */
+  /** Whether the contest's result is confirmed, so that the rank is final. */
   decided: z.boolean(),
-  /** Why we have hidden it, where we have. */
+  /** Why administrators have hidden it, if they have. */
   hidden_reason: z.string().nullable(),
 });
 export type OwnSubmission = z.infer<typeof OwnSubmission>;
@@ -152,7 +154,7 @@ export const listOwnSubmissions = defineCall({
   path: "/api/users/:id/submissions",
   access: "self",
   feature: "submissions",
-  summary: "The member's own works with their status and rank, hidden ones included, the newest first",
+  summary: "The member's own submissions with their status and rank, including hidden ones, newest first",
   params: z.object({ id: Id }),
   query: z.object({
     cursor: z.string().max(500).optional(),
@@ -161,7 +163,7 @@ export const listOwnSubmissions = defineCall({
   status: 200,
   response: z.object({
     submissions: z.array(OwnSubmission),
-    /** Where the next page begins; null after the last. */
+    /** The cursor of the next page; null on the last page. */
     next: z.string().nullable(),
   }),
 });

@@ -10,16 +10,16 @@ export const Subscription = z.object({
   tier: z.enum(TIERS),
   remaining_submissions: z.number(),
   remainingSubmissions: z.number(),
-  /** Whether the number is to be shown as "Unlimited". */
+  /** Whether the number is displayed as "Unlimited". */
   unlimited: z.boolean(),
   /**
-   * What becomes of the plan at `changesAt`: it renews, ends, becomes `nextTier`, or ends unless the renewal that could
-   * not be charged is paid before. Nothing of that for the free plan.
+   * What happens to the plan at `changesAt`: it renews, ends, becomes `nextTier`, or ends unless the failed renewal is
+   * paid before then. Always `free` for the free plan.
    */
   state: z.enum(["free", "renews", "ends", "changes", "payment-failed"]),
   changesAt: z.iso.datetime().nullable(),
   nextTier: z.enum(TIERS).nullable(),
-  /** Until when the account may hand in works for a class. */
+  /** When the account's classroom license expires. */
   classroomUntil: z.iso.datetime().nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -29,7 +29,7 @@ export const readSubscription = defineCall({
   path: "/api/subscription",
   access: "member",
   feature: "subscriptions",
-  summary: "The member's plan and the credits that are left",
+  summary: "The member's plan and remaining credits",
   query: z.object({ userId: UserId }),
   status: 200,
   response: Subscription,
@@ -40,7 +40,7 @@ export const ensureSubscription = defineCall({
   path: "/api/subscription/ensure-current",
   access: "member",
   feature: "subscriptions",
-  summary: "Give this month's free credits, if the plan has them and they were not given yet",
+  summary: "Grant this month's free credits, if the plan includes them and they have not been granted yet",
   body: z.object({ userId: UserId, tier: Tier.default("free") }),
   status: 200,
   response: Subscription,
@@ -51,7 +51,7 @@ export const checkCredit = defineCall({
   path: "/api/subscription/deduct",
   access: "member",
   feature: "subscriptions",
-  summary: "Ask for a credit: 402 when none is left. It is spent with the submission itself, and only then",
+  summary: "Check for a credit: 402 if none is left. A credit is spent only by the submission itself",
   body: z.object({ userId: UserId }),
   status: 200,
   response: Subscription,
@@ -62,7 +62,7 @@ export const restateSubscription = defineCall({
   path: "/api/subscription",
   access: "member",
   feature: "subscriptions",
-  summary: "Restate what a verified payment already gave; changes nothing, and anything more is refused",
+  summary: "Restate what a verified payment has already granted; changes nothing, and refuses anything more",
   body: z.object({
     userId: UserId,
     tier: Tier,
@@ -78,7 +78,7 @@ export const cancelPlan = defineCall({
   access: "member",
   whileSuspended: true,
   feature: "subscriptions",
-  summary: "End the plan with the period that is paid for",
+  summary: "Cancel the plan at the end of the paid period",
   body: z.object({ userId: UserId }),
   status: 200,
   response: Subscription,
@@ -89,7 +89,7 @@ export const resumePlan = defineCall({
   path: "/api/subscription/resume",
   access: "member",
   feature: "subscriptions",
-  summary: "Keep the plan after all: takes back an end or a change that has not come yet",
+  summary: "Revert a scheduled cancellation or change of the plan",
   body: z.object({ userId: UserId }),
   status: 200,
   response: Subscription,

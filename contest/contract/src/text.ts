@@ -1,12 +1,12 @@
-/** The kinds of text people type, with the bounds and the sentences used when one does not fit. */
+/** The kinds of text that people type, with their limits and error messages. */
 import { z } from "zod";
 
-// Control characters break mails, logs and headers, and PostgreSQL refuses NUL. Tab and line ends are text.
+// Control characters break emails, logs and headers, and PostgreSQL rejects NUL. Tabs and line breaks are allowed.
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const CONTROL_OR_BREAK = /[\p{Cc}\u2028\u2029]/u;
 
-/** One line. `name` is how the sentence calls it: "your first name". */
+/** A single line of text. `name` is inserted into error messages: "your first name". */
 export function line(name: string, most: number) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? `Enter ${name}.` : "This must be a text.") })

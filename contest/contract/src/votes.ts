@@ -3,12 +3,12 @@ import { defineCall } from "./call.ts";
 
 const OfSubmission = z.object({ id: z.uuid() });
 
-/** What votes have made of a submission so far. */
+/** The votes for a submission so far. */
 export const Tally = z.object({
   id: z.uuid(),
-  /** How many votes. */
+  /** The number of votes. */
   votes: z.number(),
-  /** The sum of their weights; the same number where all weigh one. */
+  /** The sum of the votes' weights. Equal to the number of votes unless votes are weighted. */
   score: z.number(),
 });
 export type Tally = z.infer<typeof Tally>;
@@ -18,7 +18,7 @@ export const castVote = defineCall({
   path: "/api/submissions/:id/vote",
   access: "member",
   feature: "votes",
-  summary: "Vote for a submission: once, and for good",
+  summary: "Vote for a submission, once and permanently",
   params: OfSubmission,
   body: z.object({ user_id: z.uuid("Give the id of the member.") }),
   status: 200,
@@ -54,7 +54,7 @@ export const withdrawVote = defineCall({
   response: z.undefined(),
 });
 
-/** A comma-separated list, as long as a page of the gallery may be. */
+/** A comma-separated list with at most as many ids as a page of the gallery. */
 const Ids = z
   .string("Give ids, separated by commas.")
   .max(37 * 100, "Give at most 100 ids.")
@@ -77,7 +77,7 @@ export const readTallies = defineCall({
   path: "/api/tallies",
   access: "anyone",
   feature: "votes",
-  summary: "How these submissions stand; a page asks after its stream of changes was cut",
+  summary: "The tallies of these submissions; pages request them after their live stream was interrupted",
   query: z.object({ submission_ids: Ids }),
   status: 200,
   response: z.array(Tally),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "@contest/testing/database";
 import { query } from "@contest/testing/query";
 
-test("every one is migrated, and what one writes the other does not see", async () => {
+test("every test database is migrated, and does not see what is written to another one", async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   onTestFinished(async () => {
     await first.drop();

@@ -20,7 +20,7 @@ beforeEach(async () => {
   };
 });
 
-test("migrations are applied in the order of their names, each of them once, and then those of the job queue", async () => {
+test("migrations are applied once each, in the order of their names, before those of the job queue", async () => {
   await write("0002-colour.sql", "alter table pictures add column colour text");
   await write("0001-pictures.sql", "create table pictures (title text); insert into pictures values ('fox')");
   await write("notes.txt", "no migration");
@@ -33,7 +33,7 @@ test("migrations are applied in the order of their names, each of them once, and
   expect(await query(connection, "select count(*)::integer as jobs from graphile_worker.jobs")).toEqual([{ jobs: 0 }]);
 });
 
-test("of many processes that start at once one applies them and the others wait for it", async () => {
+test("if many processes start at once, one applies the migrations and the others wait for it", async () => {
   await write("0001-pictures.sql", "create table pictures (title text); select pg_sleep(0.2)");
   await write("0002-fox.sql", "insert into pictures values ('fox')");
   const applied = await Promise.all([1, 2, 3, 4, 5].map(() => migrate(connection, { folder })));
@@ -41,7 +41,7 @@ test("of many processes that start at once one applies them and the others wait 
   expect(await query(connection, "select title from pictures")).toEqual([{ title: "fox" }]);
 });
 
-test("a failed migration leaves nothing of itself, keeps those before it, and says where it failed", async () => {
+test("a failed migration is rolled back, keeps those before it, and reports the line where it failed", async () => {
   await write("0001-pictures.sql", "create table pictures (title text)");
   await write("0002-broken.sql", "create table votes (stars integer);\ninsert into pictures\n  values (1, 2)");
   await expect(migrate(connection, { folder })).rejects.toThrow(
@@ -75,7 +75,7 @@ test("an older version of the server is refused on a newer database", async () =
   );
 });
 
-test("a database that does not answer is reported in a sentence", async () => {
+test("an unreachable database is reported in a sentence", async () => {
   await expect(migrate({ ...connection, host: join(folder, "nowhere") }, { folder })).rejects.toThrow(
     "The database cannot be reached: connect ENOENT",
   );

@@ -1,76 +1,76 @@
 /**
- * The PostgreSQL servers of a site, watched: which of those in DATABASE_URL takes writes at the moment, and how far the
- * replica is behind it. Every connection that is made leads to the first; when it goes silent or another takes its
- * place, all connections are cut, because nothing else would end those that wait for an answer that never comes.
+ * Monitors a site's PostgreSQL servers: which of those in DATABASE_URL accepts writes, and how far the replica lags
+ * behind it. Every new connection goes to the primary. When it stops responding or another server takes its place, all
+ * connections are closed, because nothing else would end requests that wait for a response that never comes.
  */
 import { Socket } from "node:net";
 import pg, { type ClientConfig } from "pg";
 import { createPool, type Pool, type Queryable } from "./pool.ts";
 
 export interface Servers {
-  /** Leads to the server that takes writes, whichever that is when it is used. */
+  /** Connects to whichever server accepts writes at the time of use. */
   connection: ClientConfig;
-  /** For reads that may be a little old: by the replica while it answers and keeps up, else by `primary`. */
+  /** For reads that may be slightly stale: uses the replica while it responds and keeps up, otherwise `primary`. */
   stale(primary: Pool): Queryable;
   close(): Promise<void>;
 }
 
-const ASK_EVERY_MS = 1000;
-const MOST_PATIENCE_MS = 2000;
-/** A server that says nothing for this long is taken for gone. */
-const SILENT_MS = 5000;
+const CHECK_INTERVAL_MS = 1000;
+const CHECK_TIMEOUT_MS = 2000;
+/** A server that does not respond for this long is considered down. */
+const DOWN_AFTER_MS = 5000;
 
 export async function openServers(
   { databaseUrl, replicaUrl, replicaMostSecondsBehind }: DatabaseConfiguration,
   log: Log,
 ): Promise<Servers> {
-  const hosts = hostsOf(databaseUrl).map((url) => new Host(url));
+  const hosts = splitHosts(databaseUrl).map((url) => new Host(url));
   const replica = replicaUrl ? openReplica(replicaUrl, replicaMostSecondsBehind * 1000, log) : null;
   const sockets = new Set<Socket>();
   let [current] = hosts;
-  let heardAt = Date.now();
+  let lastResponseAt = Date.now();
 
-  function cutConnections(): void {
+  function closeConnections(): void {
     for (const socket of sockets) socket.destroy();
   }
 
-  async function look(): Promise<void> {
-    const standings = await Promise.all(hosts.map(async (host) => ({ host, standing: await host.ask() })));
-    const [best] = standings
-      .flatMap(({ host, standing }) => (standing?.timeline ? [{ host, ...standing, timeline: standing.timeline }] : []))
-      // Of two that take writes, the one with the older timeline was given up when the other was promoted.
+  async function check(): Promise<void> {
+    const statuses = await Promise.all(hosts.map(async (host) => ({ host, status: await host.readStatus() })));
+    const [best] = statuses
+      .flatMap(({ host, status }) => (status?.timeline ? [{ host, ...status, timeline: status.timeline }] : []))
+      // If two servers accept writes, the one with the older timeline was abandoned when the other was promoted.
       .sort((one, other) => compare(other.timeline, one.timeline) || Number(other.host === current));
-    await replica?.look(best?.position ?? null);
+    await replica?.check(best?.position ?? null);
     if (best && best.host !== current) {
-      log.warn({ host: best.host.name, before: current?.name }, "another database server takes writes now");
+      log.warn({ host: best.host.name, before: current?.name }, "another database server accepts writes now");
       current = best.host;
-      cutConnections();
+      closeConnections();
     }
-    if (best) heardAt = Date.now();
-    else if (Date.now() - heardAt > SILENT_MS) {
-      log.error({ host: current?.name }, "the database says nothing, its connections are cut");
-      heardAt = Date.now();
-      cutConnections();
+    if (best) lastResponseAt = Date.now();
+    else if (Date.now() - lastResponseAt > DOWN_AFTER_MS) {
+      log.error({ host: current?.name }, "the database does not respond, its connections are closed");
+      lastResponseAt = Date.now();
+      closeConnections();
     }
   }
 
-  await look();
-  const watching = repeat(look);
+  await check();
+  const checks = repeat(check);
 
-  class Following extends Socket {
-    override connect(...given: unknown[]): this {
+  class PrimarySocket extends Socket {
+    override connect(...args: unknown[]): this {
       sockets.add(this);
       this.once("close", () => sockets.delete(this));
-      if (!current || current.host.startsWith("/")) return super.connect(String(given[0]));
+      if (!current || current.host.startsWith("/")) return super.connect(String(args[0]));
       return super.connect(current.port, current.host);
     }
   }
 
   return {
-    connection: { ...current?.config, stream: () => new Following() } as ClientConfig,
+    connection: { ...current?.config, stream: () => new PrimarySocket() } as ClientConfig,
     stale: (primary) => replica?.orElse(primary) ?? primary,
     async close() {
-      await watching.stop();
+      await checks.stop();
       await Promise.all([...hosts.map((host) => host.close()), replica?.close()]);
     },
   };
@@ -89,19 +89,19 @@ export interface Log {
 }
 
 interface ServerStatus {
-  /** How much of the history of writes it has, in bytes. */
+  /** The server's position in the write-ahead log, in bytes. */
   position: number;
-  /** Of a server that takes writes; one that is promoted begins a new one. */
+  /** The timeline of a server that accepts writes; promotion starts a new one. */
   timeline: string | null;
 }
 
-/** `postgres://user@one:5432,two:5433/name`, as PostgreSQL's own programs take it, is two addresses. */
-export function hostsOf(url: string): string[] {
+/** `postgres://user@one:5432,two:5433/name`, the format of PostgreSQL's own programs, contains two addresses. */
+export function splitHosts(url: string): string[] {
   const [, head = "", hosts = "", tail = ""] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts.split(",").map((host) => head + host + tail);
 }
 
-/** One server, asked over a connection of its own how it stands. */
+/** Checks one server over a separate connection. */
 class Host {
   readonly config: ClientConfig;
   readonly host: string;
@@ -119,11 +119,11 @@ class Host {
     return `${this.host}:${this.port}`;
   }
 
-  /** Null when it does not answer. */
-  async ask(): Promise<ServerStatus | null> {
+  /** Null if the server does not respond. */
+  async readStatus(): Promise<ServerStatus | null> {
     try {
       const client = (this.#client ??= await this.#connect());
-      const { rows } = await client.query<ServerStatus>(STANDING);
+      const { rows } = await client.query<ServerStatus>(READ_STATUS);
       return rows[0] ?? null;
     } catch {
       await this.close();
@@ -138,8 +138,8 @@ class Host {
   }
 
   async #connect(): Promise<pg.Client> {
-    const patience = { connectionTimeoutMillis: MOST_PATIENCE_MS, query_timeout: MOST_PATIENCE_MS };
-    const client = new pg.Client({ ...this.config, ...patience, application_name: "contest-watch" });
+    const timeouts = { connectionTimeoutMillis: CHECK_TIMEOUT_MS, query_timeout: CHECK_TIMEOUT_MS };
+    const client = new pg.Client({ ...this.config, ...timeouts, application_name: "contest-watch" });
     client.on("error", () => {
       if (this.#client === client) this.#client = null;
     });
@@ -148,44 +148,48 @@ class Host {
   }
 }
 
-const STANDING = `
+const READ_STATUS = `
   select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0')::float8
       as position,
     case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
 
-/** The replica had everything up to a moment when it has come to where the primary was then. */
-function openReplica(url: string, mostBehindMs: number, log: Log) {
+/**
+ * Measures lag by positions: once the replica has reached a position of the primary, it is as current as the moment
+ * when the primary was there.
+ */
+function openReplica(url: string, maxLagMs: number, log: Log) {
   const host = new Host(url);
-  const patience = { connectionTimeoutMillis: MOST_PATIENCE_MS, query_timeout: MOST_PATIENCE_MS };
-  const pool = createPool({ ...host.config, ...patience }, (error) =>
-    log.warn({ err: error }, "a connection to the replica broke"),
+  const timeouts = { connectionTimeoutMillis: CHECK_TIMEOUT_MS, query_timeout: CHECK_TIMEOUT_MS };
+  const pool = createPool({ ...host.config, ...timeouts }, (error) =>
+    log.warn({ err: error }, "a connection to the replica was lost"),
   );
-  let marks: { at: number; position: number }[] = [];
-  let completeAt = 0;
+  let samples: { at: number; position: number }[] = [];
+  let upToDateAt = 0;
 
   return {
-    /** Null when there is no primary to be behind of: then an old list is better than none. */
-    async look(primary: number | null): Promise<void> {
+    /** `primary` is null if no primary is available: then a stale list is better than none. */
+    async check(primary: number | null): Promise<void> {
       const at = Date.now();
-      const standing = await host.ask();
-      if (!standing) completeAt = 0;
-      else if (primary === null) completeAt = at;
+      const status = await host.readStatus();
+      if (!status) upToDateAt = 0;
+      else if (primary === null) upToDateAt = at;
       else {
-        marks.push({ at, position: primary });
-        completeAt = marks.findLast(({ position }) => position <= standing.position)?.at ?? completeAt;
-        marks = marks.filter(({ at }) => at >= completeAt).slice(-MOST_MARKS);
+        samples.push({ at, position: primary });
+        upToDateAt = samples.findLast(({ position }) => position <= status.position)?.at ?? upToDateAt;
+        samples = samples.filter(({ at }) => at >= upToDateAt).slice(-MAX_SAMPLES);
       }
     },
     orElse(primary: Pool): Queryable {
-      const query = async (...given: Parameters<Pool["query"]>) => {
-        if (Date.now() - completeAt > mostBehindMs) return primary.query(...given);
+      const query = async (...args: Parameters<Pool["query"]>) => {
+        if (Date.now() - upToDateAt > maxLagMs) return primary.query(...args);
         try {
-          return await pool.query(...given);
+          return await pool.query(...args);
         } catch (error) {
-          // Away, or the row was cleaned up under the reader. A mistake of ours would fail on the primary, too.
-          log.warn({ err: error }, "the replica did not answer, the primary is asked");
-          completeAt = 0;
-          return primary.query(...given);
+          // The replica is down, or has removed a row version that the query needed. A bug of ours would fail on the
+          // primary, too.
+          log.warn({ err: error }, "the replica did not respond, using the primary");
+          upToDateAt = 0;
+          return primary.query(...args);
         }
       };
       return { query } as Queryable;
@@ -197,8 +201,8 @@ function openReplica(url: string, mostBehindMs: number, log: Log) {
   };
 }
 
-/** More than anybody would wait for a replica. */
-const MOST_MARKS = 600;
+/** More seconds than any configured lag limit would allow. */
+const MAX_SAMPLES = 600;
 
 function repeat(task: () => Promise<void>): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
@@ -208,7 +212,7 @@ function repeat(task: () => Promise<void>): { stop(): Promise<void> } {
       running = task().finally(() => {
         if (!stopped) next();
       });
-    }, ASK_EVERY_MS).unref();
+    }, CHECK_INTERVAL_MS).unref();
   };
   let timer: NodeJS.Timeout;
   next();

@@ -1,4 +1,4 @@
-/** SQL statements that know the types of their parameters and of their rows. */
+/** SQL statements with typed parameters and rows. */
 import type { Queryable } from "./pool.ts";
 
 /** Up to three parameters are a tuple, written as `$1` in the SQL; more are an object, written as `$name`. */
@@ -11,7 +11,7 @@ export interface Statement<Params extends Parameters, Row> {
   (database: Queryable, ...parameters: Params extends readonly [] ? [] : [Params]): Promise<Row[]>;
 }
 
-/** Every statement there is, so that a test can check each against the real schema. */
+/** All statements, so that a test can check each against the real schema. */
 export const statements: Pick<Statement<[], unknown>, "name" | "text">[] = [];
 
 /** PostgreSQL plans a statement once per connection, by its name, which must be unique. */
@@ -36,7 +36,7 @@ function isTuple(parameters: Parameters): parameters is readonly unknown[] {
   return Array.isArray(parameters);
 }
 
-/** Numbers `$userId` and the like in the order in which they first occur. */
+/** Numbers named parameters like `$userId` in the order in which they first occur. */
 function numberParameters(sql: string): { text: string; names: string[] } {
   const names: string[] = [];
   if (/\$\d/.test(sql) && /\$[a-z]/i.test(sql)) throw new Error(`Name all parameters or number all: ${sql}`);

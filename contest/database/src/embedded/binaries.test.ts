@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { linkLibraries } from "./binaries.ts";
 import { makeTestFolder } from "@contest/testing/embedded-folder";
 
-test("libraries are found under every name that the package lists, however many servers make the links at once", async () => {
+test("libraries are found under every name that the package lists, even if several servers create the links at once", async () => {
   const packageFolder = await makePackage();
   await Promise.all([1, 2, 3, 4].map(() => linkLibraries(packageFolder)));
   await linkLibraries(packageFolder);
@@ -15,18 +15,18 @@ test("libraries are found under every name that the package lists, however many 
   expect(await readFile(join(library, "libpq.so"), "utf8")).toBe("library");
 });
 
-test("a link that leads nowhere is replaced", async () => {
+test("a dangling link is replaced", async () => {
   const packageFolder = await makePackage();
   await symlink("libpq.so.4", join(packageFolder, "native", "lib", "libpq.so"));
   await linkLibraries(packageFolder);
   expect(await readlink(join(packageFolder, "native", "lib", "libpq.so"))).toBe("libpq.so.5.18");
 });
 
-test("where the links can not be made, a sentence says who can make them", async () => {
+test("if the links cannot be created, the error says which user can create them", async () => {
   const packageFolder = await makePackage();
   const missing = { source: "native/lib/libpq.so.5.18", target: "native/gone/libpq.so" };
   await writeFile(join(packageFolder, "native", "pg-symlinks.json"), JSON.stringify([missing]));
-  await expect(linkLibraries(packageFolder)).rejects.toThrow("Start the server once as a user who may write to");
+  await expect(linkLibraries(packageFolder)).rejects.toThrow("Start the server once as a user who can write to");
 });
 
 async function makePackage(): Promise<string> {

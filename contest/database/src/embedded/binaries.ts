@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
-/** The PostgreSQL that npm installed for this platform, ready to run. */
+/** Finds the PostgreSQL that npm installed for this platform and makes it runnable. */
 export async function findBinaries(): Promise<Binaries> {
   refuseForeignLibc();
   const packageFolder = findPackage(`${process.platform}-${process.arch}`);
@@ -19,8 +19,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packages carry no symbolic links, so the package lists the ones its libraries need. Its install script would make
- * them, but install scripts are blocked in this repository. Several servers may do this at the same time.
+ * npm packages cannot contain symbolic links, so the package lists the ones its libraries need. Its install script
+ * would create them, but install scripts are blocked in this repository. Several servers may do this at the same time.
  */
 export async function linkLibraries(packageFolder: string): Promise<void> {
   const list = join(packageFolder, "native", "pg-symlinks.json");
@@ -33,12 +33,12 @@ async function link(library: string, path: string): Promise<void> {
   const temporary = `${path}.${process.pid}-${Math.random().toString(36).slice(2)}`;
   try {
     await symlink(library, temporary);
-    // A link that was cut off half way is replaced, and nobody ever sees the name missing.
+    // Renaming replaces an incomplete link, and the name never goes missing.
     await rename(temporary, path);
   } catch (error) {
     throw new Error(
-      `The embedded PostgreSQL lacks the link ${path}, and this process may not make it. ` +
-        `Start the server once as a user who may write to ${dirname(path)}, or set DATABASE_URL.`,
+      `The embedded PostgreSQL is missing the link ${path}, and this process cannot create it. ` +
+        `Start the server once as a user who can write to ${dirname(path)}, or set DATABASE_URL.`,
       { cause: error },
     );
   }
@@ -51,7 +51,10 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** What the kernel starts a program through. Without it the system only says that an existing file does not exist. */
+/**
+ * The loader that the kernel starts a program with. Without it, the system only reports that an existing file does not
+ * exist.
+ */
 const glibcLoaders: Partial<Record<NodeJS.Architecture, string>> = {
   arm64: "/lib/ld-linux-aarch64.so.1",
   x64: "/lib64/ld-linux-x86-64.so.2",
@@ -61,8 +64,8 @@ function refuseForeignLibc(): void {
   const loader = glibcLoaders[process.arch];
   if (process.platform !== "linux" || !loader || existsSync(loader)) return;
   throw new Error(
-    "The embedded PostgreSQL needs a Linux with glibc, which Alpine for one is not. " +
-      "Use another system image, or set DATABASE_URL to a PostgreSQL of your own.",
+    "The embedded PostgreSQL needs a Linux with glibc, which Alpine, for example, does not have. " +
+      "Use another system image, or set DATABASE_URL to your own PostgreSQL.",
   );
 }
 
@@ -73,7 +76,7 @@ function findPackage(platform: string): string {
   } catch (error) {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform} here. ` +
-        "Run npm install with optional dependencies, or set DATABASE_URL to a PostgreSQL of your own.",
+        "Run npm install with optional dependencies, or set DATABASE_URL to your own PostgreSQL.",
       { cause: error },
     );
   }

@@ -17,7 +17,7 @@ import { startTestServer } from "@contest/testing/embedded-server";
 
 const settings = { fsync: "off" };
 
-// Copying a cluster takes a tenth of the time of making one.
+// Copying a cluster takes a tenth of the time that creating one takes.
 let unused: string;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
 });
 
-test("what was written before a stop is there after the next start", async () => {
+test("data written before a shutdown is there after the next start", async () => {
   const folder = await makeTestFolder();
   const first = await openCluster({ folder, settings });
   await query(first.connection, "create table pictures as select 'fox' as title");
@@ -41,14 +41,14 @@ test("what was written before a stop is there after the next start", async () =>
   await second.close();
 });
 
-test("a folder whose path is far too long for a socket, with spaces and quotes, is as good as any", async () => {
+test("a folder whose path is too long for a socket and contains spaces and quotes works", async () => {
   const folder = join(await makeTestFolder(), `the "data", of ünusual people `.repeat(6), "data");
   const cluster = await openCluster({ folder, settings });
   expect(await query(cluster.connection, "select 1 as one")).toEqual([{ one: 1 }]);
   await cluster.close();
 });
 
-test("closing twice, and with clients still connected, stops PostgreSQL and leaves no socket behind", async () => {
+test("closing twice with clients still connected stops PostgreSQL and leaves no socket behind", async () => {
   const folder = await copyUnusedCluster();
   const cluster = await openCluster({ folder, settings });
   const client = new pg.Client(cluster.connection);
@@ -61,8 +61,8 @@ test("closing twice, and with clients still connected, stops PostgreSQL and leav
   await expect(stat(cluster.connection.host)).rejects.toThrow("ENOENT");
 });
 
-describe("of several servers on one folder", () => {
-  test("the second is refused with a sentence that names the first", async () => {
+describe("when several servers use one folder", () => {
+  test("the second is refused with an error that names the first", async () => {
     const folder = await copyUnusedCluster();
     const first = await startTestServer(folder);
     await expect(openCluster({ folder, settings })).rejects.toThrow(
@@ -72,7 +72,7 @@ describe("of several servers on one folder", () => {
     await first.end("SIGTERM");
   });
 
-  test("one that starts while the other stops waits for it and goes on with its data", async () => {
+  test("a server that starts while another one stops waits for it and continues with its data", async () => {
     const folder = await copyUnusedCluster();
     const first = await openCluster({ folder, settings });
     await query(first.connection, "create table pictures as select 'owl' as title");
@@ -83,7 +83,7 @@ describe("of several servers on one folder", () => {
     await second.close();
   });
 
-  test("exactly one wins when all start for the first time at once", async () => {
+  test("exactly one wins if all start for the first time at once", async () => {
     const folder = await makeTestFolder();
     const servers = await Promise.all([1, 2].map(() => startTestServer(folder)));
     const winners = servers.filter(({ answer }) => "opened" in answer);
@@ -130,11 +130,11 @@ describe("after a crash", () => {
   });
 
   test.each([
-    ["a process of somebody else", async () => "1"],
-    ["a process that got the number since", startStranger],
+    ["a process of another user", async () => "1"],
+    ["a process that has reused the id", startStranger],
     ["a zombie", startZombie],
-    ["nobody, because the file was never written", async () => ""],
-  ])("lock files that name %s do not keep the next start from recovering", async (_, makeNumber) => {
+    ["no process, because the file was never written", async () => ""],
+  ])("lock files that name %s do not prevent recovery at the next start", async (_, makeNumber) => {
     const folder = await copyUnusedCluster();
     const cluster = await openCluster({ folder, settings });
     await query(cluster.connection, "create table pictures as select 'mole' as title");
@@ -153,43 +153,43 @@ describe("after a crash", () => {
   });
 });
 
-describe("a folder that cannot be used is refused with one sentence", () => {
-  test("when PostgreSQL of another version made its database", async () => {
+describe("an unusable folder is refused with one sentence", () => {
+  test("if another version of PostgreSQL created its database", async () => {
     const folder = await makeTestFolder();
     await mkdir(join(folder, "postgres"));
     await writeFile(join(folder, "postgres", "PG_VERSION"), "9\n");
     await expect(openCluster({ folder, settings })).rejects.toThrow(
-      /The database in .* was made by PostgreSQL 9, but this server brings PostgreSQL \d+\./,
+      /The database in .* was created by PostgreSQL 9, but this server includes PostgreSQL \d+\./,
     );
   });
 
-  test("when something else lies where the database belongs", async () => {
+  test("if something else is in place of the database", async () => {
     const folder = await makeTestFolder();
     await mkdir(join(folder, "postgres"));
     await writeFile(join(folder, "postgres", "diary.txt"), "");
-    await expect(openCluster({ folder, settings })).rejects.toThrow("holds something that is not a database");
+    await expect(openCluster({ folder, settings })).rejects.toThrow("contains something that is not a database");
     expect(await readdir(folder)).toEqual(["postgres"]);
   });
 
-  test("when it lies under a file", async () => {
+  test("if it is below a file", async () => {
     const file = join(await makeTestFolder(), "file");
     await writeFile(file, "");
     await expect(openCluster({ folder: join(file, "data"), settings })).rejects.toThrow("a part of the path is a file");
   });
 
-  test("when its path is too long", async () => {
+  test("if its path is too long", async () => {
     const folder = join(await makeTestFolder(), "long/".repeat(200));
     await expect(openCluster({ folder, settings })).rejects.toThrow("its path is longer than 900 bytes");
   });
 
-  test.skipIf(process.getuid?.() === 0)("when it may not be written to", async () => {
+  test.skipIf(process.getuid?.() === 0)("if it is not writable", async () => {
     const folder = await makeTestFolder();
     await chmod(folder, 0o500);
-    await expect(openCluster({ folder, settings })).rejects.toThrow("this process may not write there");
+    await expect(openCluster({ folder, settings })).rejects.toThrow("this process cannot write there");
   });
 });
 
-test("a setting that PostgreSQL does not know is reported in its own words", async () => {
+test("an unknown setting is reported with PostgreSQL's own message", async () => {
   const folder = await copyUnusedCluster();
   await expect(openCluster({ folder, settings: { ...settings, colour: "red" } })).rejects.toThrow(
     `PostgreSQL could not start in ${join(folder, "postgres")}: unrecognized configuration parameter "colour".`,
@@ -202,7 +202,7 @@ async function copyUnusedCluster(): Promise<string> {
   return folder;
 }
 
-/** Everything at once, so that nothing is left to tidy up. */
+/** Kills all processes at once, so that nothing gets a chance to clean up. */
 async function killPostgres(folder: string, { connection }: Cluster): Promise<void> {
   const postmaster = await findPostmaster(join(folder, "postgres"));
   if (!postmaster) throw new Error("There is no PostgreSQL to kill.");
@@ -215,14 +215,14 @@ async function killPostgres(folder: string, { connection }: Cluster): Promise<vo
   await ended;
 }
 
-/** Of the same user as PostgreSQL: it knows by itself that those of others are none of its own. */
+/** Runs as the same user as PostgreSQL, which already ignores processes of other users. */
 async function startStranger({ uid, gid }: Owner): Promise<string> {
   const child = spawn("sleep", ["60"], { uid, gid, cwd: "/", stdio: "ignore" });
   onTestFinished(() => void child.kill());
   return String(child.pid);
 }
 
-/** A shell that turned into another program never collects the child it had started before. */
+/** A shell that has turned into another program never reaps the child it had started before. */
 async function startZombie({ uid, gid }: Owner): Promise<string> {
   const child = spawn("sh", ["-c", "sleep 0.1 & echo $!; exec sleep 60"], { uid, gid, cwd: "/" });
   onTestFinished(() => void child.kill());

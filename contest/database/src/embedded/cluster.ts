@@ -9,17 +9,17 @@ import { startAndClaim } from "./startup.ts";
 export type Cluster = { connection: Connection; close(): Promise<void> };
 
 export type ClusterOptions = {
-  /** The cluster lives in the folder `postgres` inside this one, with its log beside it. */
+  /** The cluster is in the folder `postgres` inside this one, next to its log. */
   folder: string;
-  /** Settings of PostgreSQL, as in postgresql.conf. */
+  /** PostgreSQL settings, as in postgresql.conf. */
   settings?: Settings;
-  /** Called once when PostgreSQL goes away without having been closed. */
+  /** Called once if PostgreSQL exits without having been closed. */
   onLost?: (error: Error) => void;
 };
 
 /**
- * Opens the PostgreSQL in a folder for this process alone: makes it on the first run, repairs it after a crash, and
- * takes over one that still runs because the Node that had started it was killed.
+ * Opens the PostgreSQL in a folder for this process alone: creates it on the first run, repairs it after a crash, and
+ * takes over one that is still running because the Node process that started it was killed.
  */
 export async function openCluster({ folder, settings = {}, onLost }: ClusterOptions): Promise<Cluster> {
   const binaries = await findBinaries();
@@ -39,10 +39,12 @@ export async function openCluster({ folder, settings = {}, onLost }: ClusterOpti
   });
 
   async function stop(): Promise<void> {
-    // The lock went with the connection: another server may have taken over, and PostgreSQL is no longer ours to stop.
+    // The lock was released with the connection: another server may have taken over, so this process must not stop
+    // PostgreSQL.
     if (state === "lost") return;
     state = "closed";
-    // Stopped while we still hold the lock, so that nobody can claim a server that is about to end.
+    // PostgreSQL is stopped while we still hold the lock, so that no other process can claim a server that is about to
+    // exit.
     await stopPostmaster(dataFolder.path, postmaster);
     await client.end();
   }

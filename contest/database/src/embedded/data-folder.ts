@@ -20,11 +20,14 @@ import { errorCode, folderError } from "./folder-error.ts";
 import { chooseLaunchMethod, environment, type LaunchMethod } from "./run-as.ts";
 import { currentUser } from "./owner.ts";
 
-export type DataFolder = { path: string; way: LaunchMethod };
+export type DataFolder = { path: string; launchMethod: LaunchMethod };
 
 type Durability = "synced" | "unsynced";
 
-/** The folder `postgres` inside the given one, with a cluster in it that these binaries can run, made if it is missing. */
+/**
+ * Opens the folder `postgres` inside the given one, with a cluster that these binaries can run, and creates it if it is
+ * missing.
+ */
 export async function openDataFolder(
   parent: string,
   binaries: Binaries,
@@ -37,23 +40,23 @@ export async function openDataFolder(
   const version = await readVersion(path);
   if (version !== binaries.majorVersion) {
     throw new Error(
-      `The database in ${path} was made by PostgreSQL ${version}, but this server brings PostgreSQL ` +
-        `${binaries.majorVersion}. Use the server that made it, or choose another folder with DATA_DIR.`,
+      `The database in ${path} was created by PostgreSQL ${version}, but this server includes PostgreSQL ` +
+        `${binaries.majorVersion}. Use the server that created it, or choose another folder with DATA_DIR.`,
     );
   }
   await access(path, constants.W_OK).catch((error: unknown) => {
     throw folderError(path, error);
   });
   const { uid, gid } = await stat(path);
-  return { path: await realpath(path), way: await chooseLaunchMethod(path, binaries.postgres, { uid, gid }) };
+  return { path: await realpath(path), launchMethod: await chooseLaunchMethod(path, binaries.postgres, { uid, gid }) };
 }
 
-/** PostgreSQL cuts paths off at 1024 bytes and puts names of its own behind the folder's. */
-const longestPath = 900;
+/** PostgreSQL truncates paths at 1024 bytes and appends its own file names to the folder's. */
+const maxPathLength = 900;
 
 async function makeFolder(folder: string): Promise<string> {
-  if (Buffer.byteLength(resolve(folder)) > longestPath) {
-    throw folderError(folder, `its path is longer than ${longestPath} bytes`);
+  if (Buffer.byteLength(resolve(folder)) > maxPathLength) {
+    throw folderError(folder, `its path is longer than ${maxPathLength} bytes`);
   }
   try {
     await makeFolders(resolve(folder));
@@ -63,7 +66,10 @@ async function makeFolder(folder: string): Promise<string> {
   }
 }
 
-/** Not by Node's own recursive option: it spins for ever where the system makes no folders, and hides read-only disks. */
+/**
+ * Node's own recursive option is not used: it loops forever on file systems that cannot create folders, and hides
+ * read-only disks.
+ */
 async function makeFolders(folder: string): Promise<void> {
   try {
     await makeOneFolder(folder);
@@ -99,18 +105,20 @@ async function readVersion(dataFolder: string): Promise<string | undefined> {
   }
 }
 
-/** Works under a temporary name: whoever finds the final name finds a whole cluster, also after a crash in between. */
+/** Works under a temporary name, so that the final name always contains a complete cluster, even after a crash. */
 async function createCluster(dataFolder: string, binaries: Binaries, durability: Durability): Promise<void> {
   if ((await readdir(dataFolder).catch(() => [])).length > 0) {
-    throw new Error(`The folder ${dataFolder} holds something that is not a database. Move it away and start again.`);
+    throw new Error(
+      `The folder ${dataFolder} contains something that is not a database. Move it away and start again.`,
+    );
   }
   const temporary = `${dataFolder}.init-`;
   let folder: string | undefined;
   try {
     await removeAbandoned(temporary);
     folder = await mkdtemp(temporary);
-    const way = await chooseLaunchMethod(folder, binaries.postgres);
-    await initialize(folder, way, binaries, durability);
+    const launchMethod = await chooseLaunchMethod(folder, binaries.postgres);
+    await initialize(folder, launchMethod, binaries, durability);
     await publish(folder, dataFolder);
   } catch (error) {
     throw errorCode(error) === undefined ? error : folderError(dataFolder, error);
@@ -121,18 +129,18 @@ async function createCluster(dataFolder: string, binaries: Binaries, durability:
 
 async function initialize(
   folder: string,
-  way: LaunchMethod,
+  launchMethod: LaunchMethod,
   binaries: Binaries,
   durability: Durability,
 ): Promise<void> {
   const options = ["-D", folder, "-U", "app", "-A", "trust", "-E", "UTF8", "--no-instructions"];
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   if (durability === "unsynced") options.push("--no-sync");
-  const { file, args, ...user } = way.launch(binaries.initdb, [...options, ...locale]);
+  const { file, args, ...user } = launchMethod.launch(binaries.initdb, [...options, ...locale]);
   try {
     await promisify(execFile)(file, args, { ...user, cwd: "/", env: environment });
   } catch (error) {
-    throw new Error(`PostgreSQL could not make a database in ${dirname(folder)}: ${complaintOf(error)}.`, {
+    throw new Error(`PostgreSQL could not create a database in ${dirname(folder)}: ${messageOf(error)}.`, {
       cause: error,
     });
   }
@@ -142,16 +150,16 @@ async function publish(folder: string, dataFolder: string): Promise<void> {
   try {
     await rename(folder, dataFolder);
   } catch (error) {
-    // Another server was faster: its cluster is as good as ours.
+    // Another server was faster; its cluster is as good as ours.
     if ((await readVersion(dataFolder)) !== undefined) return;
     throw error;
   }
-  // Without this a power failure could undo the rename, and the next start would begin with an empty database.
+  // Without this, a power failure could undo the rename, and the next start would use an empty database.
   const parent = await open(dirname(dataFolder));
   await parent.sync().finally(() => parent.close());
 }
 
-/** initdb takes seconds, so what has lain here for long was left by a crash. */
+/** initdb takes seconds, so an old folder must be left over from a crash. */
 async function removeAbandoned(temporary: string): Promise<void> {
   const parent = dirname(temporary);
   for (const name of await readdir(parent)) {
@@ -162,8 +170,8 @@ async function removeAbandoned(temporary: string): Promise<void> {
   }
 }
 
-function complaintOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
-  const complaint = /(?:initdb: error|FATAL|PANIC|initdb): +(.*)/.exec(output)?.[1];
-  return complaint ?? (error instanceof Error ? error.message : String(error));
+  const message = /(?:initdb: error|FATAL|PANIC|initdb): +(.*)/.exec(output)?.[1];
+  return message ?? (error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,6 @@
 const reasons: Record<string, string> = {
-  EACCES: "this process may not write there",
-  EPERM: "this process may not write there",
+  EACCES: "this process cannot write there",
+  EPERM: "this process cannot write there",
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
@@ -9,10 +9,10 @@ const reasons: Record<string, string> = {
   ENOTDIR: "a part of the path is a file",
 };
 
-/** Says in one sentence why the database cannot live in a folder. */
+/** Explains in one sentence why the database cannot be in a folder. */
 export function folderError(folder: string, error: unknown): Error {
   const reason = reasons[errorCode(error) ?? ""] ?? (error instanceof Error ? error.message : String(error));
-  return new Error(`The database cannot be kept in ${folder}: ${reason}. Choose another folder with DATA_DIR.`, {
+  return new Error(`The database cannot be stored in ${folder}: ${reason}. Choose another folder with DATA_DIR.`, {
     cause: error,
   });
 }

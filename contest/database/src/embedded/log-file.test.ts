@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openLog, trimLog } from "./log-file.ts";
 import { makeTestFolder } from "@contest/testing/embedded-folder";
 
-test("a log that has grown large is put aside while it is being written to, and writing goes on", async () => {
+test("a large log is rotated while PostgreSQL continues to write to it", async () => {
   const file = join(await makeTestFolder(), "postgres.log");
   await writeFile(file, "x".repeat(5_000_000));
   const log = await openLog(file);

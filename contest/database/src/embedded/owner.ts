@@ -1,4 +1,4 @@
-/** The system user that PostgreSQL and its files belong to. */
+/** The system user that owns PostgreSQL's processes and files. */
 export type Owner = { uid: number; gid: number };
 
 export function currentUser(): Owner {

@@ -3,7 +3,9 @@ import pg from "pg";
 import { errorCode } from "./folder-error.ts";
 import { clusterName } from "./processes.ts";
 
-/** Says also what pg would otherwise take from the environment, where it may be meant for another PostgreSQL. */
+/**
+ * Includes everything that pg would otherwise read from the environment, where it may be meant for another PostgreSQL.
+ */
 export type Connection = { host: string; port: number; user: string; database: string; ssl: false };
 
 export function connectionTo({ socketFolder }: { socketFolder: string }): Connection {
@@ -13,19 +15,19 @@ export function connectionTo({ socketFolder }: { socketFolder: string }): Connec
 type Claim =
   | { outcome: "claimed"; client: pg.Client }
   | { outcome: "held"; holder: string }
-  // It is still starting, already stopping, or not the server of this folder.
+  // The server is still starting, already stopping, or does not belong to this folder.
   | { outcome: "unavailable" };
 
 /**
- * Makes this process the only one that uses a cluster, for as long as the connection stands: PostgreSQL frees the lock
- * by itself when its holder is killed.
+ * Makes this process the only one that uses a cluster, for as long as the connection is open: PostgreSQL releases the
+ * lock when its holder is killed.
  */
 export async function claimCluster(connection: Connection, dataFolder: string): Promise<Claim> {
   const client = new pg.Client({ ...connection, application_name: `${holderPrefix}${process.pid}` });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const claim = await claimBy(client, dataFolder);
+    const claim = await claimWith(client, dataFolder);
     if (claim.outcome !== "claimed") await client.end();
     return claim;
   } catch (error) {
@@ -39,13 +41,13 @@ const holderPrefix = "contest-server ";
 
 const lockKey = 70_218_301;
 
-/** A killed holder's lock is freed when PostgreSQL notices the closed connection, which takes it a moment. */
-const patienceWithHolder = 1_000;
+/** PostgreSQL releases a killed holder's lock when it notices the closed connection, which takes a moment. */
+const holderTimeout = 1_000;
 
-async function claimBy(client: pg.Client, dataFolder: string): Promise<Claim> {
+async function claimWith(client: pg.Client, dataFolder: string): Promise<Claim> {
   const { rows } = await client.query<{ cluster_name: string }>("show cluster_name");
   if (rows[0]?.cluster_name !== (await clusterName(dataFolder))) return { outcome: "unavailable" };
-  const deadline = Date.now() + patienceWithHolder;
+  const deadline = Date.now() + holderTimeout;
   while (!(await tryLock(client))) {
     if (Date.now() > deadline) return { outcome: "held", holder: await findHolder(client) };
     await sleep(50);
@@ -58,7 +60,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-/** The process number that the holder put into the name of its connection. */
+/** Reads the process id that the holder put into its connection's application name. */
 async function findHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name
@@ -73,7 +75,7 @@ const unavailableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE
 
 function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
-  // pg gives no code to a connection that the other side closed.
+  // pg sets no code when the other side closes the connection.
   if (code === undefined) return error instanceof Error && error.message.startsWith("Connection terminated");
   return unavailableCodes.has(code);
 }

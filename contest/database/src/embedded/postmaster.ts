@@ -1,4 +1,4 @@
-/** The server process of PostgreSQL: finding it, starting it, stopping it. */
+/** The server process of PostgreSQL: finds, starts and stops it. */
 
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +17,7 @@ export type Launch = { process: ChildProcess; socketFolder: string; log: { file:
 
 export type Settings = Record<string, string>;
 
-/** The one that serves this data folder now, whoever started it. */
+/** The postmaster that currently serves this data folder, no matter which process started it. */
 export async function findPostmaster(dataFolder: string): Promise<Postmaster | undefined> {
   const lines = (await readIfThere(join(dataFolder, "postmaster.pid")))?.split("\n") ?? [];
   const [pid, , , , socketFolder = "", , , status = ""] = lines;
@@ -27,7 +27,7 @@ export async function findPostmaster(dataFolder: string): Promise<Postmaster | u
 }
 
 export async function launchPostmaster(
-  { path, way }: DataFolder,
+  { path, launchMethod: way }: DataFolder,
   postgres: string,
   socketFolder: string,
   logFile: string,
@@ -49,7 +49,8 @@ export async function launchPostmaster(
   try {
     const { size: start } = await log.stat();
     const stdio: StdioOptions = ["ignore", log.fd, log.fd];
-    // Detached, because Ctrl-C reaches every process of the terminal and would end PostgreSQL before we have drained.
+    // The process is detached because Ctrl-C reaches every process of the terminal and would stop PostgreSQL before we
+    // have drained our requests.
     const child = spawn(file, args, { ...user, cwd: "/", env: environment, detached: true, stdio });
     await once(child, "spawn");
     child.unref();
@@ -59,18 +60,22 @@ export async function launchPostmaster(
   }
 }
 
-/** Ends it the way that loses least, and harder when that takes too long: an unclean end only costs a recovery later. */
+/**
+ * Stops PostgreSQL gently first, then forcefully if that takes too long: an unclean shutdown only costs a recovery
+ * later.
+ */
 export async function stopPostmaster(dataFolder: string, { pid, socketFolder }: Postmaster): Promise<void> {
-  for (const [signal, patience] of stopSignals) {
+  for (const [signal, timeout] of stopSignals) {
     if (await isPostgresOf(dataFolder, pid)) sendSignal(pid, signal);
-    if (await isGone(dataFolder, pid, patience)) return removeSocketFolder(socketFolder);
+    if (await isGone(dataFolder, pid, timeout)) return removeSocketFolder(socketFolder);
   }
-  throw new Error(`PostgreSQL (process ${pid}) in ${dataFolder} does not end, not even by SIGKILL.`);
+  throw new Error(`PostgreSQL (process ${pid}) in ${dataFolder} does not exit, not even on SIGKILL.`);
 }
 
 /**
- * Takes away what a crash left and what would keep PostgreSQL from starting. It copes by itself with lock files of dead
- * processes, but a zombie, or a stranger who got the number since, makes it believe that the old server still lives.
+ * Removes leftovers of a crash that would keep PostgreSQL from starting. PostgreSQL handles lock files of dead
+ * processes, but a zombie, or an unrelated process that has been given the same id, makes it assume that the old server
+ * is still running.
  */
 export async function clearLeftovers(dataFolder: string, socketFolder: string): Promise<void> {
   await outwaitOrphans(dataFolder);
@@ -82,7 +87,7 @@ const defaults: Settings = {
   shared_buffers: "128MB",
   max_connections: "60",
   log_checkpoints: "off",
-  // The server reports failed statements itself. Here they would only collect what people typed.
+  // The server already reports failed statements. In this log they would only expose user input.
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
@@ -93,14 +98,14 @@ const stopSignals = [
   ["SIGKILL", 5_000],
 ] as const;
 
-/** How long children of a dead server may go on with a statement before they are ended. */
-const patienceWithOrphans = 5_000;
+/** How long child processes of a dead server may continue with a statement before they are killed. */
+const orphanTimeout = 5_000;
 
 async function outwaitOrphans(dataFolder: string): Promise<void> {
-  const deadline = Date.now() + patienceWithOrphans;
+  const deadline = Date.now() + orphanTimeout;
   for (;;) {
     const orphans = await findPostgresOf(dataFolder);
-    // One of them may turn out to be a server that another process is just starting.
+    // One of them may be a server that another process is just starting.
     if (orphans.length === 0 || (await findPostmaster(dataFolder))) return;
     if (Date.now() > deadline) for (const pid of orphans) sendSignal(pid, "SIGKILL");
     await sleep(20);
@@ -112,13 +117,14 @@ async function removeStaleLock(dataFolder: string, file: string): Promise<void> 
   if (content === undefined) return;
   const pid = Number.parseInt(content, 10);
   if (pid > 0 && !isAlive(pid)) return;
-  // In this order: who wrote the file has been in the folder since before, and who writes it now changes it.
+  // The order matters: a process that wrote the file was already running in the folder, and one that writes it now
+  // changes it.
   if ((await findPostgresOf(dataFolder)).length > 0 || (await readIfThere(file)) !== content) return;
   await unlink(file).catch(() => undefined);
 }
 
-async function isGone(dataFolder: string, pid: number, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience;
+async function isGone(dataFolder: string, pid: number, timeout: number): Promise<boolean> {
+  const deadline = Date.now() + timeout;
   while (Date.now() < deadline) {
     if (!(await isPostgresOf(dataFolder, pid))) return true;
     await sleep(10);
@@ -130,7 +136,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in this moment.
+    // It has exited in the meantime.
   }
 }
 

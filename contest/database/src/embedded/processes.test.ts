@@ -6,7 +6,7 @@ import { readCommandsFromProc, readCommandsFromPs } from "./processes.ts";
 
 const canCompare = existsSync("/proc/self/cmdline") && (await readCommandsFromPs()).size > 0;
 
-test.skipIf(!canCompare)("ps tells the same about a process as /proc", async () => {
+test.skipIf(!canCompare)("ps reports the same command line for a process as /proc", async () => {
   const child = spawn("sleep", ["60"], { stdio: "ignore" });
   await once(child, "spawn");
   const pid = child.pid ?? 0;

@@ -4,22 +4,22 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 
 /**
- * The name that every process of PostgreSQL on a data folder shows in its command line. A process number alone says
- * little: it may have passed to somebody else. The folder a process works in would tell too, but in Docker root may not
- * look at that. The name is made of the folder's identity and not of its path, which is only one of several it can have.
+ * The name that every PostgreSQL process of a data folder shows in its command line. A process id alone is not enough,
+ * because it may have been reused. The working directory would identify a process, too, but in Docker root cannot read
+ * it. The name is derived from the folder's identity and not from its path, because a folder can have several paths.
  */
 export async function clusterName(dataFolder: string): Promise<string> {
   const { dev, ino } = await stat(dataFolder);
   return `contest-${dev}-${ino}`;
 }
 
-/** Whether this process is a PostgreSQL on that data folder, and not only the zombie of one. */
+/** Whether this process is a PostgreSQL of that data folder, and not just a zombie. */
 export async function isPostgresOf(dataFolder: string, pid: number): Promise<boolean> {
   const command = (await readCommands([pid])).get(pid);
   return command !== undefined && isNamed(command, await clusterName(dataFolder));
 }
 
-/** Every process of PostgreSQL on that data folder, also the children of a server that is gone. */
+/** All PostgreSQL processes of that data folder, including the children of a dead server. */
 export async function findPostgresOf(dataFolder: string): Promise<number[]> {
   const name = await clusterName(dataFolder);
   const commands = [...(await readCommands())];
@@ -36,14 +36,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The server carries the name as an option, its children carry it at the beginning of their titles. */
+/** The server has the name as an option; its children have it at the beginning of their titles. */
 function isNamed(command: string, name: string): boolean {
   return command.includes(` cluster_name=${name} `) || command.startsWith(`postgres: ${name}: `);
 }
 
 type Commands = Map<number, string>;
 
-/** The command lines of these processes, or of all. */
+/** Reads the command lines of these processes, or of all processes. */
 const readCommands = existsSync("/proc/self/cmdline") ? readCommandsFromProc : readCommandsFromPs;
 
 export async function readCommandsFromProc(pids?: number[]): Promise<Commands> {
@@ -51,7 +51,7 @@ export async function readCommandsFromProc(pids?: number[]): Promise<Commands> {
   const commands: Commands = new Map();
   await Promise.all(
     wanted.map(async (pid) => {
-      // One that has ended since has no command line to read, and a zombie has an empty one.
+      // A process that has exited has no command line to read, and a zombie has an empty one.
       const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
       if (command) commands.set(pid, command.replaceAll("\0", " ").trimEnd());
     }),
@@ -62,7 +62,7 @@ export async function readCommandsFromProc(pids?: number[]): Promise<Commands> {
 /** For macOS, which has no /proc. */
 export async function readCommandsFromPs(pids?: number[]): Promise<Commands> {
   const selection = pids ? ["-p", pids.join(",")] : ["-A"];
-  // ps fails when it finds none of them.
+  // ps fails if it finds none of the processes.
   const { stdout } = await promisify(execFile)("ps", ["-ww", "-o", "pid=,command=", ...selection]).catch(() => ({
     stdout: "",
   }));

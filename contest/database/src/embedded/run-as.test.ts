@@ -11,66 +11,66 @@ import { compiledCluster, startTestServer } from "@contest/testing/embedded-serv
 
 const settings = { fsync: "off" };
 const nobody = { uid: 65534, gid: 65534 };
-// In a checkout that only root may enter there is nothing that another user could run.
+// In a checkout that only root can access, another user cannot run anything.
 const isOpenCheckout = canReach(fileURLToPath(compiledCluster)) && canReach((await findBinaries()).postgres);
 
-describe.skipIf(process.platform !== "linux" || process.getuid?.() !== 0)("for root PostgreSQL runs", () => {
-  test.skipIf(!isOpenCheckout)("as nobody, without any power, where nobody can reach the data", async () => {
+describe.skipIf(process.platform !== "linux" || process.getuid?.() !== 0)("started by root, PostgreSQL runs", () => {
+  test.skipIf(!isOpenCheckout)("as nobody, without any capabilities, if nobody can access the data", async () => {
     const folder = await makeTestFolder();
     await chmod(folder, 0o755);
     const cluster = await openCluster({ folder, settings });
-    expect(await readPowers(folder)).toEqual({ uid: "65534", capabilities: 0n });
+    expect(await readCapabilities(folder)).toEqual({ uid: "65534", capabilities: 0n });
     expect(await stat(cluster.connection.host)).toMatchObject(nobody);
     await cluster.close();
   });
 
-  test("as nobody who passes closed folders where only root may enter, behind a socket of root's", async () => {
+  test("as nobody with access to all folders if only root can access the data, with a socket that belongs to root", async () => {
     const folder = await makeTestFolder();
     await chmod(folder, 0o700);
     const cluster = await openCluster({ folder, settings });
-    expect(await readPowers(folder)).toEqual({ uid: "65534", capabilities: dacOverride });
+    expect(await readCapabilities(folder)).toEqual({ uid: "65534", capabilities: dacOverride });
     expect(await stat(cluster.connection.host)).toMatchObject({ uid: 0, gid: 0 });
     await cluster.close();
   });
 
   test.skipIf(spawnSync("unshare", ["--user", "true"]).status !== 0)(
-    "in a namespace where the data belong to root, and they stay root's",
+    "in a namespace if the data belongs to root, and does not change its owner",
     async () => {
       const folder = await makeTestFolder();
       await (await openCluster({ folder, settings })).close();
       await chownAll(join(folder, "postgres"), 0);
 
       const cluster = await openCluster({ folder, settings });
-      expect(await readPowers(folder)).toMatchObject({ uid: "0" });
+      expect(await readCapabilities(folder)).toMatchObject({ uid: "0" });
       expect(await stat(join(folder, "postgres"))).toMatchObject({ uid: 0 });
       await cluster.close();
     },
   );
 
-  test.skipIf(!isOpenCheckout)("as the user who had used the folder before", async () => {
+  test.skipIf(!isOpenCheckout)("as the user who owns the existing data", async () => {
     const folder = await makeTestFolder();
     await chmod(folder, 0o755);
     await (await openCluster({ folder, settings })).close();
     await chownAll(join(folder, "postgres"), 1234);
 
     const cluster = await openCluster({ folder, settings });
-    expect(await readPowers(folder)).toEqual({ uid: "1234", capabilities: 0n });
+    expect(await readCapabilities(folder)).toEqual({ uid: "1234", capabilities: 0n });
     await cluster.close();
   });
 
-  describe.skipIf(!isOpenCheckout)("and for another user", () => {
-    test("as that user", async () => {
+  describe.skipIf(!isOpenCheckout)("started by another user, PostgreSQL", () => {
+    test("runs as that user", async () => {
       const folder = join(await makeTestFolder(), "data");
       await chmod(dirname(folder), 0o755);
       await mkdir(folder);
       await chown(folder, nobody.uid, nobody.gid);
       const server = await startTestServer(folder, nobody);
       expect(server.answer).toHaveProperty("opened");
-      expect(await readPowers(folder)).toEqual({ uid: "65534", capabilities: 0n });
+      expect(await readCapabilities(folder)).toEqual({ uid: "65534", capabilities: 0n });
       await server.end("SIGTERM");
     });
 
-    test("not at all on data of somebody else, with a sentence that says whose they are", async () => {
+    test("does not run on another user's data, with an error that names the owner", async () => {
       const folder = await makeTestFolder();
       await chmod(folder, 0o755);
       await (await openCluster({ folder, settings })).close();
@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== "linux" || process.getuid?.() !== 0)("for r
 
 const dacOverride = 2n;
 
-async function readPowers(folder: string): Promise<{ uid: string | undefined; capabilities: bigint }> {
+async function readCapabilities(folder: string): Promise<{ uid: string | undefined; capabilities: bigint }> {
   const postmaster = await findPostmaster(join(folder, "postgres"));
   const status = await readFile(`/proc/${postmaster?.pid}/status`, "utf8");
   return {

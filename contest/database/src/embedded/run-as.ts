@@ -1,4 +1,7 @@
-/** initdb and postgres refuse to run as root. A way says as whom they run instead, and who therefore owns their files. */
+/**
+ * initdb and postgres refuse to run as root. A launch method determines which user they run as instead, and which user
+ * owns their files.
+ */
 
 import { execFile } from "node:child_process";
 import { lchown } from "node:fs/promises";
@@ -15,26 +18,27 @@ export type LaunchMethod = {
 };
 
 /**
- * Picks how to run PostgreSQL on a data folder. The owner of an existing cluster is given and is never changed; a new
- * and still empty folder has none, and is handed to whoever will run on it.
+ * Chooses how to run PostgreSQL on a data folder. The owner of an existing cluster is never changed. A new, empty
+ * folder has no owner yet and is given to the user who will run PostgreSQL on it.
  */
 export async function chooseLaunchMethod(dataFolder: string, postgres: string, owner?: Owner): Promise<LaunchMethod> {
   const self = currentUser();
   if (self.uid !== 0) return { dataOwner: self, socketOwner: self, launch: (file, args) => ({ file, args }) };
-  for (const way of waysOfRoot(owner)) {
-    // Never an existing folder, and never what a link leads to: root would give away what somebody put in its place.
-    if (!owner) await lchown(dataFolder, way.dataOwner.uid, way.dataOwner.gid).catch(() => undefined);
-    if (await works(way, dataFolder, postgres)) return way;
+  for (const method of methodsForRoot(owner)) {
+    // This never changes an existing folder or the target of a link: root could give away something that another user
+    // has put there.
+    if (!owner) await lchown(dataFolder, method.dataOwner.uid, method.dataOwner.gid).catch(() => undefined);
+    if (await works(method, dataFolder, postgres)) return method;
   }
   throw new Error(
     (owner
       ? `PostgreSQL does not run as root, and cannot run here as the owner of ${dataFolder} (user ${owner.uid}). `
-      : "PostgreSQL does not run as root, and this machine lets root start it as nobody else. ") +
-      "Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
+      : "PostgreSQL does not run as root, and this machine does not let root start it as another user. ") +
+      "Start the server as an ordinary user, or set DATABASE_URL to your own PostgreSQL.",
   );
 }
 
-/** What PostgreSQL sees of our environment: no PG* variable, no foreign locale or time zone. */
+/** The environment that PostgreSQL gets: without PG* variables and with a fixed locale and time zone. */
 export const environment = {
   PATH: process.env["PATH"] ?? "/usr/sbin:/usr/bin:/sbin:/bin",
   LC_ALL: "C",
@@ -43,15 +47,15 @@ export const environment = {
 
 const root: Owner = { uid: 0, gid: 0 };
 
-// initdb looks its user up in the password file, so it must be one that every Linux has.
+// initdb looks up its user in the password file, so it must be one that exists on every Linux.
 const nobody: Owner = { uid: 65534, gid: 65534 };
 
-function waysOfRoot(owner: Owner | undefined): LaunchMethod[] {
+function methodsForRoot(owner: Owner | undefined): LaunchMethod[] {
   if (owner?.uid === 0) return [inNamespace];
-  if (owner) return [asUser(owner), asUserWhoReachesAll(owner)];
-  // Where a user nobody with this number is unusual, root has to say who should run it.
+  if (owner) return [asUser(owner), asUserWithFullAccess(owner)];
+  // On other systems this user id is not always nobody, so root has to choose the user.
   if (process.platform !== "linux") return [];
-  return [asUser(nobody), asUserWhoReachesAll(nobody), inNamespace];
+  return [asUser(nobody), asUserWithFullAccess(nobody), inNamespace];
 }
 
 function asUser(user: Owner): LaunchMethod {
@@ -59,11 +63,12 @@ function asUser(user: Owner): LaunchMethod {
 }
 
 /**
- * For a checkout or a data folder under a folder that only root may enter. Of root's powers the user keeps the one that
- * passes closed folders; access(2) would ignore it without no_setuid_fixup. With that power the socket can lie in a
- * folder of root's, and it must: another process of this user could otherwise reach all files through our superuser.
+ * For a checkout or a data folder inside a folder that only root can access. The user keeps one of root's capabilities,
+ * the one to pass through inaccessible folders; access(2) would ignore it without no_setuid_fixup. With that capability
+ * the socket can be in a folder that belongs to root, and it must be: otherwise, another process of this user could
+ * access all files through our superuser.
  */
-function asUserWhoReachesAll(user: Owner): LaunchMethod {
+function asUserWithFullAccess(user: Owner): LaunchMethod {
   const options = [
     `--reuid=${user.uid}`,
     `--regid=${user.gid}`,
@@ -80,7 +85,7 @@ function asUserWhoReachesAll(user: Owner): LaunchMethod {
   };
 }
 
-/** Root is called nobody inside a namespace of its own. Files belong to root. Docker forbids this by default. */
+/** Root appears as nobody inside a separate namespace, and files belong to root. Docker forbids this by default. */
 const inNamespace: LaunchMethod = {
   dataOwner: root,
   socketOwner: root,
@@ -90,9 +95,9 @@ const inNamespace: LaunchMethod = {
   }),
 };
 
-async function works(way: LaunchMethod, dataFolder: string, postgres: string): Promise<boolean> {
+async function works(method: LaunchMethod, dataFolder: string, postgres: string): Promise<boolean> {
   const probe = 'test -w "$1" && test -x "$2" && exec "$3" --version';
-  const { file, args, ...user } = way.launch("/bin/sh", ["-c", probe, "sh", dataFolder, socketParent(), postgres]);
+  const { file, args, ...user } = method.launch("/bin/sh", ["-c", probe, "sh", dataFolder, socketParent(), postgres]);
   try {
     await promisify(execFile)(file, args, { ...user, cwd: "/", env: environment });
     return true;

@@ -7,7 +7,7 @@ import { makeTestFolder } from "@contest/testing/embedded-folder";
 
 const self = currentUser();
 
-test("the folder is private, and the same again after a crash", async () => {
+test("the folder is private, and has the same name after a crash", async () => {
   const dataFolder = await makeTestFolder();
   const folder = await makeSocketFolder(dataFolder, self);
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -17,7 +17,7 @@ test("the folder is private, and the same again after a crash", async () => {
   expect(await makeSocketFolder(dataFolder, self)).toBe(folder);
 });
 
-test("the folder is made again when another server takes it away at the same moment", async () => {
+test("the folder is created again if another server removes it at the same moment", async () => {
   const dataFolder = await makeTestFolder();
   const folder = await makeSocketFolder(dataFolder, self);
   for (let round = 0; round < 300; round += 1) {
@@ -27,15 +27,15 @@ test("the folder is made again when another server takes it away at the same mom
   await removeSocketFolder(folder);
 });
 
-describe("another name is taken when somebody laid out in its place", () => {
+describe("another name is used if another user has created in its place", () => {
   test.each([
-    ["a link to a folder of theirs", (path: string, elsewhere: string) => symlink(elsewhere, path)],
-    ["a folder that others may enter", (path: string) => mkdir(path).then(() => chmod(path, 0o777))],
-  ])("%s", async (_, layOut) => {
+    ["a link to their own folder", (path: string, elsewhere: string) => symlink(elsewhere, path)],
+    ["a folder that others can access", (path: string) => mkdir(path).then(() => chmod(path, 0o777))],
+  ])("%s", async (_, create) => {
     const dataFolder = await makeTestFolder();
     const expected = await makeSocketFolder(dataFolder, self);
     await rm(expected, { recursive: true });
-    await layOut(expected, dataFolder);
+    await create(expected, dataFolder);
     onTestFinished(() => rm(expected, { recursive: true }));
 
     const folder = await makeSocketFolder(dataFolder, self);
@@ -46,7 +46,7 @@ describe("another name is taken when somebody laid out in its place", () => {
   });
 });
 
-test("a temporary folder with a path too long for a socket is not used", async () => {
+test("a temporary folder whose path is too long for a socket is not used", async () => {
   const dataFolder = await makeTestFolder();
   vi.stubEnv("TMPDIR", join(dataFolder, "long".repeat(20)));
   onTestFinished(() => void vi.unstubAllEnvs());

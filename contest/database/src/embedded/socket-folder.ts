@@ -7,8 +7,9 @@ import { errorCode } from "./folder-error.ts";
 import type { Owner } from "./owner.ts";
 
 /**
- * A folder of its own for the socket of one data folder. It lies in the system's temporary folder because the data
- * folder's path may be too long for a socket, and its name follows from that path so that crashes do not pile folders up.
+ * Creates a separate folder for the socket of one data folder. It is in the system's temporary folder because the data
+ * folder's path may be too long for a socket. Its name is derived from that path, so that crashes do not accumulate
+ * folders.
  */
 export async function makeSocketFolder(dataFolder: string, owner: Owner): Promise<string> {
   const name = `contest-postgres-${createHash("sha256").update(dataFolder).digest("hex").slice(0, 16)}`;
@@ -17,23 +18,26 @@ export async function makeSocketFolder(dataFolder: string, owner: Owner): Promis
     return await makePrivate(join(parent, name), owner);
   } catch (error) {
     if (errorCode(error) !== "ENOENT" || !existsSync(parent)) throw error;
-    // Another server stopped at this moment and took the folder away between two of our steps.
+    // Another server stopped at this moment and removed the folder between two of our steps.
     return makeSocketFolder(dataFolder, owner);
   }
 }
 
-/** Leaves it when it is not empty: another server has started meanwhile, or one was killed and the next start tidies up. */
+/**
+ * Leaves the folder if it is not empty: another server has started in the meantime, or one was killed and the next
+ * start will clean up.
+ */
 export async function removeSocketFolder(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined);
 }
 
-/** macOS takes no longer path for a socket; Linux takes 107 bytes. */
-const longestSocketPath = 103;
+/** The limit on macOS; Linux allows 107 bytes. */
+const maxSocketPathLength = 103;
 
-/** The system's temporary folder, if a socket fits there. */
+/** The system's temporary folder, if a socket path fits there. */
 export function socketParent(): string {
   const longest = join(tmpdir(), "contest-postgres-0123456789abcdef-XXXXXX", ".s.PGSQL.5432");
-  return Buffer.byteLength(longest) <= longestSocketPath && existsSync(tmpdir()) ? tmpdir() : "/tmp";
+  return Buffer.byteLength(longest) <= maxSocketPathLength && existsSync(tmpdir()) ? tmpdir() : "/tmp";
 }
 
 async function makePrivate(folder: string, owner: Owner): Promise<string> {
@@ -41,8 +45,8 @@ async function makePrivate(folder: string, owner: Owner): Promise<string> {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
-    // Everybody may write to the temporary folder, and the name can be guessed: somebody may have laid out a folder or a
-    // link of theirs under it. A random name cannot be taken beforehand.
+    // Everyone can write to the temporary folder, and the name is predictable: another user may have created a folder
+    // or a link there. A random name cannot be taken in advance.
     if (!(await isPrivate(folder, owner))) return own(await mkdtemp(`${folder}-`), owner);
   }
   return own(folder, owner);
@@ -55,7 +59,7 @@ async function isPrivate(folder: string, owner: Owner): Promise<boolean> {
 }
 
 async function own(folder: string, owner: Owner): Promise<string> {
-  // Not what a link leads to: the owner could put one in its place between our look and now.
+  // lchown does not follow links: the owner could have replaced the folder with one since the check.
   await lchown(folder, owner.uid, owner.gid);
   return folder;
 }

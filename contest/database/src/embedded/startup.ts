@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { DataFolder } from "./data-folder.ts";
-import { readComplaint } from "./log-file.ts";
+import { readLastError } from "./log-file.ts";
 import { claimCluster, connectionTo, type Connection } from "./ownership.ts";
 import {
   clearLeftovers,
@@ -23,10 +23,10 @@ export type StartupOptions = {
 
 export type Running = { client: pg.Client; connection: Connection; postmaster: Postmaster };
 
-/** Makes the server of a data folder ours: the one that still runs there, or else a new one. */
+/** Claims the server of a data folder: the one that is still running there, or a new one. */
 export async function startAndClaim(options: StartupOptions): Promise<Running> {
   const { folder, dataFolder } = options;
-  const deadline = Date.now() + longestStart;
+  const deadline = Date.now() + startTimeout;
   const launches: Launch[] = [];
 
   for (;;) {
@@ -47,31 +47,31 @@ export async function startAndClaim(options: StartupOptions): Promise<Running> {
       }
     }
     if (!postmaster && !isRunning(latest)) {
-      if (latest && launches.length === mostLaunches) throw await startError(dataFolder, latest);
+      if (latest && launches.length === maxLaunches) throw await startError(dataFolder, latest);
       launches.push(await launch(options));
     }
     if (Date.now() > deadline) {
       latest?.process.kill("SIGINT");
-      throw new Error(`PostgreSQL in ${dataFolder.path} is not ready after ${longestStart / 1000} seconds.`);
+      throw new Error(`PostgreSQL in ${dataFolder.path} is not ready after ${startTimeout / 1000} seconds.`);
     }
     await sleep(10);
   }
 }
 
-/** A recovery after a crash in the middle of much writing may take this long. */
-const longestStart = 120_000;
+/** Recovery after a crash under heavy writes may take this long. */
+const startTimeout = 120_000;
 
-/** A start may fail only because another server starts or stops at the same moment; that passes. */
-const mostLaunches = 3;
+/** A start may fail just because another server starts or stops at the same moment, which is temporary. */
+const maxLaunches = 3;
 
 async function launch({ dataFolder, postgres, settings, logFile }: StartupOptions): Promise<Launch> {
   try {
-    const socketFolder = await makeSocketFolder(dataFolder.path, dataFolder.way.socketOwner);
+    const socketFolder = await makeSocketFolder(dataFolder.path, dataFolder.launchMethod.socketOwner);
     await clearLeftovers(dataFolder.path, socketFolder);
     return await launchPostmaster(dataFolder, postgres, socketFolder, logFile, settings);
   } catch (error) {
-    const complaint = error instanceof Error ? error.message : String(error);
-    throw new Error(`PostgreSQL could not be started in ${dataFolder.path}: ${complaint}.`, { cause: error });
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`PostgreSQL could not be started in ${dataFolder.path}: ${message}.`, { cause: error });
   }
 }
 
@@ -81,6 +81,6 @@ function isRunning(launch: Launch | undefined): boolean {
 
 async function startError(dataFolder: DataFolder, { socketFolder, log }: Launch): Promise<Error> {
   await removeSocketFolder(socketFolder);
-  const complaint = await readComplaint(log.file, log.start);
-  return new Error(`PostgreSQL could not start in ${dataFolder.path}: ${complaint}.`);
+  const message = await readLastError(log.file, log.start);
+  return new Error(`PostgreSQL could not start in ${dataFolder.path}: ${message}.`);
 }

@@ -40,7 +40,7 @@ export async function makePostgres(
 
 function serverAt(
   place: Place,
-  { path, way }: DataFolder,
+  { path, launchMethod: way }: DataFolder,
   postgres: string,
   settings: Record<string, string>,
 ): PostgresServer {
@@ -93,7 +93,7 @@ function serverAt(
       writeFileSync(join(copy, "standby.signal"), "");
       const name = "replica";
       const follow = `host=${host} port=${port} user=app application_name=${name} connect_timeout=2`;
-      return serverAt(target, { path: copy, way }, postgres, {
+      return serverAt(target, { path: copy, launchMethod: way }, postgres, {
         ...settings,
         primary_conninfo: follow,
         wal_receiver_timeout: "3s",

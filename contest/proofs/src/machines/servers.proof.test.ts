@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool, type Pool, type Queryable } from "@contest/database/pool";
-import { hostsOf, openServers, type Servers } from "@contest/database/servers";
+import { splitHosts, openServers, type Servers } from "@contest/database/servers";
 import { createLog } from "@contest/server/http/request-log";
 import { makePostgres, type PostgresServer } from "./postgres.ts";
 
@@ -46,11 +46,11 @@ afterAll(async () => {
 });
 
 test("an address with several hosts is as many addresses", () => {
-  expect(hostsOf("postgres://u:p@one:5432,two/name?sslmode=require")).toEqual([
+  expect(splitHosts("postgres://u:p@one:5432,two/name?sslmode=require")).toEqual([
     "postgres://u:p@one:5432/name?sslmode=require",
     "postgres://u:p@two/name?sslmode=require",
   ]);
-  expect(hostsOf("postgres://app@/name?host=/run/x")).toEqual(["postgres://app@/name?host=/run/x"]);
+  expect(splitHosts("postgres://app@/name?host=/run/x")).toEqual(["postgres://app@/name?host=/run/x"]);
 });
 
 test("writes go to the server that takes them, reads that may be stale to the replica while it keeps up", async () => {
