@@ -121,7 +121,8 @@ export function everyCall(make: Maker): Record<string, CallEntry> {
       fill: async (own) => ({ params: { id: await make.submission(own) }, body: { reason: "other" } }),
     },
     "POST /api/submissions/:id/vote": {
-      gets: OWN_WRITE(200),
+      // Nobody votes in another person's name, not even an administrator.
+      gets: [401, 200, 403, 403, 403],
       fill: async (own) => ({
         params: { id: await make.submission(await make.person("member")) },
         body: { user_id: own.id },

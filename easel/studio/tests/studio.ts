@@ -113,7 +113,7 @@ export async function openStudio(page: Page, site: Site, path: string): Promise<
 
 async function copyContestSite(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-site-")));
-  for (const name of ["src", "public", "index.html", "package.json", "vite.config.ts"]) {
+  for (const name of ["src", "build", "public", "index.html", "package.json", "vite.config.ts"]) {
     await cp(join(REPOSITORY, "contest/web", name), join(folder, name), { recursive: true });
   }
   await symlink(join(REPOSITORY, "node_modules"), join(folder, "node_modules"));

@@ -108,7 +108,7 @@ test("every call is answered by its id: with a result, or with an error that has
   const initArgs = [STORYBOARD, {}, {}, null];
   const compressedArgs = LZString.compress(JSON.stringify(initArgs));
   await expect(parent.call("initProject", STORYBOARD, "no lookup", {}, null)).rejects.toThrow("BadArgumentsError");
-  await expect(parent.call("initProject", "a board", {}, {}, null)).rejects.toThrow("only letters, digits, dash");
+  await expect(parent.call("initProject", "a board", {}, {}, null)).rejects.toThrow("Invalid characters in id");
   // The second may come before the first has its tree; the first is answered all the same.
   const answers = ["one", "two"].map((board) => parent.call("initProject", board, {}, {}, null));
   expect((await Promise.allSettled(answers))[1]?.status).toBe("fulfilled");
