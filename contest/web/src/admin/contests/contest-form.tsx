@@ -1,5 +1,5 @@
 import type { ContestPlan, PlannedContest } from "@contest/contract/planning";
-import { isFixed, type PlanField, whyFixed } from "@contest/rules/planning/plan-fields";
+import { isFixed, type PlanField, explainFixed } from "@contest/rules/planning/plan-fields";
 import { useRef, useState } from "react";
 import { Card } from "../../design/card.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "../../design/field.tsx";
@@ -50,7 +50,7 @@ export function ContestForm({ contest, submit, confirm }: ContestFormProps) {
       >
         {contest.status !== "scheduled" && (
           <Notice>
-            <p>{whyFixed(contest.status)}</p>
+            <p>{explainFixed(contest.status)}</p>
           </Notice>
         )}
         <Card title="Line art">
