@@ -19,12 +19,12 @@ try {
   console.log(`The ${pool} prize draw of ${month}, ${entrants.length} entries\n`);
   const steps = verifyPrizeDraw(prizeDraw);
   for (const { name, title, holds, published, computed } of steps) {
-    console.log(`${holds ? "matches" : "DIFFERS"}  ${name}: ${title}`);
-    console.log(holds ? `         ${computed}` : `         published: ${published}\n         computed:  ${computed}`);
+    console.log(`${holds ? "agrees" : "WRONG "}  ${name}: ${title}`);
+    console.log(holds ? `        ${computed}` : `        published: ${published}\n        computed:  ${computed}`);
   }
   const wrong = steps.filter(({ holds }) => !holds);
   console.log(
-    wrong.length === 0 ? "\nEvery step matches." : `\nDoes not match: ${wrong.map(({ name }) => name).join(", ")}`,
+    wrong.length === 0 ? "\nEverything agrees." : `\nWrong: ${wrong.map(({ name }) => name).join(", ")}`,
   );
   console.log(`Compare this with the commitment published before the draw: ${prizeDraw.commitmentHash}`);
   process.exitCode = wrong.length === 0 ? 0 : 1;

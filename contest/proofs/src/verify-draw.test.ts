@@ -26,13 +26,13 @@ const prizeDraw = draw(commitment, SEED, { received: RECEIVED, value: "8AF1" });
 
 test("the command confirms a published prize draw", async () => {
   const { status, stdout } = await verify(written(prizeDraw));
-  expect(stdout).toContain("Every step matches.");
+  expect(stdout).toContain("Everything agrees.");
   expect(status).toBe(0);
 });
 
 test("the command names the step that does not match", async () => {
   const { status, stdout } = await verify(written({ ...prizeDraw, drawn: prizeDraw.drawn.toReversed() }));
-  expect(stdout).toContain("Does not match: winners");
+  expect(stdout).toContain("Wrong: winners");
   expect(status).toBe(1);
 });
 
