@@ -1,22 +1,22 @@
-// npm run audit: asks the registry whether it knows of holes in what package-lock.json names. Fails for such as are high
-// or critical in what production runs; a registry that cannot be reached or does not answer is no verdict, and said.
+// npm run audit: checks the packages in package-lock.json for known vulnerabilities. Fails if a production dependency
+// has one of high or critical severity. If the registry cannot be reached, says so and passes.
 import { spawnSync } from "node:child_process";
 import { root } from "./prepare.mjs";
 
-const GRAVE = ["high", "critical"];
+const FAILING_SEVERITIES = ["high", "critical"];
 
-const inProduction = ask(["--omit=dev"]);
-const everywhere = ask([]);
+const inProduction = readVulnerabilities(["--omit=dev"]);
+const everywhere = readVulnerabilities([]);
 if (!inProduction || !everywhere) {
-  console.log("The registry did not answer: nothing was checked.");
+  console.log("The registry did not respond; nothing was checked.");
 } else {
-  tell("in what production runs", inProduction);
-  tell("with the tools of development", everywhere);
-  if (inProduction.some(({ severity }) => GRAVE.includes(severity))) process.exitCode = 1;
+  report("in production dependencies", inProduction);
+  report("including development dependencies", everywhere);
+  if (inProduction.some(({ severity }) => FAILING_SEVERITIES.includes(severity))) process.exitCode = 1;
 }
 
-/** What is known, or null where nobody could say. */
-function ask(options) {
+/** Returns the known vulnerabilities, or null if the registry did not respond. */
+function readVulnerabilities(options) {
   const { stdout } = spawnSync("npm", ["audit", "--json", ...options], { cwd: root, encoding: "utf8" });
   try {
     return Object.values(JSON.parse(stdout).vulnerabilities);
@@ -25,7 +25,7 @@ function ask(options) {
   }
 }
 
-function tell(where, found) {
-  console.log(`${found.length} known ${found.length === 1 ? "hole" : "holes"} ${where}.`);
+function report(where, found) {
+  console.log(`${found.length} known ${found.length === 1 ? "vulnerability" : "vulnerabilities"} ${where}.`);
   for (const { name, severity, range } of found) console.log(`  ${severity}: ${name} ${range}`);
 }

@@ -1,4 +1,4 @@
-// npm run backup [-- <folder>]: everything the site keeps, while it runs. npm run restore -- <folder>: puts it back.
+// npm run backup [-- <folder>]: backs up the whole site while it runs. npm run restore -- <folder>: restores a backup.
 import { buildServer, install, StepFailed } from "./prepare.mjs";
 
 try {

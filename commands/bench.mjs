@@ -1,4 +1,4 @@
-// npm run bench: prints the figures of docs/figures.md.
+// npm run bench: measures the figures of docs/figures.md.
 import { findOrInstallChromium } from "./chromium.mjs";
 import { buildEditor, buildServer, buildSite, install, runTool } from "./prepare.mjs";
 

@@ -1,4 +1,4 @@
-// What `npm pack -w easel/package` runs first: plugin, toolkit and studio, built into one package.
+// `npm pack -w easel/package` runs this first: it builds plugin, toolkit and studio into one package.
 import { buildPackage, install } from "./prepare.mjs";
 
 install();

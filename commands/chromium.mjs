@@ -1,10 +1,10 @@
-// Finds a Chromium for the browser tests, and installs Debian's where there is none, with a font as people have one.
+// Finds a Chromium for the browser tests. If there is none, installs Debian's, with a common font.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Chromium without windows: the browser tests take little more than half as long with it. */
+/** The headless build of Chromium. The browser tests take little more than half as long with it. */
 const headless = "/usr/bin/chromium-headless-shell";
-/** As wide as Arial. Until the site's own fonts have come, its pages are set in one of the two. */
+/** A font with the metrics of Arial. Pages use one of the two until the site's own fonts have loaded. */
 const fonts = "/usr/share/fonts/truetype/liberation";
 
 const places = [
@@ -21,7 +21,7 @@ const places = [
 export function findOrInstallChromium() {
   const found = find();
   const isRoot = process.getuid?.() === 0;
-  // Who has a browser and is not root is not asked for more.
+  // Users who have a browser and are not root do not need to install more.
   const isWanted = found === process.env.CHROMIUM_PATH || found === headless;
   const isGoodEnough = found && (!isRoot || (isWanted && existsSync(fonts)));
   if (isGoodEnough || !existsSync("/usr/bin/apt-get")) return found ?? complain();
@@ -49,5 +49,5 @@ function installHeadless(asRoot) {
 }
 
 function complain() {
-  throw new Error("The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where it is.");
+  throw new Error("The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path.");
 }

@@ -1,9 +1,9 @@
-// The contest's server and Vite in front of it, each restarted or reloaded when its sources change.
+// The contest server with Vite in front of it. Each restarts or reloads when its sources change.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildEditor, buildServer, install, root } from "./prepare.mjs";
 
-/** Ends all together. Returns the port of the page. */
+/** If one process exits, the others are stopped, too. Returns the port of the page. */
 export function startDevServers() {
   install();
   buildServer();
@@ -17,7 +17,7 @@ export function startDevServers() {
     start([tool("typescript/bin/tsc"), "-b", "contest/server", "--watch", "--preserveWatchOutput"]),
     start(["--watch", "--watch-preserve-output", "contest/server/dist/main.js"], {
       PORT: String(apiPort),
-      // Links in mails lead to the page that Vite serves.
+      // Links in emails point to the page that Vite serves.
       SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
     }),
     start([tool("vite/bin/vite.js"), "contest/web", "--port", String(port), "--strictPort"], {

@@ -1,5 +1,5 @@
-// npm run proof:machines: the site on several machines (network namespaces of this one), each cut off and killed in turn
-// under load. Words after -- choose among the faults: npm run proof:machines -- primary
+// npm run proof:machines: runs the site on several machines (network namespaces of this one) and disconnects and kills
+// each in turn under load. Arguments after -- select faults: npm run proof:machines -- primary
 import { buildProofs, install } from "./prepare.mjs";
 
 install();

@@ -1,4 +1,4 @@
-// node commands/picture-easel.mjs: makes the pictures of docs/easel.md, by driving the studio on the contest's own site.
+// node commands/picture-easel.mjs: takes the screenshots for docs/easel.md by driving the studio on the contest site.
 import { cp, mkdir, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Nothing is written into the site that people work on. */
+/** Copies the site, so that the working tree is not changed. */
 async function copySite() {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "easel-pictures-")));
   for (const name of ["src", "public", "index.html", "package.json", "vite.config.ts"]) {
@@ -69,7 +69,7 @@ async function makePictures(url) {
 async function openStudio(url, colorScheme) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme });
   const page = await context.newPage();
-  // There is no server behind the site; its pages say so, and are edited all the same.
+  // The site has no server here; its pages show an error, and can be edited anyway.
   await page.route(
     ({ pathname }) => pathname.startsWith("/api/"),
     (route) => route.fulfill({ status: 404, json: { code: "NOT_FOUND", message: "" } }),
@@ -81,7 +81,7 @@ async function openStudio(url, colorScheme) {
   return { page, app, inspector: page.getByRole("complementary", { name: "Inspector" }) };
 }
 
-/** Resolves when it is written. */
+/** Resolves when the change is written to the source. */
 async function set({ page, inspector }, name, value) {
   const field = inspector.getByRole("textbox", { name, exact: true });
   await field.fill(value);

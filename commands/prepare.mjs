@@ -1,5 +1,5 @@
-// What every command needs first: the packages, the compiled server, the built site. Each is made only when its inputs
-// have changed. Plain JavaScript on Node's own modules, because it runs before anything is installed.
+// The steps that every command needs first: installed packages, the compiled server, the built site. Each runs only if
+// its inputs have changed. Plain JavaScript with Node's own modules, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -13,13 +13,13 @@ export function install() {
   const inputs = ["package-lock.json", "package.json"];
   whenChanged("node_modules/.installed", inputs, contentHash, () => {
     console.log("Installing packages...");
-    // The build tools are development packages; they are needed even where NODE_ENV says production.
+    // The build tools are development dependencies, which are needed even if NODE_ENV is production.
     const options = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
     try {
-      // What was fetched for another clone does: nothing is taken but what the lockfile's checksums name.
+      // Packages from the cache are safe to use, because the lockfile's checksums verify them.
       runNpm([...options, "--prefer-offline"]);
     } catch {
-      console.log("Once more: the registry did not answer, or what was kept of it is too old...");
+      console.log("Retrying: the registry did not respond, or the cache is outdated...");
       runNpm(options);
     }
   });
@@ -44,7 +44,7 @@ export function buildProofs() {
   runTool("typescript/bin/tsc", ["-b", "contest/proofs"]);
 }
 
-/** The business rules alone, which is all that verifying a prize draw needs. */
+/** Only the business rules, which are all that verifying a prize draw needs. */
 export function buildRules() {
   whenChanged("contest/rules/.built", ["tsconfig.base.json", "contest/rules/src"], fileTimes, () => {
     runTool("typescript/bin/tsc", ["-b", "contest/rules"]);
@@ -60,7 +60,7 @@ export function buildEasel() {
   });
 }
 
-/** What the plugin serves while somebody edits: the script in the page, and the studio around it. */
+/** The files that the plugin serves during editing: the script in the page, and the studio around it. */
 export function buildEditor() {
   buildEasel();
   for (const [name, needs] of [
@@ -74,7 +74,7 @@ export function buildEditor() {
   }
 }
 
-/** One package of all of it, for other apps. */
+/** A single package with all of Easel, for other apps. */
 export function buildPackage() {
   buildEditor();
   runTool("vite/bin/vite.js", ["build", "--logLevel", "warn", "easel/package"]);
@@ -106,7 +106,7 @@ export function buildSite() {
   );
 }
 
-/** Runs a tool of node_modules with this Node. */
+/** Runs a tool from node_modules with this Node. */
 export function runTool(script, options, environment = {}) {
   run(process.execPath, [join(root, "node_modules", script), ...options], environment);
 }
@@ -124,7 +124,7 @@ export function run(command, options, environment = {}) {
 }
 
 function runNpm(options) {
-  // npm tells its own place to the scripts it runs; without it, the one on the path is used.
+  // npm passes its own path to the scripts it runs; otherwise, the npm on the PATH is used.
   const npm = process.env.npm_execpath;
   if (npm?.endsWith(".js")) run(process.execPath, [npm, ...options]);
   else run("npm", options);

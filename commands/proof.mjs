@@ -1,4 +1,5 @@
-// npm run proof: the heavy versions of the tests that kill, race and repeat. `npm test` runs a small version of each.
+// npm run proof: the full versions of the crash, concurrency and long-running tests. `npm test` runs a small version of
+// each.
 import { findOrInstallChromium } from "./chromium.mjs";
 import { buildEditor, buildProofs, buildSite, install, runTool, StepFailed } from "./prepare.mjs";
 
@@ -6,12 +7,12 @@ install();
 buildProofs();
 buildSite();
 buildEditor();
-// One of the tests kills a process of its own.
+// One of the tests kills a process that it starts from compiled code.
 runTool("typescript/bin/tsc", ["-b", "easel/vite/testing"]);
 prove("vitest/vitest.mjs", ["run", "--reporter=verbose", "--testTimeout=1800000", ".proof.test.ts"]);
 inBrowser("easel/vite", ["toolkit/tests", "studio/tests", "hostile-page"]);
 inBrowser("contest/web", ["--grep=@long"]);
-// People use the contest, and do not notice that an editor is at work in it.
+// Runs the site's browser tests with the toolkit in the page, to show that users do not notice the editor.
 inBrowser("contest/web", [], { TOOLKIT: "on" });
 await import("./audit.mjs");
 

@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds what has changed, then runs the server in this very process, so that a
-// signal to npm reaches it.
+// npm start: installs missing packages, builds what has changed, then runs the server in this process, so that it
+// receives signals sent to npm.
 import { buildServer, buildSite, install, StepFailed } from "./prepare.mjs";
 
 try {

@@ -1,4 +1,4 @@
-// npm test: everything that must hold before a change lands. All steps run, also after one has failed.
+// npm test: all checks that must pass before a change is merged. Every step runs, even after a failure.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ install();
 step("format", () => runTool("oxfmt/bin/oxfmt", ["--check"]));
 step("lint", () => runTool("oxlint/bin/oxlint", ["--deny-warnings"]));
 step("types", () => runTool("typescript/bin/tsc", ["-b"]));
-// After the types: the site's configuration is loaded, and it imports what they compile.
+// Runs after the type check, because it loads the site's configuration, which imports compiled code.
 step("unused code", () => runTool("knip/bin/knip.js", []));
 suite("unit and server tests", vitest);
 step("build", () => {
@@ -33,7 +33,7 @@ function step(name, work) {
   else failed += 1;
 }
 
-/** A step of many tests. `work` returns how many passed and failed, even when it fails. */
+/** A step of many tests. `work` returns how many passed and failed, even if it fails. */
 function suite(name, work) {
   let counts = { passed: 0, failed: 0 };
   const ended = attempt(name, () => {
@@ -49,7 +49,7 @@ function attempt(name, work) {
   console.log(`\n== ${name}`);
   try {
     work();
-    console.log(`== ${name}: good, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    console.log(`== ${name}: passed, ${((performance.now() - start) / 1000).toFixed(1)} s`);
     return true;
   } catch (error) {
     console.error(`== ${name}: FAILED. ${error.message}`);
@@ -59,11 +59,11 @@ function attempt(name, work) {
 
 function vitest() {
   const file = join(results, "vitest.json");
-  const report = quietly(
+  const report = readReportOf(
     () => runTool("vitest/vitest.mjs", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]),
     file,
   );
-  // A file that cannot even be loaded holds no failed test, but counts as one.
+  // A file that cannot be loaded contains no failed test, but counts as one.
   const brokenFiles = report.testResults.filter(({ status, assertionResults }) => {
     return status === "failed" && !assertionResults.some((test) => test.status === "failed");
   });
@@ -74,12 +74,12 @@ function playwright(folder) {
   const file = join(results, `playwright-${folder.replace("/", "-")}.json`);
   const environment = { CHROMIUM_PATH: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const options = ["test", "--config", `${folder}/playwright.config.ts`, "--reporter=line,json"];
-  const { stats, errors } = quietly(() => runTool("@playwright/test/cli.js", options, environment), file);
+  const { stats, errors } = readReportOf(() => runTool("@playwright/test/cli.js", options, environment), file);
   return { passed: stats.expected, failed: stats.unexpected + errors.length };
 }
 
-/** A failed run still has its report, which says more than its exit code. */
-function quietly(work, file) {
+/** A failed run still writes its report, which says more than its exit code. */
+function readReportOf(work, file) {
   let failure;
   try {
     work();

@@ -1,14 +1,14 @@
-// npm run verify-draw -- <file or address>: makes a published drawing again, without the site, and compares each step.
+// npm run verify-draw -- <file or address>: repeats a published prize draw without the site, and compares each step.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildRules, install, root } from "./prepare.mjs";
 
 const [from] = process.argv.slice(2);
 if (!from) {
-  console.error("Usage: npm run verify-draw -- <file or address of a drawing's document>");
+  console.error("Usage: npm run verify-draw -- <file or address of a prize draw's document>");
   process.exit(2);
 }
-// Offline, as long as it was installed once.
+// Works offline once the packages are installed.
 if (!existsSync(join(root, "node_modules/typescript"))) install();
 buildRules();
 const { parsePrizeDraw, verifyPrizeDraw } = await import("../contest/rules/dist/prize-draws/verify.js");
@@ -24,7 +24,7 @@ try {
   }
   const wrong = steps.filter(({ holds }) => !holds);
   console.log(wrong.length === 0 ? "\nEverything agrees." : `\nWrong: ${wrong.map(({ name }) => name).join(", ")}`);
-  console.log(`Compare this with what was published before the draw: ${drawing.commitmentHash}`);
+  console.log(`Compare this with the commitment published before the draw: ${prizeDraw.commitmentHash}`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error.message);
@@ -33,7 +33,7 @@ try {
 
 async function read(from) {
   if (!/^https?:/.test(from)) return readFileSync(from, "utf8");
-  const answer = await fetch(from, { signal: AbortSignal.timeout(30_000) });
-  if (!answer.ok) throw new Error(`${from} answered with ${answer.status}.`);
-  return answer.text();
+  const response = await fetch(from, { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`${from} responded with status ${response.status}.`);
+  return response.text();
 }

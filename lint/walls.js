@@ -1,6 +1,6 @@
 /**
- * A lint rule for the walls between packages and features. The packages and features are read from the folders, so a
- * new one is walled off from its first file on. docs/decisions/001-shape.md says why the walls stand where they do.
+ * A lint rule for the boundaries between packages and features. The packages and features are read from the folders, so
+ * a new one is covered from its first file on. docs/decisions/001-shape.md explains the boundaries.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** What each package may import of the others, and why no more. */
+/** The packages that each package may import, and why no others. */
 const PACKAGES = {
   "contest/rules": [[], "Rules are pure functions: pass in what they need as arguments."],
   "contest/contract": [
@@ -16,11 +16,11 @@ const PACKAGES = {
     "The server and the page both depend on the contract, so it depends on neither.",
   ],
   "contest/line-art": [["contest/rules"], "Line art is pure: a date and a seed go in, files come out."],
-  "contest/database": [[], "The database package knows no feature of the contest."],
-  "contest/sandbox": [[], "The sandbox stands in for a payment provider, which knows nothing of the contest."],
+  "contest/database": [[], "The database package does not depend on any feature of the contest."],
+  "contest/sandbox": [[], "The sandbox stands in for a payment provider, which does not depend on the contest."],
   "contest/example-past": [
     ["contest/database", "contest/line-art", "contest/rules"],
-    "The server hands the example past what it needs, so that the server can import it.",
+    "The server passes the example past its dependencies, so that the server can import it.",
   ],
   "contest/server": [
     [
@@ -31,16 +31,16 @@ const PACKAGES = {
       "contest/rules",
       "contest/sandbox",
     ],
-    "The server never imports the page, tests or proofs; it meets the page in contest/contract.",
+    "The server never imports the page, tests or proofs; it shares contest/contract with the page.",
   ],
   "contest/web": [
     ["contest/contract", "contest/rules"],
-    "The page never imports the server; they meet in contest/contract. It knows Easel by one line of vite.config.ts.",
+    "The page never imports the server; they share contest/contract. It uses Easel only in one line of vite.config.ts.",
   ],
   "easel/protocol": [[], "The protocol runs anywhere: in the frame, outside it, and on a server."],
   "easel/source": [["easel/protocol"], "Source text in, edited source text out: no I/O, no bundler."],
-  "easel/toolkit": [["easel/protocol"], "The toolkit runs in somebody else's page and must stay small."],
-  "easel/studio": [["easel/protocol"], "The studio meets the toolkit and the server in the protocol."],
+  "easel/toolkit": [["easel/protocol"], "The toolkit runs in the page of another app and must stay small."],
+  "easel/studio": [["easel/protocol"], "The studio shares only the protocol with the toolkit and the server."],
   "easel/vite": [
     ["easel/protocol", "easel/source", "easel/studio", "easel/toolkit"],
     "Easel works on any app, so it never imports the contest.",
@@ -48,7 +48,7 @@ const PACKAGES = {
   "easel/package": [["easel/vite"], "The published package only bundles easel/vite."],
 };
 
-/** Tests, proofs and benchmarks put packages together, and older dependencies hold no code. */
+/** Tests, proofs and benchmarks combine packages, and older dependencies contain no code. */
 const UNWALLED = ["contest/proofs", "contest/server/testing", "easel/older/", "bench"];
 const PACKAGE_OF = /^((?:contest|easel)\/[\w-]+)\/src\//;
 const IS_TEST = /\.test\.tsx?$/;
@@ -58,8 +58,8 @@ const contractFeatures = new Set(filesIn("contest/contract/src").map((file) => f
 const SHARED_IN_WEB = ["admin", "api", "design", "lists", "session", "shell"];
 
 /**
- * On the server a folder is a feature when the contract has a file of its name; the others hold what features share. On
- * the page everything is a feature but the shared folders, and so is each part of the administration.
+ * A folder on the server is a feature if the contract has a file of its name; the other folders contain shared code. On
+ * the site, every folder is a feature except the shared ones, and so is each area of the administration.
  */
 const FEATURES = {
   "contest/server": foldersIn("contest/server/src").filter((name) => contractFeatures.has(name)),
@@ -70,7 +70,7 @@ const FEATURES = {
 };
 
 const FEATURE_REASON =
-  "A feature does not import another feature's files: move what both need down into a shared folder, and let app.ts or shell/ put features together.";
+  "A feature does not import another feature's files: move what both need down into a shared folder, and let app.ts or shell/ combine features.";
 
 const imports = {
   meta: { type: "problem", schema: [] },
@@ -82,7 +82,7 @@ const imports = {
     function check(node) {
       const specifier = node.source?.value;
       if (typeof specifier !== "string") return;
-      const message = complaint(file, home, specifier);
+      const message = problemWith(file, home, specifier);
       if (message) context.report({ node: node.source, message });
     }
 
@@ -95,7 +95,7 @@ const imports = {
   },
 };
 
-function complaint(file, home, specifier) {
+function problemWith(file, home, specifier) {
   const target = targetOf(file, specifier);
   if (!target) return null;
   const [allowed, reason] = PACKAGES[home];
@@ -111,7 +111,7 @@ function complaint(file, home, specifier) {
   return other && !isSame && !mayCombine(home, file) ? FEATURE_REASON : null;
 }
 
-/** The files that put features together. */
+/** The files that combine features. */
 function mayCombine(home, file) {
   if (home === "contest/web") return file.startsWith("contest/web/src/shell/") || !isInFolder(file);
   return !isInFolder(file);
@@ -125,7 +125,7 @@ function featureOf(home, path) {
   return FEATURES[home]?.find((name) => path.startsWith(`${name}/`)) ?? null;
 }
 
-/** The package and the path in its `src` that a specifier leads to; null for anything that is not ours. */
+/** The package and the path in its `src` that a specifier resolves to; null for external packages. */
 function targetOf(file, specifier) {
   const named = /^@(contest|easel)\/([\w-]+)/.exec(specifier);
   if (named) return { home: `${named[1]}/${named[2]}`, path: null };

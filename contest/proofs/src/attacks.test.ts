@@ -1,4 +1,4 @@
-/** Attacks by their names, over the wire. What each feature refuses by itself is tested beside it. */
+/** Well-known attacks, over the network. What each feature refuses on its own is tested next to it. */
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Call } from "@contest/contract/call";
@@ -32,7 +32,7 @@ const callsThat = (fits: (call: Call) => boolean) => site.calls.filter(fits);
 
 describe("every id swapped:", () => {
   test("somebody else's thing under the own name is neither changed nor shown", async () => {
-    // Made with what only its owner knows.
+    // These calls contain a secret that only the owner has.
     const secret = ["/api/users/login", "/api/users/reset-password", "/api/users/confirm-email", "/api/unsubscribe"];
     const calls = callsThat(({ access, path }) => access !== "admin" && !secret.includes(path));
     const pairs = [];
@@ -356,7 +356,7 @@ describe("what the fuzzer found stays mended:", () => {
   });
 });
 
-/** Each place with an id or a name of a thing, one at a time, as it stands in the other. */
+/** Replaces one id or name at a time with its counterpart from the other call. */
 function withOneSwapped(own: Filled, foreign: Filled): Filled[] {
   return (["params", "query", "body"] as const).flatMap((part) =>
     swaps(own[part], foreign[part]).map((swapped) => ({ ...own, [part]: swapped }) as Filled),
@@ -392,7 +392,7 @@ function post(path: string, person: Person, body: unknown): Promise<Reply> {
   return browser.post(path, body);
 }
 
-/** Bytes as they are, and every answer that came back until the server hung up or said nothing more. */
+/** Sends raw bytes, and returns every response until the server closes the connection or sends nothing more. */
 function raw(bytes: string): Promise<string[]> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
@@ -406,7 +406,7 @@ function raw(bytes: string): Promise<string[]> {
   });
 }
 
-/** Of an answer in the shape and with the headers of all others. */
+/** The status of a response that has the shape and headers of all others. */
 function statusOfProblem(answer = ""): number {
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   expect(head).toMatch(/^x-content-type-options: nosniff/im);

@@ -1,6 +1,6 @@
 /**
- * A great many works at once, for measuring: half a year of contests, everything as a real one would be but the files.
- * Works lie in the tables in the order of their time, as they come in.
+ * Inserts a large number of submissions for measurements: half a year of contests, with everything a real site would
+ * have except the files. Submissions are in the tables in chronological order, as they would arrive.
  */
 import type { Pool, Queryable } from "@contest/database/pool";
 import type { Kind } from "@contest/server/submission-lists/kinds";
@@ -14,7 +14,7 @@ const DAYS = 180;
 export async function insertBenchSubmissions(pool: Pool, submissions: number): Promise<void> {
   const client = await pool.connect();
   try {
-    // What the triggers would keep is filled in below, all at once.
+    // The data that triggers would maintain is inserted below, all at once.
     await client.query("set session_replication_role = replica");
     await client.query(
       `insert into users (email, username, first_name, last_name, created_at)
@@ -78,7 +78,7 @@ export async function insertBenchSubmissions(pool: Pool, submissions: number): P
   await pool.query("vacuum analyze submissions, tallies, images, users, contests");
 }
 
-/** The votes that the tallies speak of, ten for a work on the whole. */
+/** Inserts the votes that the tallies count, about ten per submission. */
 export async function castBenchVotes(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -107,9 +107,9 @@ const PAGE = 40;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 const ALWAYS = { since: "-infinity", until: "infinity" };
 
-/** How much of a list lies before a page. */
+/** The share of a list that precedes a page. */
 const PLACES = { first: 0, early: 0.1, middle: 0.5, late: 0.9 };
-/** Of a type are many works, of an age fewer, and no teen of the crowd paints with a computer. */
+/** A type has many submissions, an age group has fewer, and no teen in the fixtures has any digital ones. */
 const KINDS: Record<string, Kind> = {
   "of any kind": {},
   "of a type": { contestType: "digital" },
@@ -119,7 +119,10 @@ const KINDS: Record<string, Kind> = {
 
 export type AskForPage = (database: Queryable) => Promise<unknown>;
 
-/** Every list of the gallery and of the leaderboard, with forty works on a page: its beginning, and far into it. */
+/**
+ * Every list of the gallery and the leaderboard, with forty submissions per page: its first page, and pages far into
+ * it.
+ */
 export async function benchListPages(pool: Pool): Promise<Record<string, AskForPage>> {
   const { rows: contests } = await pool.query(
     "select contest_id from submissions group by 1 order by count(*) desc limit 1",
@@ -127,7 +130,7 @@ export async function benchListPages(pool: Pool): Promise<Record<string, AskForP
   const contestId = contests[0].contest_id;
   const now = new Date();
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-  // As the month begins for somebody east of Greenwich, and the week for somebody west of it.
+  // The start of the month in a time zone east of Greenwich, and of the week in one west of it.
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 5 * 3_600_000);
   const week = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - now.getUTCDay(), 8));
   const pages: Record<string, AskForPage> = {};
@@ -164,7 +167,7 @@ export async function benchListPages(pool: Pool): Promise<Record<string, AskForP
   return pages;
 }
 
-/** The work behind which a page begins, in each order. */
+/** The submission that precedes a page, in each order. */
 async function findPlaces(pool: Pool, share: number) {
   if (share === 0)
     return { newest: { createdAt: "infinity", id: FIRST }, random: { shuffle: -1, id: FIRST }, top: null };

@@ -1,4 +1,4 @@
-/** Whatever is killed, and whenever: the next start works, and what was answered is there. */
+/** Whatever is killed at whatever moment, the next start works, and everything acknowledged is there. */
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ import {
 import { signUpFields } from "@contest/testing/site";
 
 const processes = useServerProcesses();
-/** To draw today's page would take longer than most of this. */
+/** Generating today's line art would take longer than most of these tests. */
 const start = () => processes.start({ AUTO_CONTEST: "off" });
 type FaultPoint = (server: ServerProcess, folder: string) => void;
 
@@ -39,7 +39,7 @@ const FAULT_POINTS: [string, FaultPoint][] = [
 /** The harder one is enough for a short run. */
 const TRIED = FAULT_POINTS.slice(0, proofSize({ small: 1, full: 2 }));
 
-/** Strikes again and again in the middle of what people do. */
+/** Injects faults repeatedly while requests are in progress. */
 async function killRepeatedly(
   first: ServerProcess,
   rounds: number,
@@ -90,7 +90,7 @@ test.each(TRIED)(
   "kill -9 of %s in the middle of uploading and submitting: works equal credits, files equal rows",
   { timeout: 900_000 },
   async (_what, strike) => {
-    // Enough of them that none comes to the limit of uploads in an hour.
+    // Enough members that none reaches the hourly limit of uploads.
     const { first, artists } = await makeArtists(proofSize({ small: 3, full: 10 }));
     const kept: string[] = [];
     await killRepeatedly(first, SUBMIT_KILLS, strike, (url, round, answered) =>
@@ -133,7 +133,7 @@ test(
     let kills = 0;
     while (answered.size < wanted.length) {
       const server = kills === 0 ? first : await start();
-      // The last round is left alone, or the last votes would take for ever.
+      // The last round is not interrupted; otherwise, the last votes would take forever.
       const timer =
         kills < MOST_KILLS ? setTimeout(() => killServerAndDatabase(server, processes.folder()), 1000) : undefined;
       kills += 1;
@@ -143,7 +143,7 @@ test(
           const { voter, work: submission } = next;
           const reply = await vote(server.url, voter, submission);
           if (reply === null) return;
-          // 409: counted by a server that was killed before its answer arrived.
+          // 409: the vote was counted by a server that was killed before its response arrived.
           if (reply !== 200 && reply !== 409) throw new Error(`a vote was answered with ${reply}`);
           answered.add(`${voter.id} ${submission}`);
         }
@@ -198,7 +198,7 @@ interface Artist {
   contestId: string;
 }
 
-/** Members with credits enough for all of it. */
+/** Creates members with enough credits for the whole test. */
 async function makeArtists(count: number): Promise<{ first: ServerProcess; artists: Artist[] }> {
   const first = await start();
   const pool = createPool(databaseIn(processes.folder()), () => undefined);
@@ -215,7 +215,7 @@ async function makeArtists(count: number): Promise<{ first: ServerProcess; artis
   return { first, artists };
 }
 
-/** Uploads a picture and submits it; says the submission's id once the server has answered. */
+/** Uploads a picture and submits it. Returns the submission's id once the server has responded. */
 async function handIn(url: string, artist: Artist | undefined, seed: number): Promise<string> {
   if (!artist) return "cut off";
   const { userId, cookie, contestId } = artist;
@@ -247,7 +247,7 @@ async function handIn(url: string, artist: Artist | undefined, seed: number): Pr
   }
 }
 
-/** No row without its file; after the clean-up no file without a row. */
+/** Checks that every row has its file, and that after the clean-up every file has a row. */
 async function expectFilesAndRowsToAgree(pool: Pool, folder: string): Promise<void> {
   const configuration = readConfiguration({ DATA_DIR: folder });
   const storage = await openStorage(configuration);
@@ -264,9 +264,9 @@ async function atOnce<T>(count: number, act: (index: number) => Promise<T>): Pro
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 }
 
-/** Null when the server is gone. */
+/** Null if the server is gone. */
 async function post(url: string, body: object, from: string): Promise<Response | null> {
-  // Each person comes from an address of their own, or the limits would answer instead.
+  // Each person has a separate address; otherwise, the rate limits would respond instead.
   const address = `10.${[...Buffer.from(from)].reduce((sum, byte) => (sum * 31 + byte) % 65_521, 7) >> 8}.1.${from.length}`;
   try {
     const response = await fetch(url, {
@@ -274,7 +274,7 @@ async function post(url: string, body: object, from: string): Promise<Response |
       headers: { "content-type": "application/json", "x-forwarded-for": address },
       body: JSON.stringify(body),
     });
-    // Read to the end: an answer counts once it is here.
+    // Reads the body to its end, because a response counts only once it has arrived completely.
     return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
   } catch {
     return null;

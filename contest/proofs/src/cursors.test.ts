@@ -1,4 +1,4 @@
-/** A cursor is text that anybody can change: whatever it holds, the answer is a page or a 400. */
+/** A cursor is text that anyone can change: whatever it contains, the response is a page or a 400. */
 import { expectProblem } from "@contest/testing/expect-problem";
 import { useSite } from "@contest/testing/site";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A feature has one name in the rules, the contract, the server and on the page, so that a search finds all of it. */
+/** A feature has one name in the rules, the contract, the server and the site, so that a search finds all of it. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -24,7 +24,7 @@ test("every folder of the server that serves routes is a feature of the contract
   const serving = foldersIn("server/src").filter((folder) => {
     return entriesIn(`server/src/${folder}`).some(({ name }) => name === "routes.ts");
   });
-  // A stream of events is no call, so the contract does not describe it.
+  // An event stream is not a call, so the contract does not describe it.
   expect(serving.filter((name) => !contract.includes(name) && name !== "live")).toEqual([]);
 });
 

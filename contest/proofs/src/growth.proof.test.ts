@@ -1,6 +1,6 @@
 /**
- * No page of the gallery or of the leaderboard costs more because there are more works, at any depth. Counted in blocks
- * that the database looks at, which is the same on every machine; `npm run bench` has the times.
+ * No page of the gallery or the leaderboard gets more expensive with more submissions, at any depth. The cost is
+ * counted in database blocks, which are the same on every machine; `npm run bench` measures the times.
  */
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -14,7 +14,10 @@ import { insertSubmissions, planContest, signInMany } from "@contest/testing/sub
 const site = useSite();
 const WORKS = proofSize({ small: 20_000, full: 1_000_000 });
 
-/** Each work is looked up in half a dozen tables by an index a few levels deep. Whatever grows exceeds this soon. */
+/**
+ * Each submission is looked up in half a dozen tables through an index a few levels deep. A list whose cost grows
+ * exceeds this soon.
+ */
 const mostBlocks = (submissions: number) => submissions * 16 + 150;
 
 test(
@@ -24,7 +27,7 @@ test(
     await insertBenchSubmissions(site.pool, WORKS);
     const pages = Object.entries(await benchListPages(site.pool));
     const tooMuch: [page: string, blocks: number, works: number][] = [];
-    // PostgreSQL plans a statement for what is asked, or once for all; which of them, it decides anew on each connection.
+    // PostgreSQL uses a custom or a generic plan, and decides again on each connection.
     for (const planned of ["force_custom_plan", "force_generic_plan"]) {
       for (const [name, ask] of pages) {
         const { blocks, works: submissions } = await look(site.pool, planned, ask);
@@ -45,11 +48,11 @@ test("an artist's page looks at the artist's own works, however many others hang
     await findArtist(database, ["ARTIST1"]);
     await readStats(database, [artist.id]);
   });
-  // The artist, and each of the three works in two tables and with its contest.
+  // The artist, and each of the three submissions in two tables and with its contest.
   expect(blocks).toBeLessThan(60);
 });
 
-/** Runs statements as their own explanation and adds up the blocks. */
+/** Runs statements with EXPLAIN and sums the blocks. */
 async function look(pool: Pool, planned: string, ask: AskForPage): Promise<{ blocks: number; works: number }> {
   const looked = { blocks: 0, works: 0 };
   const client = await pool.connect();
@@ -74,7 +77,7 @@ async function look(pool: Pool, planned: string, ask: AskForPage): Promise<{ blo
   return looked;
 }
 
-/** Parameters of `execute` cannot be parameters themselves. */
+/** The arguments of `execute` cannot be parameters themselves. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join()}}`);
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));

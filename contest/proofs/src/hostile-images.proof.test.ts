@@ -1,4 +1,4 @@
-/** Files that were changed at random: each is opened or refused, and never harms the server. */
+/** Randomly mutated files: each is accepted or refused, and never harms the server. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument, rgb } from "pdf-lib";
@@ -16,7 +16,7 @@ import { testColor, testPicture, upload } from "@contest/testing/upload";
 const MUTATIONS = proofSize({ small: 24, full: 50_000 });
 const SEED = process.env["FUZZ_SEED"] ?? "20261115";
 const AT_ONCE = 8;
-/** What a server may hold more after many files than after some: room for the collector of garbage, and no more. */
+/** How much more memory a server may use after many files than after some, to leave room for the garbage collector. */
 const GROWTH_MB = 150;
 const site = useSite();
 
@@ -36,13 +36,13 @@ test(
     const line = async (start: number) => {
       for (let index = start; index < MUTATIONS; index += AT_ONCE) {
         const { format, file } = originals[index % originals.length] ?? { format: "jpg", file: Buffer.alloc(0) };
-        // By its place and not by its turn, which is another in every run.
+        // The seed depends on the index and not on the order of execution, which differs in every run.
         const reply = await upload(site, browser, {
           file: mutated(format, file, createRandom(`${SEED}/${index}`)),
         });
         const answer = `${reply.status} ${reply.body.code ?? "taken"}`;
         answers[answer] = (answers[answer] ?? 0) + 1;
-        // Otherwise the quota would answer instead.
+        // Otherwise, the quota would respond instead.
         if (index % 20 === 0) await site.pool.query("delete from limit_counters");
         if (index === Math.floor(MUTATIONS / 4)) early = process.memoryUsage.rss();
       }
@@ -64,7 +64,8 @@ test(
     expect(peak).toBeLessThan(CHILD_MEMORY_MB);
     expect(grown).toBeLessThan(GROWTH_MB);
 
-    // Beside the last ones that were taken, nothing is there: no file without a row, no half file, no folder of the work.
+    // Apart from the last accepted pictures, nothing is left: no file without a row, no partial file, no working
+    // folder.
     const { dataDir } = site.services.configuration;
     const kept = async () => (await site.pool.query("select id, avif_at from images order by id")).rows;
     await expect.poll(async () => (await kept()).every(({ avif_at }) => avif_at), { timeout: 60_000 }).toBe(true);

@@ -1,4 +1,4 @@
-/** Nobody speaks in another person's name, or in the site's. */
+/** Nobody can speak in another person's name, or in the site's. */
 import { expectProblem } from "@contest/testing/expect-problem";
 import { signUpFields, useSite } from "@contest/testing/site";
 import { insertSubmissions, planContest } from "@contest/testing/submissions";

@@ -1,4 +1,4 @@
-/** A stranger can spend nobody else's rate limits, and can lock nobody out. */
+/** A stranger cannot use up another member's rate limits or lock anyone out. */
 import { expectProblem } from "@contest/testing/expect-problem";
 import { Browser, signUpFields, tokenIn, useSite } from "@contest/testing/site";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ const from = (address: string) => new Browser(site.url, address);
 const signIn = (browser: Browser, email: string, password: string) =>
   browser.post("/api/users/login", { email, password });
 
-/** Wrong passwords for an account, from so many networks. */
+/** Tries wrong passwords for an account from the given number of networks. */
 async function guess(email: string, networks: number, tries: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let network = 0; network < networks; network += 1) {
@@ -85,7 +85,7 @@ test("a member who votes too often does not use up the votes of others on the sa
     await Promise.all(Array.from({ length: 100 }, () => vote(browser, user._id)));
   }
   expectProblem(await vote(browser, user._id), 429, "TOO_MANY_REQUESTS");
-  // One counter is the member's, which stands just above its limit; the network's has counted no more than was let through.
+  // One counter is the member's, which is just above its limit; the network's has only counted what was let through.
   expect((await site.pool.query(key)).rows.map(({ used }) => used)).toEqual([1201, 1200]);
 });
 

@@ -1,4 +1,4 @@
-/** What an operator does besides the contest itself: settings, the queue of jobs, messages and mails. */
+/** What an operator does besides running contests: settings, the job queue, messages and emails. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, useSite } from "@contest/testing/site";

@@ -1,4 +1,4 @@
-/** One site of two processes: whatever somebody does at one of them holds at the other. */
+/** One site with two processes: what a client does at one of them takes effect at the other. */
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
@@ -97,7 +97,7 @@ test.runIf(IS_FULL)(
     const before = answered();
     process.kill(here, "SIGKILL");
     const newcomers = async () => {
-      // Many at once, so that the new one gets some; none of them may hang.
+      // Sends many requests at once, so that the new process gets some; none of them may hang.
       await Promise.all(Array.from({ length: 16 }, ask));
       return [...answered()].filter((pid) => !before.has(pid)).length;
     };
@@ -131,9 +131,9 @@ async function openSite() {
   return { pool, server, delivered, answered: whoAnswered(server) };
 }
 
-/** Not in the middle of a transaction: the others would wait for its locks as long as it stands still. */
+/** Never stops a process in the middle of a transaction: the others would wait for its locks until it continues. */
 async function halt(pool: Pool, pid: number): Promise<void> {
-  // One that stands still could not be ended.
+  // A stopped process could not be terminated.
   cleanUp.push(async () => go(pid));
   for (;;) {
     process.kill(pid, "SIGSTOP");
@@ -151,7 +151,7 @@ function go(pid: number): void {
   try {
     process.kill(pid, "SIGCONT");
   } catch {
-    // It was killed since.
+    // The process has been killed since.
   }
 }
 
@@ -172,7 +172,7 @@ function settings({ host, database }: { host: string; database: string }) {
   };
 }
 
-/** The processes whose log says that they answered, all or those of one path. */
+/** The processes that have responded according to the log, to all requests or to those for one path. */
 function whoAnswered({ child }: ServerProcess): (path?: string) => Set<number> {
   let log = "";
   child.stdout?.on("data", (chunk: Buffer) => (log += chunk.toString()));

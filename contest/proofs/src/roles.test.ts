@@ -1,7 +1,8 @@
 /**
- * Every route and every role. The table says how to call each route validly and what a visitor, a member on the own
- * things, another member on those things, a suspended member on the own things, and an administrator on the member's
- * things get. What is refused changes nothing. A route that is not in the table fails the test.
+ * Every route and every role. The table contains a valid request for each route, and the response that each role gets:
+ * a visitor, a member for their own data, another member for that data, a suspended member for their own data, and an
+ * administrator for the member's data. A refused request changes nothing. A route that is not in the table fails the
+ * test.
  */
 import { get } from "node:http";
 import { PAGES } from "@contest/contract/pages";
@@ -14,7 +15,7 @@ const site = useSite({ AUTO_CONTEST: "off" }, { payments: "unreported" });
 const make = new Maker(site);
 const CALLS = everyCall(make);
 
-/** Everything else only reads, and is the same for everybody: an address of each, and what it answers. */
+/** All other routes only read and are the same for everyone: an address of each, and its response's status. */
 const OTHERS: Record<string, [address: string, status: number]> = {
   "/healthz": ["/healthz", 200],
   "/readyz": ["/readyz", 200],
@@ -58,7 +59,7 @@ describe("what each role gets, and that what is refused changes nothing:", () =>
       asked.push({ role, wanted: gets[place] ?? 0, caller, filled: (await fill?.(own)) ?? {} });
     }
     const isRefused = ({ wanted }: { wanted: number }) => wanted === 401 || wanted === 403;
-    // What earlier calls have set going is done before anybody looks.
+    // Waits until jobs of earlier calls are done.
     await expect.poll(jobsUnderWay, { timeout: 20_000 }).toBe(0);
     const before = await digest();
     for (const { role, wanted, caller, filled } of asked.filter(isRefused)) {
@@ -82,7 +83,7 @@ describe("what each role gets, and that what is refused changes nothing:", () =>
   });
 });
 
-/** Without waiting for the end: a stream of news has none. */
+/** Does not wait for the end of the response: an event stream has none. */
 function look(address: string, caller: Person | null): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(site.url + address, { agent: false, headers: caller ? { cookie: caller.cookie } : {} });
@@ -125,7 +126,7 @@ async function jobsUnderWay(): Promise<number> {
 
 let digestQuery = "";
 
-/** One number over everything that is kept. Counts of limits are no part of it: a refused try counts. */
+/** A digest of all stored data. Rate limit counters are excluded, because a refused attempt counts. */
 async function digest(): Promise<string> {
   digestQuery ||= await makeDigestQuery();
   const { rows } = await site.pool.query({ name: "digest", text: digestQuery });

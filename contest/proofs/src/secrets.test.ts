@@ -1,6 +1,6 @@
 /**
- * What the log says of a whole walk through the site, in a process of its own: nothing that is a secret, and no line that
- * somebody else wrote.
+ * The log of a complete session with the site, in a separate process: it contains no secrets, and no line that a client
+ * has injected.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,7 +46,7 @@ test(
 
     expect(log).toContain('"path":"/api/users/reset-password"');
     expect(log).toContain("unexpected error");
-    // Who came in and who was refused is there, by the names of things and not of people.
+    // Sign-ins and refusals are logged, with ids and not with names.
     expect(log).toMatch(/"user":"[\da-f-]{36}","device":".*","msg":"signed in"/);
     expect(log).toMatch(/"code":"WRONG_CREDENTIALS".*"msg":"refused"/);
     expect(secrets.length).toBeGreaterThan(12);
@@ -58,7 +58,7 @@ test(
   },
 );
 
-/** Returns every secret that was used on the way. */
+/** Returns every secret that was used. */
 async function walk(browser: Browser, url: string): Promise<string[]> {
   const secrets: string[] = [];
   const remember = (secret: string | null | undefined) => {
@@ -78,7 +78,7 @@ async function walk(browser: Browser, url: string): Promise<string[]> {
   await browser.post("/api/users/confirm-email", { token: remember(await tokenMailed("Confirm")) });
   await browser.post("/api/users/forgot-password", { email: person.email });
   const token = remember(await tokenMailed("Choose a new password"));
-  // As the link is opened, and then used.
+  // Opens the link, and then uses it.
   await browser.get(`/reset-password?token=${token}`);
   const password = remember("a second password, teal");
   await browser.post("/api/users/reset-password", { token, password });
@@ -99,10 +99,10 @@ async function walk(browser: Browser, url: string): Promise<string[]> {
   const { rows } = await pool.query("select unsubscribe_key, password_hash from users where id = $1", [userId]);
   await browser.post(`/api/unsubscribe?token=${remember(rows[0].unsubscribe_key)}.votes`);
 
-  // What goes wrong on our side is logged with its error, and PostgreSQL's errors show the row.
+  // Server errors are logged, and PostgreSQL's errors include the row.
   await pool.query("alter table users add check (bio <> 'broken')");
   expect((await browser.put(`/api/users/${userId}`, { bio: "broken" })).status).toBe(500);
-  // It shows the beginning of long ones.
+  // PostgreSQL shows the beginning of long values.
   remember(rows[0].password_hash.slice(0, 50));
   remember(person.email);
 

@@ -1,4 +1,4 @@
-/** Holds docs/reports/security.md to what is there: what it names must exist, and what it counts must be so. */
+/** Checks docs/reports/security.md: the files and tests it names must exist, and its numbers must be right. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\| (.+?) +\| (.+?)
 
 test("every requirement of levels 1 and 2 is there once, with a state and where or why", () => {
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
-  // As many as ASVS 5.0.0 has.
+  // The number of requirements in ASVS 5.0.0.
   expect(rows.filter(({ level }) => level === "1")).toHaveLength(70);
   expect(rows.filter(({ level }) => level === "2")).toHaveLength(183);
   for (const { state } of rows) expect(["holds", "does not apply", "open"]).toContain(state);
@@ -29,7 +29,7 @@ test("what it says of its numbers is so", () => {
 
 test("every file it names is there, and every test in its file", () => {
   const missing: string[] = [];
-  // A test is named in typographic quotes right behind its file.
+  // A test is named in typographic quotes right after its file.
   for (const [, path = "", title] of text.matchAll(/\]\((\.\.\/[^)#]+|[\w/-]+\.md)\)(?: “([^”]+)”)?/g)) {
     const file = `${ROOT}docs/reports/${path}`;
     if (!existsSync(file)) missing.push(path);

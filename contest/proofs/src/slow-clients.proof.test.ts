@@ -1,4 +1,6 @@
-/** Slow requests, at their real pace: whoever sends a byte now and then does not keep a connection. Takes minutes. */
+/**
+ * Slow requests at their real pace: a client that sends a byte now and then cannot hold a connection. Takes minutes.
+ */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { TIMEOUTS } from "@contest/server/http/broken-requests";
@@ -28,14 +30,14 @@ test.runIf(process.env["PROOF"] === "full").each([
   expect(answers[0]).toContain('"code":"INVALID_INPUT"');
 });
 
-/** What the server says in the end. */
+/** Returns the server's final response. */
 function drip(begin: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(site.url).port), "localhost");
     let heard = "";
     const next = setInterval(() => socket.write("a"), BYTE_EVERY_MS);
     socket.on("data", (chunk) => (heard += chunk.toString()));
-    // A byte that crosses the server's hanging up.
+    // A byte may arrive after the server has closed the connection.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       clearInterval(next);

@@ -1,4 +1,4 @@
-/** What may be a little old, and for whom. */
+/** Which reads may be slightly stale, and for whom. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, createApp } from "@contest/server/app";
 import type { Queryable } from "@contest/database/pool";
@@ -18,7 +18,7 @@ beforeAll(async () => {
     return site.pool.query(...given);
   };
   const { provider, log } = site.services;
-  // Nothing listens here that an address could be made from.
+  // An address on which nothing listens.
   const configuration = { ...site.services.configuration, siteUrl: "http://coloring.example" };
   const stale = { query } as Queryable;
   app = await createApp({ pool: site.pool, stale, connection: site.connection, configuration, provider, log });

@@ -1,4 +1,6 @@
-/** However many works a member hands in at once, each costs a credit, and there are no more works than credits. */
+/**
+ * However many pictures a member submits at once, each costs a credit, and there are no more submissions than credits.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -7,7 +9,7 @@ import { useSite } from "@contest/testing/site";
 import { creditDifferences, giveCredits, insertImages, planContest } from "@contest/testing/submissions";
 
 const site = useSite();
-/** Beside the two that every member is given for the month. */
+/** In addition to the two that every member gets per month. */
 const FREE = 2;
 const SEEDS = proofSize({ small: 2, full: 20 });
 const REQUESTS = proofSize({ small: 100, full: 1000 });
@@ -24,7 +26,7 @@ test(`${REQUESTS} parallel submissions against a few credits give exactly as man
         const submission = { user_id: user._id, challenge_id: contest, file_path, request_id: randomUUID() };
         for (;;) {
           const { status, body } = await browser.post("/api/submissions", submission);
-          // A slow machine tells some of so many to come back in a moment, and they do.
+          // A slow machine refuses some of so many requests as busy, and they try again.
           if (body.code !== "BUSY") return status;
           await sleep(2000 * Math.random());
         }

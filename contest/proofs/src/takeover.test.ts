@@ -1,4 +1,4 @@
-/** A borrowed session does not become a stolen account. */
+/** A borrowed session cannot become a stolen account. */
 import { expectProblem } from "@contest/testing/expect-problem";
 import { tokenIn, useSite } from "@contest/testing/site";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * A database that an older version has filled starts under this one. Migrations never change once they are out, so a
- * database of that time is made by those it had, and filled with what that version wrote.
+ * A database from an older version starts under this one. Released migrations never change, so the test creates such a
+ * database with the migrations of that version, and inserts the data that it wrote.
  */
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const OLD_CONTEST = "0193f0a0-0000-7000-8000-000000000012";
 const OLD_WORK = "0193f0a0-0000-7000-8000-000000000021";
 const FRESH_IMAGE = "0193f0a0-0000-7000-8000-000000000032";
 
-/** Accounts, contests and messages: all there was at first. */
+/** Accounts, contests and messages, the first tables. */
 const FIRST = `
   insert into users (id, email, username, first_name, last_name, password_hash, email_confirmed_at) values
     ('${ANA}', 'Ana@Example.com', 'Ana', 'Ana', 'Quill',
@@ -42,7 +42,7 @@ const FIRST = `
     values ('${ANA}', 'Ana', 'ana@example.com', 'Hello', 'Hello!');
   select graphile_worker.add_job('clean-up');`;
 
-/** With pictures, credits, works, votes and profiles. */
+/** Adds pictures, credits, submissions, votes and profiles. */
 const WITH_WORKS = `${FIRST}
   insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder, used_at) values
     ('0193f0a0-0000-7000-8000-000000000031', '${ANA}', 'jpg', 1000, sha256('one'), 1200, 900, 'data:image/webp;base64,AAAA', now()),
@@ -61,7 +61,7 @@ const WITH_WORKS = `${FIRST}
   insert into badges (user_id, badge) values ('${ANA}', 'first-submission');
   insert into reports (submission_id, user_id, reason, details) values ('${OLD_WORK}', '${BO}', 'other', '');`;
 
-/** With payments. */
+/** Adds payments. */
 const WITH_PAYMENTS = `${WITH_WORKS}
   insert into payments (
     id, user_id, provider_id, kind, item, description, amount_cents, status, subscription_id, period_end, created_at, paid_at
@@ -76,7 +76,7 @@ const FAVORITE = `insert into month_favorites (month, user_id) values ('2026-10-
 
 const through = (last: number) => (number: number) => number <= last;
 
-/** Which migrations a version had, and what it wrote. The last but one knew notices before administrators. */
+/** The migrations that a version had, and the data it wrote. The last but one had notices before administrators. */
 const VERSIONS: [string, (number: number) => boolean, string][] = [
   ["accounts and contests", through(3), FIRST],
   ["works and votes", through(9), WITH_WORKS + FAVORITE],
@@ -85,7 +85,7 @@ const VERSIONS: [string, (number: number) => boolean, string][] = [
   ["drawings", through(13), WITH_PAYMENTS + FAVORITE],
 ];
 
-/** The one with the most to bring along is enough for a short run. */
+/** The version with the most data is enough for a short run. */
 const TRIED = proofSize({ small: 1, full: 5 }) === 1 ? VERSIONS.slice(2, 3) : VERSIONS;
 
 test.each(TRIED)("a database of the time of %s starts, and everybody finds what they had", async (_, had, filled) => {
@@ -123,7 +123,7 @@ test.each(TRIED)("a database of the time of %s starts, and everybody finds what 
   }
 });
 
-/** What a server does by itself from the first hour on. */
+/** The jobs that a server runs from the first hour on. */
 const TENDING = new Set([
   "review-votes",
   "confirm-results",
@@ -140,7 +140,7 @@ async function useWorks(site: Awaited<ReturnType<typeof openFaultSite>>, bo: { c
   expect(await shown.json()).toMatchObject({ votes: 1, artist_name: "Ana", contest_title: "Owl" });
   const again = await call(site, bo, "POST", `/api/submissions/${OLD_WORK}/vote`, { user_id: BO });
   expect(again).toMatchObject({ status: 409, code: "ALREADY_VOTED" });
-  // What was left of the credits is good for a new work.
+  // The remaining credits can be used for a new submission.
   await site.pool.query(
     "insert into sessions (user_id, token_hash, device, expires_at) values ($1, sha256('token-of-ana'), 'Test', now() + interval '1 day')",
     [ANA],

@@ -1,14 +1,14 @@
-// Seeded randomness: the same seed gives the same drawing on every machine and in every year.
+// Seeded random numbers: the same seed gives the same sequence on every machine, forever.
 
 export interface Random {
-  /** At least `low`, below `high`. */
+  /** A number from `low` (included) to `high` (excluded). */
   between(low: number, high: number): number;
-  /** Whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   integer(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** An independent stream, so that drawing more of one thing does not change another. */
+  /** An independent stream, so that drawing more numbers for one thing does not change another. */
   fork(label: string): Random;
 }
 
@@ -34,7 +34,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Four 32-bit words from a text, each depending on every character. */
+/** Hashes a text to four 32-bit words, each depending on every character. */
 function hash(text: string): [number, number, number, number] {
   let first = 1779033703;
   let second = 3144134277;
@@ -61,7 +61,7 @@ function smallFastCounter([first, second, third, counter]: [number, number, numb
     c = (c + sum) | 0;
     return (sum >>> 0) / 4294967296;
   };
-  // Similar seeds (two neighbouring dates) start out alike; a few turns pull them apart.
+  // Similar seeds, such as consecutive dates, start out alike; a few iterations make them diverge.
   for (let turn = 0; turn < 15; turn++) next();
   return next;
 }

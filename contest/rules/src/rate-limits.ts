@@ -1,7 +1,7 @@
 export interface RateLimit {
-  /** How many are allowed in one window. */
+  /** The maximum number of uses in one window. */
   most: number;
-  /** Length of the window in seconds. */
+  /** The length of the window in seconds. */
   per: number;
 }
 
@@ -9,9 +9,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * How often the calls that guess, send email or create something may be used, from narrow limits to wide ones. A network
- * address stands for a household or a classroom, so its limits are wide; one account from one address is one person, so
- * that limit is narrow. An account as a whole has a wide limit, too: a narrow one would let a stranger lock its owner out.
+ * The limits for calls that guess, send email or create something, from narrow to wide. A network address can be a
+ * household or a classroom, so its limits are wide; one account from one address is one person, so that limit is
+ * narrow. An account as a whole has a wide limit, too: a narrow one would let a stranger lock its owner out.
  */
 export const RATE_LIMITS = {
   passwordByDevice: { most: 10, per: 15 * MINUTE },
@@ -21,12 +21,12 @@ export const RATE_LIMITS = {
   exportByAccount: { most: 10, per: HOUR },
   downloadByAccount: { most: 100, per: HOUR },
   reportByAccount: { most: 30, per: HOUR },
-  /** Nobody looks at more submissions in an hour. */
+  /** More than anyone can look at in an hour. */
   voteByAccount: { most: 1200, per: HOUR },
   uploadByAccount: { most: 60, per: HOUR },
   /** Requests to the payment provider that open a page or change a plan. */
   checkoutByAccount: { most: 60, per: HOUR },
-  /** Requests to the payment provider that ask whether something is paid. */
+  /** Requests to the payment provider that check whether something is paid. */
   verifyByAccount: { most: 300, per: HOUR },
   redeemByAccount: { most: 20, per: HOUR },
   passwordByAccount: { most: 100, per: HOUR },

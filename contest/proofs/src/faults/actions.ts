@@ -1,4 +1,4 @@
-/** What people and jobs do in several steps. Each can be begun anew, done again, and counted. */
+/** The actions of users and jobs that have several steps. Each can be set up, performed repeatedly, and counted. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { makeCode } from "@contest/rules/gifts/codes";
 import type { JobName } from "@contest/server/job-queue/add-job";
@@ -10,7 +10,7 @@ import { GOOD_PASSWORD, signUpFields } from "@contest/testing/site";
 import { insertSubmissions } from "@contest/testing/submissions";
 import type { FaultSite } from "./fault-site.ts";
 
-/** What somebody gets to see. Status 0: nothing, because the connection ended. */
+/** What the client receives. A status of 0 means nothing, because the connection was closed. */
 export interface Seen {
   status: number;
   code: string;
@@ -18,16 +18,16 @@ export interface Seen {
 }
 
 export interface Begun {
-  /** The act itself; doing it again is what a person does who got no good answer. */
+  /** Performs the action. Performing it again is what a client does that got no successful response. */
   perform(): Promise<Seen>;
-  /** How often it has come about, by what the database holds. */
+  /** How often the action has taken effect, according to the database. */
   times(): Promise<number>;
 }
 
 export interface Act {
-  /** What it needs besides the database. */
+  /** The services that the action needs besides the database. */
   needs: ("provider" | "files" | "mail")[];
-  /** What a second try may be told when the first one had been done after all. */
+  /** The codes that a second attempt may get if the first one had succeeded after all. */
   doneBefore?: string[];
   begin(stage: FaultSite): Promise<Begun>;
 }
@@ -81,7 +81,7 @@ export const ACTS: Record<string, Act> = {
       const body = { email: own.email, password: GOOD_PASSWORD };
       return {
         perform: () => call(stage, null, "POST", "/api/users/login", body),
-        // A second session whose cookie got lost signs nobody in.
+        // A second session whose cookie was lost signs nobody in.
         times: async () => Math.min(1, await count(stage, "sessions where user_id = $1", [own.id])),
       };
     },
@@ -95,7 +95,7 @@ export const ACTS: Record<string, Act> = {
       const body = { token, password: "another lamp, 12 herons" };
       return {
         perform: () => call(stage, null, "POST", "/api/users/reset-password", body),
-        // It signs out everywhere in the same step.
+        // The same step signs the member out everywhere.
         times: async () => 1 - (await count(stage, "account_links where user_id = $1", [own.id])),
       };
     },
@@ -112,7 +112,7 @@ export const ACTS: Record<string, Act> = {
           form.append("file", new Blob([file as Uint8Array<ArrayBuffer>]), "photo.jpg");
           return call(stage, own, "POST", "/api/images/upload", form);
         },
-        // One whose answer got lost is used by nobody, and cleaned up after a day. None may lack its file.
+        // An upload whose response was lost is not used, and deleted after a day. None may lack its file.
         async times() {
           const { rows } = await stage.pool.query("select id from images where user_id = $1", [own.id]);
           for (const { id } of rows) {
@@ -257,7 +257,7 @@ export const ACTS: Record<string, Act> = {
       const body = { amountCents: 299, reason: "A good reason.", requestId: randomUUID() };
       return {
         perform: () => call(stage, administrator, "POST", `/api/admin/payments/${rows[0].id}/refunds`, body),
-        // Where the provider does not answer, the wish is kept, and the job goes on.
+        // If the provider does not respond, the request is stored, and the job continues.
         async times() {
           await stage.tasks["finish-refund"]({ id: body.requestId });
           return count(stage, "payments where user_id = $1 and refunded_cents = 299", [own.id]);
@@ -443,7 +443,7 @@ export const ACTS: Record<string, Act> = {
       const body = { name: "Ana", email: `${randomUUID()}@example.com`, subject, message: "Hello!" };
       return {
         perform: () => call(stage, null, "POST", "/api/contact", body),
-        // A message that is sent again after a lost answer comes twice: nobody minds, and none is lost.
+        // A message that is sent again after a lost response arrives twice, which is acceptable; none is lost.
         times: async () => Math.min(1, await count(stage, "contact_messages where subject = $1", [subject])),
       };
     },
@@ -453,7 +453,7 @@ export const ACTS: Record<string, Act> = {
 let planned = 0;
 const PHOTO = testPicture().jpeg().toBuffer();
 
-/** Also for acts of other tests: what somebody gets who calls the site. */
+/** Calls the site and returns what the client receives. Also used by other tests. */
 export async function call(
   stage: Pick<FaultSite, "url">,
   caller: Pick<Person, "cookie"> | null,
@@ -483,7 +483,7 @@ export async function call(
   }
 }
 
-/** Whatever happens, a browser gets a page that it can show. */
+/** Checks that the browser gets a page that it can show, whatever happens. */
 async function page(stage: FaultSite, path: string): Promise<Seen> {
   try {
     const response = await fetch(stage.url() + path);
@@ -499,7 +499,7 @@ async function page(stage: FaultSite, path: string): Promise<Seen> {
   }
 }
 
-/** The server is gone, which fetch says in this way alone. */
+/** fetch throws these errors if the server is gone. */
 function noAnswer(error: unknown): Seen {
   if (!(error instanceof TypeError)) throw error;
   return { status: 0, code: "NO_ANSWER", message: "no answer: the connection ended" };
@@ -527,7 +527,7 @@ async function withoutCredits(stage: FaultSite): Promise<Person> {
   return own;
 }
 
-/** Up to the moment when the card was charged; nobody has come back yet. */
+/** Performs the payment until the card was charged; the user has not returned to the site yet. */
 async function pay(stage: FaultSite, own: Person, path: string, fields: object): Promise<string> {
   const response = await fetch(stage.url() + path, {
     method: "POST",

@@ -1,4 +1,4 @@
-/** A small disk of its own, to be filled up and made read-only. Only root can mount one. */
+/** A separate small disk that can be filled up and made read-only. Only root can mount one. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,14 +6,14 @@ import { join } from "node:path";
 
 export interface Disk {
   folder: string;
-  /** Leaves so many bytes free, or as few as there are. */
+  /** Leaves the given number of bytes free, or fewer if there are fewer. */
   fill(free: number): void;
   makeRoom(): void;
   allowWriting(allowed: boolean): void;
   remove(): void;
 }
 
-/** Null where nobody may mount anything. */
+/** Null if this process cannot mount a disk. */
 export function mountDisk(megabytes: number): Disk | null {
   const folder = mkdtempSync(join(tmpdir(), "coloring-disk-"));
   const mounted =

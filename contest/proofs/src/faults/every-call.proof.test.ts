@@ -1,6 +1,6 @@
 /**
- * Every call of the API, with the connection to the database cut before and after each of its statements: nobody sees an
- * answer that means nothing, a second try is understood, and everything adds up.
+ * Every API call, with the database connection cut before and after each of its statements: every response is
+ * meaningful, a second attempt works, and the database is consistent.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "@contest/testing/database";
@@ -20,7 +20,7 @@ const make = new Maker({
 });
 const CALLS = everyCall(make);
 
-// A few acts are struck in `npm test`; all calls take minutes.
+// `npm test` injects faults into a few actions only, because all calls take minutes.
 describe.runIf(proofSize({ small: 0, full: 1 }))("cut off at every statement:", () => {
   let close: () => Promise<void>;
   beforeAll(async () => {

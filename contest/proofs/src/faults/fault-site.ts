@@ -1,4 +1,4 @@
-/** A whole site, every wire of which can be cut: to its database, to the payment provider and to the mail server. */
+/** A whole site whose connections to the database, the payment provider and the mail server can be cut. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,20 +22,20 @@ import {
 } from "./faulty-connection.ts";
 
 export interface FaultSite {
-  /** Where the site answers. */
+  /** The site's address. */
   url(): string;
-  /** From now on it is another process that answers, which stands on the same ground. */
+  /** From now on, another process with the same dependencies serves the site. */
   answerAt(url: string): void;
-  /** Beside the wire, for setting the stage and looking at it. */
+  /** Bypasses the faulty connection, for setting up and inspecting data. */
   pool: Pool;
   make: Maker;
   tasks: Tasks;
   services: Services;
   sandbox: OpenSandbox;
-  /** What the mail server has taken: the mails' ids. */
+  /** The ids of the emails that the mail server has accepted. */
   delivered: string[];
   wires: { database: FaultyDatabaseConnection; provider: FaultyConnection; mail: FaultyConnection };
-  /** How a site in a process of its own reaches all of this. */
+  /** How a site in a separate process reaches these services. */
   ground: PaymentSite;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function openFaultSite(
   });
   const log = createLog(configuration.logLevel);
   const pool = createPool(connection, () => undefined);
-  // Nobody reports here but the act that does.
+  // Only the action that delivers events does so here.
   const opened = await openProvider({ connection, configuration, log, listeningOrigin: () => NOWHERE });
   if (!opened.sandbox) throw new Error("the stage needs the sandbox");
   const provider = await openFaultyConnection({ port: Number(new URL(opened.sandbox.url).port), host: "localhost" });
@@ -72,7 +72,7 @@ export async function openFaultSite(
   const sandboxUrl = `http://127.0.0.1:${provider.port}`;
   const app = await createApp({
     pool: sitePool,
-    // The live listener keeps a connection of its own, and is not what is struck here.
+    // The live listener has its own connection, which is not subject to faults here.
     connection,
     configuration,
     provider: connectProvider({ secretKey, webhookSecret, address: sandboxUrl }),

@@ -1,6 +1,7 @@
 /**
- * Faults in the middle of what people and jobs do. After each one: what was answered is there once, what was not can be
- * done again, and the whole database adds up. `npm run proof` strikes everywhere and writes docs/reports/faults.md.
+ * Faults during the actions of users and jobs. After each one, everything acknowledged is there once, everything else
+ * can be done again, and the whole database is consistent. `npm run proof` injects faults everywhere and writes
+ * docs/reports/faults.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -122,7 +123,7 @@ describe.runIf(isFull)("the database takes statements and says nothing:", () => 
 });
 
 describe.runIf(isFull)("the server is killed -9 at each statement of:", () => {
-  // Jobs are run by this process, which lives on; the connection that is cut stands for their death.
+  // Jobs run in this process, which is not killed; the connection that is cut represents their death.
   const asked = names.filter((name) => !name.endsWith("(job)"));
   test.each(asked)("%s", LONG, async (name) => {
     let server = await startPaymentSite(stage.ground);
@@ -194,7 +195,7 @@ describe.runIf(isFull)("with a PostgreSQL of its own", () => {
     skip(!disk, NOT_ROOT);
     const { wrong } = await matrix.strike("Disk of PostgreSQL full", name, own, async () => {
       disk?.fill(0);
-      // What was reserved before is used up, so that the act itself finds no room.
+      // Space that was reserved earlier is used up, so that the action itself has none left.
       await own.pool
         .query(
           "create table if not exists ballast as select repeat(md5(n::text), 100) from generate_series(1, 20000) as n",
@@ -280,7 +281,7 @@ describe.runIf(isFull)("with an S3 store", () => {
   });
 });
 
-/** Of the server alone: whether something is in time is for the database's clock to say. */
+/** Moves only the server's clock: the database's clock decides whether something is on time. */
 describe.each(isFull ? [-2, 2, 400] : [2])("the server's clock jumps by %i days:", (days) => {
   afterEach(() => void vi.useRealTimers());
   const jump = () => {
@@ -322,7 +323,7 @@ test("once a result is confirmed, no vote and no work is taken, even if the data
        update contests set starts_at = starts_at + $2::interval, ends_at = ends_at + $2::interval from still where id = $1`,
       [contest, by],
     );
-  // The clock jumps ahead by three days and comes back: seen from there, the contest goes the other way.
+  // Simulates a clock that jumps ahead by three days and back by moving the contest in the opposite direction.
   await move("-3 days");
   await stage.tasks["confirm-results"]({});
   await move("3 days");
@@ -355,7 +356,7 @@ PostgreSQL's clock decides what is in time; the server's own only writes dates a
 Kills are kills of processes: what a power cut leaves depends on the disk, and PostgreSQL's fsync stays on for it.
 `;
 
-/** Until the database answers, which it may need a moment for after a crash. */
+/** Waits until the database responds, which may take a moment after a crash. */
 async function answers(own: FaultSite): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {

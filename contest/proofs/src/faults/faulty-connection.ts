@@ -1,18 +1,18 @@
-/** A wire between the site and something it stands on, which can be cut, held or made to talk nonsense. */
+/** A connection between the site and one of its dependencies that can be cut, stalled or corrupted. */
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from "node:net";
 
-/** What the far end seems to do. */
+/** The apparent behavior of the other side. */
 export type FaultMode =
   | "well"
-  /** Nobody is at home: connections are refused or end at once. */
+  /** Connections are refused or closed immediately. */
   | "gone"
-  /** It takes what it is told and never says a word. */
+  /** Accepts requests and never responds. */
   | "silent"
-  /** It does what it is asked, and its answer gets lost. */
+  /** Performs requests, and their responses are lost. */
   | "answer lost"
-  /** It says this, whatever it is asked. */
+  /** Sends this response to every request. */
   | { says: string }
-  /** It says this to whoever comes, before being asked. */
+  /** Sends this greeting to every new connection, before any request. */
   | { greets: string };
 
 export interface FaultyConnection {
@@ -21,7 +21,7 @@ export interface FaultyConnection {
   close(): Promise<void>;
 }
 
-/** `listen` sees every byte of a connection before it is passed on; what it returns true for is kept back. */
+/** `listen` sees every byte of a connection before it is forwarded; if it returns true, the bytes are held back. */
 export interface Listener {
   asked?(chunk: Buffer, wire: { cut(): void }): boolean;
   answered?(chunk: Buffer, wire: { cut(): void }): boolean;
@@ -84,13 +84,16 @@ export async function openFaultyConnection(
   };
 }
 
-/** The moment of a statement: it never reaches PostgreSQL, or PostgreSQL has done it and nobody hears of it. */
+/**
+ * When a statement fails: before PostgreSQL receives it, or after PostgreSQL has executed it, when the response is
+ * lost.
+ */
 export type Moment = "before" | "after";
 
 export interface FaultyDatabaseConnection extends FaultyConnection {
-  /** Strikes at the statement with this number, counted from 0. Where no strike is given, its connection is cut. */
+  /** Injects a fault at the statement with this index, counted from 0. By default, its connection is cut. */
   strikeAt(statement: number, moment: Moment, strike?: () => void): void;
-  /** Whether it came to that; from now on nothing is struck. */
+  /** Whether the fault was injected. From now on, none is. */
   disarm(): boolean;
 }
 
@@ -100,7 +103,7 @@ export async function openFaultyDatabaseConnection(target: NetConnectOpts): Prom
 
   const wire = await openFaultyConnection(target, () => {
     const count = statementCounter();
-    /** This connection's statement is the one: its answer is not passed on. */
+    /** Whether this connection sent the affected statement, so that its response is not forwarded. */
     let isDoomed = false;
     const strike = (cut: () => void) => {
       struck = true;
@@ -124,7 +127,7 @@ export async function openFaultyDatabaseConnection(target: NetConnectOpts): Prom
       },
       answered(chunk, { cut }) {
         if (!isDoomed) return false;
-        // Ready for the next one: all of this one is done.
+        // PostgreSQL is ready for the next statement, so this one is complete.
         if (chunk.subarray(-6, -1).equals(READY)) strike(cut);
         return true;
       },
@@ -148,10 +151,10 @@ const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 const QUERY = 0x51;
 const SYNC = 0x53;
 
-/** How many statements end in what a client sends: a simple query, or the Sync behind an extended one. */
+/** Counts the statements that end in a client's bytes: simple queries, and the Sync after extended ones. */
 function statementCounter(): (chunk: Buffer) => number {
   let rest = Buffer.alloc(0);
-  // The first message of a connection has no letter.
+  // The first message of a connection has no type byte.
   let letterBytes = 0;
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);

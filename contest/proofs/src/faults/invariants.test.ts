@@ -4,7 +4,7 @@ import { createTestDatabase } from "@contest/testing/database";
 import { insertSubmissions, planContest, signInMany } from "@contest/testing/submissions";
 import { findBrokenInvariants } from "./invariants.ts";
 
-/** What to break, and the sentence that must say so. */
+/** What to damage, and the message that must report it. */
 const DAMAGES: [sentence: string, damage: string][] = [
   ["its tally is not the sum of the votes that count", "update tallies set vote_count = 7"],
   ["disagree about whether it is listed", "update tallies set listed = false"],
@@ -19,7 +19,7 @@ const DAMAGES: [sentence: string, damage: string][] = [
 
 test("whatever is broken in a database is named", async () => {
   const { connection, drop } = await createTestDatabase();
-  // One connection, because it is the session that no trigger and no foreign key minds.
+  // A single connection, because triggers and foreign keys are disabled for the session.
   const pool = createPool({ ...connection, max: 1 }, () => undefined);
   try {
     const [artist] = await signInMany(pool, 1);

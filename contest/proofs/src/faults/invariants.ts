@@ -1,11 +1,11 @@
-/** What must hold in every database of the site at every moment when nothing is under way, whatever has happened. */
+/** The invariants of every database of the site, whatever has happened, whenever nothing is in progress. */
 import { verifyChain } from "@contest/server/audit-log/verify-chain";
 import type { Pool } from "@contest/database/pool";
 import { imageKey, ORIGINAL } from "@contest/server/images/files";
 import { findDifferences } from "@contest/server/payments/reconcile-sql";
 import type { Storage } from "@contest/server/storage/storage";
 
-/** A sentence for each thing that does not hold. With the store also: every picture has its files. */
+/** Returns a message for each violation. With the store, also checks that every picture has its files. */
 export async function findBrokenInvariants(pool: Pool, storage?: Storage): Promise<string[]> {
   const broken = (await findDifferences(pool)).map(({ subject, difference }) => `${subject}: ${difference}`);
   for (const [sentence, query] of Object.entries(QUERIES)) {
@@ -19,7 +19,7 @@ export async function findBrokenInvariants(pool: Pool, storage?: Storage): Promi
   return broken;
 }
 
-/** Each finds the subjects of which its sentence is true. What the schema itself refuses is not asked again. */
+/** Each query finds the subjects that its message applies to. What the schema itself enforces is not checked again. */
 const QUERIES = {
   "its tally is not the sum of the votes that count": `
     select submission_id as subject from tallies
@@ -63,7 +63,10 @@ const QUERIES = {
     group by payload::jsonb ->> 'mailId' having count(*) > 1`,
 } satisfies Record<string, string>;
 
-/** Where the sandbox takes the payments, it is asked as well; reports that are still on their way may change its word. */
+/**
+ * If the sandbox takes the payments, it is checked as well. Events that have not been delivered yet may change its
+ * result.
+ */
 async function unbilledCharges(pool: Pool): Promise<string[]> {
   const { rows: found } = await pool.query("select to_regclass('payment_sandbox.objects') is not null as here");
   if (!found[0]?.here) return [];

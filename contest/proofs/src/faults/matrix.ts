@@ -1,10 +1,10 @@
-/** What came of every fault in every act: strikes, and writes the table of them. */
+/** Injects every fault into every action, and writes the table of the outcomes. */
 import { findBrokenInvariants } from "./invariants.ts";
 import { type Act, ACTS, type Begun, type Seen } from "./actions.ts";
 import type { FaultSite } from "./fault-site.ts";
 
 interface Cell {
-  /** How often somebody saw what. */
+  /** How often each response was seen. */
   seen: Map<string, number>;
   slowest: number;
 }
@@ -14,8 +14,9 @@ export class Matrix {
   readonly #sentences = new Map<string, string>();
 
   /**
-   * One strike in one act, and what is wrong afterwards. Whoever got a good answer has what it said, whoever got none
-   * can try again, and either way it has come about once and everything adds up.
+   * Injects one fault into one action, and returns what is wrong afterward. A client with a successful response has the
+   * result, a client without one can try again, and in both cases the action took effect exactly once and the database
+   * is consistent.
    */
   async strike(fault: string, name: string, stage: FaultSite, strike: FaultPoint): Promise<InjectedFault> {
     const act = ACTS[name];
@@ -43,7 +44,7 @@ export class Matrix {
     if (seen.message) this.#sentences.set(describe(seen), seen.message);
   }
 
-  /** As Markdown: for each fault, what each act showed. */
+  /** Formats the results as Markdown: for each fault, the outcome of each action. */
   toText(): string {
     const parts = [...this.#cells].map(([fault, row]) => {
       const lines = [...row].map(([act, { seen, slowest }]) => {
@@ -57,12 +58,12 @@ export class Matrix {
   }
 }
 
-/** Begins the fault; what it returns ends it. */
+/** Starts the fault, and returns a function that ends it. */
 export type FaultPoint = (stage: FaultSite) => Promise<() => Promise<void>> | (() => Promise<void>);
 
 export interface InjectedFault {
   seen: Seen;
-  /** Nothing, if all is well. */
+  /** Empty if nothing is wrong. */
   wrong: string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Requests of every kind against every call, as everybody. None may be answered with a 500 or in another shape than the
- * contract's; nothing of a member changes by what strangers send; and in the end credits, votes and the log agree.
- * FUZZ_SEED repeats a run.
+ * Sends requests of every kind to every call, in every role. None may result in a 500 or in a shape that the contract
+ * does not have, requests by strangers must not change a member's data, and in the end credits, votes and the log must
+ * be consistent. FUZZ_SEED repeats a run.
  */
 import { ErrorResponse } from "@contest/contract/errors";
 import { afterAll, expect, test } from "vitest";
@@ -19,19 +19,19 @@ import { Maker, type Person } from "@contest/testing/roles";
 import { useSite } from "@contest/testing/site";
 
 const REQUESTS = proofSize({ small: 160, full: 100_000 });
-/** Then the things that the requests are about are made anew, because many have been used up. */
+/** The number of requests after which the objects they refer to are created again, because many have been used up. */
 const ROUND = proofSize({ small: 160, full: 4000 });
 const AT_ONCE = 16;
 const SEED = process.env["FUZZ_SEED"] ?? "coloring";
 
-// Should there be a 500 after all, the log says why.
+// If there is a 500, the log has the reason.
 const site = useSite({ AUTO_CONTEST: "off", LOG_LEVEL: "error" }, { payments: "unreported" });
 const make = new Maker(site);
 const CALLS = everyCall(make);
 let wire: RawHttpClient;
 afterAll(() => wire?.close());
 
-/** These are made with something only the owner knows: strangers get their own. */
+/** These calls contain a secret that only the owner has, so strangers get their own. */
 const WITH_A_SECRET = new Set([
   "POST /api/users/login",
   "POST /api/users/reset-password",
@@ -39,9 +39,9 @@ const WITH_A_SECRET = new Set([
   "POST /api/unsubscribe",
 ]);
 
-/** Drawing takes seconds for every valid request, so that only invalid ones are sent. */
+/** Generating line art takes seconds for every valid request, so only invalid ones are sent. */
 const ONLY_REFUSED = new Set(["POST /api/admin/line-art"]);
-/** And a sketch of it a good part of one. */
+/** A preview takes a good part of a second. */
 const SELDOM = new Set(["GET /api/admin/line-art/proposal"]);
 
 test(
@@ -61,7 +61,7 @@ test(
         sendMany(
           count,
           async (index) => {
-            // By its place and not by its turn, which is another in every run.
+            // The seed depends on the index and not on the order of execution, which differs in every run.
             const random = createRandom(`${SEED}/${sent}/${people[0]?.username}/${index}`);
             const caller = random.pick(people);
             const [route, request] = nextRequest(
@@ -106,7 +106,7 @@ test(
     expect(await findBrokenInvariants(site.pool)).toEqual([]);
     expect(await impossible()).toEqual([]);
     if (REQUESTS < Object.keys(CALLS).length * 100) return;
-    // A run that never got through would have proved nothing.
+    // A run in which some call never succeeded would have proved nothing.
     const possible = Object.entries(CALLS).filter(([, { gets }]) => gets.some((status) => status < 300));
     expect(possible.map(([route]) => route).filter((route) => !succeeded.has(route))).toEqual([]);
   },
@@ -140,9 +140,9 @@ async function makeCast(): Promise<Cast> {
 }
 
 interface Things {
-  /** How each call is made about the owner's things. */
+  /** A valid request for each call, about the owner's data. */
   owners: Map<string, Filled>;
-  /** And about a stranger's own, where the owner's would give a secret away. */
+  /** A valid request about the stranger's own data, for calls in which the owner's would reveal a secret. */
   strangers: Map<string, Filled>;
   ids: string[];
 }
@@ -171,9 +171,9 @@ function nextRequest(random: Random, { owners, strangers, ids }: Things, knowsSe
   return [route, makeRequest(random.pick(kinds), { call, filled, ids, random })];
 }
 
-/** What is served beside the calls only reads. */
+/** Everything served besides the calls only reads. */
 function pageRequest(random: Random): [string, RawRequest] {
-  // Files of the built site are the same whatever is asked.
+  // Files of the built site are the same for every request.
   const others = site.routes.filter((route) => /^GET \/(?!assets|[\w-]+\.\w+$)/.test(route));
   const route = random.pick(others);
   const hostile = () => encodeURIComponent(wellFormed(random.pick(HOSTILE_TEXTS)));
@@ -196,7 +196,10 @@ async function sendMany(count: number, sendOne: (index: number) => Promise<void>
   }
 }
 
-/** Whoever signed out, left or was put out is back, and no limit answers instead of the call. */
+/**
+ * Restores members who signed out, left or were suspended, and resets rate limits, so that these do not respond instead
+ * of the call.
+ */
 async function revive(people: readonly (Person | null)[]): Promise<void> {
   await site.pool.query("delete from limit_counters");
   for (const person of people) {
@@ -212,7 +215,7 @@ async function revive(people: readonly (Person | null)[]): Promise<void> {
 
 function faultIn(request: RawRequest, { status, headers, body }: RawResponse): string | null {
   if (status === 0) return "cut off";
-  // Not configured here, and said so.
+  // The provider is not configured here, and the response says so.
   if (status >= 500 && !(status === 501 && /OAUTH_NOT_CONFIGURED/.test(body))) return "a failure of the server";
   if (headers[HEADER_MARK] !== undefined) return "a header of the sender's";
   const location = headers.location ?? "";
@@ -231,7 +234,7 @@ function show({ method, path, headers, body }: RawRequest, answer: RawResponse):
   return `${sent}\n-> ${answer.status} ${answer.headers["content-type"]} ${answer.body.slice(0, 300)}`;
 }
 
-/** Nobody has paid, been given anything or been appointed. */
+/** Checks that no member has paid, been granted anything or been made an administrator. */
 async function undeserved({ stranger, suspended, administrator }: Cast): Promise<unknown[]> {
   const { rows } = await site.pool.query(
     `select 'became an administrator' as what, username from users
@@ -250,7 +253,7 @@ async function undeserved({ stranger, suspended, administrator }: Cast): Promise
   return rows;
 }
 
-/** What no sequence of requests may lead to. */
+/** States that no sequence of requests may lead to. */
 async function impossible(): Promise<unknown[]> {
   const { rows } = await site.pool.query(
     `select 'a negative grant' as what, id::text from credit_grants where remaining < 0 or taken_back < 0

@@ -1,7 +1,9 @@
-/** What is somebody's own, table by table: whoever should not change it can be watched. */
+/** A member's data, table by table, so that a test can detect unauthorized changes. */
 import type { Pool } from "@contest/database/pool";
 
-/** Strangers may vote for a work, report it, and ask for a mail to its member; nothing else of a member's is theirs. */
+/**
+ * Strangers may vote for a submission, report it, and request an email to its member; everything else must not change.
+ */
 const OPEN_TO_STRANGERS = ["account_links", "tallies", "notices"];
 const COLUMN_OPEN_TO_STRANGERS = "reported_at";
 

@@ -1,16 +1,16 @@
-/** Sends requests as they are, also such as no browser would send. */
+/** Sends arbitrary requests, including those that no browser would send. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { RawRequest } from "./requests.ts";
 
 export interface RawResponse {
-  /** Zero where the answer was cut off. */
+  /** Zero if the response was incomplete. */
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 const PATIENCE_MS = 60_000;
-/** A server that refuses a large body need not read it to its end, and may hang up. */
+/** A server that refuses a large body does not have to read it to its end, and may close the connection. */
 const LARGE = 64 * 1024;
 
 export class RawHttpClient {
@@ -21,10 +21,10 @@ export class RawHttpClient {
     this.#url = new URL(url);
   }
 
-  /** Null where the server hung up on a large body. */
+  /** Null if the server closed the connection on a large body. */
   send({ method, path, headers, body }: RawRequest, own: string[]): Promise<RawResponse | null> {
     return new Promise((resolve, reject) => {
-      // The first of two hosts counts; a fuzzed one comes instead of ours.
+      // Only the first of two host headers counts, so a fuzzed one replaces ours.
       const host = headers.includes("host") ? [] : ["host", this.#url.host];
       const length = body ? ["content-length", String(body.length)] : [];
       const sent = request({
@@ -48,7 +48,7 @@ export class RawHttpClient {
       sent.on("response", (answer) => {
         const said = (text: string) => ({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
         if (answer.headers["content-type"]?.startsWith("text/event-stream")) {
-          // It has no end.
+          // An event stream never ends.
           resolve(said(""));
           return void answer.destroy();
         }

@@ -1,4 +1,4 @@
-/** Requests against the contract: valid ones, mutated ones, hostile ones, and such as are no proper HTTP call of it. */
+/** Requests for the contract's calls: valid, mutated and hostile ones, and ones that violate HTTP. */
 import type { Call } from "@contest/contract/call";
 import { jsonSchema } from "@contest/server/http/json-schema";
 import type { Random } from "@contest/rules/random";
@@ -11,18 +11,18 @@ export type Kind = (typeof KINDS)[number];
 export interface RawRequest {
   kind: Kind;
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
-  /** Name and value by turns, because some come twice. */
+  /** Alternating names and values, because some headers occur twice. */
   headers: string[];
   body: Buffer | null;
 }
 
 export interface Ingredients {
   call: Call;
-  /** A valid way to make the call. */
+  /** A valid request for the call. */
   filled: Filled;
-  /** Of things that are there, whoever owns them. */
+  /** The ids of existing objects of any owner. */
   ids: readonly string[];
   random: Random;
 }
@@ -41,7 +41,7 @@ export function makeRequest(kind: Kind, { call, filled, ids, random }: Ingredien
 }
 
 interface Parts {
-  /** Even these may be bent into nothing. */
+  /** Null if even the parameters were mutated away. */
   params: Record<string, unknown> | null;
   query: Record<string, unknown> | undefined;
   body: unknown;
@@ -58,14 +58,14 @@ function partsOf(kind: Kind, { call, filled, ids, random }: Ingredients): Parts 
       body: call.body ? fitting(jsonSchema(call.body, "input"), random, ids) : body,
     };
   }
-  // A call without fields gets some all the same.
+  // A call without fields gets some anyway.
   const parts: Parts = { params, query: query ?? (random.chance(0.5) ? {} : undefined), body: body ?? {} };
   if (kind === "hostile") return hostileIn(parts, random, ids);
   const place = random.pick((["params", "query", "body"] as const).filter((each) => parts[each] !== undefined));
   return { ...parts, [place]: bent(parts[place], random, ids) };
 }
 
-/** Every text and every id in it may be somebody else's, or an attack. */
+/** Replaces texts and ids by those of others, or by attacks. */
 function hostileIn<Value>(value: Value, random: Random, ids: readonly string[]): Value {
   const replaced = (each: unknown): unknown => {
     if (Array.isArray(each)) return each.map(replaced);
@@ -110,7 +110,7 @@ function form(kind: Kind, random: Random): Pick<RawRequest, "headers" | "body"> 
   };
 }
 
-/** Improper in one way. */
+/** Makes a request improper in one way. */
 function improper(request: RawRequest, random: Random): RawRequest {
   const { headers, body } = request;
   const json = body ?? Buffer.from("{}");
@@ -228,7 +228,7 @@ function brokenJson(json: Buffer, random: Random): Buffer {
   );
 }
 
-/** The last one of two counts, here and in the browser: what was checked must be what is used. */
+/** The last of two equal keys counts, here and in the browser: the checked value must be the one that is used. */
 function doubledKeys(json: Buffer): Buffer {
   return Buffer.from(json.toString().replace(/^\{("[^"]+":)/, '{$1"first",$1null,$1'));
 }

@@ -1,14 +1,17 @@
-/** Values that fit a schema, and values that were bent so that they may not. */
+/** Values that match a schema, and mutated values that may not. */
 import type { Random } from "@contest/rules/random";
 
-/** What every answer is searched for: where it stands in a page unescaped, a script of a stranger would run. */
+/** Every response is searched for this text: if it is unescaped in a page, a stranger's script would run. */
 export const SCRIPT_MARK = "fuzzed7357";
-/** A header that no answer has, unless somebody could write one into it. */
+/** A header that no response has, unless a request can inject one. */
 export const HEADER_MARK = "x-fuzzed";
-/** A host that no answer leads to. */
+/** A host that no response links or redirects to. */
 export const FOREIGN_HOST = "fuzzed.example";
 
-/** What has broken other sites: for SQL, pages, paths, headers, templates, patterns, shells, spreadsheets and texts. */
+/**
+ * Attacks that have broken other sites: on SQL, pages, paths, headers, templates, regular expressions, shells,
+ * spreadsheets and text processing.
+ */
 export const HOSTILE_TEXTS: readonly string[] = [
   "' or 1=1 --",
   "'; drop table users; --",
@@ -103,7 +106,7 @@ const ODD_VALUES: readonly unknown[] = [
   { constructor: { prototype: { isAdmin: true } } },
 ];
 
-/** Fields that some table has, and that no form does. */
+/** Fields that some table has and no form accepts. */
 export const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
   isAdmin: true,
   is_admin: true,
@@ -141,7 +144,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** `ids` are of things that are there, whoever owns them. */
+/** `ids` are those of existing objects of any owner. */
 export function fitting(schema: Schema, random: Random, ids: readonly string[]): unknown {
   if ("const" in schema) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
@@ -176,7 +179,7 @@ function text({ format, minLength = 0, maxLength = 200 }: Schema, random: Random
   return Array.from({ length }, () => random.pick([..."aeinost "])).join("");
 }
 
-/** A value with some places in it changed. What it is made of is not touched. */
+/** Returns a copy of a value with some parts changed. */
 export function bent(value: unknown, random: Random, ids: readonly string[]): unknown {
   let changed: unknown = structuredClone(value);
   for (let changes = random.integer(1, 3); changes > 0; changes -= 1) changed = bentOnce(changed, random, ids);
@@ -232,7 +235,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Addresses cannot hold half of a character. */
+/** URLs cannot contain lone surrogates. */
 export function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }

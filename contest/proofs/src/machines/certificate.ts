@@ -1,10 +1,10 @@
-/** The balancer's certificate, which nobody has signed but itself. */
+/** The load balancer's self-signed certificate. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addressOf } from "./network.ts";
 
-/** With its key, as the balancer wants it. */
+/** Contains the key as well, as the load balancer requires. */
 export const CERTIFICATE = "site.pem";
 
 export function makeCertificate(folder: string): void {

@@ -1,4 +1,4 @@
-/** What is done to the machines, one after another, and how each of it is over again. */
+/** The faults of machines, injected one after another, and how each one ends. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { plugWire, pullWire } from "./network.ts";
@@ -6,7 +6,7 @@ import type { ManyMachines, Part } from "./site.ts";
 
 export interface Fault {
   name: string;
-  /** Returns when the fault is over. */
+  /** Resolves when the fault is over. */
   strike(machines: ManyMachines): Promise<void>;
 }
 
@@ -61,7 +61,10 @@ async function cut(machine: Parameters<typeof pullWire>[0]): Promise<void> {
   plugWire(machine);
 }
 
-/** The operator's part: two seconds later writes stop waiting for the replica, and wait again once it has caught up. */
+/**
+ * Does what an operator would: after two seconds, writes stop waiting for the replica, and wait again once it has
+ * caught up.
+ */
 async function withoutReplica({ replicate, primary }: ManyMachines, fault: () => Promise<void>): Promise<void> {
   const over = fault();
   await sleep(2000);

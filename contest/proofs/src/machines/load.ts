@@ -1,4 +1,6 @@
-/** People who use the site all the time, each act tried until it is answered, and a record of what was answered. */
+/**
+ * Simulated users who use the site all the time, retry each action until it succeeds, and record what was acknowledged.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
@@ -6,25 +8,25 @@ import type { Pool } from "@contest/database/pool";
 import { giveCredits, insertSubmissions, planContest, signInMany } from "@contest/testing/submissions";
 import { SITE_URL } from "./site.ts";
 
-/** What the site said it has. */
+/** What the site has acknowledged. */
 export interface Acknowledged {
-  /** Mail addresses. */
+  /** Email addresses. */
   accounts: Set<string>;
-  /** `member work` */
+  /** `member submission` */
   votes: Set<string>;
-  /** Ids of works, by the id of the request that handed them in. */
+  /** Submission ids, by the id of the request that created them. */
   works: Map<string, string>;
 }
 
-/** What visitors look at, what members do, their pictures, and pages that stay open. */
+/** Pages for visitors, actions of members, uploads, and live streams. */
 export type Kind = "visit" | "member" | "upload" | "stream";
 
 export interface Load {
   acknowledged: Acknowledged;
-  /** When each kind of act failed, by our clock. */
+  /** When each kind of action failed, by the client's clock. */
   failures: Record<Kind, number[]>;
   answers: Record<Kind, number>;
-  /** Answers that no fault excuses. */
+  /** Responses that no fault excuses. */
   wrong: string[];
   stop(): Promise<void>;
 }
@@ -59,7 +61,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
         method: body || form ? "POST" : "GET",
         headers: {
           "x-forwarded-for": from,
-          // As it is named over https.
+          // The cookie's name over https.
           ...(cookie && { cookie: `__Host-${cookie}` }),
           ...(body && { "content-type": "application/json" }),
         },
@@ -72,16 +74,16 @@ export async function startLoad(pool: Pool): Promise<Load> {
         answers[kind] += 1;
         return { status: reply.status, text };
       }
-      // A mistake of ours is none of what a fault may bring.
+      // A fault never excuses a bug of ours.
       if (reply.status === 500) wrong.push(`${path}: 500 ${text.slice(0, 200)}`);
     } catch {
-      // Cut off, refused, or too slow.
+      // The request was cut off, refused, or too slow.
     }
     failures[kind].push(startedAt, Date.now());
     return null;
   }
 
-  /** Tries again until there is an answer; undefined when the load ends before. */
+  /** Retries until there is a response; undefined if the load ends before that. */
   async function insist(kind: Kind, path: string, given: Given): Promise<Reply | undefined> {
     while (!ending.signal.aborted) {
       const reply = await ask(kind, path, given);
@@ -99,7 +101,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
       const fields = { email, password, firstName: "Ana", lastName: "Quill", username };
       const made = await insist("member", "/api/users", { body: fields, from });
       if (!made) return;
-      // 409: made by a try whose answer was lost.
+      // 409: created by an attempt whose response was lost.
       if (made.status !== 201 && made.status !== 409) wrong.push(`sign-up: ${made.status} ${made.text.slice(0, 100)}`);
       acknowledged.accounts.add(email);
       const known = await insist("member", "/api/users/login", { body: { email, password }, from });
@@ -165,7 +167,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
     }
   }
 
-  /** An open page: hears of a vote every second or so, and comes back when it was cut off. */
+  /** An open page: receives a vote about every second, and reconnects after an interruption. */
   async function listen(): Promise<void> {
     while (!ending.signal.aborted) {
       const silence = new AbortController();
@@ -181,7 +183,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
           timer = setTimeout(stop, PATIENCE_MS);
         }
       } catch {
-        // Cut off.
+        // The stream was interrupted.
       }
       clearTimeout(timer);
       ending.signal.removeEventListener("abort", stop);

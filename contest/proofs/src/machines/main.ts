@@ -1,6 +1,6 @@
 /**
- * `npm run proof:machines` ends here. Makes the machines, then runs itself on one of them: the client's, from where the
- * others are started, used, killed and looked at.
+ * The entry point of `npm run proof:machines`. Creates the machines, then runs itself on one of them, the client's,
+ * which starts, uses, kills and inspects the others.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -28,7 +28,7 @@ for (const program of ["haproxy", "openssl"]) {
   spawnSync("apt-get", ["install", "-y", "--no-install-recommends", program], { stdio: "inherit" });
 }
 
-// Of a run that was killed.
+// Removes the leftovers of a run that was killed.
 removeNetwork();
 const place = mkdtempSync(join(tmpdir(), "coloring-machines-"));
 const cleanUp = () => {

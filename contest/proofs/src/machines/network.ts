@@ -1,4 +1,4 @@
-/** Machines that are network namespaces of this one, each with one wire to a switch that can be pulled. */
+/** Machines that are network namespaces of this one, each with one cable to a switch that can be unplugged. */
 import { execFileSync } from "node:child_process";
 
 const NETWORK = "10.77.0";
@@ -25,7 +25,7 @@ export function addressOf(machine: Machine): string {
   return `${NETWORK}.${MACHINES[machine]}`;
 }
 
-/** What a command begins with that runs on a machine. */
+/** The prefix of a command that runs on a machine. */
 export function on(machine: Machine): string[] {
   return ["ip", "netns", "exec", PREFIX + machine];
 }
@@ -45,7 +45,7 @@ export function makeNetwork(): void {
   }
 }
 
-/** Nothing that is sent arrives any more, and nobody is told: the wire still looks whole. */
+/** Packets are dropped silently: the connection still looks intact. */
 export function pullWire(machine: Machine): void {
   ip("-n", SWITCH, "link", "set", machine, "nomaster");
 }
@@ -54,7 +54,7 @@ export function plugWire(machine: Machine): void {
   ip("-n", SWITCH, "link", "set", machine, "master", "bridge");
 }
 
-/** Ends whatever runs on the machines, and takes them away. */
+/** Kills everything that runs on the machines, and removes them. */
 export function removeNetwork(): void {
   for (const name of [...names().map((machine) => PREFIX + machine), SWITCH]) {
     for (const pid of output("netns", "pids", name).split("\n").map(Number)) {
@@ -72,7 +72,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // The process has already exited.
   }
 }
 
@@ -80,7 +80,7 @@ function ip(...given: string[]): void {
   execFileSync("ip", given, { stdio: ["ignore", "ignore", "pipe"] });
 }
 
-/** Empty when there is no such machine. */
+/** Empty if there is no such machine. */
 function output(...given: string[]): string {
   try {
     return execFileSync("ip", given, { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" });

@@ -1,4 +1,4 @@
-/** A PostgreSQL that listens on a network, and its copies that follow it: to be killed, cut off and promoted. */
+/** A PostgreSQL that listens on a network, and its replicas, which can be killed, disconnected and promoted. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, mkdirSync, openSync, rmSync, writeFileSync } from "node:fs";
@@ -13,20 +13,20 @@ export interface Place {
   folder: string;
   host: string;
   port: number;
-  /** What a command begins with that runs on this server's machine. */
+  /** The prefix of a command that runs on this server's machine. */
   within?: string[];
 }
 
 export interface PostgresServer {
   url: string;
   start(): Promise<void>;
-  /** Ends it at once, as a power failure would, or at the end of what it does. */
+  /** Stops it immediately, as a power failure would, or after what it is doing. */
   end(how: "SIGKILL" | "SIGINT"): Promise<void>;
-  /** A copy of it, which has to be stopped for that. */
+  /** Creates a copy, for which the server must be stopped. */
   copyTo(place: Place): Promise<PostgresServer>;
 }
 
-/** A new one, not started. Each network in `trusted` may connect without a password. */
+/** Creates a server without starting it. Each network in `trusted` may connect without a password. */
 export async function makePostgres(
   place: Place,
   { trusted, settings = {} }: { trusted: string; settings?: Record<string, string> },
@@ -60,7 +60,7 @@ function serverAt(
     };
     const given = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const { file, args, uid, gid } = way.launch(postgres, ["-D", path, ...given]);
-    // Becoming another user comes after entering a network, which only root may.
+    // Switching users comes after entering a network, which only root may do.
     const become = uid === undefined ? [] : ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
     const [command = "", ...rest] = within.length > 0 ? [...within, ...become, file, ...args] : [file, ...args];
     const user = within.length > 0 || uid === undefined ? {} : { uid, gid };
@@ -72,7 +72,7 @@ function serverAt(
     url,
     async start() {
       for (let left = 100; left > 0; left -= 1) {
-        // Children of one that was killed may still be leaving: then it refuses to start.
+        // Children of a killed server may still be exiting, and PostgreSQL refuses to start in the meantime.
         if (!child || child.exitCode !== null || child.signalCode !== null) child = launch();
         await sleep(100);
         if (await answers(url)) return;

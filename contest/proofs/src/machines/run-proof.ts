@@ -1,4 +1,7 @@
-/** Strikes the site under load, one fault after another, and says what people noticed and whether anything was lost. */
+/**
+ * Injects faults into the site under load, one after another, and reports what users noticed and whether anything was
+ * lost.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { readConfiguration } from "@contest/server/configuration";
 import { createPool } from "@contest/database/pool";
@@ -14,7 +17,7 @@ import { findLeftOver, findInvariantViolations } from "./verdict.ts";
 const QUIET_MS = 4000;
 const LONGEST_MS = 60_000;
 
-/** Those faults whose names contain one of `chosen`, or all. */
+/** Runs the faults whose names contain one of `chosen`, or all. */
 export async function prove(folder: string, chosen: string[]): Promise<boolean> {
   const faults = FAULTS.filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)));
   console.log("Starting three app hosts, a balancer, a primary with a replica, and a store...");
@@ -76,7 +79,7 @@ export async function prove(folder: string, chosen: string[]): Promise<boolean> 
   return wrong.length === 0;
 }
 
-/** Until nobody has met a failure for a while. */
+/** Waits until there have been no failures for a while. */
 async function quiet({ failures }: Load, since: number): Promise<void> {
   const { visit, member, upload } = failures;
   while (Date.now() - since < LONGEST_MS) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await first.start();
   await second.start();
   const [, firstHost = ""] = first.url.split("@");
-  // As PostgreSQL's own programs take it.
+  // In the format of PostgreSQL's own programs.
   const databaseUrl = `postgres://app@${new URL(second.url).host},${firstHost}`;
   const replica = { replicaUrl: second.url, replicaMostSecondsBehind: 2 };
   servers = await openServers({ databaseUrl, ...replica }, createLog("silent"));
@@ -58,7 +58,7 @@ test("writes go to the server that takes them, reads that may be stale to the re
   await expect.poll(() => reader(), PATIENCE).toBe("replica");
   await expect.poll(() => notes(stale), PATIENCE).toEqual(["one"]);
 
-  // It answers, and does not hear of anything new.
+  // The replica responds, but receives no new changes.
   await onReplica("select pg_wal_replay_pause()");
   await pool.query("insert into notes values ('two')");
   await expect.poll(() => notes(stale), PATIENCE).toEqual(["one", "two"]);
@@ -82,7 +82,7 @@ test("when the primary is lost the replica still answers, and once promoted it t
   const written = () => pool.query("insert into notes values ('three')").then(() => true);
   await expect.poll(() => written().catch(() => false), PATIENCE).toBe(true);
 
-  // The old one comes back and takes writes as well: nobody is led to it.
+  // The old primary comes back and accepts writes as well: no connection may go to it.
   await first.start();
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(await notes(pool)).toEqual(["one", "two", "three"]);

@@ -1,4 +1,4 @@
-/** The site as it is run on several machines: a balancer, three app hosts, a primary with its replica, and a store. */
+/** The site on several machines: a load balancer, three app hosts, a primary with its replica, and a store. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ export const SITE_URL = `https://${addressOf("balancer")}:8443`;
 export const APP_HOSTS = ["app1", "app2", "app3"] as const;
 const PASSWORDLESS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
 
-/** Something that runs on a machine and can be killed and started. */
+/** A program on a machine that can be killed and started. */
 export interface Part {
   start(): Promise<void>;
   end(how: "SIGKILL" | "SIGTERM"): Promise<void>;
@@ -29,7 +29,7 @@ export interface ManyMachines {
   store: Part;
   databaseUrl: string;
   storeSettings: Record<string, string>;
-  /** From then on no write is acknowledged before the replica has it, or only by the primary. */
+  /** From then on, a write is acknowledged only when the replica has it, or when the primary alone has it. */
   replicate(how: "synchronously" | "later"): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ function appPart(machine: (typeof APP_HOSTS)[number], folder: string, settings: 
     HOST: addressOf(machine),
     PORT: "3000",
     SITE_URL,
-    // The client as well: it speaks for people who each have an address of their own.
+    // The client is trusted as well, because it acts for users who each have their own address.
     TRUST_PROXY: `${addressOf("balancer")},${addressOf("client")}`,
     DATA_DIR: join(folder, machine),
     AUTO_CONTEST: "off",
@@ -103,7 +103,7 @@ function storePart(folder: string): Part {
   return part("store", folder, command, `http://${addressOf("store")}:4568/`, {});
 }
 
-/** With the file that is shipped, in which only the addresses are other ones. */
+/** Uses the shipped configuration with only the addresses replaced. */
 function balancerPart(folder: string): Part {
   const place = join(folder, "balancer");
   mkdirSync(place, { recursive: true });
@@ -154,7 +154,7 @@ function part(
   };
 }
 
-/** Any answer will do, as long as it comes from the program. */
+/** Waits for any response, as long as it comes from the program. */
 async function answered(url: string, isRunning: () => boolean): Promise<void> {
   for (let left = 300; left > 0 && isRunning(); left -= 1) {
     try {
@@ -162,7 +162,7 @@ async function answered(url: string, isRunning: () => boolean): Promise<void> {
       await reply.arrayBuffer();
       if (reply.status < 500) return;
     } catch {
-      // Not yet.
+      // The program is not ready yet.
     }
     await sleep(200);
   }

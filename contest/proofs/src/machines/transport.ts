@@ -1,4 +1,4 @@
-/** What the balancer lets through: TLS as it should be, and nothing without it. */
+/** What the load balancer accepts: correct TLS, and nothing without it. */
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect, type ConnectionOptions } from "node:tls";
@@ -6,10 +6,10 @@ import { addressOf } from "./network.ts";
 import { SITE_URL } from "./site.ts";
 
 const HOST = addressOf("balancer");
-/** Lets this client offer what it would not offer by itself. */
+/** Lets this client offer protocols that it would refuse by default. */
 const ANY = "@SECLEVEL=0";
 
-/** Sentences about what is not as it should be. */
+/** Returns a message for each violation. */
 export async function findTransportWrong(): Promise<string[]> {
   const expected: [what: string, options: ConnectionOptions, protocol: string | null][] = [
     ["TLS 1.0", { ...only("TLSv1"), ciphers: `DEFAULT${ANY}` }, null],
@@ -45,7 +45,7 @@ function only(version: "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1.3"): ConnectionO
   return { minVersion: version, maxVersion: version };
 }
 
-/** What was agreed on, null when nothing was. */
+/** The negotiated protocol; null if none was. */
 async function spoken(options: ConnectionOptions): Promise<string | null> {
   const socket = connect({ host: HOST, port: 8443, ...options });
   try {

@@ -1,13 +1,13 @@
-/** Whether everything that was acknowledged is there, once, and everything that must hold does. */
+/** Checks that everything acknowledged is there exactly once, and that all invariants hold. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "@contest/database/pool";
 import { findBrokenInvariants } from "../faults/invariants.ts";
 import type { Storage } from "@contest/server/storage/storage";
 import type { Acknowledged } from "./load.ts";
 
-/** A sentence for each thing that is not as it should be. */
+/** Returns a message for each violation. */
 export async function findInvariantViolations(pool: Pool, acknowledged: Acknowledged): Promise<string[]> {
-  // What comes in while we look is no matter.
+  // Copied first, because more arrives in the meantime.
   const accounts = [...acknowledged.accounts];
   const votes = [...acknowledged.votes];
   const submissions = [...acknowledged.works];
@@ -35,7 +35,7 @@ async function missing(pool: Pool, what: string, wanted: string[], query: string
     .map((key) => `${what} ${key} is there ${times.get(key) ?? 0} times`);
 }
 
-/** When all is quiet: no job is left over or was given up, and every picture has its file. */
+/** After the load has ended: no job is left over or has failed for good, and every picture has its file. */
 export async function findLeftOver(pool: Pool, storage: Storage): Promise<string[]> {
   let left: { task_identifier: string; last_error: string | null }[] = [];
   for (let tries = 60; tries > 0; tries -= 1) {

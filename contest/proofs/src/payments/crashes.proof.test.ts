@@ -1,4 +1,4 @@
-/** Whatever is killed in the middle of paying, and whenever: what was charged was given, once. */
+/** Whatever is killed during a payment at whatever moment, every charge was delivered exactly once. */
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { createPool, type Pool } from "@contest/database/pool";
@@ -27,7 +27,7 @@ test.each(FAULT_POINTS.slice(0, proofSize({ small: 1, full: 2 })))(
   "kill -9 of %s while gifts are bought: charges equal codes",
   { timeout: 900_000 },
   async (_what, strike) => {
-    // The same in every round, because pages of the sandbox stay open.
+    // The port is the same in every round, because pages of the sandbox stay open.
     const settings = { SANDBOX_PORT: String(await freePort()), AUTO_CONTEST: "off" };
     let people: Person[] | undefined;
     const answered: string[] = [];
@@ -67,7 +67,7 @@ test.each(FAULT_POINTS.slice(0, proofSize({ small: 1, full: 2 })))(
 
 type Person = Awaited<ReturnType<typeof signInMany>>[number];
 
-/** The code, or null when the server is gone. */
+/** The code, or null if the server is gone. */
 async function buyGift(url: string, { id, cookie }: Person): Promise<string | null> {
   const headers = { cookie, "content-type": "application/json", "x-forwarded-for": "10.0.0.1" };
   try {

@@ -1,6 +1,7 @@
 /**
- * A month of one member is played at the provider and every event of it recorded. Then the site, which has forgotten
- * all of it, is told again: each event one to ten times, in any order, between verify calls, and with the site killed.
+ * A member's month takes place at the provider, and all of its events are recorded. Then the site, which has lost its
+ * own records, gets the events again: each one to ten times, in any order, between verify calls, and while the site is
+ * killed.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,10 +17,10 @@ import { creditDifferences } from "@contest/testing/submissions";
 
 const site = useSite({}, { payments: "unreported" });
 const ORDERS = proofSize({ small: 2, full: 1000 });
-/** So that each part says when it is done. */
+/** Splits the test into parts, so that each reports when it is done. */
 const IN_A_PART = 100;
 const PARTS = Array.from({ length: Math.ceil(ORDERS / IN_A_PART) }, (_, part) => part * IN_A_PART + 1);
-/** One order in so many has the site killed in its middle. */
+/** The site is killed in the middle of one order out of this many. */
 const KILL_EVERY = proofSize({ small: 2, full: 10 });
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   month = await playMonth();
 });
 
-/** Everything that can happen to a member's money, without a single report. */
+/** Everything that can happen to a member's money, without a single event being delivered. */
 async function playMonth(): Promise<Month> {
   const person = await site.member();
   const payer = payingAs(site, person);
@@ -62,7 +63,7 @@ async function playMonth(): Promise<Month> {
   return { userId: payer.userId, cookie: person.browser.cookie ?? "", sessions, events };
 }
 
-/** The first payment that gave credits for this reason. */
+/** The first payment that granted credits for this reason. */
 async function intentOf(reason: string): Promise<string> {
   const { rows } = await site.pool.query(
     `select intent_id from payments join credit_grants on payment_id = payments.id
@@ -72,7 +73,7 @@ async function intentOf(reason: string): Promise<string> {
   return rows[0].intent_id;
 }
 
-/** What the month comes to, in whatever order it is told. */
+/** The outcome of the month, in whatever order its events arrive. */
 const OUTCOME = {
   payments: [
     { item: "any contest", status: "refunded", amount_cents: 299, refunded_cents: 299 },
@@ -106,12 +107,12 @@ async function outcome() {
   };
 }
 
-/** As if no report had come and nobody had asked. The provider keeps what happened there. */
+/** Restores the state before any event or verify call. The provider keeps its own records. */
 async function forget(): Promise<void> {
   const client = await site.pool.connect();
   try {
     await client.query("begin");
-    // Nothing of this may ever be deleted, which is the triggers' business.
+    // Triggers prevent deleting these rows, so they are disabled.
     await client.query("set local session_replication_role = replica");
     for (const table of ["gift_codes", "payment_history", "payments", "provider_events", "mails", "limit_counters"]) {
       await client.query(`delete from ${table}`);
@@ -134,7 +135,7 @@ async function forget(): Promise<void> {
 
 type Telling = { event: Stripe.Event } | { verify: string };
 
-/** Each event one to ten times and each session verified up to three times, in any order. */
+/** Each event one to ten times and each session verified up to three times, in random order. */
 function anyOrder(seed: number): Telling[] {
   const tellings = [
     ...month.events.map((event) => ({ telling: { event } as Telling, most: 10, least: 1 })),
@@ -150,7 +151,7 @@ function anyOrder(seed: number): Telling[] {
   return order;
 }
 
-/** False when the site is gone; what was not answered is told again. */
+/** False if the site is gone; what got no response is sent again. */
 async function tell(url: string, telling: Telling): Promise<boolean> {
   const headers = { "x-forwarded-for": "10.0.0.1", cookie: month.cookie };
   try {
@@ -170,7 +171,7 @@ async function tell(url: string, telling: Telling): Promise<boolean> {
 const verifyUrl = (url: string, session: string) =>
   `${url}/api/stripe/verify-session?sessionId=${session}&userId=${month.userId}`;
 
-/** Four at a time, as reports and people come. Stops when the site is gone, and says what is left to tell. */
+/** Sends four at a time, as events and users would. Stops when the site is gone, and returns what is left. */
 async function tellAll(
   url: string,
   order: Telling[],
@@ -204,7 +205,7 @@ function startProcess() {
   });
 }
 
-/** Tells it to a site that is killed in the middle, and what was not answered to the next one that starts. */
+/** Sends events to a site that is killed in the middle, and those without a response to the next one that starts. */
 async function tellToTheKilled(order: Telling[]): Promise<void> {
   const killed = await startProcess();
   const moment = Math.floor(order.length / 2);
@@ -212,7 +213,7 @@ async function tellToTheKilled(order: Telling[]): Promise<void> {
     if (remaining === moment) killed.child.kill("SIGKILL");
   });
   await ended(killed.child);
-  // Jobs of the dead are freed after some seconds, which nobody needs to wait for here.
+  // Jobs of a dead process are released after some seconds, which this skips.
   await site.pool.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'");
   const next = await startProcess();
   expect(await tellAll(next.url, left)).toEqual([]);
@@ -231,7 +232,7 @@ test.each(PARTS)("a month told in random orders, from number %i on, comes to the
     expect({ seed, ...(await outcome()) }).toEqual({ seed, ...OUTCOME });
     expect(await creditDifferences(site.pool)).toEqual([]);
   }
-  // And the provider's own books agree.
+  // The provider's own records must match.
   await site.tasks["reconcile-payments"]({});
   expect((await site.pool.query("select * from payment_alarms")).rows).toEqual([]);
 });

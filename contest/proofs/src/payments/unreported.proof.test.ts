@@ -1,4 +1,4 @@
-/** Reports of the provider that never come, or come when the world has moved on. */
+/** Events of the provider that never arrive, or arrive after the state has changed. */
 import fc from "fast-check";
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
@@ -60,7 +60,7 @@ async function liveThroughAMonth(seed: number): Promise<void> {
   let waiting: Stripe.Event[] = [];
   let last: string | undefined;
 
-  /** Tells of some of what has happened, up to three times; the rest waits. */
+  /** Delivers some of the events, up to three times each; the others wait. */
   const tellSome = async (everything = false) => {
     const news: Stripe.Event[] = [];
     for await (const event of stripe.events.list({ limit: 100, ...(last && { ending_before: last }) }))

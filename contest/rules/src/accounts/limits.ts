@@ -12,11 +12,11 @@ export const LOCATION_MAX = 120;
 export const WEBSITE_MAX = 300;
 export const MINIMUM_AGE = 18;
 
-/** All lifetimes are seconds. */
+/** All lifetimes are in seconds. */
 export const SESSION_LIFETIME = 30 * DAY;
-/** However much it is used. */
+/** The maximum lifetime of a session, however active it is. */
 export const SESSION_LONGEST = 180 * DAY;
 export const RESET_LINK_LIFETIME = 1 * HOUR;
 export const CONFIRM_LINK_LIFETIME = 3 * DAY;
-/** How long an account that asked to be deleted can still be kept by signing in. */
+/** How long signing in can still cancel an account's deletion. */
 export const DELETION_GRACE_DAYS = 14;

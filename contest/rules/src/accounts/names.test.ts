@@ -6,15 +6,15 @@ test.each(["admin", "Administrator", "support", "MODERATOR", "Daily-Coloring-Cha
   (username) => expect(isReservedUsername(username)).toBe(true),
 );
 
-test.each(["ana", "Helper", "adminton", "supportive", "rooted", "teammate"])("the username %s is free", (username) =>
+test.each(["ana", "Helper", "adminton", "supportive", "rooted", "teammate"])("the username %s is allowed", (username) =>
   expect(isReservedUsername(username)).toBe(false),
 );
 
 test.each(["You won $500! Claim: https://evil.example/claim", "www.evil.example", "win 500€ now", "ana@evil.example"])(
-  "%s is no name",
+  "%s is not accepted as a name",
   (name) => expect(looksLikeAdvertising(name)).toBe(true),
 );
 
-test.each(["Ana", "José María", "O'Brien", "Dr. Quill-Smith", "李小龍", "Anne 2"])("%s is a name", (name) =>
+test.each(["Ana", "José María", "O'Brien", "Dr. Quill-Smith", "李小龍", "Anne 2"])("%s is accepted as a name", (name) =>
   expect(looksLikeAdvertising(name)).toBe(false),
 );

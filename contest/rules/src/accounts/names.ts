@@ -1,6 +1,6 @@
-/** Which names members may choose. */
+/** Rules for the names that members may choose. */
 
-/** Names that others would take for the people who run the site. */
+/** Names that could be mistaken for the site's staff. */
 const RESERVED = [
   "admin",
   "administrator",
@@ -22,13 +22,13 @@ const RESERVED = [
   "webmaster",
 ];
 
-/** Separators and digits at the end do not make another name of it: `Admin-1` is reserved, too. */
+/** Separators and trailing digits make no difference: `Admin-1` is reserved, too. */
 export function isReservedUsername(username: string): boolean {
   const bare = username.toLowerCase().replaceAll(/[._-]/g, "");
   return RESERVED.includes(bare.replace(/\d+$/, ""));
 }
 
-/** A name goes into emails to other people, so it must not advertise: no addresses, no amounts of money. */
+/** A name appears in emails to other people, so it must not advertise: no addresses, no amounts of money. */
 export function looksLikeAdvertising(name: string): boolean {
   return /:\/\/|www\.|\.(com|net|org|info|example|io|ru|xyz)\b|[$€£¥₹]\s*\d|\d\s*[$€£¥₹]/i.test(name);
 }

@@ -1,4 +1,7 @@
-/** Which passwords are refused. Length does most of the work; the rest stops the ones that are guessed first. */
+/**
+ * Rules for passwords. The minimum length does most of the work; the other rules reject the passwords that are guessed
+ * first.
+ */
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
@@ -11,28 +14,33 @@ export interface PasswordOwner {
   lastName?: string;
 }
 
-/** The reason a password is refused, as a sentence for the person who typed it, or null when it may be used. */
+/** Why a password is refused, as a sentence for the user, or null if it is acceptable. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | null {
   const characters = [...password];
   if (characters.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (characters.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
   if (password.includes("\0")) return "This password has a character that cannot be used.";
 
-  const words = readings(password);
+  const words = normalizations(password);
   if (isRepetitive(password.toLowerCase())) return "This password repeats itself. Choose something harder to guess.";
-  if (isWalk(password.toLowerCase())) {
-    return "This password is a row of neighbouring keys. Choose something harder to guess.";
+  if (isSequence(password.toLowerCase())) {
+    return "This password is a row of neighboring keys. Choose something harder to guess.";
   }
   if (words.some(isCommon)) return TOO_COMMON;
   if (isAboutOwner(words, owner)) return "This password is too close to your name or email. Choose something else.";
   return null;
 }
 
-/** "P@ssw0rd2024!" is the guess "password": signs around the word taken off, look-alikes read as letters, either first. */
-function readings(text: string): string[] {
+/**
+ * "P@ssw0rd2024!" is read as "password": surrounding symbols are removed and look-alikes become letters, in either
+ * order.
+ */
+function normalizations(text: string): string[] {
   const small = text.toLowerCase().normalize("NFKD");
   const bare = withoutDecoration(small);
-  return [small, bare, spellOut(bare), withoutDecoration(spellOut(small))].filter((reading) => reading.length >= 3);
+  return [small, bare, spellOut(bare), withoutDecoration(spellOut(small))].filter(
+    (normalization) => normalization.length >= 3,
+  );
 }
 
 const LOOK_ALIKES: Record<string, string> = {
@@ -59,7 +67,7 @@ function withoutDecoration(text: string): string {
 
 function isRepetitive(text: string): boolean {
   if (new Set(text).size <= 2) return true;
-  // A whole password made of one short piece: "abcabcabc", "12341234".
+  // Matches passwords that repeat one short piece: "abcabcabc", "12341234".
   return /^(.{1,4})\1+$/u.test(text);
 }
 
@@ -76,8 +84,8 @@ const ROWS = [
   "qazwsxedcrfvtgbyhnujm",
 ];
 
-/** True when the password is nothing but runs of three or more neighbours ("abc12345", "qwerty123"). */
-function isWalk(text: string): boolean {
+/** Whether the password consists only of runs of three or more neighboring characters ("abc12345", "qwerty123"). */
+function isSequence(text: string): boolean {
   const rows = ROWS.flatMap((row) => [row, [...row].reverse().join("")]);
   let at = 0;
   while (at < text.length) {
@@ -93,7 +101,7 @@ function isWalk(text: string): boolean {
   return true;
 }
 
-/** One common word, or two of them in a row. */
+/** Whether the text is one common word, or two in a row. */
 function isCommon(text: string): boolean {
   if (COMMON.has(text)) return true;
   for (let cut = 3; cut <= text.length - 3; cut += 1) {
@@ -112,10 +120,10 @@ function isAboutOwner(words: string[], { email, username, firstName = "", lastNa
     firstName + lastName,
     lastName + firstName,
   ];
-  return names.some((name) => name && readings(name).some((reading) => words.includes(reading)));
+  return names.some((name) => name && normalizations(name).some((normalization) => words.includes(normalization)));
 }
 
-/** The words people pick first, before they add a number or a sign. */
+/** The words people choose first, before they add a number or a symbol. */
 const COMMON = new Set(
   `password passwort motdepasse contrasena senha passcode pass word admin administrator root user guest login welcome letmein
   changeme default secret master access test testing tester temp hello hallo hola bonjour sample example demo

@@ -5,7 +5,7 @@ import { BADGES, type BadgeFacts, earnedBadges, longestRun } from "./badges.ts";
 const NOTHING: BadgeFacts = { contestsEntered: 0, votes: 0, contestsWon: [], dailiesEntered: [], monthsWon: 0 };
 const places = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-describe("each badge is earned at its mark and not before", () => {
+describe("each badge is earned at its threshold and not before", () => {
   test.each<[badge: string, before: Partial<BadgeFacts>, at: Partial<BadgeFacts>]>([
     ["first-page", {}, { contestsEntered: 1 }],
     ["ten-pages", { contestsEntered: 9 }, { contestsEntered: 10 }],
@@ -22,7 +22,7 @@ describe("each badge is earned at its mark and not before", () => {
     expect(earnedBadges({ ...NOTHING, ...at })).toContain(badge);
   });
 
-  test("and the table names them all", () => {
+  test("the table covers every badge", () => {
     expect(earnedBadges(NOTHING)).toEqual([]);
     expect(new Set(BADGES.map(({ id }) => id)).size).toBe(10);
   });
@@ -31,7 +31,7 @@ describe("each badge is earned at its mark and not before", () => {
 const numbers = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 60 });
 
 describe("the longest run", () => {
-  test("is that of counting along the row", () => {
+  test("equals the one found by counting", () => {
     fc.assert(
       fc.property(numbers, (taken) => {
         let longest = 0;
@@ -45,7 +45,7 @@ describe("the longest run", () => {
     );
   });
 
-  test("does not depend on the order, nor on what is named twice", () => {
+  test("does not depend on the order or on duplicates", () => {
     fc.assert(
       fc.property(numbers, (taken) => {
         expect(longestRun([...taken, ...taken].reverse())).toBe(longestRun(taken));
@@ -54,7 +54,7 @@ describe("the longest run", () => {
   });
 });
 
-test("what is earned is never lost when more happens", () => {
+test("an earned badge is never lost when more happens", () => {
   const facts = fc.record({
     contestsEntered: fc.nat(60),
     votes: fc.nat(1200),

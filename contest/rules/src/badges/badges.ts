@@ -1,15 +1,17 @@
-/** Every badge with the rule by which it is earned: a question about facts, asked again whenever they change. */
+/**
+ * All badges and the rules for earning them. A rule is a predicate over facts, evaluated again whenever they change.
+ */
 
 export interface BadgeFacts {
-  /** Contests with a listed work of the member. */
+  /** The number of contests with a listed submission by the member. */
   contestsEntered: number;
-  /** Votes that the member's works have received. */
+  /** The number of votes that the member's submissions have received. */
   votes: number;
-  /** Places of the contests won, in the row of all contests whose result is confirmed. */
+  /** The positions of the contests won, in the sequence of all contests with a confirmed result. */
   contestsWon: readonly number[];
-  /** Places of the daily contests entered, in the row of all daily contests. */
+  /** The positions of the daily contests entered, in the sequence of all daily contests. */
   dailiesEntered: readonly number[];
-  /** Months, over and confirmed, in which a work of the member had the most votes of all. */
+  /** The number of past, confirmed months in which a submission by the member had the most votes of all. */
   monthsWon: number;
 }
 
@@ -27,7 +29,7 @@ export interface BadgeRule {
   isEarned(facts: BadgeFacts): boolean;
 }
 
-/** The badges the rewards page shows. */
+/** The badges on the rewards page. */
 export const REWARD_BADGES: readonly BadgeRule[] = [
   {
     id: "first-win",
@@ -85,7 +87,7 @@ export const REWARD_BADGES: readonly BadgeRule[] = [
   },
 ];
 
-/** All that can be earned, in the order they are stuck into the sketchbook. */
+/** All badges, in the order in which the sketchbook shows them. */
 export const BADGES: readonly BadgeRule[] = [
   {
     id: "first-page",
@@ -126,17 +128,17 @@ export const BADGES: readonly BadgeRule[] = [
   ...REWARD_BADGES,
 ];
 
-/** The ids of the badges these facts have earned. */
+/** The ids of the badges that these facts earn. */
 export function earnedBadges(facts: BadgeFacts): string[] {
   return BADGES.filter((badge) => badge.isEarned(facts)).map(({ id }) => id);
 }
 
-/** How many places of a row follow each other without a gap, at most. */
+/** The length of the longest run of consecutive positions. */
 export function longestRun(places: readonly number[]): number {
   const taken = new Set(places);
   let longest = 0;
   for (const place of taken) {
-    // Only where a run begins: each place is then counted once.
+    // Counts only from the start of a run, so that each position is visited once.
     if (taken.has(place - 1)) continue;
     let length = 1;
     while (taken.has(place + length)) length += 1;

@@ -17,7 +17,7 @@ test.each([
   expect(chatOpensAt(est(at))).toBe(est(next));
 });
 
-test("somebody is there again within three days, whenever one asks", () => {
+test("the chat always opens again within three days", () => {
   const asked = fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (now) => {
     const next = chatOpensAt(now);
     return next >= now && next - now < 3 * 86_400_000 && chatIsOpen(next);

@@ -1,4 +1,4 @@
-/** When somebody is there to answer. */
+/** The opening hours of the support chat. */
 
 export const SUBJECT_MAX = 150;
 export const MESSAGE_MAX = 5000;
@@ -19,7 +19,7 @@ export function chatIsOpen(now: number): boolean {
   return day >= FIRST_DAY && day <= LAST_DAY && hour >= OPENS && hour < CLOSES;
 }
 
-/** When the chat opens next, as milliseconds since 1970. Now, while it is open. */
+/** When the chat opens next, in milliseconds since 1970; now if it is open. */
 export function chatOpensAt(now: number): number {
   if (chatIsOpen(now)) return now;
   const midnight = Math.floor((now + OFFSET_HOURS * HOUR) / DAY) * DAY - OFFSET_HOURS * HOUR;

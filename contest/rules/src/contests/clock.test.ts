@@ -7,8 +7,8 @@ const noon = Date.UTC(2026, 10, 15, 12);
 const today = contestSpan({ startDate: "2026-11-15", startTime: "00:00", endDate: "2026-11-16", endTime: "00:00" });
 const second = 1000;
 
-describe("times", () => {
-  test("are UTC, from a date and HH:mm, from a date alone, or from a whole timestamp", () => {
+describe("contest times", () => {
+  test("are UTC, from a date and HH:mm, from a date alone, or from a full timestamp", () => {
     expect(contestSpan({ startDate: "2026-11-15", startTime: "09:30", endDate: "2026-11-16" })).toEqual({
       opensAt: Date.UTC(2026, 10, 15, 9, 30),
       closesAt: Date.UTC(2026, 10, 16),
@@ -41,11 +41,11 @@ describe("the countdown", () => {
     [today.closesAt - 1, "Remaining", "00:00:01"],
     [today.closesAt, "Ended", "00:00:00"],
     [today.closesAt + 86_400 * second, "Ended", "00:00:00"],
-  ])("at %d says %s %s", (now, label, text) => {
+  ])("shows at %d: %s %s", (now, label, text) => {
     expect(countdown(today, now)).toEqual({ label, text });
   });
 
-  test("never runs backwards and never shows 60 seconds", () => {
+  test("never runs backward and never shows 60 seconds", () => {
     const steps = fc.property(
       fc.integer({ min: 0, max: 86_399_999 }),
       fc.integer({ min: 0, max: 5000 }),
@@ -58,7 +58,7 @@ describe("the countdown", () => {
     expect(fc.check(steps)).toMatchObject({ failed: false });
   });
 
-  test("in words", () => {
+  test("is also available in words", () => {
     expect(countdownInWords(today, noon - 61 * second)).toBe("12 hours 1 minute remaining");
     expect(countdownInWords(today, today.opensAt - 2 * 86_400 * second)).toBe("Starts in 2 days");
     expect(countdownInWords(today, today.closesAt - second)).toBe("less than a minute remaining");
@@ -66,12 +66,12 @@ describe("the countdown", () => {
   });
 });
 
-describe("the contest that is shown", () => {
+describe("the featured contest", () => {
   const yesterday = { opensAt: today.opensAt - 86_400 * second, closesAt: today.opensAt };
   const tomorrow = { opensAt: today.closesAt, closesAt: today.closesAt + 86_400 * second };
   const nextWeek = { opensAt: today.closesAt + 7 * 86_400 * second, closesAt: today.closesAt + 8 * 86_400 * second };
 
-  test("is the open one, else the next to open, else none", () => {
+  test("is the open one, otherwise the next to open, otherwise none", () => {
     expect(contestToShow([nextWeek, tomorrow, today, yesterday], noon)).toBe(today);
     expect(contestToShow([nextWeek, tomorrow, yesterday], noon)).toBe(tomorrow);
     expect(contestToShow([yesterday], noon)).toBeNull();

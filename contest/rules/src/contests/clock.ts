@@ -1,7 +1,10 @@
-/** When a contest opens and closes, and what the countdown says. All times are UTC; the clock is always handed in. */
+/**
+ * When a contest opens and closes, and the text of the countdown. All times are UTC; the current time is always a
+ * parameter.
+ */
 
 export interface ContestTimes {
-  /** YYYY-MM-DD, or a whole timestamp. */
+  /** YYYY-MM-DD, or a full timestamp. */
   startDate: string;
   /** HH:mm. */
   startTime?: string | null | undefined;
@@ -9,7 +12,7 @@ export interface ContestTimes {
   endTime?: string | null | undefined;
 }
 
-/** Milliseconds since 1970. A contest is open from `opensAt` on, up to but not including `closesAt`. */
+/** Milliseconds since 1970. A contest is open from `opensAt` up to, but not including, `closesAt`. */
 export interface ContestSpan {
   opensAt: number;
   closesAt: number;
@@ -26,7 +29,7 @@ export function contestStatus({ opensAt, closesAt }: ContestSpan, now: number): 
   return now < closesAt ? "active" : "ended";
 }
 
-/** The one that is open; else the next to open; else none. */
+/** The open contest, otherwise the next one to open, otherwise undefined. */
 export function contestToShow<C extends ContestSpan>(contests: readonly C[], now: number): C | null {
   const open = contests.filter((contest) => contestStatus(contest, now) === "active");
   const [latest] = open.toSorted((a, b) => b.opensAt - a.opensAt);
@@ -37,7 +40,7 @@ export function contestToShow<C extends ContestSpan>(contests: readonly C[], now
 
 export interface Countdown {
   label: "Starts in" | "Remaining" | "Ended";
-  /** "07:59:59", with days in front where the start is a day or more away. */
+  /** For example "07:59:59", with days in front if the start is a day or more away. */
   text: string;
 }
 
@@ -53,7 +56,7 @@ export function countdown(span: ContestSpan, now: number): Countdown {
   return { label: "Starts in", text: `${days}d ${hoursMinutesSeconds(left - days * DAY * 1000)}` };
 }
 
-/** The same for people who listen: said when asked for, not every second. */
+/** The countdown for screen readers, which is read on request and not every second. */
 export function countdownInWords(span: ContestSpan, now: number): string {
   const status = contestStatus(span, now);
   if (status === "ended") return "This contest has ended.";
@@ -74,7 +77,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A running second counts as a whole one: the clock shows 00:00:01 until the very end. */
+/** Rounds up, so that the countdown shows 00:00:01 until the very end. */
 function wholeSeconds(milliseconds: number): number {
   return Math.ceil(milliseconds / 1000);
 }

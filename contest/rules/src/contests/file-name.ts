@@ -1,4 +1,4 @@
-/** The name under which the line art is saved. */
+/** The file name for downloaded line art. */
 export function lineArtFileName(title: string): string {
   return `${title.toLowerCase().replace(/[^a-z0-9]/g, "-")}-line-art.jpg`;
 }

@@ -1,4 +1,4 @@
-/** What the site's own line art can show, and how fine it is. */
+/** The subjects and levels of detail of generated line art. */
 
 export const FAMILIES = [
   "mandala",

@@ -1,4 +1,4 @@
-/** JSON with one spelling: sorted names, no spaces, whole numbers. The same content is the same bytes everywhere. */
+/** JSON in a unique form: sorted keys, no spaces, integers only. The same content is the same bytes everywhere. */
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 

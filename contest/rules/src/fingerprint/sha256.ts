@@ -1,6 +1,6 @@
 /**
- * SHA-256 and HMAC-SHA-256 that run alike in Node and in browsers. The browser's own are asynchronous and missing on
- * pages without https, and verifying a prize draw must work there, too.
+ * SHA-256 and HMAC-SHA-256 that work the same in Node and in browsers. The browser's own are asynchronous and missing
+ * on pages without https, where verifying a prize draw must work, too.
  */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -11,7 +11,7 @@ export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** The HMAC-SHA-256 of a text, both in UTF-8. */
+/** The HMAC-SHA-256 of a text, with key and text as UTF-8. */
 export function hmacSha256(key: string, message: string): Uint8Array {
   return hmac(sha256, utf8ToBytes(key), utf8ToBytes(message));
 }

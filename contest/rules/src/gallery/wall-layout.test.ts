@@ -17,7 +17,7 @@ const wall = fc.record({
   mat: fc.integer({ min: 0, max: 20 }),
 });
 
-test("two works beside each other, and the third under the shorter one", () => {
+test("two submissions are placed side by side, and the third below the shorter one", () => {
   const tall = { width: 100, height: 200, captionHeight: 50 };
   const square = { width: 100, height: 100, captionHeight: 50 };
   const { places, height } = layOutWall([tall, square, square], { columns: 2, columnWidth: 120, gap: 20, mat: 10 });
@@ -29,7 +29,7 @@ test("two works beside each other, and the third under the shorter one", () => {
   expect(height).toBe(360);
 });
 
-test("works of a column keep their gap, and none hangs higher than one before it", () => {
+test("submissions in a column keep their gap, and none is placed higher than one before it", () => {
   fc.assert(
     fc.property(works, wall, (works, wall) => {
       const { places, height } = layOutWall(works, wall);
@@ -47,7 +47,7 @@ test("works of a column keep their gap, and none hangs higher than one before it
   );
 });
 
-test("more works move none that already hangs", () => {
+test("adding submissions never moves existing ones", () => {
   fc.assert(
     fc.property(works, works, wall, (first, more, wall) => {
       const before = layOutWall(first, wall).places;
@@ -56,7 +56,7 @@ test("more works move none that already hangs", () => {
   );
 });
 
-test("no work in sight is left out", () => {
+test("no visible submission is left out", () => {
   fc.assert(
     fc.property(works, wall, fc.integer({ min: -500, max: 9000 }), fc.nat(1500), (works, wall, top, span) => {
       const hanging = layOutWall(works, wall);

@@ -1,19 +1,19 @@
-/** How works hang on the gallery's wall: each in its own proportions, in the column that is shortest so far. */
+/** Lays out submissions on the gallery wall: each in its own proportions, in the shortest column so far. */
 
 export interface WallItem {
-  /** Of the picture. */
+  /** The picture's dimensions. */
   width: number;
   height: number;
-  /** How high the lines under it are, in pixels. */
+  /** The height of the text below the picture, in pixels. */
   captionHeight: number;
 }
 
 export interface WallSize {
   columns: number;
   columnWidth: number;
-  /** Between works. */
+  /** The gap between submissions, in pixels. */
   gap: number;
-  /** Of raised paper around each picture. */
+  /** The width of the paper border around each picture, in pixels. */
   mat: number;
 }
 
@@ -24,13 +24,13 @@ interface Place {
 }
 
 export interface WallLayout {
-  /** In the order of the works. No work hangs higher than one before it. */
+  /** In the order of the submissions. None is placed higher than one before it. */
   places: Place[];
   height: number;
   tallest: number;
 }
 
-/** Everything is known before a picture has arrived. More works never move those that already hang. */
+/** The layout is complete before any picture has loaded. Adding submissions never moves existing ones. */
 export function layOutWall(works: readonly WallItem[], { columns, columnWidth, gap, mat }: WallSize): WallLayout {
   const ends = Array.from({ length: columns }, () => 0);
   let tallest = 0;
@@ -45,7 +45,10 @@ export function layOutWall(works: readonly WallItem[], { columns, columnWidth, g
   return { places, height: Math.max(0, ...ends.map((end) => end - gap)), tallest };
 }
 
-/** Works from `from` up to, but without, `to`: all that reach into a stretch of the wall, and few others. */
+/**
+ * The submissions from `from` up to, but not including, `to`: all that intersect a vertical range of the wall, and few
+ * others.
+ */
 export function itemsBetween(
   { places, tallest }: WallLayout,
   top: number,
@@ -54,13 +57,13 @@ export function itemsBetween(
   return { from: firstBelow(places, top - tallest), to: firstBelow(places, bottom) };
 }
 
-/** How wide a wall is divided: two columns on a phone, four on a desktop. */
+/** The number of columns for a width: two on a phone, four on a desktop. */
 export function columnsFor(width: number): number {
   if (width < 600) return 2;
   return width < 880 ? 3 : 4;
 }
 
-/** The first work that hangs at this height or lower. */
+/** The index of the first submission at or below this height. */
 function firstBelow(places: readonly Place[], height: number): number {
   let low = 0;
   let high = places.length;

@@ -5,13 +5,13 @@ import { panBy, swipeOf, WHOLE, type Zoom, zoomAt, ZOOM_MAX } from "./zoom.ts";
 const SIZES = { stage: { width: 400, height: 600 }, picture: { width: 400, height: 500 } };
 const point = fc.record({ x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -300, max: 300 }) });
 
-test("what is under the finger stays there", () => {
+test("the point under the finger stays in place", () => {
   const close = zoomAt(WHOLE, 4, { x: 40, y: -30 }, SIZES);
   expect(close).toEqual({ scale: 4, x: -120, y: 90 });
   expect(zoomAt(close, 1 / 4, { x: 40, y: -30 }, SIZES)).toEqual(WHOLE);
 });
 
-test("a picture never leaves a gap at the edge of the stage, and never gets smaller than whole", () => {
+test("a picture never leaves a gap at the edge of the stage, and never gets smaller than the stage", () => {
   const step = fc.record({ factor: fc.double({ min: 0.2, max: 5, noNaN: true }), at: point, by: point });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
@@ -33,6 +33,6 @@ test.each([
   [{ x: -30, y: 0 }, 200, null],
   [{ x: -80, y: 90 }, 200, null],
   [{ x: -80, y: 5 }, 1200, null],
-] as const)("a move by %o within %i ms means %s", (by, milliseconds, meant) => {
+] as const)("a move by %o within %i ms is recognized as %s", (by, milliseconds, meant) => {
   expect(swipeOf(by, milliseconds)).toBe(meant);
 });

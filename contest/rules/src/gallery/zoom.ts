@@ -1,4 +1,4 @@
-/** Looking closer at a picture: how large it is shown and how far it is moved, and what a finger meant. */
+/** Zooming into a picture: its scale and offset, and the recognition of swipes. */
 
 export interface Point {
   x: number;
@@ -6,7 +6,10 @@ export interface Point {
 }
 
 export interface Zoom extends Point {
-  /** One shows the picture whole. `x` and `y` say how far its middle is from the middle of the stage, in pixels. */
+  /**
+   * A scale of 1 shows the whole picture. `x` and `y` are the offset of its center from the center of the stage, in
+   * pixels.
+   */
   scale: number;
 }
 
@@ -17,28 +20,28 @@ interface Size {
 
 export interface Sizes {
   stage: Size;
-  /** Of the whole picture, as shown at a scale of one. */
+  /** The size of the whole picture at a scale of 1. */
   picture: Size;
 }
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 export const ZOOM_MAX = 6;
-/** What a double tap goes to. */
+/** The scale after a double tap. */
 export const ZOOM_CLOSE = 2.5;
 
-/** Larger or smaller, so that what is at a point (from the middle of the stage) stays there. */
+/** Changes the scale while the content at a point (relative to the center of the stage) stays in place. */
 export function zoomAt(zoom: Zoom, factor: number, at: Point, sizes: Sizes): Zoom {
   const scale = Math.min(ZOOM_MAX, Math.max(1, zoom.scale * factor));
   const change = scale / zoom.scale;
-  return held({ scale, x: at.x - (at.x - zoom.x) * change, y: at.y - (at.y - zoom.y) * change }, sizes);
+  return clampOffset({ scale, x: at.x - (at.x - zoom.x) * change, y: at.y - (at.y - zoom.y) * change }, sizes);
 }
 
 export function panBy(zoom: Zoom, by: Point, sizes: Sizes): Zoom {
-  return held({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, sizes);
+  return clampOffset({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, sizes);
 }
 
-/** A picture larger than the stage covers it; a smaller one stays in its middle. */
-function held({ scale, x, y }: Zoom, { stage, picture }: Sizes): Zoom {
+/** Limits the offset: a picture larger than the stage covers it; a smaller one stays centered. */
+function clampOffset({ scale, x, y }: Zoom, { stage, picture }: Sizes): Zoom {
   return {
     scale,
     x: within(x, (picture.width * scale - stage.width) / 2),
@@ -53,10 +56,10 @@ function within(value: number, most: number): number {
 const SWIPE_LEAST = 45;
 const SWIPE_LONGEST_MS = 700;
 
-/** Along the wall. */
+/** The direction along the gallery wall. */
 export type Direction = "next" | "previous";
 
-/** A quick move to the side goes along the wall; the picture follows the finger, so left is on. */
+/** Recognizes a quick horizontal move. The picture follows the finger, so a swipe to the left shows the next one. */
 export function swipeOf(by: Point, milliseconds: number): Direction | null {
   if (milliseconds > SWIPE_LONGEST_MS) return null;
   if (Math.abs(by.x) < SWIPE_LEAST || Math.abs(by.x) < 1.5 * Math.abs(by.y)) return null;

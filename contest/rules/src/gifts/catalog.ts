@@ -1,4 +1,6 @@
-/** What can be bought for others. A payment gives one code, and the code gives what stands here, once. */
+/**
+ * Purchases for other people. A payment creates one code, and the code can be redeemed once for what is listed here.
+ */
 
 export const GIFT_PACKS = ["box-of-5", "box-of-12", "box-of-24"] as const;
 export type GiftPack = (typeof GIFT_PACKS)[number];
@@ -13,13 +15,13 @@ export interface Gift {
   item: GiftItem;
   name: string;
   cents: number;
-  /** Submission credits. A pack's stay until they are spent, a classroom's end with its license. */
+  /** Submission credits. Those of a pack never expire; those of a classroom expire with its license. */
   submissions: number;
-  /** For how many days an account is a classroom; null for packs. */
+  /** How many days an account stays a classroom; null for packs. */
   classroomDays: number | null;
 }
 
-/** Each is cheaper for one submission than the fee, and the larger one than the smaller. */
+/** Per submission, each is cheaper than the fee, and a larger pack is cheaper than a smaller one. */
 export const GIFTS: Record<GiftItem, Gift> = {
   "box-of-5": { item: "box-of-5", name: "Box of 5", cents: 600, submissions: 5, classroomDays: null },
   "box-of-12": { item: "box-of-12", name: "Box of 12", cents: 1200, submissions: 12, classroomDays: null },

@@ -1,20 +1,23 @@
-/** Codes are read aloud, copied by hand and typed in by children: no letter that looks like a digit, and no vowel. */
+/**
+ * Codes are read aloud, copied by hand and typed by children, so there are no letters that look like digits, and no
+ * vowels.
+ */
 const LETTERS = "23456789BCDFGHJKLMNPQRSTVWXYZ";
 const LENGTH = 16;
 
-/** `chance` gives as many random bytes as asked for. 29^16 codes: nobody guesses one. */
-export function makeCode(chance: (count: number) => Uint8Array): string {
+/** `randomBytes` returns the requested number of random bytes. There are 29^16 codes, too many to guess one. */
+export function makeCode(randomBytes: (count: number) => Uint8Array): string {
   let code = "";
   while (code.length < LENGTH) {
-    for (const byte of chance(LENGTH)) {
-      // Bytes beyond the last whole round would make some letters likelier than others.
+    for (const byte of randomBytes(LENGTH)) {
+      // Bytes above the last full multiple would make some letters more likely than others.
       if (byte < LETTERS.length * 8 && code.length < LENGTH) code += LETTERS[byte % LETTERS.length];
     }
   }
   return grouped(code);
 }
 
-/** A code as somebody typed it, in the form it is kept in; null when it cannot be one. */
+/** Normalizes a typed code to its stored form; null if it cannot be a code. */
 export function readCode(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, "");
   if (letters.length !== LENGTH || [...letters].some((letter) => !LETTERS.includes(letter))) return null;

@@ -5,7 +5,7 @@ import { CLASSROOM_LICENSES, GIFT_PACKS, GIFTS } from "./catalog.ts";
 import { makeCode, readCode } from "./codes.ts";
 import { readInitials } from "./initials.ts";
 
-test("a gift is cheaper than the fees it replaces, and the larger one cheaper than the smaller", () => {
+test("a gift is cheaper than the fees it replaces, and a larger one is cheaper per submission", () => {
   for (const items of [GIFT_PACKS, CLASSROOM_LICENSES]) {
     const prices = items.map((item) => GIFTS[item].cents / GIFTS[item].submissions);
     expect(prices).toEqual(prices.toSorted((one, other) => other - one));
@@ -13,7 +13,7 @@ test("a gift is cheaper than the fees it replaces, and the larger one cheaper th
   }
 });
 
-test("a code is read however it is typed, and nothing else is", () => {
+test("a code is recognized however it is typed, and nothing else is", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(255), { minLength: 64, maxLength: 64 }), (bytes) => {
       fc.pre(bytes.filter((byte) => byte < 232).length >= 16);
@@ -38,6 +38,6 @@ test.each([
   ["A1", null],
   ["", null],
   ["<b>", null],
-])("the initials %j are kept as %j", (typed, kept) => {
+])("the initials %j are stored as %j", (typed, kept) => {
   expect(readInitials(typed)).toBe(kept);
 });

@@ -1,7 +1,7 @@
-/** A child of a classroom is named by one to three initials and by nothing else. */
+/** A student in a classroom is identified only by one to three initials. */
 const INITIALS = /^(?:\p{Lu}\.? ?){1,3}$/u;
 
-/** "ab" and "A. B." are both "A.B."; null for anything that could be a name. */
+/** Normalizes "ab" and "A. B." to "A.B."; null for anything that could be a name. */
 export function readInitials(typed: string): string | null {
   const upper = typed.trim().normalize("NFC").toUpperCase();
   if (!INITIALS.test(upper)) return null;

@@ -1,8 +1,8 @@
 const UPLOADED = "/image/upload/";
 
 /**
- * The address of the same picture with the enhancement transform in it. It has the hosting provider's form, so that it
- * means the same there as here.
+ * Adds the enhancement transform to a picture's address. It uses the hosting provider's format, so that it means the
+ * same there and here.
  */
 export function improvedAddress(address: string): string {
   const [before, ...after] = address.split(UPLOADED);

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { improvedAddress } from "./improvement.ts";
 import { fullSize, PROPORTION_MAX, SIDE_MIN, smallerWidths } from "./limits.ts";
 
-describe("the sizes a picture is served in", () => {
+describe("the sizes of a served picture", () => {
   test.each([
     [{ width: 4000, height: 3000 }, { width: 2048, height: 1536 }, [320, 640, 1280]],
     [{ width: 3000, height: 4000 }, { width: 2048, height: 2731 }, [320, 640, 1280]],
     [{ width: 800, height: 600 }, { width: 800, height: 600 }, [320, 640]],
     [{ width: 640, height: 640 }, { width: 640, height: 640 }, [320]],
     [{ width: 100, height: 100 }, { width: 100, height: 100 }, []],
-  ])("of %j", (original, full, widths) => {
+  ])("are correct for %j", (original, full, widths) => {
     expect(fullSize(original)).toEqual(full);
     expect(smallerWidths(original)).toEqual(widths);
   });
@@ -38,6 +38,6 @@ test.each([
   ["https://host.example/demo/image/upload/v1/a.jpg", "https://host.example/demo/image/upload/e_improve/v1/a.jpg"],
   ["/image/upload/e_improve/abc.webp", "/image/upload/e_improve/abc.webp"],
   ["https://host.example/other/a.jpg", "https://host.example/other/a.jpg"],
-])("the enhancement goes into an address once: %s", (address, improved) => {
+])("the enhancement is added to an address once: %s", (address, improved) => {
   expect(improvedAddress(address)).toBe(improved);
 });

@@ -1,19 +1,19 @@
-/** What an uploaded picture may be, and the sizes it is served in. */
+/** Limits for uploaded pictures, and the sizes in which they are served. */
 
-/** A photo of 48 megapixels, the most that phones take, still fits. */
+/** Allows a photo of 48 megapixels, the most that phones take. */
 export const MEGAPIXELS_MAX = 50;
-/** Neither side may be shorter. */
+/** The minimum length of each side. */
 export const SIDE_MIN = 64;
-/** How many times longer one side may be than the other. */
+/** The maximum ratio of the longer to the shorter side. */
 export const PROPORTION_MAX = 5;
 
-/** The widths a picture can be asked for. One that is narrower comes as wide as it is. */
+/** The available widths of a picture. A narrower picture is served in its own width. */
 export const WIDTHS = [320, 640, 1280, 2048] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** Pictures a member may have uploaded and not used; with one more, the oldest of them goes. */
+/** How many unused uploads a member may have; one more deletes the oldest. */
 export const UNUSED_MAX = 20;
-/** How long an uploaded picture waits to be used. */
+/** How long an uploaded picture is stored without being used. */
 export const UNUSED_HOURS = 24;
 
 export interface Size {
@@ -21,17 +21,17 @@ export interface Size {
   height: number;
 }
 
-/** The size in which a picture is served when no width is asked for. */
+/** The size of a picture that is requested without a width. */
 export function fullSize(original: Size): Size {
   return atWidth(original, Math.min(original.width, Math.max(...WIDTHS)));
 }
 
-/** The same picture at another width. */
+/** The size of the same picture at another width. */
 export function atWidth({ width, height }: Size, wanted: number): Size {
   return { width: wanted, height: Math.max(1, Math.round((height * wanted) / width)) };
 }
 
-/** The widths in which a picture is kept, besides its full size. */
+/** The widths in which a picture is stored in addition to its full size. */
 export function smallerWidths(original: Size): Width[] {
   return WIDTHS.filter((width) => width < fullSize(original).width);
 }

@@ -13,15 +13,15 @@ describe("a period begins", () => {
     ["week", "2026-11-15T05:00:00Z", "America/New_York", "2026-11-15T05:00:00.000Z"],
     ["month", "2026-11-01T03:00:00Z", "America/New_York", "2026-10-01T04:00:00.000Z"],
     ["month", "2026-11-15T12:00:00Z", "Pacific/Kiritimati", "2026-10-31T10:00:00.000Z"],
-    // Clocks are put back on this very Sunday: the day begins before.
+    // Clocks are set back on this Sunday, after the day has begun.
     ["week", "2026-11-02T12:00:00Z", "America/New_York", "2026-11-01T04:00:00.000Z"],
-    // Clocks are put forward at midnight: the day begins at one o'clock.
+    // Clocks are set forward at midnight, so the day begins at one o'clock.
     ["current", "2026-04-24T12:00:00Z", "Africa/Cairo", "2026-04-23T22:00:00.000Z"],
   ] as const)("%s at %s in %s: %s", (period, now, zone, start) => {
     expect(periodStart(period, new Date(now), zone)?.toISOString()).toBe(start);
   });
 
-  test("never, for all time", () => {
+  test("at no time for all time", () => {
     expect(periodStart("all", new Date(), "UTC")).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe("a period begins", () => {
   });
 });
 
-test("a time zone is one that the clock knows", () => {
+test("only supported time zones are accepted", () => {
   expect(["UTC", "Europe/Vienna"].map(isTimeZone)).toEqual([true, true]);
   expect(["", "Mars/Base", "'; drop table", "x".repeat(500)].map(isTimeZone)).toEqual([false, false, false, false]);
 });

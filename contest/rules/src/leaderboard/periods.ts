@@ -1,9 +1,9 @@
-/** Where the periods of the leaderboard begin, by a visitor's own calendar. */
+/** The start of the leaderboard's periods, in a visitor's own time zone. */
 export const PERIODS = ["current", "week", "month", "all"] as const;
 export type Period = (typeof PERIODS)[number];
 
 /**
- * The instant a period began in a time zone: today's midnight, the most recent Sunday's, the first of the month's.
+ * When the current period began in a time zone: midnight today, on the most recent Sunday or on the first of the month.
  * Null for all time.
  */
 export function periodStart(period: Period, now: Date, timeZone: string): Date | null {
@@ -13,7 +13,7 @@ export function periodStart(period: Period, now: Date, timeZone: string): Date |
   return midnight(year, month, period === "week" ? day - weekday : day, timeZone);
 }
 
-/** Whether a name is a time zone that can be reckoned with. */
+/** Whether a name is a supported time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -35,25 +35,25 @@ function calendarDay(instant: Date, timeZone: string) {
 }
 
 /**
- * The first instant of a calendar day. Where clocks are put forward at midnight, the day begins an hour later by the
- * clock; where they are put back, it has its first hour twice and begins with the earlier one.
+ * The first instant of a calendar day. If clocks are set forward at midnight, the day begins an hour later; if they are
+ * set back, its first hour occurs twice and the day begins with the earlier one.
  */
 function midnight(year: number, month: number, day: number, timeZone: string): Date {
   const wanted = Date.UTC(year, month - 1, day);
-  // No zone is more than 15 hours away; the offset is that of an instant near the wanted one.
+  // No time zone is more than 15 hours from UTC, so the offset is taken from an instant near the wanted one.
   const guesses = [-15, 15].map((hours) => {
     const near = new Date(wanted + hours * HOUR);
     return wanted - offset(near, timeZone);
   });
   const candidates = [...new Set(guesses)].sort((one, other) => one - other);
   const exact = candidates.find((instant) => instant + offset(new Date(instant), timeZone) === wanted);
-  // Skipped by the clock: the day begins at the instant the clock jumped, which is where the later offset applies.
+  // Midnight was skipped: the day begins when the clock jumped, which is where the later offset applies.
   return new Date(exact ?? Math.max(...candidates));
 }
 
 const HOUR = 60 * 60 * 1000;
 
-/** How far a zone's clock is ahead of UTC, in milliseconds. */
+/** A time zone's offset from UTC, in milliseconds. */
 function offset(instant: Date, timeZone: string): number {
   const parts = partsOf(instant, timeZone);
   const [year, month, day, hour, minute, second] = ["year", "month", "day", "hour", "minute", "second"].map((name) =>

@@ -1,7 +1,7 @@
-/** What a member is told about, and which of the member's switches decides whether it is also mailed. */
+/** The kinds of notices, and the member's setting that decides whether each is also emailed. */
 import type { Notification } from "../profiles/settings.ts";
 
-/** `always`: too important to be missed. `never`: a letter of its own tells it. */
+/** `always` is too important to be missed. `never` has an email of its own. */
 export const NOTICE_KINDS = {
   submission: "submissions",
   moderation: "always",
@@ -16,8 +16,8 @@ export const NOTICE_KINDS = {
 } as const satisfies Record<string, Notification | "always" | "never">;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
-/** Votes of one work that are news. */
+/** The vote counts of a submission that are worth a notice. */
 export const VOTE_MILESTONES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
 
-/** What was told goes after so many days. */
+/** Notices are deleted after this many days. */
 export const NOTICES_KEPT_DAYS = 180;

@@ -1,6 +1,6 @@
-/** The part of submission fees that is given to art education programs. */
+/** The share of submission fees that is donated to art education programs. */
 
-/** Fees of one month that were kept (not refunded), with the percentage that held when they were paid. */
+/** Fees of one month that were not refunded, with the percentage that was configured when they were paid. */
 export interface Fees {
   month: string;
   cents: number;
@@ -14,8 +14,8 @@ export interface Donations {
 }
 
 /**
- * The total is rounded once, to the nearest cent. The months share it by largest remainder, so that a list of them
- * always adds up to what is announced.
+ * The total is rounded once, to the nearest cent. It is distributed over the months by largest remainder, so that they
+ * always add up to the published total.
  */
 export function donationsOf(fees: readonly Fees[]): Donations {
   const hundredths = new Map<string, number>();

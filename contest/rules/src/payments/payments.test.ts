@@ -12,11 +12,11 @@ test.each([
   ["champ", "pro", "downgrade"],
   ["pro", "lite", "downgrade"],
   ["pro", "free", "cancel"],
-] as const)("from %s to %s is: %s", (current, wanted, change) => {
+] as const)("changing from %s to %s is of kind %s", (current, wanted, change) => {
   expect(planChange(current, wanted)).toBe(change);
 });
 
-test("no change of plan is both up and down", () => {
+test("no plan change is both an upgrade and a downgrade", () => {
   for (const one of TIERS) {
     for (const other of TIERS) {
       if (planChange(one, other) !== "upgrade") continue;
@@ -26,7 +26,7 @@ test("no change of plan is both up and down", () => {
   }
 });
 
-test("a refund calls back the same part of the credits as of the money, in the member's favor", () => {
+test("a refund revokes the same share of the credits as of the money, in the member's favor", () => {
   const lite = { granted: 5, amountCents: 500 };
   expect(creditsCalledBack({ ...lite, refundedCents: 0 })).toBe(0);
   expect(creditsCalledBack({ ...lite, refundedCents: 99 })).toBe(0);
@@ -36,12 +36,12 @@ test("a refund calls back the same part of the credits as of the money, in the m
   expect(creditsCalledBack({ granted: 1, amountCents: 0, refundedCents: 0 })).toBe(0);
 });
 
-test("ten percent of one fee is 30 cents, of two 60, of ten 2.99 exactly", () => {
+test("ten percent of one fee is 30 cents, of two 60, and of ten exactly 2.99", () => {
   const fees = (count: number) => [{ month: "2026-11", cents: 299 * count, percent: 10 }];
   expect([1, 2, 10].map((count) => donationsOf(fees(count)).totalCents)).toEqual([30, 60, 299]);
 });
 
-test("the months of donations add up to the total, and none is a cent away from its own part", () => {
+test("the monthly donations add up to the total, and each is within a cent of its share", () => {
   const fees = fc.array(
     fc.record({
       month: fc.constantFrom("2026-09", "2026-10", "2026-11", "2026-12"),

@@ -1,4 +1,4 @@
-/** What an administrator may change of a contest, and until when. */
+/** Which fields of a contest an administrator may change, and until when. */
 import type { ContestStatus } from "../contests/clock.ts";
 
 export const CONTEST_MAX_DAYS = 31;
@@ -17,7 +17,7 @@ export const PLAN_FIELDS = [
 ] as const;
 export type PlanField = (typeof PLAN_FIELDS)[number];
 
-/** What people came for stays as it was when they came. */
+/** What participants relied on when they joined cannot be changed afterward. */
 const FIXED: Record<ContestStatus, readonly PlanField[]> = {
   scheduled: [],
   active: ["startsAt", "lineArt", "voteWeighing", "selfVotes", "submissionLimit", "prize"],
@@ -28,7 +28,7 @@ export function isFixed(field: PlanField, status: ContestStatus): boolean {
   return FIXED[status].includes(field);
 }
 
-export function whyFixed(status: ContestStatus): string {
+export function explainFixed(status: ContestStatus): string {
   if (status === "active") {
     return "This contest is open: its start, line art, prize, limit and rules of voting stay as they are.";
   }

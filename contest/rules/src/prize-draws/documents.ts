@@ -1,23 +1,23 @@
-/** What is published about a drawing: before the draw a commitment, after it the whole of it. */
+/** The documents published about a prize draw: a commitment before the draw, and everything after it. */
 import { canonicalJson, type Plain } from "../fingerprint/canonical-json.ts";
 import { sha256Hex } from "../fingerprint/sha256.ts";
 import { drawKey, drawPlaces, entrantsHash } from "./draw.ts";
 
-/** Where the public value comes from; decided before anybody can know it. */
+/** The source of the public value, fixed before anyone can know the value. */
 export type PublicSource =
   | {
       kind: "beacon";
       address: string;
-      /** The names that lead to the value within the JSON of the answer, with dots between; empty: the whole text. */
+      /** The keys that lead to the value in the JSON response, separated by dots; empty uses the whole text. */
       path: string;
     }
   /**
-   * Weaker, because it is made on this site: the hash of the result of the first contest that ends after this instant.
-   * The answer names the contest, too.
+   * Weaker, because it is produced by this site: the hash of the result of the first contest that ends after this time.
+   * The response also names the contest.
    */
   | { kind: "contest-result"; endsAfter: string };
 
-/** Where in the answer of its source the public value stands. */
+/** The path of the public value in the source's response. */
 export function pathOf(source: PublicSource): string {
   return source.kind === "beacon" ? source.path : "sha256";
 }
@@ -32,7 +32,7 @@ export interface Commitment {
   entrants: string[];
   entrantsHash: string;
   seedHash: string;
-  /** How many are drawn: the winner, and reserves. */
+  /** How many entries are drawn: the winner and the reserves. */
   places: number;
   source: PublicSource;
 }
@@ -44,7 +44,7 @@ export interface PrizeDraw {
   seed: string;
   publicValue: { value: string; received: string };
   key: string;
-  /** The winner first, then the reserves in their order. */
+  /** The winner first, then the reserves in order. */
   drawn: string[];
 }
 
@@ -92,11 +92,11 @@ export function drawnFrom({ entrants, places }: Commitment, key: string): string
 }
 
 export function written(document: Commitment | PrizeDraw): string {
-  // An interface has no index signature, though it holds nothing else than plain values.
+  // An interface has no index signature, although this one contains only plain values.
   return canonicalJson(document as unknown as Plain);
 }
 
-/** The public value within what the source answered. */
+/** Extracts the public value from the source's response. */
 export function readPublicValue(received: string, path: string): string {
   if (path === "") return received.trim();
   let part: unknown = JSON.parse(received);

@@ -1,10 +1,10 @@
 /**
- * How a drawing is drawn, so that anybody can do it again. Everything is text and plain hashes: `sha256sum` and
- * `openssl` come to the same.
+ * The algorithm of a prize draw, which anyone can reproduce. It uses only text and standard hashes, so `sha256sum` and
+ * `openssl` give the same results.
  */
 import { hmacSha256, sha256Hex, toHex } from "../fingerprint/sha256.ts";
 
-/** What stands for an entrant in public. The salt is published; only the entrant knows the code. */
+/** An entrant's public pseudonym. The salt is published; only the entrant has the code. */
 export function entryId(salt: string, code: string): string {
   return sha256Hex(`${salt}:${code}`);
 }
@@ -13,12 +13,12 @@ export function entrantsHash(entrants: readonly string[]): string {
   return sha256Hex(entrants.join("\n"));
 }
 
-/** Mixes the secret that was promised with the value nobody here controls, for this very list. */
+/** Combines the secret seed of the commitment with the public value that nobody here controls, for this list. */
 export function drawKey(drawing: { seed: string; publicValue: string; entrantsHash: string }): string {
   return toHex(hmacSha256(drawing.seed, `${drawing.entrantsHash}:${drawing.publicValue}`));
 }
 
-/** The first `most` of `count` places in the order in which they are drawn; each order is as likely as any other. */
+/** The first `most` of `count` positions in the order in which they are drawn. All orders are equally likely. */
 export function drawPlaces(key: string, count: number, most: number): number[] {
   const next = numbersFrom(key);
   const places = Array.from({ length: count }, (_, place) => place);
@@ -33,8 +33,8 @@ export function drawPlaces(key: string, count: number, most: number): number[] {
 }
 
 /**
- * Whole numbers below a bound, each as likely as any other: 32 bits of HMAC-SHA-256 over a running counter at a time.
- * Those above the last full multiple of the bound are thrown away, because they would favor the small ones.
+ * Uniformly distributed integers below a bound, from 32 bits of HMAC-SHA-256 over a counter at a time. Values above the
+ * last full multiple of the bound are discarded, because they would favor small numbers.
  */
 function numbersFrom(key: string): (below: number) => number {
   let counter = 0;

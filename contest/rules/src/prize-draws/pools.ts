@@ -1,4 +1,4 @@
-/** The monthly cash drawings: one pool for each plan that has one, and the same chance for everybody in it. */
+/** The monthly prize draws: one pool per eligible plan, with equal odds for everyone in it. */
 import { PLANS, type Tier } from "../subscriptions/plans.ts";
 
 export const POOLS = ["lite", "pro", "champ"] as const satisfies readonly Tier[];
@@ -8,14 +8,14 @@ export function prizeCents(pool: Pool): number {
   return PLANS[pool].drawingCents ?? 0;
 }
 
-/** Drawn after the winner, to follow in this order where a prize cannot be given. */
+/** Reserves are drawn after the winner and follow in this order if a prize cannot be handed over. */
 export const RESERVES = 9;
-/** How long a winner has to confirm their age before the prize goes to the next. */
+/** How long a winner has to confirm their age before the prize goes to the next one. */
 export const CLAIM_DAYS = 7;
-/** How long after the list was frozen the public value is made: the list has been in everybody's hands by then. */
+/** The delay between freezing the list and producing the public value, so that the list is public by then. */
 export const DRAW_AFTER_HOURS = 24;
 
-/** A month as "2026-11". Months begin and end at midnight UTC. */
+/** A month like "2026-11". Months begin and end at midnight UTC. */
 export function monthOf(instant: Date): string {
   return instant.toISOString().slice(0, 7);
 }

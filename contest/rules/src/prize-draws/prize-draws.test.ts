@@ -10,7 +10,7 @@ const SALT = "5a".repeat(16);
 const SEED = "0b".repeat(32);
 const RECEIVED = '{"pulse":{"outputValue":"8AF1"}}';
 
-function makeDrawing(count = 40): PrizeDraw {
+function makePrizeDraw(count = 40): PrizeDraw {
   const { commitment } = commit({
     month: "2026-11",
     pool: "lite",
@@ -24,81 +24,90 @@ function makeDrawing(count = 40): PrizeDraw {
   return draw(commitment, SEED, { received: RECEIVED, value: readPublicValue(RECEIVED, "pulse.outputValue") });
 }
 
-const failing = (drawing: PrizeDraw) => verifyPrizeDraw(drawing).flatMap(({ name, holds }) => (holds ? [] : [name]));
+const failing = (prizeDraw: PrizeDraw) =>
+  verifyPrizeDraw(prizeDraw).flatMap(({ name, holds }) => (holds ? [] : [name]));
 
-test("pools and months are those of the calendar in UTC", () => {
+test("pools and months follow the calendar in UTC", () => {
   expect(POOLS.map(prizeCents)).toEqual([2500, 5000, 10_000]);
   expect(monthOf(new Date("2026-11-30T23:59:59.999Z"))).toBe("2026-11");
   expect([nextMonth("2026-11"), nextMonth("2026-12")]).toEqual(["2026-12", "2027-01"]);
   expect(monthStart("2026-12").toISOString()).toBe("2026-12-01T00:00:00.000Z");
 });
 
-describe("a drawing", () => {
-  test("holds in every step as it was published, also with nobody or one in it", () => {
+describe("the verification of a prize draw", () => {
+  test("passes every step for a published document, also with one entrant or none", () => {
     for (const count of [0, 1, 2, 9, 10, 11, 40]) {
-      const drawing = makeDrawing(count);
-      expect(drawing.drawn).toHaveLength(Math.min(10, count));
-      expect(new Set(drawing.drawn).size).toBe(drawing.drawn.length);
-      expect(failing(parsePrizeDraw(written(drawing)))).toEqual([]);
+      const prizeDraw = makePrizeDraw(count);
+      expect(prizeDraw.drawn).toHaveLength(Math.min(10, count));
+      expect(new Set(prizeDraw.drawn).size).toBe(prizeDraw.drawn.length);
+      expect(failing(parsePrizeDraw(written(prizeDraw)))).toEqual([]);
     }
   });
 
-  const commitmentWith = (drawing: PrizeDraw, change: Partial<Commitment>): PrizeDraw => ({
-    ...drawing,
-    commitment: { ...drawing.commitment, ...change },
+  const commitmentWith = (prizeDraw: PrizeDraw, change: Partial<Commitment>): PrizeDraw => ({
+    ...prizeDraw,
+    commitment: { ...prizeDraw.commitment, ...change },
   });
 
-  test.each<[string, string, (drawing: PrizeDraw) => PrizeDraw]>([
+  test.each<[string, string, (prizeDraw: PrizeDraw) => PrizeDraw]>([
     [
       "a changed entrant",
       "entrants",
-      (drawing) =>
-        commitmentWith(drawing, {
-          entrants: drawing.commitment.entrants.with(3, entryId(SALT, "somebody else")).toSorted(),
+      (prizeDraw) =>
+        commitmentWith(prizeDraw, {
+          entrants: prizeDraw.commitment.entrants.with(3, entryId(SALT, "somebody else")).toSorted(),
         }),
     ],
     [
       "an entrant left out",
       "entrants",
-      (drawing) => commitmentWith(drawing, { entrants: drawing.commitment.entrants.slice(1) }),
+      (prizeDraw) => commitmentWith(prizeDraw, { entrants: prizeDraw.commitment.entrants.slice(1) }),
     ],
     [
       "another order of the list",
       "order",
-      (drawing) => commitmentWith(drawing, { entrants: drawing.commitment.entrants.toReversed() }),
+      (prizeDraw) => commitmentWith(prizeDraw, { entrants: prizeDraw.commitment.entrants.toReversed() }),
     ],
     [
-      "an entrant who is there twice",
+      "a duplicate entrant",
       "order",
-      (drawing) =>
-        commitmentWith(drawing, {
-          entrants: drawing.commitment.entrants.flatMap((entry, place) => (place === 3 ? [entry, entry] : [entry])),
+      (prizeDraw) =>
+        commitmentWith(prizeDraw, {
+          entrants: prizeDraw.commitment.entrants.flatMap((entry, place) => (place === 3 ? [entry, entry] : [entry])),
         }),
     ],
-    ["another seed", "seed", (drawing) => ({ ...drawing, seed: "0c".repeat(32) })],
+    ["another seed", "seed", (prizeDraw) => ({ ...prizeDraw, seed: "0c".repeat(32) })],
     [
       "another public value",
       "public value",
-      (drawing) => ({ ...drawing, publicValue: { ...drawing.publicValue, value: "8AF2" } }),
+      (prizeDraw) => ({ ...prizeDraw, publicValue: { ...prizeDraw.publicValue, value: "8AF2" } }),
     ],
     [
-      "another public value, also in the answer",
+      "another public value, also in the response",
       "public value",
-      (drawing) => ({ ...drawing, publicValue: { value: "8AF2", received: RECEIVED.replace("8AF1", "8AF2") } }),
+      (prizeDraw) => ({ ...prizeDraw, publicValue: { value: "8AF2", received: RECEIVED.replace("8AF1", "8AF2") } }),
     ],
-    ["another winner", "winners", (drawing) => ({ ...drawing, drawn: drawing.drawn.with(0, drawing.drawn[1] ?? "") })],
-    ["another reserve", "winners", (drawing) => ({ ...drawing, drawn: drawing.drawn.slice(0, -1) })],
-    ["another prize", "commitment", (drawing) => commitmentWith(drawing, { prizeCents: 1 })],
-    ["another salt", "commitment", (drawing) => commitmentWith(drawing, { salt: "00" })],
-  ])("shows %s, and names it", (_, name, change) => {
-    expect(failing(change(makeDrawing()))).toContain(name);
+    [
+      "another winner",
+      "winners",
+      (prizeDraw) => ({ ...prizeDraw, drawn: prizeDraw.drawn.with(0, prizeDraw.drawn[1] ?? "") }),
+    ],
+    ["another reserve", "winners", (prizeDraw) => ({ ...prizeDraw, drawn: prizeDraw.drawn.slice(0, -1) })],
+    ["another prize", "commitment", (prizeDraw) => commitmentWith(prizeDraw, { prizeCents: 1 })],
+    ["another salt", "commitment", (prizeDraw) => commitmentWith(prizeDraw, { salt: "00" })],
+  ])("detects %s, and names it", (_, name, change) => {
+    expect(failing(change(makePrizeDraw()))).toContain(name);
   });
 
-  test("one that was made up anew holds in itself, but is not what was committed to", () => {
-    const drawing = makeDrawing();
-    const { commitment, hash } = commit({ ...drawing.commitment, entrants: drawing.commitment.entrants, seed: "f0" });
-    expect(failing(draw(commitment, "f0", drawing.publicValue))).toEqual([]);
-    expect(hash).not.toBe(drawing.commitmentHash);
+  test("a forged prize draw is consistent in itself, but does not match the commitment", () => {
+    const prizeDraw = makePrizeDraw();
+    const { commitment, hash } = commit({
+      ...prizeDraw.commitment,
+      entrants: prizeDraw.commitment.entrants,
+      seed: "f0",
+    });
+    expect(failing(draw(commitment, "f0", prizeDraw.publicValue))).toEqual([]);
+    expect(hash).not.toBe(prizeDraw.commitmentHash);
   });
 });
 
@@ -108,12 +117,12 @@ test.each([
   "[]",
   "null",
   '{"format":"daily-coloring-challenge/drawing/1"}',
-  written(makeDrawing().commitment),
-])("a text that is no drawing is refused with a sentence: %s", (text) => {
+  written(makePrizeDraw().commitment),
+])("a text that is not a prize draw is refused with a sentence: %s", (text) => {
   expect(() => parsePrizeDraw(text)).toThrow(/^(This|There)/);
 });
 
-test("the public value is read from where the settings say", () => {
+test("the public value is read from the configured path", () => {
   expect(readPublicValue(" ab12\n", "")).toBe("ab12");
   expect(readPublicValue('{"round":7,"randomness":"cd"}', "randomness")).toBe("cd");
   for (const path of ["none", "randomness.more", "__proto__", "round.toString"]) {
@@ -124,7 +133,7 @@ test("the public value is read from where the settings say", () => {
 describe("the draw", () => {
   const key = (number: number) => sha256Hex(`key ${number}`);
 
-  test("takes different places, as many as asked for", () => {
+  test("draws the requested number of distinct positions", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(200), fc.nat(20), (number, count, most) => {
         const drawn = drawPlaces(key(number), count, most);
@@ -135,7 +144,7 @@ describe("the draw", () => {
     );
   });
 
-  test("favors nobody, neither at the first place nor at the third", () => {
+  test("favors nobody, neither at the first position nor at the third", () => {
     const draws = 3000;
     for (const count of [3, 7, 13]) {
       for (const turn of [0, 2]) {
@@ -146,19 +155,19 @@ describe("the draw", () => {
         }
         const expected = draws / count;
         const chiSquare = won.reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0);
-        // The 99.9 percent bound for 12 degrees of freedom; the fixed keys make it hold or not for good.
+        // The 99.9 percent bound for 12 degrees of freedom. The keys are fixed, so the result is deterministic.
         expect(chiSquare).toBeLessThan(32.9);
       }
     }
   });
 
-  test("another list, value or seed is another draw", () => {
-    const drawing = { seed: "a", publicValue: "b", entrantsHash: "c" };
+  test("changes with the list, the value or the seed", () => {
+    const prizeDraw = { seed: "a", publicValue: "b", entrantsHash: "c" };
     const keys = [
-      drawing,
-      { ...drawing, seed: "x" },
-      { ...drawing, publicValue: "x" },
-      { ...drawing, entrantsHash: "x" },
+      prizeDraw,
+      { ...prizeDraw, seed: "x" },
+      { ...prizeDraw, publicValue: "x" },
+      { ...prizeDraw, entrantsHash: "x" },
     ];
     expect(new Set(keys.map(drawKey)).size).toBe(4);
   });

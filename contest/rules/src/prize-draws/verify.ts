@@ -1,4 +1,4 @@
-/** Runs a drawing again from what was published, step by step. Trusts nothing in it. */
+/** Repeats a prize draw from its published document, step by step, without trusting anything in it. */
 import { sha256Hex } from "../fingerprint/sha256.ts";
 import { drawKey, entrantsHash } from "./draw.ts";
 import {
@@ -16,7 +16,7 @@ export type StepName = "order" | "entrants" | "commitment" | "seed" | "public va
 
 export interface Step {
   name: StepName;
-  /** What must hold. */
+  /** The property that this step checks. */
   title: string;
   holds: boolean;
   published: string;
@@ -54,7 +54,7 @@ export function verifyPrizeDraw(drawing: PrizeDraw): Step[] {
   ];
 }
 
-/** The value is the one in the answer of its source, and the one the draw was made with. */
+/** Checks that the value is the one in the source's response, and the one that the draw used. */
 function publicValueStep({ publicValue, key: publishedKey }: PrizeDraw, path: string, key: string): Step {
   const title = "The public value is what its source answered, and was used for the draw";
   let read: string;
@@ -75,7 +75,7 @@ function counted(entries: number): string {
   return entries === 1 ? "1 entry" : `${entries} entries`;
 }
 
-/** A drawing's document as text, or an error with a sentence for people. */
+/** Parses a prize draw's document. Errors have a message for users. */
 export function parsePrizeDraw(text: string): PrizeDraw {
   let read: unknown;
   try {

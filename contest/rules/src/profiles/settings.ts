@@ -1,13 +1,13 @@
-/** What a member can choose about dates, mails and being seen. */
+/** The settings that members can choose for dates, emails and privacy. */
 
-/** Texts stay English; a language decides how dates are written. */
+/** Texts stay in English; the language determines how dates are formatted. */
 export const LANGUAGES = ["en", "es", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const TIMEZONES = ["utc", "est", "pst", "cet"] as const;
 export type Timezone = (typeof TIMEZONES)[number];
 
-/** Each is the clock people there live by, summer time included. */
+/** The local time of each region, including daylight saving time. */
 export const ZONE_NAMES = {
   utc: "UTC",
   est: "America/New_York",
@@ -20,6 +20,6 @@ export const LOCALES = { en: "en-US", es: "es-ES", fr: "fr-FR", de: "de-DE" } as
   string
 >;
 
-/** Mails about the account itself are always sent; these are the others. */
+/** Optional emails. Emails about the account itself are always sent. */
 export const NOTIFICATIONS = ["submissions", "votes", "results", "rewards", "daily", "renewals", "news"] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];

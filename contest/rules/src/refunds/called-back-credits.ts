@@ -1,7 +1,6 @@
 /**
- * How many credits of a payment a refund calls back, all refunds of that payment together: the same part of the
- * credits as of the money, rounded in the member's favor. What is spent already cannot come back, so the caller takes
- * at most what is left.
+ * How many credits of a payment its refunds revoke in total: the same share of the credits as of the money, rounded in
+ * the member's favor. Spent credits cannot be revoked, so the caller takes at most what is left.
  */
 export function creditsCalledBack(payment: { granted: number; amountCents: number; refundedCents: number }): number {
   const { granted, amountCents, refundedCents } = payment;

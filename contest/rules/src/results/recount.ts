@@ -1,9 +1,9 @@
-/** The result of a contest, worked out from its votes and what was decided about them: the same again for anybody. */
+/** Computes a contest's result from its votes and the decisions about them, so that anyone can reproduce it. */
 import { canonicalJson, type Plain } from "../fingerprint/canonical-json.ts";
 import { sha256Hex } from "../fingerprint/sha256.ts";
 import { compareRanked } from "../leaderboard/ranking.ts";
 
-/** Votes of one weight. Weights are tenths, so that sums are exact. */
+/** Votes of the same weight. Weights are in tenths, so that sums are exact. */
 export interface VoteGroup {
   weight: number;
   counted: number;
@@ -12,9 +12,9 @@ export interface VoteGroup {
 
 export interface CountedSubmission {
   id: string;
-  /** When it was handed in, as an ISO date. */
+  /** When it was submitted, as an ISO date. */
   handedIn: string;
-  /** False for a work of somebody who is suspended or leaves: it keeps its rank and cannot win. */
+  /** False if the artist is suspended or is leaving: the submission keeps its rank but cannot win. */
   mayWin: boolean;
   votes: readonly VoteGroup[];
 }
@@ -29,14 +29,14 @@ export interface CountedContest {
 
 export interface Numbers {
   votes: number;
-  /** In tenths. */
+  /** The score in tenths of a point. */
   score: number;
 }
 
 export interface RankedSubmission extends CountedSubmission {
   rank: number;
   raw: Numbers;
-  /** Without the votes that were set aside. */
+  /** The numbers without the votes that were set aside. */
   final: Numbers;
 }
 
@@ -53,7 +53,7 @@ export function recount({ works }: Pick<CountedContest, "works">): Result {
   return { works: ranked, winner: ranked.find(({ mayWin }) => mayWin)?.id ?? null };
 }
 
-/** What is published when a result is confirmed. It names works and no member. */
+/** The document that is published when a result is confirmed. It lists submissions and names no member. */
 export function resultDocument(contest: CountedContest): { document: string; sha256: string; result: Result } {
   const result = recount(contest);
   const { id, title, endsAt, weighing } = contest;

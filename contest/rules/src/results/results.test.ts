@@ -13,19 +13,19 @@ const HONEST: VoteFacts = {
 };
 
 test.each<[string, Partial<VoteFacts>, number, string[]]>([
-  ["a member of long standing", {}, 0, []],
-  ["a member of a day exactly", { accountAgeHours: 24 }, 0, []],
+  ["a long-time member", {}, 0, []],
+  ["a member for exactly a day", { accountAgeHours: 24 }, 0, []],
   ["a couple at home", { votersFromNetwork: 2 }, 0, []],
-  ["one of many who love a work", { votesNearby: 13, votesOfWork: 40 }, 0, []],
+  ["one of many voters for a popular submission", { votesNearby: 13, votesOfWork: 40 }, 0, []],
   [
     "a friend who signed up to vote",
     { accountAgeHours: 0.2, emailConfirmed: false, onlyForThisArtist: true },
     3,
     ["young-account", "unconfirmed-email", "one-artist-only"],
   ],
-  ["one of a class", { votersFromNetwork: 25 }, 2, ["shared-network"]],
+  ["a student in a class", { votersFromNetwork: 25 }, 2, ["shared-network"]],
   [
-    "one of a ring",
+    "a member of a voting ring",
     {
       accountAgeHours: 0.1,
       emailConfirmed: false,
@@ -37,7 +37,7 @@ test.each<[string, Partial<VoteFacts>, number, string[]]>([
     7,
     SIGN_NAMES,
   ],
-])("%s: suspicion", (_, facts, score, reasons) => {
+])("the vote of %s gets its score and reasons", (_, facts, score, reasons) => {
   expect(suspicionOf({ ...HONEST, ...facts })).toEqual({ score, reasons });
 });
 
@@ -59,7 +59,7 @@ const works = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 8 },
 );
 
-test("the recount is what counting one vote after the other gives", () => {
+test("the recount equals counting one vote after the other", () => {
   fc.assert(
     fc.property(works, (given) => {
       const { works: ranked, winner } = recount({ works: given });
@@ -79,7 +79,7 @@ test("the recount is what counting one vote after the other gives", () => {
   );
 });
 
-/** Takes the best work out again and again. */
+/** A reference implementation that repeatedly removes the best submission. */
 function slowRanking(works: readonly CountedSubmission[]): string[] {
   const scoreOf = ({ votes }: CountedSubmission) =>
     votes.reduce((sum, { weight, counted }) => sum + weight * counted, 0);
@@ -104,7 +104,7 @@ function slowRanking(works: readonly CountedSubmission[]): string[] {
   return order;
 }
 
-test("the same votes give the same bytes, in whatever order they are read, and other votes others", () => {
+test("the same votes give the same bytes in any order, and other votes give other bytes", () => {
   const contest = { id: "c", title: "Owl", endsAt: "2026-11-02T00:00:00.000Z", weighing: "equal" as const };
   fc.assert(
     fc.property(works, (given) => {

@@ -1,20 +1,20 @@
 /**
- * How suspicious a vote looks. The score is a reason for somebody to look and never a verdict: no vote is set aside by
- * it, and one that nobody has looked at counts.
+ * Scores how suspicious a vote looks. The score is a reason for an administrator to look and never a verdict: it sets
+ * no vote aside, and a vote that nobody has reviewed counts.
  */
 
-/** What is known about a vote once voting is over. */
+/** The facts about a vote after voting has closed. */
 export interface VoteFacts {
-  /** How old the account was when it voted. */
+  /** The account's age at the time of the vote. */
   accountAgeHours: number;
   emailConfirmed: boolean;
-  /** Votes for the same work at most `BURST_MINUTES` before or after this one, itself among them. */
+  /** The number of votes for the same submission within `BURST_MINUTES` before or after this one, including itself. */
   votesNearby: number;
-  /** All votes for the same work. */
+  /** The number of all votes for the same submission. */
   votesOfWork: number;
-  /** Voters of the same work from the same network, the voter among them. */
+  /** The number of voters for the same submission from the same network, including this one. */
   votersFromNetwork: number;
-  /** The member has never handed in a work, downloaded a page, or voted for another artist. */
+  /** Whether the member has never submitted anything, downloaded a page, or voted for another artist. */
   onlyForThisArtist: boolean;
 }
 
@@ -22,15 +22,15 @@ export const BURST_MINUTES = 5;
 
 interface Sign {
   points: number;
-  /** In two words, for a list. */
+  /** A short label for lists. */
   label: string;
   words: string;
   shows(facts: VoteFacts): boolean;
 }
 
 /**
- * A friend who signs up to vote shows the three signs of one point, and is not flagged. Whoever votes among many at the
- * same moment, or from where others voted for the same work, needs two of them to be.
+ * A friend who signs up to vote shows three signs worth one point each and is not flagged. A vote in a burst, or from a
+ * network that others voted from, needs two of them to be flagged.
  */
 export const SIGNS = {
   "young-account": {
@@ -55,7 +55,7 @@ export const SIGNS = {
     points: 2,
     label: "Burst",
     words: "Many votes for this work came within minutes",
-    // A work that everybody loves gets many votes at any time: a burst is a large part of all a work has.
+    // A popular submission gets many votes at any time, so a burst must be a large share of all its votes.
     shows: ({ votesNearby, votesOfWork }) => votesNearby >= 6 && votesNearby * 3 >= votesOfWork,
   },
   "shared-network": {
@@ -69,7 +69,7 @@ export const SIGNS = {
 export type SignName = keyof typeof SIGNS;
 export const SIGN_NAMES = Object.keys(SIGNS) as SignName[];
 
-/** From this score on a vote is shown to the administrator. */
+/** Votes with at least this score are shown to the administrator. */
 export const FLAGGED_FROM = 4;
 
 export interface Suspicion {

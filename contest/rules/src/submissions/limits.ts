@@ -5,5 +5,5 @@ export const SUBMIT_WITHIN_HOURS = 24;
 /** Winners are announced this many hours after the deadline. */
 export const RESULT_HOURS = { earliest: 24, latest: 48 } as const;
 export const ALT_TEXT_MAX = 300;
-/** The longest list of submissions one answer holds. */
+/** The maximum number of submissions in one response. */
 export const LIST_MAX = 1000;

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextProgress, PROGRESS } from "./progress.ts";
 
-test("progress grows by 3 to 10 and waits at 95", () => {
+test("progress grows by 3 to 10 and stops at 95", () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 60 }),
-      (chances) => {
+      (randoms) => {
         let now: number = PROGRESS.start;
-        for (const chance of chances) {
-          const next = nextProgress(now, chance);
+        for (const random of randoms) {
+          const next = nextProgress(now, random);
           if (next < PROGRESS.cap) {
             expect(next - now).toBeGreaterThanOrEqual(3);
             expect(next - now).toBeLessThanOrEqual(10);

@@ -1,8 +1,8 @@
-/** The progress bar of a submission moves by itself, and leaves the last step to the server's answer. */
+/** A submission's progress bar advances on a timer, and leaves the last step to the server's response. */
 export const PROGRESS = { start: 5, leastStep: 3, mostStep: 10, everyMs: 400, cap: 95 } as const;
 
-/** `chance` is from 0 up to 1. */
-export function nextProgress(now: number, chance: number): number {
+/** `random` is a number from 0 up to, but not including, 1. */
+export function nextProgress(now: number, random: number): number {
   const { leastStep, mostStep, cap } = PROGRESS;
-  return Math.min(cap, now + leastStep + Math.floor(chance * (mostStep - leastStep + 1)));
+  return Math.min(cap, now + leastStep + Math.floor(random * (mostStep - leastStep + 1)));
 }

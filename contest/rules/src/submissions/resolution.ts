@@ -1,15 +1,15 @@
 import { DPI_MIN } from "./limits.ts";
 
-/** A letter page in inches. */
+/** The size of a letter page in inches. */
 const LETTER = { short: 8.5, long: 11 };
 
-/** Dots per inch a picture has when it fills a letter page, whichever way round. */
+/** The resolution of a picture that fills a letter page, in either orientation. */
 export function dotsPerInch(width: number, height: number): number {
   const [short, long] = width < height ? [width, height] : [height, width];
   return Math.floor(Math.min(short / LETTER.short, long / LETTER.long));
 }
 
-/** A phone's photo names no meaningful resolution, so this is a warning and never a reason to refuse. */
+/** A phone's photo contains no meaningful resolution, so this is a warning and never a reason to refuse. */
 export function isCoarse(width: number, height: number): boolean {
   return dotsPerInch(width, height) < DPI_MIN;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dollars, PAY_PER_SUBMISSION_CENTS, PLANS, TIERS } from "./plans.ts";
 
-test("the catalogue says what the pricing page says", () => {
+test("the catalog matches the pricing page", () => {
   expect(TIERS.map((tier) => [PLANS[tier].name, dollars(PLANS[tier].monthlyCents), PLANS[tier].submissions])).toEqual([
     ["Color Curious", "$0", 2],
     ["Color Lite", "$5", 5],

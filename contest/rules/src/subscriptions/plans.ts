@@ -1,4 +1,4 @@
-/** The one plan catalogue: pricing, checkout, profile, FAQ and rewards all read it. Money is whole cents. */
+/** The single plan catalog, used by pricing, checkout, profile, FAQ and rewards. Amounts are in cents. */
 
 export const TIERS = ["free", "lite", "pro", "champ"] as const;
 export type Tier = (typeof TIERS)[number];
@@ -7,14 +7,14 @@ export interface Plan {
   tier: Tier;
   name: string;
   monthlyCents: number;
-  /** Submission credits a month. Champ's number is shown as unlimited. */
+  /** Submission credits per month. Champ's number is displayed as unlimited. */
   submissions: number;
   unlimited: boolean;
-  /** The monthly cash drawing members of this plan take part in, or null. */
+  /** The monthly cash prize that members of this plan can win, or null. */
   drawingCents: number | null;
-  /** What a vote weighs in a contest that weighs votes. */
+  /** The weight of a vote in a contest with weighted votes. */
   voteWeight: number;
-  /** Beyond submissions and the drawing. */
+  /** Benefits besides submissions and the prize draw. */
   extras: readonly string[];
 }
 
@@ -61,11 +61,11 @@ export const PLANS: Record<Tier, Plan> = {
   },
 };
 
-/** What one submission costs when no credits are left. */
+/** The price of one submission without a credit. */
 export const PAY_PER_SUBMISSION_CENTS = 299;
 export const PRICE_CHANGE_NOTICE_DAYS = 30;
 
-/** For names that were kept or come from the payment provider, where any other is a mistake. */
+/** For stored names and names from the payment provider, where an unknown tier is a bug. */
 export function tierNamed(name: string | undefined): Tier {
   const tier = TIERS.find((tier) => tier === name);
   if (!tier) throw new Error(`there is no plan ${name}`);
@@ -76,7 +76,7 @@ export function dollars(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
 }
 
-/** "Unlimited submissions", "5 submissions a month" */
+/** Returns "Unlimited submissions" or "5 submissions a month". */
 export function submissionsWords({ unlimited, submissions }: Plan): string {
   return unlimited ? "Unlimited submissions" : `${submissions} submissions a month`;
 }

@@ -1,6 +1,6 @@
 /**
- * A vote weighs one point, or up to three where a contest weighs votes by plan. The database adds up tenths of a point,
- * so that sums stay exact; everything outside the database speaks of points.
+ * A vote is worth one point, or up to three in a contest that weighs votes by plan. The database sums tenths of a
+ * point, so that sums are exact; everything outside the database uses points.
  */
 const TENTHS_PER_POINT = 10;
 

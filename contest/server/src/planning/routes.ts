@@ -9,7 +9,7 @@ import {
   readPlan,
 } from "@contest/contract/planning";
 import { contestStatus } from "@contest/rules/contests/clock";
-import { isFixed, PLAN_FIELDS, whyFixed } from "@contest/rules/planning/plan-fields";
+import { isFixed, PLAN_FIELDS, explainFixed } from "@contest/rules/planning/plan-fields";
 import { z } from "zod";
 import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
@@ -72,7 +72,7 @@ export function servePlanning(serve: Serve, { pool }: Services): void {
       const changed = changedFields(before, body);
       if (changed.length === 0) return before;
       const fixed = changed.find((field) => isFixed(field, before.status));
-      if (fixed) throw new Problem(409, "CONTEST_FIXED", whyFixed(before.status), { field: fixed });
+      if (fixed) throw new Problem(409, "CONTEST_FIXED", explainFixed(before.status), { field: fixed });
       if (changed.includes("endsAt") && Date.parse(body.endsAt) <= Date.now()) {
         throw invalid("endsAt", "This time is in the past.");
       }

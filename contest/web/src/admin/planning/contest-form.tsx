@@ -1,5 +1,5 @@
 import type { ContestPlan } from "@contest/contract/planning";
-import { isFixed, whyFixed } from "@contest/rules/planning/plan-fields";
+import { isFixed, explainFixed } from "@contest/rules/planning/plan-fields";
 import { useRef, useState } from "react";
 import { Form, SubmitButton } from "../../design/form.tsx";
 import { Notice } from "../../design/notice.tsx";
@@ -43,7 +43,7 @@ export function ContestForm({ contest, submit, confirm }: ContestFormProps) {
       >
         {contest.status !== "scheduled" && (
           <Notice>
-            <p>{whyFixed(contest.status)}</p>
+            <p>{explainFixed(contest.status)}</p>
           </Notice>
         )}
         <LineArtSection contest={contest} lineArt={lineArt} onChoose={choose} />
