@@ -76,7 +76,9 @@ test("an open page is notified when a submission is deleted with its artist", as
 
 test("an open page receives the new tally when a result sets votes aside", async () => {
   const { id, contest, voter, castVote } = await makeVotedSubmission();
+  const page = await openPage(id);
   await castVote();
+  await page.next("tallies");
   await site.pool.query(
     "update contests set starts_at = now() - interval '3 days', ends_at = now() - interval '2 days' where id = $1",
     [contest],
@@ -87,7 +89,6 @@ test("an open page receives the new tally when a result sets votes aside", async
     decision: "set-aside",
     reason: "A test.",
   });
-  const page = await openPage(id);
   const { sha256 } = (await admin.get(`/api/admin/results/${contest}`)).body;
   expect((await admin.post(`/api/admin/results/${contest}/confirm`, { sha256 })).status).toBe(200);
   expect(await page.next("tallies")).toContainEqual({ id, votes: 0, score: 0 });
