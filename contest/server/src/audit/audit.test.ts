@@ -52,7 +52,7 @@ test("an action that is rolled back is not logged, and only an administrator can
   const refused = transaction(site.pool, (database) =>
     recordAdminAction(database, { adminId: user._id, act: "hide-submission", subject: "submission 1" }),
   );
-  await expect(refused).rejects.toThrow("no administrator");
+  await expect(refused).rejects.toThrow("does not exist");
   expect(await verification()).toEqual(before);
 });
 

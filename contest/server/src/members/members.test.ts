@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { expectProblem } from "@contest/testing/expect-problem";
 import { type SignedIn, useSite } from "@contest/testing/site";
 import { creditDifferences } from "@contest/testing/submissions";
 
@@ -86,7 +87,7 @@ test("a suspended member can only look around, export data and delete the accoun
     await browser.post("/api/subscription/ensure-current", { userId: user._id }),
     await browser.post("/api/submissions", { user_id: user._id }),
   ]) {
-    expect(refused).toMatchObject({ status: 403, body: { code: "ACCOUNT_SUSPENDED" } });
+    expectProblem(refused, 403, "ACCOUNT_SUSPENDED");
   }
   const again = site.browser();
   const signedIn = await again.post("/api/users/login", { email: user.email, password });

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectProblem } from "@contest/testing/expect-problem";
 import { type SignedIn, useSite } from "@contest/testing/site";
 import { giveCredits, insertImages } from "@contest/testing/submissions";
 
@@ -97,7 +98,7 @@ describe("a contest", () => {
     await move(body.id, "-2 hours", "-1 hour");
     const ended = (await admin.browser.get(`/api/admin/contests/${body.id}`)).body;
     const later = await admin.browser.put(`/api/admin/contests/${body.id}`, { ...ended, endsAt: at(9) });
-    expect(later).toMatchObject({ status: 409, body: { code: "CONTEST_FIXED" } });
+    expectProblem(later, 409, "CONTEST_FIXED");
     const named = await admin.browser.put(`/api/admin/contests/${body.id}`, { ...ended, title: "Over" });
     expect(named.body.title).toBe("Over");
   });
@@ -196,7 +197,7 @@ describe("line art", () => {
 
       const other = await site.administrator();
       const refused = await other.browser.post("/api/admin/line-art/upload", body);
-      expect(refused).toMatchObject({ status: 400, body: { code: "UNKNOWN_IMAGE" } });
+      expectProblem(refused, 400, "UNKNOWN_IMAGE");
     },
   );
 });

@@ -8,6 +8,7 @@ import { hmacSha256, sha256Hex, toHex } from "@contest/rules/fingerprint/sha256"
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { advancePrizeClaims } from "../prize-claims/claims.ts";
+import { expectProblem } from "@contest/testing/expect-problem";
 import { crashAtEveryStatement } from "@contest/testing/kill-points";
 import { type Browser, useSite } from "@contest/testing/site";
 import { signInMany } from "@contest/testing/submissions";
@@ -94,8 +95,8 @@ test("our hashes match Node's for any text and key", () => {
 describe("entering a prize draw", () => {
   test("a confirmed adult enters for free, counts once, and sees the entry", async () => {
     const { browser } = await adult();
-    const path = `/api/drawings/${THIS_MONTH}/pro/entries`;
-    const replies = await Promise.all([browser.post(path), browser.post(path), browser.post(path)]);
+    const enter = () => browser.post(`/api/drawings/${THIS_MONTH}/pro/entries`);
+    const replies = await Promise.all([enter(), enter(), enter()]);
     expect(replies.map(({ status, body }) => `${status} ${body.entered}`)).toEqual(Array(3).fill("201 free"));
     const { body } = await browser.get(`/api/drawings/${THIS_MONTH}/mine`);
     expect(body.entries.map(({ entered }: { entered: string }) => entered)).toEqual(["no", "free", "no"]);
@@ -110,26 +111,45 @@ describe("entering a prize draw", () => {
 
   const idOf = async (browser: Browser) => (await browser.get("/api/users/me")).body.user._id;
 
-  test("only eligible members can enter, in the current month, and not in addition to a plan", async () => {
-    const path = `/api/drawings/${THIS_MONTH}/lite/entries`;
-    expect((await site.browser().post(path)).status).toBe(401);
-    const unproven = await site.member({ ageConfirmed: true });
-    expect((await unproven.browser.post(path)).body.code).toBe("EMAIL_UNCONFIRMED");
-    const young = await site.member();
-    await site.pool.query("update users set email_confirmed_at = now() where id = $1", [young.user._id]);
-    expect((await young.browser.post(path)).body.code).toBe("ADULTS_ONLY");
-    const runner = await adult();
-    await site.pool.query("update users set is_admin = true where id = $1", [runner.id]);
-    expect((await runner.browser.post(path)).body.code).toBe("NOT_ELIGIBLE");
-    expect((await runner.browser.get(`/api/drawings/${THIS_MONTH}/mine`)).body.mayWin).toBe(false);
+  const path = `/api/drawings/${THIS_MONTH}/lite/entries`;
+
+  test("a visitor cannot enter", async () => {
+    expectProblem(await site.browser().post(path), 401, "NOT_SIGNED_IN");
+  });
+
+  test("a member with an unconfirmed address cannot enter", async () => {
+    const { browser } = await site.member({ ageConfirmed: true });
+    expectProblem(await browser.post(path), 403, "EMAIL_UNCONFIRMED");
+  });
+
+  test("a member with an unconfirmed age cannot enter", async () => {
+    const { browser, user } = await site.member();
+    await site.pool.query("update users set email_confirmed_at = now() where id = $1", [user._id]);
+    expectProblem(await browser.post(path), 403, "ADULTS_ONLY");
+  });
+
+  test("an administrator cannot enter or win", async () => {
     const { browser, id } = await adult();
-    for (const month of ["2020-01", "2099-12"]) {
-      expect((await browser.post(`/api/drawings/${month}/lite/entries`)).body.code).toBe("DRAWING_CLOSED");
-    }
+    await site.pool.query("update users set is_admin = true where id = $1", [id]);
+    expectProblem(await browser.post(path), 403, "NOT_ELIGIBLE");
+    expect((await browser.get(`/api/drawings/${THIS_MONTH}/mine`)).body.mayWin).toBe(false);
+  });
+
+  test.each(["2020-01", "2099-12"])("nobody can enter the prize draw of %s", async (month) => {
+    const { browser } = await adult();
+    expectProblem(await browser.post(`/api/drawings/${month}/lite/entries`), 409, "DRAWING_CLOSED");
+  });
+
+  test("an unknown pool or month is not found", async () => {
+    const { browser } = await adult();
     expect((await browser.post(`/api/drawings/${THIS_MONTH}/free/entries`)).status).toBe(404);
     expect((await browser.get("/api/drawings/2026-13")).status).toBe(404);
+  });
+
+  test("a member who is entered by plan cannot enter again for free", async () => {
+    const { browser, id } = await adult();
     await pay(id, "lite", new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString());
-    expect((await browser.post(path)).body.code).toBe("ALREADY_ENTERED");
+    expectProblem(await browser.post(path), 409, "ALREADY_ENTERED");
     const [entry] = (await browser.get(`/api/drawings/${THIS_MONTH}/mine`)).body.entries;
     expect(entry).toMatchObject({ pool: "lite", entered: "plan", code: null });
   });
@@ -169,7 +189,7 @@ describe("entering a prize draw", () => {
 });
 
 describe("a prize draw", () => {
-  test("a prize draw is frozen, published, drawn with the beacon's value and settled, each step once, however many processes run", async () => {
+  test("a prize draw is frozen, drawn and settled, each step once, however many processes run", async () => {
     const members = await signInMany(site.pool, 30);
     const { id, month } = await drawingWith(members);
     await Promise.all([1, 2, 3].map(() => advancePrizeDraws(site.services)));

@@ -132,7 +132,7 @@ test("the nightly job settles a lost event, and a difference stays an alarm unti
     (await site.pool.query("select difference from payment_alarms where cleared_at is null")).rows;
   await site.tasks["reconcile-payments"]({});
   await site.tasks["reconcile-payments"]({});
-  expect(await alarms()).toEqual([{ difference: "credits were spent without a submission, or the other way round" }]);
+  expect(await alarms()).toEqual([{ difference: "the credits spent do not match the number of submissions" }]);
   await site.pool.query(
     "update credit_grants set remaining = remaining + 1 where user_id = $1 and reason = 'payment'",
     [payer.userId],

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { recount } from "@contest/rules/results/recount";
 import { beforeAll, describe, expect, test } from "vitest";
 import { advancePrizeClaims } from "../prize-claims/claims.ts";
+import { expectProblem } from "@contest/testing/expect-problem";
 import { crashAtEveryStatement } from "@contest/testing/kill-points";
 import { type Browser, useSite } from "@contest/testing/site";
 import { insertSubmissions, planContest, signInMany, wrongTallies } from "@contest/testing/submissions";
@@ -128,7 +129,7 @@ describe("a contest from its deadline to its result", () => {
     expect((await setAside(contest)).body).toEqual({ changed: 1 });
 
     const stale = await admin.post(`/api/admin/results/${contest}/confirm`, { sha256: before.sha256 });
-    expect([stale.status, stale.body.code]).toEqual([409, "RESULT_CHANGED"]);
+    expectProblem(stale, 409, "RESULT_CHANGED");
     const { sha256 } = await preview(contest);
     expect((await confirm(contest)).body).toEqual({ winner: submissions.honest });
 
@@ -220,13 +221,21 @@ describe("a contest from its deadline to its result", () => {
     expect(deaths).toBeGreaterThan(15);
   });
 
-  test("confirming is refused too early, to members, with invalid input and a second time", async () => {
-    const { contest, artists } = await closedContest(23);
-    const early = await confirm(contest);
-    expect([early.status, early.body.code]).toEqual([409, "TOO_EARLY"]);
+  test("a result cannot be confirmed in the first 24 hours", async () => {
+    const { contest } = await closedContest(23);
+    expectProblem(await confirm(contest), 409, "TOO_EARLY");
+    await site.pool.query("update contests set ends_at = now() - interval '24 hours' where id = $1", [contest]);
+    expect((await confirm(contest)).status).toBe(200);
+  });
+
+  test("votes cannot be set aside while the contest is open", async () => {
     const open = await planContest(site.pool);
-    expect((await setAside(open)).body.code).toBe("VOTING_OPEN");
+    expectProblem(await setAside(open), 409, "VOTING_OPEN");
     expect((await admin.get(`/api/admin/results/${open}`)).status).toBe(404);
+  });
+
+  test("an invalid decision about votes is refused", async () => {
+    const { contest } = await closedContest(25);
     for (const body of [
       {},
       { decision: "delete", reason: "x", group: {} },
@@ -237,16 +246,23 @@ describe("a contest from its deadline to its result", () => {
     ]) {
       expect((await admin.post(`/api/admin/results/${contest}/votes`, body)).status).toBe(400);
     }
+  });
+
+  test("only administrators can see the judging", async () => {
+    const { contest, artists } = await closedContest(25);
     const { browser } = artists.second;
     for (const path of ["results", `results/${contest}`, `flagged-votes?contest=${contest}`, "prizes"]) {
       expect((await browser.get(`/api/admin/${path}`)).status).toBe(403);
       expect((await site.browser().get(`/api/admin/${path}`)).status).toBe(401);
     }
-    await site.pool.query("update contests set ends_at = now() - interval '24 hours' where id = $1", [contest]);
+  });
+
+  test("a confirmed result cannot be judged again", async () => {
+    const { contest } = await closedContest(25);
     expect((await confirm(contest)).status).toBe(200);
-    expect((await setAside(contest)).body.code).toBe("RESULT_CONFIRMED");
-    expect((await confirm(contest)).body.code).toBe("RESULT_CONFIRMED");
-    expect((await admin.post(`/api/admin/results/${contest}/review`)).body.code).toBe("RESULT_CONFIRMED");
+    expectProblem(await setAside(contest), 409, "RESULT_CONFIRMED");
+    expectProblem(await confirm(contest), 409, "RESULT_CONFIRMED");
+    expectProblem(await admin.post(`/api/admin/results/${contest}/review`), 409, "RESULT_CONFIRMED");
   });
 
   test("two simultaneous confirmations and a decision leave one result that matches its document", async () => {

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectProblem } from "@contest/testing/expect-problem";
 import { useSite } from "@contest/testing/site";
 import { planContest } from "@contest/testing/submissions";
 
@@ -68,7 +69,7 @@ test("addresses that only resemble the provider's are not fetched", async () => 
   const before = requested.length;
   for (const file_path of [`${host}@evil.example/a.jpg`, `${host}/other/a.jpg`, `${host}/image/upload/../../x.jpg`]) {
     const reply = await browser.post("/api/submissions", { user_id: user._id, challenge_id: contest, file_path });
-    expect([reply.status, reply.body.code]).toEqual([400, "UNKNOWN_IMAGE"]);
+    expectProblem(reply, 400, "UNKNOWN_IMAGE");
   }
   expect(requested.length).toBe(before);
 });

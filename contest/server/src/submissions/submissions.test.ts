@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { expectProblem } from "@contest/testing/expect-problem";
 import { type Browser, useSite } from "@contest/testing/site";
 import {
   creditDifferences,
@@ -64,32 +65,41 @@ describe("submitting", () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(new Set(replies.map(({ body }) => body.submission.id)).size).toBe(1);
     expect(await creditsLeft(browser, user._id)).toBe(1);
-
-    const [another = ""] = await insertImages(site.pool, user._id, 1);
-    const reused = await browser.post("/api/submissions", { ...request, file_path: another });
-    expect([reused.status, reused.body.code]).toEqual([409, "REQUEST_ALREADY_USED"]);
   });
 
-  test("the same picture without a request id is one submission and takes part in one contest only", async () => {
+  test("a request id cannot be used for another picture", async () => {
+    const { browser, user, fields } = await artist();
+    const request = { ...fields, request_id: randomUUID() };
+    await browser.post("/api/submissions", request);
+    const [another = ""] = await insertImages(site.pool, user._id, 1);
+    const reused = await browser.post("/api/submissions", { ...request, file_path: another });
+    expectProblem(reused, 409, "REQUEST_ALREADY_USED");
+  });
+
+  test("the same picture with another request id is the same submission", async () => {
     const { browser, user, fields } = await artist();
     const first = await browser.post("/api/submissions", fields);
     const second = await browser.post("/api/submissions", { ...fields, request_id: randomUUID() });
     expect(second.body.submission.id).toBe(first.body.submission.id);
     expect(await creditsLeft(browser, user._id)).toBe(1);
-    const elsewhere = await browser.post("/api/submissions", { ...fields, challenge_id: await planContest(site.pool) });
-    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "IMAGE_ALREADY_USED"]);
   });
 
-  test("submissions by children and teenagers need a guardian's confirmation, which is stored", async () => {
+  test("a picture takes part in one contest only", async () => {
     const { browser, fields } = await artist();
-    for (const age_group of ["child", "teen"]) {
-      const refused = await browser.post("/api/submissions", { ...fields, age_group });
-      expect([refused.status, refused.body.code, refused.body.field]).toEqual([
-        400,
-        "GUARDIAN_NEEDED",
-        "guardian_confirmed",
-      ]);
-    }
+    await browser.post("/api/submissions", fields);
+    const elsewhere = await browser.post("/api/submissions", { ...fields, challenge_id: await planContest(site.pool) });
+    expectProblem(elsewhere, 409, "IMAGE_ALREADY_USED");
+  });
+
+  test.each(["child", "teen"])("a submission of a %s needs a guardian's confirmation", async (age_group) => {
+    const { browser, fields } = await artist();
+    const refused = await browser.post("/api/submissions", { ...fields, age_group });
+    expectProblem(refused, 400, "GUARDIAN_NEEDED");
+    expect(refused.body.field).toBe("guardian_confirmed");
+  });
+
+  test("a guardian's confirmation is stored", async () => {
+    const { browser, fields } = await artist();
     const { body } = await browser.post("/api/submissions", {
       ...fields,
       age_group: "child",
@@ -130,18 +140,23 @@ describe("a refused submission costs nothing", () => {
     expect(await submissionCount(user._id)).toBe(0);
   });
 
-  test("the database's clock decides whether a submission is too early or too late", async () => {
+  test("a submission to an ended contest is refused", async () => {
     const { browser, user, fields } = await artist();
     const late = await browser.post("/api/submissions", {
       ...fields,
       challenge_id: await planContest(site.pool, "-1 day", "-1 millisecond"),
     });
-    expect([late.status, late.body.code]).toEqual([403, "CONTEST_CLOSED"]);
+    expectProblem(late, 403, "CONTEST_CLOSED");
+    expect(await creditsLeft(browser, user._id)).toBe(2);
+  });
+
+  test("a submission to a contest that has not started is refused", async () => {
+    const { browser, user, fields } = await artist();
     const early = await browser.post("/api/submissions", {
       ...fields,
       challenge_id: await planContest(site.pool, "1 minute", "1 day"),
     });
-    expect([early.status, early.body.code]).toEqual([403, "CONTEST_NOT_OPEN"]);
+    expectProblem(early, 403, "CONTEST_NOT_OPEN");
     expect(await creditsLeft(browser, user._id)).toBe(2);
   });
 
@@ -173,7 +188,7 @@ describe("a refused submission costs nothing", () => {
       expect((await browser.post("/api/submissions", { ...fields, file_path })).status).toBe(201);
     }
     const refused = await browser.post("/api/submissions", fields);
-    expect([refused.status, refused.body.code]).toEqual([402, "OUT_OF_SUBMISSIONS"]);
+    expectProblem(refused, 402, "OUT_OF_SUBMISSIONS");
     expect((await browser.post("/api/subscription/deduct", { userId: user._id })).status).toBe(402);
     await giveCredits(site.pool, user._id, 1);
     expect((await browser.post("/api/submissions", { ...fields, challenge_id: contest })).status).toBe(201);
