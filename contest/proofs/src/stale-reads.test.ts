@@ -18,7 +18,7 @@ beforeAll(async () => {
     return site.pool.query(...given);
   };
   const { provider, log } = site.services;
-  // An address on which nothing listens.
+  // The app does not listen on a port, so the address cannot be derived from one.
   const configuration = { ...site.services.configuration, siteUrl: "http://coloring.example" };
   const stale = { query } as Queryable;
   app = await createApp({ pool: site.pool, stale, connection: site.connection, configuration, provider, log });

@@ -8,7 +8,7 @@ export interface Disk {
   folder: string;
   /** Leaves the given number of bytes free, or fewer if there are fewer. */
   fill(free: number): void;
-  makeRoom(): void;
+  empty(): void;
   allowWriting(allowed: boolean): void;
   remove(): void;
 }
@@ -37,7 +37,7 @@ export function mountDisk(megabytes: number): Disk | null {
         closeSync(file);
       }
     },
-    makeRoom: () => rmSync(ballast, { force: true }),
+    empty: () => rmSync(ballast, { force: true }),
     allowWriting: (allowed) => void execFileSync("mount", ["-o", `remount,${allowed ? "rw" : "ro"}`, folder]),
     remove() {
       execFileSync("umount", ["-l", folder]);

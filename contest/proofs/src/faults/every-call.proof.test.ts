@@ -8,7 +8,7 @@ import { proofSize } from "@contest/testing/proof-size";
 import { everyCall } from "@contest/testing/every-call";
 import { Maker, ROLES } from "@contest/testing/roles";
 import { findBrokenInvariants } from "./invariants.ts";
-import { call, type Seen } from "./actions.ts";
+import { call, type Outcome } from "./actions.ts";
 import { openFaultSite, type FaultSite } from "./fault-site.ts";
 import type { Moment } from "./faulty-connection.ts";
 
@@ -52,7 +52,7 @@ async function strike(
   route: string,
   statement: number,
   moment: Moment,
-): Promise<{ seen: Seen; again: Seen; struck: boolean }> {
+): Promise<{ seen: Outcome; again: Outcome; struck: boolean }> {
   const entry = CALLS[route];
   if (!entry) throw new Error(`there is no call ${route}`);
   const own = await make.person("member");
@@ -63,8 +63,8 @@ async function strike(
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => params?.[name] ?? "");
   const perform = () =>
     call(stage, caller, method, `${address}${query ? `?${new URLSearchParams(query)}` : ""}`, form ?? body);
-  stage.wires.database.strikeAt(statement, moment);
+  stage.connections.database.failAt(statement, moment);
   const seen = await perform();
-  const struck = stage.wires.database.disarm();
+  const struck = stage.connections.database.disarm();
   return { seen, struck, again: struck ? await perform() : seen };
 }

@@ -25,7 +25,7 @@ export interface FaultSite {
   /** The site's address. */
   url(): string;
   /** From now on, another process with the same dependencies serves the site. */
-  answerAt(url: string): void;
+  serveFrom(url: string): void;
   /** Bypasses the faulty connection, for setting up and inspecting data. */
   pool: Pool;
   make: Maker;
@@ -34,21 +34,21 @@ export interface FaultSite {
   sandbox: OpenSandbox;
   /** The ids of the emails that the mail server has accepted. */
   delivered: string[];
-  wires: { database: FaultyDatabaseConnection; provider: FaultyConnection; mail: FaultyConnection };
+  connections: { database: FaultyDatabaseConnection; provider: FaultyConnection; mail: FaultyConnection };
   /** How a site in a separate process reaches these services. */
-  ground: PaymentSite;
+  processOptions: PaymentSite;
   close(): Promise<void>;
 }
 
-const NOWHERE = "http://localhost:9";
+const UNUSED_ORIGIN = "http://localhost:9";
 
 export async function openFaultSite(
   connection: Connection,
   environment: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), "coloring-faults-")),
 ): Promise<FaultSite> {
-  const postOffice = await startSmtpServer();
-  const mail = await openFaultyConnection({ port: postOffice.port, host: "127.0.0.1" });
+  const smtpServer = await startSmtpServer();
+  const mail = await openFaultyConnection({ port: smtpServer.port, host: "127.0.0.1" });
   const configuration = readConfiguration({
     PORT: "0",
     TRUST_PROXY: "loopback",
@@ -61,12 +61,12 @@ export async function openFaultSite(
   const log = createLog(configuration.logLevel);
   const pool = createPool(connection, () => undefined);
   // Only the action that delivers events does so here.
-  const opened = await openProvider({ connection, configuration, log, listeningOrigin: () => NOWHERE });
-  if (!opened.sandbox) throw new Error("the stage needs the sandbox");
+  const opened = await openProvider({ connection, configuration, log, listeningOrigin: () => UNUSED_ORIGIN });
+  if (!opened.sandbox) throw new Error("the fault site needs the sandbox");
   const provider = await openFaultyConnection({ port: Number(new URL(opened.sandbox.url).port), host: "localhost" });
   const database = await openFaultyDatabaseConnection({ path: socketOf(connection) });
-  const wired = { ...connection, host: "127.0.0.1", port: database.port };
-  const sitePool = createPool({ ...wired, ...SITE_PATIENCE }, () => undefined);
+  const siteConnection = { ...connection, host: "127.0.0.1", port: database.port };
+  const sitePool = createPool({ ...siteConnection, ...SITE_PATIENCE }, () => undefined);
   const { webhookSecret } = opened.provider;
   const { secretKey } = opened.sandbox;
   const sandboxUrl = `http://127.0.0.1:${provider.port}`;
@@ -79,26 +79,34 @@ export async function openFaultSite(
     log,
   });
   await app.http.listen({ host: "localhost", port: 0 });
-  let elsewhere = "";
+  let otherUrl = "";
 
   return {
-    url: () => elsewhere || app.siteUrl(),
-    answerAt: (url) => void (elsewhere = url),
+    url: () => otherUrl || app.siteUrl(),
+    serveFrom: (url) => void (otherUrl = url),
     pool,
     make: new Maker({ pool }),
     tasks: app.tasks,
     services: app.services,
     sandbox: opened.sandbox,
-    delivered: postOffice.delivered,
-    wires: { database, provider, mail },
-    ground: { connection: wired, sandboxUrl, secretKey, webhookSecret, dataDir: folder, jobs: "wait", port: 0 },
+    delivered: smtpServer.delivered,
+    connections: { database, provider, mail },
+    processOptions: {
+      connection: siteConnection,
+      sandboxUrl,
+      secretKey,
+      webhookSecret,
+      dataDir: folder,
+      jobs: "wait",
+      port: 0,
+    },
     async close() {
       await app.http.close();
       await sitePool.end();
       await opened.close();
       await pool.end();
-      for (const wire of [database, provider, mail]) await wire.close();
-      await postOffice.close();
+      for (const faulty of [database, provider, mail]) await faulty.close();
+      await smtpServer.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

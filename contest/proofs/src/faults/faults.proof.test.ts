@@ -16,7 +16,7 @@ import { createTestDatabase } from "@contest/testing/database";
 import { proofSize } from "@contest/testing/proof-size";
 import { useS3 } from "@contest/testing/s3";
 import { ended, startPaymentSite, killDatabase, killServer } from "@contest/testing/server-process";
-import { ACTS, call } from "./actions.ts";
+import { ACTIONS, call } from "./actions.ts";
 import { type Disk, mountDisk } from "./disk.ts";
 import { Matrix } from "./matrix.ts";
 import { openFaultSite, type FaultSite } from "./fault-site.ts";
@@ -25,133 +25,140 @@ import { type Moment, type FaultMode, openFaultyConnection, type FaultyConnectio
 const matrix = new Matrix();
 const isFull = proofSize({ small: 0, full: 1 }) === 1;
 const LONG = { timeout: 1_800_000 };
-const names = Object.keys(ACTS);
-const FEW = ["hand in a work", "vote"];
+const names = Object.keys(ACTIONS);
+const SHORT_RUN = ["submit a picture", "vote"];
 const DAY = 24 * 60 * 60 * 1000;
 
-let stage: FaultSite;
+let site: FaultSite;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const { connection, drop } = await createTestDatabase();
-  stage = await openFaultSite(connection);
+  site = await openFaultSite(connection);
   close = async () => {
-    await stage.close();
+    await site.close();
     await drop();
   };
 });
 afterAll(() => close?.());
 
-describe.each<Moment>(["before", "after"])("the connection to the database is cut %s each statement of:", (moment) => {
-  test.each(isFull ? names : [moment === "after" ? "hand in a work" : "vote"])("%s", LONG, async (name) => {
+describe.each<Moment>(["before", "after"])("the database connection is cut %s each statement of:", (moment) => {
+  test.each(isFull ? names : [moment === "after" ? "submit a picture" : "vote"])("%s", LONG, async (name) => {
     for (let statement = 0; ; statement += 1) {
-      let struck = false;
-      const { wrong } = await matrix.strike(
-        `Connection to the database cut ${moment} a statement`,
+      let injected = false;
+      const { wrong } = await matrix.inject(
+        `Database connection cut ${moment} a statement`,
         name,
-        stage,
-        ({ wires }) => {
-          wires.database.strikeAt(statement, moment);
+        site,
+        ({ connections: wires }) => {
+          wires.database.failAt(statement, moment);
           return async () => {
-            struck = wires.database.disarm();
+            injected = wires.database.disarm();
           };
         },
       );
       expect(wrong).toEqual([]);
-      if (!struck) break;
+      if (!injected) break;
       expect(statement).toBeLessThan(100);
     }
   });
 });
 
-test.each(isFull ? names : ["open the home page", "vote"])("the database is gone: %s", LONG, async (name) => {
-  const { wrong } = await matrix.strike("Database gone", name, stage, ({ wires }) => moody(wires.database, "gone"));
+test.each(isFull ? names : ["open the home page", "vote"])("the database is down: %s", LONG, async (name) => {
+  const { wrong } = await matrix.inject("Database down", name, site, ({ connections: wires }) =>
+    withMode(wires.database, "gone"),
+  );
   expect(wrong).toEqual([]);
 });
 
 const FAULT_MODES: [string, FaultMode][] = [
-  ["does what it is asked, and the answer gets lost", "answer lost"],
-  ["gone", "gone"],
-  ["answers 500", { says: httpAnswer(500, "application/json", '{"error":{"message":"Oops","type":"api_error"}}') }],
-  ["answers with a page", { says: httpAnswer(200, "text/html", "<html>We are moving house.</html>") }],
-  ["breaks off in the middle", { says: httpAnswer(200, "application/json", '{"id": "cs_', 500) }],
-  ["silent", "silent"],
+  ["responses are lost", "response lost"],
+  ["down", "gone"],
+  [
+    "responds with 500",
+    { response: httpResponse(500, "application/json", '{"error":{"message":"Oops","type":"api_error"}}') },
+  ],
+  ["responds with a web page", { response: httpResponse(200, "text/html", "<html>We are moving house.</html>") }],
+  ["response is cut off", { response: httpResponse(200, "application/json", '{"id": "cs_', 500) }],
+  ["does not respond", "silent"],
 ];
-const PAYING = names.filter((name) => ACTS[name]?.needs.includes("provider"));
+const PAYING = names.filter((name) => ACTIONS[name]?.needs.includes("provider"));
 
-describe.each(isFull ? FAULT_MODES : FAULT_MODES.slice(0, 1))("the payment provider: %s", (what, mood) => {
+describe.each(isFull ? FAULT_MODES : FAULT_MODES.slice(0, 1))("the payment provider: %s", (what, mode) => {
   test.each(isFull ? PAYING : PAYING.slice(1, 2))("%s", LONG, async (name) => {
-    const { wrong } = await matrix.strike(`Payment provider: ${what}`, name, stage, ({ wires }) =>
-      moody(wires.provider, mood),
+    const { wrong } = await matrix.inject(`Payment provider: ${what}`, name, site, ({ connections: wires }) =>
+      withMode(wires.provider, mode),
     );
     expect(wrong).toEqual([]);
   });
 });
 
 const SMTP_FAULT_MODES: [string, FaultMode][] = [
-  ["gone", "gone"],
-  ["refuses everybody", { greets: "421 Come back later.\r\n" }],
-  ["silent", "silent"],
+  ["down", "gone"],
+  ["refuses all connections", { greeting: "421 Come back later.\r\n" }],
+  ["does not respond", "silent"],
 ];
 
-describe.each(isFull ? SMTP_FAULT_MODES : [])("the mail server: %s", (what, mood) => {
-  test.each(names.filter((name) => ACTS[name]?.needs.includes("mail")))("%s", LONG, async (name) => {
-    await stage.pool.query("delete from mails");
-    const { wrong } = await matrix.strike(`Mail server: ${what}`, name, stage, ({ wires }) => moody(wires.mail, mood));
+describe.each(isFull ? SMTP_FAULT_MODES : [])("the mail server: %s", (what, mode) => {
+  test.each(names.filter((name) => ACTIONS[name]?.needs.includes("mail")))("%s", LONG, async (name) => {
+    await site.pool.query("delete from mails");
+    const { wrong } = await matrix.inject(`Mail server: ${what}`, name, site, ({ connections: wires }) =>
+      withMode(wires.mail, mode),
+    );
     expect(wrong).toEqual([]);
-    const { rows: mails } = await stage.pool.query("select id from mails");
+    const { rows: mails } = await site.pool.query("select id from mails");
     expect(mails.length).toBeGreaterThan(0);
-    const send = () => Promise.all(mails.map(({ id }) => stage.tasks["send-email"]({ mailId: id })));
-    stage.wires.mail.mood(mood);
-    const began = performance.now();
+    const send = () => Promise.all(mails.map(({ id }) => site.tasks["send-email"]({ mailId: id })));
+    site.connections.mail.mode(mode);
+    const startedAt = performance.now();
     await expect(send()).rejects.toThrow();
     // Two such jobs would otherwise keep all others waiting.
-    expect(performance.now() - began).toBeLessThan(35_000);
-    stage.wires.mail.mood("well");
+    expect(performance.now() - startedAt).toBeLessThan(35_000);
+    site.connections.mail.mode("healthy");
     await send();
     await send();
-    expect(stage.delivered.filter((id) => mails.some((mail) => mail.id === id))).toHaveLength(mails.length);
+    expect(site.delivered.filter((id) => mails.some((mail) => mail.id === id))).toHaveLength(mails.length);
   });
 });
 
-describe.runIf(isFull)("the database takes statements and says nothing:", () => {
-  test.each(["vote", "hand in a work"])("%s", LONG, async (name) => {
-    const { wrong } = await matrix.strike("Database silent", name, stage, ({ wires }) =>
-      moody(wires.database, "silent"),
+describe.runIf(isFull)("the database accepts statements and does not respond:", () => {
+  test.each(["vote", "submit a picture"])("%s", LONG, async (name) => {
+    const { wrong } = await matrix.inject("Database does not respond", name, site, ({ connections: wires }) =>
+      withMode(wires.database, "silent"),
     );
     expect(wrong).toEqual([]);
   });
 });
 
-describe.runIf(isFull)("the server is killed -9 at each statement of:", () => {
+describe.runIf(isFull)("the server is killed at each statement of:", () => {
   // Jobs run in this process, which is not killed; the connection that is cut represents their death.
-  const asked = names.filter((name) => !name.endsWith("(job)"));
-  test.each(asked)("%s", LONG, async (name) => {
-    let server = await startPaymentSite(stage.ground);
-    stage.answerAt(server.url);
+  const requests = names.filter((name) => !name.endsWith("(job)"));
+  test.each(requests)("%s", LONG, async (name) => {
+    let server = await startPaymentSite(site.processOptions);
+    site.serveFrom(server.url);
     try {
       for (let statement = 0; ; statement += 1) {
-        let struck = false;
-        const { wrong } = await matrix.strike("Server killed -9", name, stage, ({ wires }) => {
-          wires.database.strikeAt(statement, "after", () => killServer(server));
+        let injected = false;
+        const { wrong } = await matrix.inject("Server killed (SIGKILL)", name, site, ({ connections: wires }) => {
+          wires.database.failAt(statement, "after", () => killServer(server));
           return async () => {
-            struck = wires.database.disarm();
-            if (!struck) return;
+            injected = wires.database.disarm();
+            if (!injected) return;
             await ended(server.child);
-            server = await startPaymentSite({ ...stage.ground, port: Number(new URL(server.url).port) });
+            server = await startPaymentSite({ ...site.processOptions, port: Number(new URL(server.url).port) });
           };
         });
         expect(wrong).toEqual([]);
-        if (!struck) break;
+        if (!injected) break;
       }
     } finally {
       server.child.kill("SIGTERM");
       await ended(server.child);
-      stage.answerAt("");
+      site.serveFrom("");
     }
   });
 });
 
-describe.runIf(isFull)("with a PostgreSQL of its own", () => {
+describe.runIf(isFull)("with its own PostgreSQL", () => {
   let disk: Disk | null;
   let folder: string;
   let cluster: Cluster;
@@ -174,26 +181,26 @@ describe.runIf(isFull)("with a PostgreSQL of its own", () => {
     disk?.remove();
   });
 
-  test.each(names)("PostgreSQL is killed -9 after each statement of: %s", LONG, async (name) => {
+  test.each(names)("PostgreSQL is killed after each statement of: %s", LONG, async (name) => {
     for (let statement = 0; ; statement += 1) {
-      let struck = false;
-      const { wrong } = await matrix.strike("PostgreSQL killed -9", name, own, ({ wires }) => {
-        wires.database.strikeAt(statement, "after", () => killDatabase(folder));
+      let injected = false;
+      const { wrong } = await matrix.inject("PostgreSQL killed (SIGKILL)", name, own, ({ connections: wires }) => {
+        wires.database.failAt(statement, "after", () => killDatabase(folder));
         return async () => {
-          struck = wires.database.disarm();
-          if (!struck) return;
+          injected = wires.database.disarm();
+          if (!injected) return;
           await open();
-          await answers(own);
+          await waitForDatabase(own);
         };
       });
       expect(wrong).toEqual([]);
-      if (!struck) break;
+      if (!injected) break;
     }
   });
 
-  test.for(names)("the disk of PostgreSQL is full: %s", LONG, async (name, { skip }) => {
+  test.for(names)("PostgreSQL's disk is full: %s", LONG, async (name, { skip }) => {
     skip(!disk, NOT_ROOT);
-    const { wrong } = await matrix.strike("Disk of PostgreSQL full", name, own, async () => {
+    const { wrong } = await matrix.inject("PostgreSQL's disk full", name, own, async () => {
       disk?.fill(0);
       // Space that was reserved earlier is used up, so that the action itself has none left.
       await own.pool
@@ -202,9 +209,9 @@ describe.runIf(isFull)("with a PostgreSQL of its own", () => {
         )
         .catch(() => undefined);
       return async () => {
-        disk?.makeRoom();
-        await answers(own).catch(open);
-        await answers(own);
+        disk?.empty();
+        await waitForDatabase(own).catch(open);
+        await waitForDatabase(own);
         await own.pool.query("drop table if exists ballast");
       };
     });
@@ -213,9 +220,9 @@ describe.runIf(isFull)("with a PostgreSQL of its own", () => {
 });
 
 const NOT_ROOT = "only root can mount a disk";
-const STORING = names.filter((name) => ACTS[name]?.needs.includes("files"));
+const STORING = names.filter((name) => ACTIONS[name]?.needs.includes("files"));
 
-describe.runIf(isFull)("with a disk of its own for the files", () => {
+describe.runIf(isFull)("with a separate disk for files", () => {
   let disk: Disk | null;
   let connection: Connection;
   let drop: () => Promise<void>;
@@ -231,13 +238,13 @@ describe.runIf(isFull)("with a disk of its own for the files", () => {
     disk?.remove();
   });
 
-  const rooms = [0, 16_384, 65_536, 262_144];
+  const freeBytes = [0, 16_384, 65_536, 262_144];
   test.for(STORING)("the disk is full: %s", LONG, async (name, { skip }) => {
     skip(!disk, NOT_ROOT);
-    for (const free of rooms) {
-      const { wrong } = await matrix.strike("Disk of the files full", name, own, () => {
+    for (const free of freeBytes) {
+      const { wrong } = await matrix.inject("Disk for files full", name, own, () => {
         disk?.fill(free);
-        return async () => disk?.makeRoom();
+        return async () => disk?.empty();
       });
       expect(wrong).toEqual([]);
     }
@@ -245,7 +252,7 @@ describe.runIf(isFull)("with a disk of its own for the files", () => {
 
   test.for(STORING)("the disk is read-only: %s", LONG, async (name, { skip }) => {
     skip(!disk, NOT_ROOT);
-    const { wrong } = await matrix.strike("Disk of the files read-only", name, own, () => {
+    const { wrong } = await matrix.inject("Disk for files read-only", name, own, () => {
       disk?.allowWriting(false);
       return async () => disk?.allowWriting(true);
     });
@@ -273,9 +280,9 @@ describe.runIf(isFull)("with an S3 store", () => {
     await store?.close();
   });
 
-  describe.each(FAULT_MODES)("that is or does: %s", (what, mood) => {
+  describe.each(FAULT_MODES)("with the fault: %s", (what, mode) => {
     test.each(STORING)("%s", LONG, async (name) => {
-      const { wrong } = await matrix.strike(`S3 store: ${what}`, name, own, () => moody(store, mood));
+      const { wrong } = await matrix.inject(`S3 store: ${what}`, name, own, () => withMode(store, mode));
       expect(wrong).toEqual([]);
     });
   });
@@ -289,48 +296,48 @@ describe.each(isFull ? [-2, 2, 400] : [2])("the server's clock jumps by %i days:
     return async () => void vi.useRealTimers();
   };
 
-  test.each(isFull ? ["sign up", "sign in", ...FEW, "come back from paying a plan"] : FEW.slice(1))(
+  test.each(isFull ? ["sign up", "sign in", ...SHORT_RUN, "return from paying for a plan"] : SHORT_RUN.slice(1))(
     "%s",
     LONG,
     async (name) => {
-      const { seen, wrong } = await matrix.strike(`Clock of the server off by ${days} days`, name, stage, jump);
+      const { seen, wrong } = await matrix.inject(`Server's clock off by ${days} days`, name, site, jump);
       expect(wrong).toEqual([]);
       expect(seen.status).toBeLessThan(300);
     },
   );
 
   test("a vote after the deadline is refused", async () => {
-    const own = await stage.make.person("member");
-    const submission = await stage.make.submission(await stage.make.person("member"));
-    await stage.pool.query(
+    const own = await site.make.person("member");
+    const submission = await site.make.submission(await site.make.person("member"));
+    await site.pool.query(
       "update contests set ends_at = now() where id = (select contest_id from submissions where id = $1)",
       [submission],
     );
     jump();
-    const seen = await call(stage, own, "POST", `/api/submissions/${submission}/vote`, { user_id: own.id });
+    const seen = await call(site, own, "POST", `/api/submissions/${submission}/vote`, { user_id: own.id });
     expect(seen).toMatchObject({ status: 403, code: "VOTING_CLOSED" });
   });
 });
 
-test("once a result is confirmed, no vote and no work is taken, even if the database's clock goes back", async () => {
-  const own = await stage.make.person("member");
-  const submission = await stage.make.submission(await stage.make.person("member"));
-  const { rows } = await stage.pool.query("select contest_id as id from submissions where id = $1", [submission]);
+test("once a result is confirmed, no vote and no submission is accepted, even if the database's clock goes back", async () => {
+  const own = await site.make.person("member");
+  const submission = await site.make.submission(await site.make.person("member"));
+  const { rows } = await site.pool.query("select contest_id as id from submissions where id = $1", [submission]);
   const contest = rows[0].id;
   const move = (by: string) =>
-    stage.pool.query(
+    site.pool.query(
       `with still as (select set_config('session_replication_role', 'replica', true))
        update contests set starts_at = starts_at + $2::interval, ends_at = ends_at + $2::interval from still where id = $1`,
       [contest, by],
     );
   // Simulates a clock that jumps ahead by three days and back by moving the contest in the opposite direction.
   await move("-3 days");
-  await stage.tasks["confirm-results"]({});
+  await site.tasks["confirm-results"]({});
   await move("3 days");
-  const vote = await call(stage, own, "POST", `/api/submissions/${submission}/vote`, { user_id: own.id });
+  const vote = await call(site, own, "POST", `/api/submissions/${submission}/vote`, { user_id: own.id });
   expect(vote).toMatchObject({ status: 403, code: "VOTING_CLOSED" });
-  const body = { user_id: own.id, challenge_id: contest, file_path: await stage.make.picture(own) };
-  const late = await call(stage, own, "POST", "/api/submissions", body);
+  const body = { user_id: own.id, challenge_id: contest, file_path: await site.make.picture(own) };
+  const late = await call(site, own, "POST", "/api/submissions", body);
   expect(late).toMatchObject({ status: 403, code: "CONTEST_CLOSED" });
 });
 
@@ -342,22 +349,22 @@ afterAll(() => {
 
 const PREFACE = `# Faults
 
-What people see when something breaks in the middle of what they do. Made by \`npm run proof\`
-(\`contest/proofs/src/faults/\`), which strikes as often as an act has statements, and after every single strike checks
-that
+What users see when something breaks during an action. Written by \`npm run proof\` (\`contest/proofs/src/faults/\`), which
+injects a fault at every statement of an action and checks after each one that
 
-- whoever got a good answer (2xx) has what it said, once;
-- whoever got any other answer, or none, can do the same again, and has it once then;
-- the whole database adds up (\`contest/proofs/src/faults/invariants.ts\`): credits and their history, votes and
-  tallies, payments and what they gave, results, the chain of the audit log.
+- a client with a successful response (2xx) has the result, exactly once;
+- a client with any other response, or none, can repeat the action, and then has the result exactly once;
+- the whole database is consistent (\`contest/proofs/src/faults/invariants.ts\`): credits and their history, votes and
+  tallies, payments and what they granted, results, the hash chain of the audit log.
 
-A table for each fault; "× 12" is how often that was seen. Where every statement is struck, the last try meets none. Where a job is struck, nobody sees it: it is run again.
-PostgreSQL's clock decides what is in time; the server's own only writes dates and chooses the month of free credits.
-Kills are kills of processes: what a power cut leaves depends on the disk, and PostgreSQL's fsync stays on for it.
+There is a table for each fault; "× 12" is how often a response was seen. Where every statement fails once, the last
+attempt meets no fault. Users do not see the faults of jobs, which are run again. PostgreSQL's clock decides what is on
+time; the server's own clock only formats dates and chooses the month of free credits. Kills are kills of processes: what
+a power failure leaves depends on the disk, and PostgreSQL's fsync stays on for that reason.
 `;
 
 /** Waits until the database responds, which may take a moment after a crash. */
-async function answers(own: FaultSite): Promise<void> {
+async function waitForDatabase(own: FaultSite): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       return void (await own.pool.query("select 1"));
@@ -368,11 +375,11 @@ async function answers(own: FaultSite): Promise<void> {
   }
 }
 
-function moody(wire: { mood(mood: FaultMode): void }, mood: FaultMode): () => Promise<void> {
-  wire.mood(mood);
-  return async () => wire.mood("well");
+function withMode(connection: { mode(mode: FaultMode): void }, mode: FaultMode): () => Promise<void> {
+  connection.mode(mode);
+  return async () => connection.mode("healthy");
 }
 
-function httpAnswer(status: number, type: string, body: string, length = body.length): string {
+function httpResponse(status: number, type: string, body: string, length = body.length): string {
   return `HTTP/1.1 ${status} It\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${body}`;
 }

@@ -3,79 +3,79 @@ import { connect, createServer, type NetConnectOpts, type Server, type Socket } 
 
 /** The apparent behavior of the other side. */
 export type FaultMode =
-  | "well"
+  | "healthy"
   /** Connections are refused or closed immediately. */
   | "gone"
   /** Accepts requests and never responds. */
   | "silent"
   /** Performs requests, and their responses are lost. */
-  | "answer lost"
+  | "response lost"
   /** Sends this response to every request. */
-  | { says: string }
+  | { response: string }
   /** Sends this greeting to every new connection, before any request. */
-  | { greets: string };
+  | { greeting: string };
 
 export interface FaultyConnection {
   port: number;
-  mood(mood: FaultMode): void;
+  mode(mode: FaultMode): void;
   close(): Promise<void>;
 }
 
-/** `listen` sees every byte of a connection before it is forwarded; if it returns true, the bytes are held back. */
-export interface Listener {
-  asked?(chunk: Buffer, wire: { cut(): void }): boolean;
-  answered?(chunk: Buffer, wire: { cut(): void }): boolean;
+/** Sees every byte of a connection before it is forwarded; returning true holds the bytes back. */
+export interface TrafficHandler {
+  onRequest?(chunk: Buffer, connection: { cut(): void }): boolean;
+  onResponse?(chunk: Buffer, connection: { cut(): void }): boolean;
 }
 
 export async function openFaultyConnection(
   target: NetConnectOpts,
-  listen: () => Listener = () => ({}),
+  createHandler: () => TrafficHandler = () => ({}),
 ): Promise<FaultyConnection> {
-  let mood: FaultMode = "well";
+  let mode: FaultMode = "healthy";
   const sockets = new Set<Socket>();
   const cutAll = () => {
     for (const socket of sockets) socket.destroy();
   };
 
-  const server: Server = createServer((near) => {
-    sockets.add(near);
-    near.on("error", () => undefined);
-    near.on("close", () => sockets.delete(near));
-    if (mood === "gone") return void near.destroy();
-    if (typeof mood === "object" && "greets" in mood) return void near.end(mood.greets);
-    const { asked, answered } = listen();
-    const far = connect(target);
-    sockets.add(far);
-    far.on("error", () => near.destroy());
-    far.on("close", () => {
-      sockets.delete(far);
-      near.end();
+  const server: Server = createServer((client) => {
+    sockets.add(client);
+    client.on("error", () => undefined);
+    client.on("close", () => sockets.delete(client));
+    if (mode === "gone") return void client.destroy();
+    if (typeof mode === "object" && "greeting" in mode) return void client.end(mode.greeting);
+    const { onRequest, onResponse } = createHandler();
+    const upstream = connect(target);
+    sockets.add(upstream);
+    upstream.on("error", () => client.destroy());
+    upstream.on("close", () => {
+      sockets.delete(upstream);
+      client.end();
     });
-    near.on("close", () => far.destroy());
+    client.on("close", () => upstream.destroy());
     const cut = () => {
-      near.destroy();
-      far.destroy();
+      client.destroy();
+      upstream.destroy();
     };
-    near.on("data", (chunk) => {
-      if (asked?.(chunk, { cut }) || mood === "silent") return;
-      if (typeof mood === "object" && "says" in mood) return void near.end(mood.says);
-      far.write(chunk);
+    client.on("data", (chunk) => {
+      if (onRequest?.(chunk, { cut }) || mode === "silent") return;
+      if (typeof mode === "object" && "response" in mode) return void client.end(mode.response);
+      upstream.write(chunk);
     });
-    far.on("data", (chunk) => {
-      if (answered?.(chunk, { cut })) return;
-      if (mood === "answer lost") cut();
-      else if (mood === "well") near.write(chunk);
+    upstream.on("data", (chunk) => {
+      if (onResponse?.(chunk, { cut })) return;
+      if (mode === "response lost") cut();
+      else if (mode === "healthy") client.write(chunk);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  if (!address || typeof address === "string") throw new Error("the wire has no port");
+  if (!address || typeof address === "string") throw new Error("the faulty connection has no port");
 
   return {
     port: address.port,
-    mood(next) {
-      mood = next;
-      if (mood === "gone") cutAll();
+    mode(next) {
+      mode = next;
+      if (mode === "gone") cutAll();
     },
     async close() {
       cutAll();
@@ -92,57 +92,57 @@ export type Moment = "before" | "after";
 
 export interface FaultyDatabaseConnection extends FaultyConnection {
   /** Injects a fault at the statement with this index, counted from 0. By default, its connection is cut. */
-  strikeAt(statement: number, moment: Moment, strike?: () => void): void;
+  failAt(statement: number, moment: Moment, inject?: () => void): void;
   /** Whether the fault was injected. From now on, none is. */
   disarm(): boolean;
 }
 
 export async function openFaultyDatabaseConnection(target: NetConnectOpts): Promise<FaultyDatabaseConnection> {
-  let armed: { left: number; moment: Moment; strike: (() => void) | undefined } | null = null;
-  let struck = false;
+  let planned: { left: number; moment: Moment; inject: (() => void) | undefined } | null = null;
+  let injected = false;
 
-  const wire = await openFaultyConnection(target, () => {
+  const connection = await openFaultyConnection(target, () => {
     const count = statementCounter();
     /** Whether this connection sent the affected statement, so that its response is not forwarded. */
-    let isDoomed = false;
-    const strike = (cut: () => void) => {
-      struck = true;
-      armed?.strike?.();
-      armed = null;
+    let dropsResponse = false;
+    const inject = (cut: () => void) => {
+      injected = true;
+      planned?.inject?.();
+      planned = null;
       cut();
     };
     return {
-      asked(chunk, { cut }) {
+      onRequest(chunk, { cut }) {
         const statements = count(chunk);
-        if (!armed || statements === 0) return false;
-        armed.left -= statements;
-        if (armed.left >= 0) return false;
-        if (armed.moment === "after") {
-          isDoomed = true;
-          armed.left = Number.POSITIVE_INFINITY;
+        if (!planned || statements === 0) return false;
+        planned.left -= statements;
+        if (planned.left >= 0) return false;
+        if (planned.moment === "after") {
+          dropsResponse = true;
+          planned.left = Number.POSITIVE_INFINITY;
           return false;
         }
-        strike(cut);
+        inject(cut);
         return true;
       },
-      answered(chunk, { cut }) {
-        if (!isDoomed) return false;
+      onResponse(chunk, { cut }) {
+        if (!dropsResponse) return false;
         // PostgreSQL is ready for the next statement, so this one is complete.
-        if (chunk.subarray(-6, -1).equals(READY)) strike(cut);
+        if (chunk.subarray(-6, -1).equals(READY)) inject(cut);
         return true;
       },
     };
   });
 
   return {
-    ...wire,
-    strikeAt(statement, moment, strike) {
-      struck = false;
-      armed = { left: statement, moment, strike };
+    ...connection,
+    failAt(statement, moment, inject) {
+      injected = false;
+      planned = { left: statement, moment, inject: inject };
     },
     disarm() {
-      armed = null;
-      return struck;
+      planned = null;
+      return injected;
     },
   };
 }
@@ -155,15 +155,15 @@ const SYNC = 0x53;
 function statementCounter(): (chunk: Buffer) => number {
   let rest = Buffer.alloc(0);
   // The first message of a connection has no type byte.
-  let letterBytes = 0;
+  let typeBytes = 0;
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
     let statements = 0;
-    while (rest.length >= letterBytes + 4) {
-      const length = letterBytes + rest.readUInt32BE(letterBytes);
+    while (rest.length >= typeBytes + 4) {
+      const length = typeBytes + rest.readUInt32BE(typeBytes);
       if (rest.length < length) break;
-      if (letterBytes === 1 && (rest[0] === QUERY || rest[0] === SYNC)) statements += 1;
-      letterBytes = 1;
+      if (typeBytes === 1 && (rest[0] === QUERY || rest[0] === SYNC)) statements += 1;
+      typeBytes = 1;
       rest = rest.subarray(length);
     }
     return statements;

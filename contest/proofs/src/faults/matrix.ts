@@ -1,6 +1,6 @@
 /** Injects every fault into every action, and writes the table of the outcomes. */
 import { findBrokenInvariants } from "./invariants.ts";
-import { type Act, ACTS, type Begun, type Seen } from "./actions.ts";
+import { type Action, ACTIONS, type PreparedAction, type Outcome } from "./actions.ts";
 import type { FaultSite } from "./fault-site.ts";
 
 interface Cell {
@@ -18,72 +18,76 @@ export class Matrix {
    * result, a client without one can try again, and in both cases the action took effect exactly once and the database
    * is consistent.
    */
-  async strike(fault: string, name: string, stage: FaultSite, strike: FaultPoint): Promise<InjectedFault> {
-    const act = ACTS[name];
-    if (!act) throw new Error(`there is no act ${name}`);
-    const begun = await act.begin(stage);
-    const heal = await strike(stage);
-    const began = performance.now();
+  async inject(fault: string, name: string, site: FaultSite, inject: StartFault): Promise<InjectedFault> {
+    const action = ACTIONS[name];
+    if (!action) throw new Error(`there is no action ${name}`);
+    const prepared = await action.prepare(site);
+    const endFault = await inject(site);
+    const startedAt = performance.now();
     let seconds = 0;
-    const seen = await begun.perform().finally(() => {
-      seconds = (performance.now() - began) / 1000;
-      return heal();
+    const outcome = await prepared.perform().finally(() => {
+      seconds = (performance.now() - startedAt) / 1000;
+      return endFault();
     });
-    this.#note(fault, name, seen, seconds);
-    const wrong = [...(await describeProblems(act, begun, seen)), ...(await findBrokenInvariants(stage.pool))];
-    return { seen, wrong: wrong.map((what) => `after ${describe(seen)} ${seen.message}: ${what}`) };
+    this.#note(fault, name, outcome, seconds);
+    const wrong = [...(await describeProblems(action, prepared, outcome)), ...(await findBrokenInvariants(site.pool))];
+    return { seen: outcome, wrong: wrong.map((what) => `after ${describe(outcome)} ${outcome.message}: ${what}`) };
   }
 
-  #note(fault: string, act: string, seen: Seen, seconds: number): void {
+  #note(fault: string, action: string, outcome: Outcome, seconds: number): void {
     const row = this.#cells.get(fault) ?? new Map<string, Cell>();
     this.#cells.set(fault, row);
-    const cell = row.get(act) ?? { seen: new Map<string, number>(), slowest: 0 };
-    row.set(act, cell);
-    cell.seen.set(describe(seen), (cell.seen.get(describe(seen)) ?? 0) + 1);
+    const cell = row.get(action) ?? { seen: new Map<string, number>(), slowest: 0 };
+    row.set(action, cell);
+    cell.seen.set(describe(outcome), (cell.seen.get(describe(outcome)) ?? 0) + 1);
     cell.slowest = Math.max(cell.slowest, seconds);
-    if (seen.message) this.#sentences.set(describe(seen), seen.message);
+    if (outcome.message) this.#sentences.set(describe(outcome), outcome.message);
   }
 
   /** Formats the results as Markdown: for each fault, the outcome of each action. */
   toText(): string {
     const parts = [...this.#cells].map(([fault, row]) => {
-      const lines = [...row].map(([act, { seen, slowest }]) => {
-        const times = [...seen].map(([what, times]) => `${what} × ${times}`).join(", ");
-        return `| ${act} | ${[...seen.values()].reduce((sum, one) => sum + one, 0)} | ${times} | ${slowest.toFixed(1)} s |`;
+      const lines = [...row].map(([action, { seen: outcome, slowest }]) => {
+        const times = [...outcome].map(([what, times]) => `${what} × ${times}`).join(", ");
+        return `| ${action} | ${[...outcome.values()].reduce((sum, one) => sum + one, 0)} | ${times} | ${slowest.toFixed(1)} s |`;
       });
-      return `### ${fault}\n\n| act | strikes | what was seen | longest wait |\n| --- | --: | --- | --: |\n${lines.join("\n")}\n`;
+      return `### ${fault}\n\n| action | faults | responses | longest wait |\n| --- | --: | --- | --: |\n${lines.join("\n")}\n`;
     });
     const sentences = [...this.#sentences].sort().map(([what, sentence]) => `| ${what} | ${sentence} |`);
-    return `${parts.join("\n")}\n### What the answers say\n\n| answer | sentence |\n| --- | --- |\n${sentences.join("\n")}\n`;
+    return `${parts.join("\n")}\n### Messages\n\n| response | message |\n| --- | --- |\n${sentences.join("\n")}\n`;
   }
 }
 
 /** Starts the fault, and returns a function that ends it. */
-export type FaultPoint = (stage: FaultSite) => Promise<() => Promise<void>> | (() => Promise<void>);
+export type StartFault = (site: FaultSite) => Promise<() => Promise<void>> | (() => Promise<void>);
 
 export interface InjectedFault {
-  seen: Seen;
+  seen: Outcome;
   /** Empty if nothing is wrong. */
   wrong: string[];
 }
 
-async function describeProblems({ doneBefore = [] }: Act, { perform, times }: Begun, seen: Seen): Promise<string[]> {
+async function describeProblems(
+  { acceptedOnRetry: doneBefore = [] }: Action,
+  { perform, countEffects: times }: PreparedAction,
+  outcome: Outcome,
+): Promise<string[]> {
   const wrong: string[] = [];
-  if (seen.code === "INTERNAL") wrong.push("nobody can make sense of this answer");
-  if (!isGood(seen)) {
+  if (outcome.code === "INTERNAL") wrong.push("the response is an internal error");
+  if (!isGood(outcome)) {
     const again = await perform();
     const isFine = isGood(again) || doneBefore.includes(again.code);
-    if (!isFine) wrong.push(`a second try is told ${describe(again)} ${again.message}`);
+    if (!isFine) wrong.push(`a second attempt got ${describe(again)} ${again.message}`);
   }
   const count = await times();
-  if (count !== 1) wrong.push(`it has come about ${count} times`);
+  if (count !== 1) wrong.push(`it has taken effect ${count} times`);
   return wrong;
 }
 
-function isGood({ status }: Seen): boolean {
+function isGood({ status }: Outcome): boolean {
   return status >= 200 && status < 300;
 }
 
-function describe({ status, code }: Seen): string {
+function describe({ status, code }: Outcome): string {
   return [status || "", code].filter(Boolean).join(" ");
 }

@@ -1,64 +1,67 @@
 /** The faults of machines, injected one after another, and how each one ends. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { plugWire, pullWire } from "./network.ts";
-import type { ManyMachines, Part } from "./site.ts";
+import { reconnect, disconnect } from "./network.ts";
+import type { ManyMachines, ManagedProcess } from "./site.ts";
 
 export interface Fault {
   name: string;
   /** Resolves when the fault is over. */
-  strike(machines: ManyMachines): Promise<void>;
+  inject(machines: ManyMachines): Promise<void>;
 }
 
-const CUT_MS = 8000;
+const DISCONNECTED_MS = 8000;
 
 export const FAULTS: Fault[] = [
-  { name: "app host: kill -9, started again", strike: ({ apps }) => restart(apps.app1, "SIGKILL", 3000) },
-  { name: "app host: network cut", strike: () => cut("app2") },
-  { name: "app host: restarted gracefully", strike: ({ apps }) => restart(apps.app3, "SIGTERM", 0) },
-  { name: "balancer: kill -9, started again", strike: ({ balancer }) => restart(balancer, "SIGKILL", 1000) },
+  { name: "app host: kill -9, started again", inject: ({ apps }) => restart(apps.app1, "SIGKILL", 3000) },
+  { name: "app host: network cut", inject: () => disconnectBriefly("app2") },
+  { name: "app host: restarted gracefully", inject: ({ apps }) => restart(apps.app3, "SIGTERM", 0) },
+  { name: "balancer: kill -9, started again", inject: ({ balancer }) => restart(balancer, "SIGKILL", 1000) },
   {
     name: "primary: kill -9, started again",
-    async strike({ primary }) {
+    async inject({ primary }) {
       await primary.end("SIGKILL");
       await sleep(2000);
       await primary.start();
     },
   },
-  { name: "primary: network cut", strike: () => cut("primary") },
+  { name: "primary: network cut", inject: () => disconnectBriefly("primary") },
   {
     name: "replica: kill -9, started again",
-    strike: (machines) =>
+    inject: (machines) =>
       withoutReplica(machines, async () => {
         await machines.replica.end("SIGKILL");
         await sleep(4000);
         await machines.replica.start();
       }),
   },
-  { name: "replica: network cut", strike: (machines) => withoutReplica(machines, () => cut("replica")) },
-  { name: "store: kill -9, started again", strike: ({ store }) => restart(store, "SIGKILL", 4000) },
-  { name: "store: network cut", strike: () => cut("store") },
+  {
+    name: "replica: network cut",
+    inject: (machines) => withoutReplica(machines, () => disconnectBriefly("replica")),
+  },
+  { name: "store: kill -9, started again", inject: ({ store }) => restart(store, "SIGKILL", 4000) },
+  { name: "store: network cut", inject: () => disconnectBriefly("store") },
   {
     name: "primary: lost for good, replica promoted",
-    async strike({ primary, replica }) {
-      pullWire("primary");
+    async inject({ primary, replica }) {
+      disconnect("primary");
       await primary.end("SIGKILL");
       await sleep(3000);
-      await ask(replica.url, "select pg_promote()");
+      await query(replica.url, "select pg_promote()");
     },
   },
 ];
 
-async function restart(part: Part, how: "SIGKILL" | "SIGTERM", pauseMs: number): Promise<void> {
+async function restart(part: ManagedProcess, how: "SIGKILL" | "SIGTERM", pauseMs: number): Promise<void> {
   await part.end(how);
   await sleep(pauseMs);
   await part.start();
 }
 
-async function cut(machine: Parameters<typeof pullWire>[0]): Promise<void> {
-  pullWire(machine);
-  await sleep(CUT_MS);
-  plugWire(machine);
+async function disconnectBriefly(machine: Parameters<typeof disconnect>[0]): Promise<void> {
+  disconnect(machine);
+  await sleep(DISCONNECTED_MS);
+  reconnect(machine);
 }
 
 /**
@@ -66,19 +69,19 @@ async function cut(machine: Parameters<typeof pullWire>[0]): Promise<void> {
  * caught up.
  */
 async function withoutReplica({ replicate, primary }: ManyMachines, fault: () => Promise<void>): Promise<void> {
-  const over = fault();
+  const faultEnded = fault();
   await sleep(2000);
   await replicate("later");
-  await over;
+  await faultEnded;
   for (let left = 100; left > 0; left -= 1) {
-    const rows = await ask(primary.url, "select from pg_stat_replication where state = 'streaming'");
+    const rows = await query(primary.url, "select from pg_stat_replication where state = 'streaming'");
     if (rows.length > 0) break;
     await sleep(200);
   }
   await replicate("synchronously");
 }
 
-async function ask(url: string, statement: string): Promise<unknown[]> {
+async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, query_timeout: 10_000 });
   client.on("error", () => undefined);
   await client.connect();

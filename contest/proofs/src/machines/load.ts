@@ -15,7 +15,7 @@ export interface Acknowledged {
   /** `member submission` */
   votes: Set<string>;
   /** Submission ids, by the id of the request that created them. */
-  works: Map<string, string>;
+  submissions: Map<string, string>;
 }
 
 /** Pages for visitors, actions of members, uploads, and live streams. */
@@ -25,36 +25,36 @@ export interface Load {
   acknowledged: Acknowledged;
   /** When each kind of action failed, by the client's clock. */
   failures: Record<Kind, number[]>;
-  answers: Record<Kind, number>;
+  responses: Record<Kind, number>;
   /** Responses that no fault excuses. */
   wrong: string[];
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const VOTERS = 150;
-const WORKS = 60;
+const SUBMISSIONS = 60;
 const ARTISTS = 20;
 
 export async function startLoad(pool: Pool): Promise<Load> {
   const contest = await planContest(pool, "-1 hour", "3 hours");
   const [artist, ...voters] = await signInMany(pool, VOTERS + 1);
-  const times = Array.from({ length: WORKS }, () => ({ at: new Date() }));
+  const times = Array.from({ length: SUBMISSIONS }, () => ({ at: new Date() }));
   const submissions = await insertSubmissions(pool, artist?.id ?? "", contest, times);
   // Their pictures are not in our store.
   await pool.query("update images set source_url = 'https://pictures.example/' || id");
   const artists = voters.slice(0, ARTISTS);
   for (const { id } of artists) await giveCredits(pool, id, 10_000);
 
-  const acknowledged: Acknowledged = { accounts: new Set(), votes: new Set(), works: new Map() };
+  const acknowledged: Acknowledged = { accounts: new Set(), votes: new Set(), submissions: new Map() };
   const failures: Load["failures"] = { visit: [], member: [], upload: [], stream: [] };
-  const answers: Load["answers"] = { visit: 0, member: 0, upload: 0, stream: 0 };
+  const responses: Load["responses"] = { visit: 0, member: 0, upload: 0, stream: 0 };
   const wrong: string[] = [];
   const ending = new AbortController();
   const password = "teal heron, quiet lamp";
 
-  async function ask(kind: Kind, path: string, given: Given = {}): Promise<Reply | null> {
-    const { body, form, cookie, from = "10.1.1.1" } = given;
+  async function request(kind: Kind, path: string, options: RequestOptions = {}): Promise<Reply | null> {
+    const { body, form, cookie, from = "10.1.1.1" } = options;
     const startedAt = Date.now();
     try {
       const reply = await fetch(SITE_URL + path, {
@@ -67,11 +67,11 @@ export async function startLoad(pool: Pool): Promise<Load> {
         },
         ...(body && { body: JSON.stringify(body) }),
         ...(form && { body: form }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await reply.text();
       if (reply.status < 500) {
-        answers[kind] += 1;
+        responses[kind] += 1;
         return { status: reply.status, text };
       }
       // A fault never excuses a bug of ours.
@@ -84,9 +84,9 @@ export async function startLoad(pool: Pool): Promise<Load> {
   }
 
   /** Retries until there is a response; undefined if the load ends before that. */
-  async function insist(kind: Kind, path: string, given: Given): Promise<Reply | undefined> {
+  async function retry(kind: Kind, path: string, options: RequestOptions): Promise<Reply | undefined> {
     while (!ending.signal.aborted) {
-      const reply = await ask(kind, path, given);
+      const reply = await request(kind, path, options);
       if (reply) return reply;
       await sleep(300);
     }
@@ -99,23 +99,23 @@ export async function startLoad(pool: Pool): Promise<Load> {
       const email = `${username}@example.com`;
       const from = `10.2.${count >> 8}.${count & 255}`;
       const fields = { email, password, firstName: "Ana", lastName: "Quill", username };
-      const made = await insist("member", "/api/users", { body: fields, from });
+      const made = await retry("member", "/api/users", { body: fields, from });
       if (!made) return;
       // 409: created by an attempt whose response was lost.
       if (made.status !== 201 && made.status !== 409) wrong.push(`sign-up: ${made.status} ${made.text.slice(0, 100)}`);
       acknowledged.accounts.add(email);
-      const known = await insist("member", "/api/users/login", { body: { email, password }, from });
-      if (known && known.status !== 200) wrong.push(`sign-in of ${email}: ${known.status}`);
+      const signedIn = await retry("member", "/api/users/login", { body: { email, password }, from });
+      if (signedIn && signedIn.status !== 200) wrong.push(`sign-in of ${email}: ${signedIn.status}`);
       await sleep(500);
     }
   }
 
-  async function vote(mine: number, of: number): Promise<void> {
+  async function vote(part: number, parts: number): Promise<void> {
     for (const [index, voter] of voters.entries()) {
-      if (index % of !== mine) continue;
+      if (index % parts !== part) continue;
       for (const submission of submissions) {
-        const given = { body: { user_id: voter.id }, cookie: voter.cookie, from: `10.3.1.${index}` };
-        const reply = await insist("member", `/api/submissions/${submission}/vote`, given);
+        const options = { body: { user_id: voter.id }, cookie: voter.cookie, from: `10.3.1.${index}` };
+        const reply = await retry("member", `/api/submissions/${submission}/vote`, options);
         if (!reply) return;
         if (reply.status === 200 || reply.status === 409) acknowledged.votes.add(`${voter.id} ${submission}`);
         else wrong.push(`vote: ${reply.status} ${reply.text.slice(0, 100)}`);
@@ -124,7 +124,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
     }
   }
 
-  async function handIn(): Promise<void> {
+  async function submit(): Promise<void> {
     for (let count = 0; !ending.signal.aborted; count += 1) {
       const member = artists[count % artists.length];
       if (!member) return;
@@ -136,7 +136,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
       const form = new FormData();
       form.append("upload_preset", "coloring");
       form.append("file", new Blob([new Uint8Array(photo)]), "photo.jpg");
-      const uploaded = await insist("upload", "/api/images/upload", { form, cookie: member.cookie, from });
+      const uploaded = await retry("upload", "/api/images/upload", { form, cookie: member.cookie, from });
       if (!uploaded) return;
       if (uploaded.status !== 200) {
         wrong.push(`upload: ${uploaded.status} ${uploaded.text.slice(0, 100)}`);
@@ -150,18 +150,18 @@ export async function startLoad(pool: Pool): Promise<Load> {
         file_path: new URL(secure_url).pathname,
         request_id: request,
       };
-      const handedIn = await insist("member", "/api/submissions", { body, cookie: member.cookie, from });
-      if (!handedIn) return;
-      const { submission } = JSON.parse(handedIn.text) as { submission?: { id: string } };
-      if (submission) acknowledged.works.set(request, submission.id);
-      else wrong.push(`submission: ${handedIn.status} ${handedIn.text.slice(0, 100)}`);
+      const submitted = await retry("member", "/api/submissions", { body, cookie: member.cookie, from });
+      if (!submitted) return;
+      const { submission } = JSON.parse(submitted.text) as { submission?: { id: string } };
+      if (submission) acknowledged.submissions.set(request, submission.id);
+      else wrong.push(`submission: ${submitted.status} ${submitted.text.slice(0, 100)}`);
       await sleep(700);
     }
   }
 
-  async function look(kind: Kind, path: string, cookie?: string): Promise<void> {
+  async function poll(kind: Kind, path: string, cookie?: string): Promise<void> {
     while (!ending.signal.aborted) {
-      const reply = await ask(kind, path, cookie ? { cookie } : {});
+      const reply = await request(kind, path, cookie ? { cookie } : {});
       if (reply && reply.status !== 200) wrong.push(`${path}: ${reply.status}`);
       await sleep(250);
     }
@@ -173,14 +173,14 @@ export async function startLoad(pool: Pool): Promise<Load> {
       const silence = new AbortController();
       const stop = () => silence.abort();
       ending.signal.addEventListener("abort", stop, { once: true });
-      let timer = setTimeout(stop, PATIENCE_MS);
+      let timer = setTimeout(stop, TIMEOUT_MS);
       try {
         const reply = await fetch(`${SITE_URL}/api/live`, { signal: silence.signal });
         for await (const chunk of reply.body ?? []) {
           if (!new TextDecoder().decode(chunk).includes("event: tallies")) continue;
-          answers.stream += 1;
+          responses.stream += 1;
           clearTimeout(timer);
-          timer = setTimeout(stop, PATIENCE_MS);
+          timer = setTimeout(stop, TIMEOUT_MS);
         }
       } catch {
         // The stream was interrupted.
@@ -194,18 +194,18 @@ export async function startLoad(pool: Pool): Promise<Load> {
 
   const running = [
     signUpAndIn(),
-    ...[0, 1, 2].map((mine) => vote(mine, 3)),
-    handIn(),
-    look("visit", "/api/gallery?tab=all&sort=newest"),
-    look("visit", "/api/leaderboard"),
-    look("member", "/api/users/me", voters[0]?.cookie),
+    ...[0, 1, 2].map((part) => vote(part, 3)),
+    submit(),
+    poll("visit", "/api/gallery?tab=all&sort=newest"),
+    poll("visit", "/api/leaderboard"),
+    poll("member", "/api/users/me", voters[0]?.cookie),
     listen(),
     listen(),
   ];
   return {
     acknowledged,
     failures,
-    answers,
+    responses: responses,
     wrong,
     async stop() {
       ending.abort();
@@ -214,7 +214,7 @@ export async function startLoad(pool: Pool): Promise<Load> {
   };
 }
 
-interface Given {
+interface RequestOptions {
   body?: object;
   form?: FormData;
   cookie?: string;

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CERTIFICATE, makeCertificate } from "./certificate.ts";
-import { makeNetwork, on, removeNetwork } from "./network.ts";
+import { makeNetwork, commandOn, removeNetwork } from "./network.ts";
 import { prove } from "./run-proof.ts";
 
 const isInside = process.argv[2] === "--inside";
@@ -30,10 +30,10 @@ for (const program of ["haproxy", "openssl"]) {
 
 // Removes the leftovers of a run that was killed.
 removeNetwork();
-const place = mkdtempSync(join(tmpdir(), "coloring-machines-"));
+const workFolder = mkdtempSync(join(tmpdir(), "coloring-machines-"));
 const cleanUp = () => {
   removeNetwork();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(workFolder, { recursive: true, force: true });
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
@@ -42,11 +42,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 makeNetwork();
-makeCertificate(place);
-const [command = "", ...given] = [...on("client"), process.execPath, fileURLToPath(import.meta.url)];
-const child = spawn(command, [...given, "--inside", place, ...chosen], {
+makeCertificate(workFolder);
+const [command = "", ...args] = [...commandOn("client"), process.execPath, fileURLToPath(import.meta.url)];
+const child = spawn(command, [...args, "--inside", workFolder, ...chosen], {
   stdio: "inherit",
-  env: { ...process.env, NODE_EXTRA_CA_CERTS: join(place, CERTIFICATE) },
+  env: { ...process.env, NODE_EXTRA_CA_CERTS: join(workFolder, CERTIFICATE) },
 });
 child.on("exit", (code) => {
   cleanUp();

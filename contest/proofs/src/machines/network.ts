@@ -26,7 +26,7 @@ export function addressOf(machine: Machine): string {
 }
 
 /** The prefix of a command that runs on a machine. */
-export function on(machine: Machine): string[] {
+export function commandOn(machine: Machine): string[] {
   return ["ip", "netns", "exec", PREFIX + machine];
 }
 
@@ -46,11 +46,11 @@ export function makeNetwork(): void {
 }
 
 /** Packets are dropped silently: the connection still looks intact. */
-export function pullWire(machine: Machine): void {
+export function disconnect(machine: Machine): void {
   ip("-n", SWITCH, "link", "set", machine, "nomaster");
 }
 
-export function plugWire(machine: Machine): void {
+export function reconnect(machine: Machine): void {
   ip("-n", SWITCH, "link", "set", machine, "master", "bridge");
 }
 
@@ -76,14 +76,14 @@ function kill(pid: number): void {
   }
 }
 
-function ip(...given: string[]): void {
-  execFileSync("ip", given, { stdio: ["ignore", "ignore", "pipe"] });
+function ip(...args: string[]): void {
+  execFileSync("ip", args, { stdio: ["ignore", "ignore", "pipe"] });
 }
 
 /** Empty if there is no such machine. */
-function output(...given: string[]): string {
+function output(...args: string[]): string {
   try {
-    return execFileSync("ip", given, { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" });
+    return execFileSync("ip", args, { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" });
   } catch {
     return "";
   }

@@ -11,7 +11,7 @@ import { openStorage } from "@contest/server/storage/open-storage";
 import { FAULTS } from "./faults.ts";
 import { type Kind, type Load, startLoad } from "./load.ts";
 import { startManyMachines } from "./site.ts";
-import { findTransportWrong } from "./transport.ts";
+import { findTransportProblems } from "./transport.ts";
 import { findLeftOver, findInvariantViolations } from "./verdict.ts";
 
 const QUIET_MS = 4000;
@@ -32,11 +32,11 @@ export async function prove(folder: string, chosen: string[]): Promise<boolean> 
   const load = await startLoad(pool);
   await sleep(QUIET_MS);
 
-  const wrong = await findTransportWrong();
+  const wrong = await findTransportProblems();
   if (wrong.length === 0)
     console.log("The balancer takes TLS 1.2 and 1.3 with good ciphers, and no call in the clear.");
   console.log(line(["fault", "lasted", "visitors", "members", "uploads", "live", "after it", "wrong"]));
-  for (const { name, strike } of faults) {
+  for (const { name, inject: strike } of faults) {
     const startedAt = Date.now();
     await strike(machines);
     const endedAt = Date.now();
@@ -61,9 +61,9 @@ export async function prove(folder: string, chosen: string[]): Promise<boolean> 
   await load.stop();
   const configuration = readConfiguration(machines.storeSettings);
   wrong.push(...(await findLeftOver(pool, await openStorage(configuration))));
-  const { accounts, votes, works: submissions } = load.acknowledged;
+  const { accounts, votes, submissions } = load.acknowledged;
   console.log(
-    `\nKept: ${accounts.size} accounts, ${votes.size} votes, ${submissions.size} works. Answered: ${JSON.stringify(load.answers)}.`,
+    `\nKept: ${accounts.size} accounts, ${votes.size} votes, ${submissions.size} works. Answered: ${JSON.stringify(load.responses)}.`,
   );
   console.log(
     "Seconds after the beginning of a fault until the last failed try; 'after it': since the fault itself was over.",

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { CERTIFICATE } from "./certificate.ts";
-import { addressOf, type Machine, on, TRUSTED_NETWORK } from "./network.ts";
+import { addressOf, type Machine, commandOn, TRUSTED_NETWORK } from "./network.ts";
 import { makePostgres, type PostgresServer } from "./postgres.ts";
 
 export const SITE_URL = `https://${addressOf("balancer")}:8443`;
@@ -16,17 +16,17 @@ export const APP_HOSTS = ["app1", "app2", "app3"] as const;
 const PASSWORDLESS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
 
 /** A program on a machine that can be killed and started. */
-export interface Part {
+export interface ManagedProcess {
   start(): Promise<void>;
   end(how: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
 export interface ManyMachines {
-  apps: Record<(typeof APP_HOSTS)[number], Part>;
-  balancer: Part;
+  apps: Record<(typeof APP_HOSTS)[number], ManagedProcess>;
+  balancer: ManagedProcess;
   primary: PostgresServer;
   replica: PostgresServer;
-  store: Part;
+  store: ManagedProcess;
   databaseUrl: string;
   storeSettings: Record<string, string>;
   /** From then on, a write is acknowledged only when the replica has it, or when the primary alone has it. */
@@ -34,31 +34,31 @@ export interface ManyMachines {
 }
 
 export async function startManyMachines(folder: string): Promise<ManyMachines> {
-  const placeOf = (machine: Machine) => ({
+  const locationOf = (machine: Machine) => ({
     folder: join(folder, machine),
     host: addressOf(machine),
     port: 5432,
-    within: on(machine),
+    within: commandOn(machine),
   });
-  const primary = await makePostgres(placeOf("primary"), { trusted: TRUSTED_NETWORK });
-  const replica = await primary.copyTo(placeOf("replica"));
+  const primary = await makePostgres(locationOf("primary"), { trusted: TRUSTED_NETWORK });
+  const replica = await primary.copyTo(locationOf("replica"));
   await primary.start();
   await replica.start();
 
   const storeSettings = { S3_ENDPOINT: `http://${addressOf("store")}:4568`, S3_BUCKET: "pictures", ...PASSWORDLESS };
-  const store = storePart(folder);
+  const store = storeProcess(folder);
   await store.start();
 
   const hosts = `${addressOf("primary")}:5432,${addressOf("replica")}:5432`;
   const databaseUrl = `postgres://app@${hosts}/postgres`;
   const settings = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replica.url, ...storeSettings };
   const apps = {
-    app1: appPart("app1", folder, settings),
-    app2: appPart("app2", folder, settings),
-    app3: appPart("app3", folder, settings),
+    app1: appProcess("app1", folder, settings),
+    app2: appProcess("app2", folder, settings),
+    app3: appProcess("app3", folder, settings),
   };
   await Promise.all(Object.values(apps).map((app) => app.start()));
-  const balancer = balancerPart(folder);
+  const balancer = balancerProcess(folder);
   await balancer.start();
 
   async function replicate(how: "synchronously" | "later"): Promise<void> {
@@ -77,9 +77,13 @@ export async function startManyMachines(folder: string): Promise<ManyMachines> {
   return { apps, balancer, primary, replica, store, databaseUrl, storeSettings, replicate };
 }
 
-function appPart(machine: (typeof APP_HOSTS)[number], folder: string, settings: Record<string, string>): Part {
+function appProcess(
+  machine: (typeof APP_HOSTS)[number],
+  folder: string,
+  settings: Record<string, string>,
+): ManagedProcess {
   const main = fileURLToPath(new URL("../../../server/dist/main.js", import.meta.url));
-  return part(machine, folder, [process.execPath, main], `http://${addressOf(machine)}:3000/readyz`, {
+  return managedProcess(machine, folder, [process.execPath, main], `http://${addressOf(machine)}:3000/readyz`, {
     ...settings,
     HOST: addressOf(machine),
     PORT: "3000",
@@ -96,17 +100,17 @@ function appPart(machine: (typeof APP_HOSTS)[number], folder: string, settings: 
   });
 }
 
-function storePart(folder: string): Part {
+function storeProcess(folder: string): ManagedProcess {
   const program = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
   const where = ["-d", join(folder, "store"), "-a", addressOf("store"), "-p", "4568"];
   const command = [process.execPath, program, ...where, "--silent", "--configure-bucket", "pictures"];
-  return part("store", folder, command, `http://${addressOf("store")}:4568/`, {});
+  return managedProcess("store", folder, command, `http://${addressOf("store")}:4568/`, {});
 }
 
 /** Uses the shipped configuration with only the addresses replaced. */
-function balancerPart(folder: string): Part {
-  const place = join(folder, "balancer");
-  mkdirSync(place, { recursive: true });
+function balancerProcess(folder: string): ManagedProcess {
+  const workFolder = join(folder, "balancer");
+  mkdirSync(workFolder, { recursive: true });
   let text = readFileSync(new URL("../../../../deploy/haproxy.cfg", import.meta.url), "utf8");
   for (const [shipped, here] of [
     [" :8080", ` ${addressOf("balancer")}:8080`],
@@ -118,32 +122,32 @@ function balancerPart(folder: string): Part {
     if (!text.includes(shipped)) throw new Error(`deploy/haproxy.cfg has no ${shipped}`);
     text = text.replaceAll(shipped, here);
   }
-  const file = join(place, "haproxy.cfg");
+  const file = join(workFolder, "haproxy.cfg");
   writeFileSync(file, text);
-  return part("balancer", folder, ["haproxy", "-db", "-f", file], `${SITE_URL}/healthz`, { SITE_URL });
+  return managedProcess("balancer", folder, ["haproxy", "-db", "-f", file], `${SITE_URL}/healthz`, { SITE_URL });
 }
 
 function servers(): string {
   return APP_HOSTS.map((name) => `  server ${name} ${addressOf(name)}:3000`).join("\n");
 }
 
-function part(
+function managedProcess(
   machine: Machine,
   folder: string,
   command: string[],
-  sign: string,
+  readyUrl: string,
   settings: Record<string, string>,
-): Part {
+): ManagedProcess {
   let child: ChildProcess | null = null;
-  const place = join(folder, machine);
-  mkdirSync(place, { recursive: true });
+  const workFolder = join(folder, machine);
+  mkdirSync(workFolder, { recursive: true });
   return {
     async start() {
-      const [program = "", ...given] = [...on(machine), ...command];
-      const log = openSync(join(place, "log"), "a");
+      const [program = "", ...args] = [...commandOn(machine), ...command];
+      const log = openSync(join(workFolder, "log"), "a");
       const stdio = ["ignore", log, log] as const;
-      child = spawn(program, given, { cwd: place, env: { ...process.env, ...settings }, stdio: [...stdio] });
-      await answered(sign, () => child?.exitCode === null);
+      child = spawn(program, args, { cwd: workFolder, env: { ...process.env, ...settings }, stdio: [...stdio] });
+      await waitForResponse(readyUrl, () => child?.exitCode === null);
     },
     async end(how) {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -155,7 +159,7 @@ function part(
 }
 
 /** Waits for any response, as long as it comes from the program. */
-async function answered(url: string, isRunning: () => boolean): Promise<void> {
+async function waitForResponse(url: string, isRunning: () => boolean): Promise<void> {
   for (let left = 300; left > 0 && isRunning(); left -= 1) {
     try {
       const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });

@@ -10,7 +10,7 @@ const HOST = addressOf("balancer");
 const ANY = "@SECLEVEL=0";
 
 /** Returns a message for each violation. */
-export async function findTransportWrong(): Promise<string[]> {
+export async function findTransportProblems(): Promise<string[]> {
   const expected: [what: string, options: ConnectionOptions, protocol: string | null][] = [
     ["TLS 1.0", { ...only("TLSv1"), ciphers: `DEFAULT${ANY}` }, null],
     ["TLS 1.1", { ...only("TLSv1.1"), ciphers: `DEFAULT${ANY}` }, null],
@@ -21,7 +21,7 @@ export async function findTransportWrong(): Promise<string[]> {
   ];
   const wrong: string[] = [];
   for (const [what, options, protocol] of expected) {
-    const found = await spoken(options);
+    const found = await negotiatedProtocol(options);
     if (found !== protocol) wrong.push(`${what}: ${found ?? "refused"} instead of ${protocol ?? "refused"}`);
   }
   const page = await plain("GET", "/gallery?tab=all");
@@ -46,7 +46,7 @@ function only(version: "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1.3"): ConnectionO
 }
 
 /** The negotiated protocol; null if none was. */
-async function spoken(options: ConnectionOptions): Promise<string | null> {
+async function negotiatedProtocol(options: ConnectionOptions): Promise<string | null> {
   const socket = connect({ host: HOST, port: 8443, ...options });
   try {
     await once(socket, "secureConnect");
@@ -62,8 +62,8 @@ async function plain(
   method: string,
   path: string,
 ): Promise<{ status: number | undefined; location: string | undefined }> {
-  const asked = request({ host: HOST, port: 8080, method, path }).end();
-  const [reply] = await once(asked, "response");
+  const sent = request({ host: HOST, port: 8080, method, path }).end();
+  const [reply] = await once(sent, "response");
   reply.resume();
   return { status: reply.statusCode, location: reply.headers.location };
 }

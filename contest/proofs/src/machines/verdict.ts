@@ -10,17 +10,17 @@ export async function findInvariantViolations(pool: Pool, acknowledged: Acknowle
   // Copied first, because more arrives in the meantime.
   const accounts = [...acknowledged.accounts];
   const votes = [...acknowledged.votes];
-  const submissions = [...acknowledged.works];
+  const submissions = [...acknowledged.submissions];
   const wrong = await findBrokenInvariants(pool);
   wrong.push(...(await missing(pool, "account", accounts, "select email as key from users")));
   wrong.push(...(await missing(pool, "vote", votes, "select user_id || ' ' || submission_id as key from votes")));
-  const handedIn = "select request_id || ' ' || id as key from submissions where request_id is not null";
+  const submittedKeys = "select request_id || ' ' || id as key from submissions where request_id is not null";
   wrong.push(
     ...(await missing(
       pool,
       "work",
       submissions.map(([request, id]) => `${request} ${id}`),
-      handedIn,
+      submittedKeys,
     )),
   );
   return wrong;
