@@ -14,10 +14,10 @@ buildRules();
 const { parsePrizeDraw, verifyPrizeDraw } = await import("../contest/rules/dist/prize-draws/verify.js");
 
 try {
-  const drawing = parsePrizeDraw(await read(from));
-  const { month, pool, entrants } = drawing.commitment;
-  console.log(`The ${pool} drawing of ${month}, ${entrants.length} entries\n`);
-  const steps = verifyPrizeDraw(drawing);
+  const prizeDraw = parsePrizeDraw(await read(from));
+  const { month, pool, entrants } = prizeDraw.commitment;
+  console.log(`The ${pool} prize draw of ${month}, ${entrants.length} entries\n`);
+  const steps = verifyPrizeDraw(prizeDraw);
   for (const { name, title, holds, published, computed } of steps) {
     console.log(`${holds ? "agrees" : "WRONG "}  ${name}: ${title}`);
     console.log(holds ? `        ${computed}` : `        published: ${published}\n        computed:  ${computed}`);

@@ -11,8 +11,8 @@ const DAMAGES: [sentence: string, damage: string][] = [
   ["it has no tally", "delete from tallies"],
   ["its count of works or votes is not the number of those", "update contests set submission_count = 9"],
   ["its picture counts as unused", "update images set used_at = null"],
-  ["what remains is not the sum of its history", "update credit_grants set granted = 2, remaining = 1"],
-  ["credits were spent without a submission", "update credit_grants set granted = 4, reason = 'gift'"],
+  ["the remaining credits are not the sum of their history", "update credit_grants set granted = 2, remaining = 1"],
+  ["the credits spent do not match the number of submissions", "update credit_grants set granted = 4, reason = 'gift'"],
   ["had without a payment", "insert into subscriptions (user_id, tier) select id, 'pro' from users"],
   ["chain is broken", "update audit_head set acts = 3"],
 ];
