@@ -24,7 +24,7 @@ export async function consumeRateLimits(pool: Pool, uses: readonly RateLimitUse[
   ]);
   if (!exceeded) return;
   const retryAfter = exceeded.seconds_left;
-  throw new Problem(429, "TOO_MANY_REQUESTS", `Too many tries. Please try again in ${inWords(retryAfter)}.`, {
+  throw new Problem(429, "TOO_MANY_REQUESTS", `Too many attempts. Please try again in ${inWords(retryAfter)}.`, {
     retryAfter,
   });
 }
