@@ -9,7 +9,7 @@ export function confirmationEmail(url: string): Email {
   return writeEmail({
     subject: "Confirm your email address",
     greeting: "Hello,",
-    paragraphs: ["welcome to the Daily Coloring Challenge! Please confirm that this address is yours."],
+    paragraphs: ["Welcome to the Daily Coloring Challenge! Please confirm that this address is yours."],
     action: { label: "Confirm my email", url },
     footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not create an account, ignore this email.`,
   });
@@ -20,7 +20,7 @@ export function newAddressEmail(url: string): Email {
   return writeEmail({
     subject: "Confirm your new email address",
     greeting: "Hello,",
-    paragraphs: ["you asked us to use this address for your account. We will, as soon as you confirm it."],
+    paragraphs: ["You asked us to use this address for your account. We will, as soon as you confirm it."],
     action: { label: "Use this address", url },
     footnote: `The link works for ${CONFIRM_LINK_LIFETIME / (24 * HOUR)} days. If you did not ask for this, ignore this email.`,
   });

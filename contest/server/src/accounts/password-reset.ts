@@ -44,7 +44,7 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
       // The message promises that signing in works now, whatever strangers have tried before.
       await resetRateLimits(database, [["passwordByAccount", user.id]]);
       await sessions.rememberDevice(database, user.id, request, reply);
-      return { message: "Your password is changed. You can sign in with it now." };
+      return { message: "Your password has been changed. You can sign in with it now." };
     });
   });
 
