@@ -8,7 +8,7 @@ const total = (outlines: readonly (readonly (readonly [number, number])[])[]) =>
   outlines.reduce((sum, outline) => sum + areaOf(outline), 0);
 
 describe("cutting one outline along another", () => {
-  test("keeps what is inside, drops what is outside and takes the smaller of two nested ones", () => {
+  test("keeps what is inside, drops what is outside, and returns the smaller of two nested outlines", () => {
     const small = circle(0, 0, 10);
     const large = circle(0, 0, 50);
     expect(clipped(small, large)).toEqual([small]);
@@ -16,17 +16,17 @@ describe("cutting one outline along another", () => {
     expect(clipped(circle(200, 0, 10), large)).toEqual([]);
   });
 
-  test("also works where sides lie exactly on each other", () => {
+  test("works when sides coincide exactly", () => {
     expect(total(clipped(rectangle(0, 0, 10, 10), rectangle(0, 0, 10, 10)))).toBeCloseTo(100, 0);
     expect(total(clipped(rectangle(0, 0, 10, 10), rectangle(5, 0, 15, 10)))).toBeCloseTo(50, 0);
   });
 
-  test("gives every part of a star that a band cuts apart", () => {
+  test("returns every part of a star that a band cuts apart", () => {
     expect(clipped(rectangle(-100, -92, 100, -40), star(0, 0, 100, 40, 5)).length).toBe(1);
     expect(clipped(rectangle(-100, 60, 100, 90), star(0, 0, 100, 40, 5)).length).toBe(2);
   });
 
-  test("never gives more than either outline has, nor leaves the clip's box", () => {
+  test("never returns more area than either outline has, or leaves the clip's bounding box", () => {
     const place = fc.double({ min: -60, max: 60, noNaN: true });
     fc.assert(
       fc.property(
@@ -48,7 +48,7 @@ describe("cutting one outline along another", () => {
     );
   });
 
-  test("cuts an open line into the stretches inside", () => {
+  test("cuts an open line into the segments inside", () => {
     const stretches = clippedLine(
       [
         [-100, 0],

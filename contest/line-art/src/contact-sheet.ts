@@ -1,14 +1,15 @@
-// Development command: many pages on one picture, to look at them as an art director would.
-// node contest/line-art/dist/contact-sheet.js <from date> <count> <out.png> [family] [difficulty]
+// Development command: renders many pages into one picture, for review.
+// node contest/line-art/dist/contact-sheet.js <from date> <count> <out.png> [scene,scene,...] [difficulty]
 import sharp from "sharp";
 import { drawLineArt } from "./draw-line-art.ts";
-import { difficulties, families } from "./model.ts";
+import { difficulties } from "./model.ts";
+import { scenes, type SceneName } from "./scenes.ts";
 import { scheduleFor } from "./schedule.ts";
 import { toSvg } from "./to-svg.ts";
 
-const [from, count, out, family, difficulty] = process.argv.slice(2);
+const [from, count, out, wanted, difficulty] = process.argv.slice(2);
 if (!from || !count || !out) {
-  console.error("Usage: contact-sheet.js <from date> <count> <out.png> [family] [difficulty]");
+  console.error("Usage: contact-sheet.js <from date> <count> <out.png> [scene,scene,...] [difficulty]");
   process.exit(1);
 }
 
@@ -16,13 +17,15 @@ const columns = Math.min(6, Number(count));
 const cell = { width: 300, height: 412 };
 const thumbnail = { width: 288, height: 373 };
 
+const names = (wanted ?? "").split(",").filter((name): name is SceneName => Object.hasOwn(scenes, name));
 const tiles = [];
 for (let index = 0; index < Number(count); index++) {
   const seed = new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10);
   const planned = scheduleFor(seed);
   const lineArt = drawLineArt({
     seed,
-    family: families.find((name) => name === family) ?? planned.family,
+    ...planned,
+    scene: names[index % names.length] ?? planned.scene,
     difficulty: difficulties.find((name) => name === difficulty) ?? planned.difficulty,
   });
   const left = (index % columns) * cell.width + (cell.width - thumbnail.width) / 2;
@@ -33,7 +36,7 @@ for (let index = 0; index < Number(count); index++) {
     .png()
     .toBuffer();
   tiles.push({ input: picture, left, top });
-  const caption = `${seed} ${lineArt.title} (${lineArt.family}, ${lineArt.difficulty}, ${lineArt.regions.length})`;
+  const caption = `${seed} ${lineArt.title} (${lineArt.scene}, ${lineArt.difficulty}, ${lineArt.regions.length})`;
   tiles.push({ input: captionPicture(caption), left, top: top + thumbnail.height + 2 });
 }
 

@@ -126,7 +126,7 @@ function throughPoints(points: Outline, closed: boolean): Outline {
     const end = at(index + 1);
     const after = at(index + 2);
     const length = distance(start, end);
-    // Handles follow the neighbours but never reach further than the stretch itself, so uneven points do not loop.
+    // Handles follow the neighbors but never reach further than the stretch itself, so uneven points do not loop.
     const handle = (from: Point, to: Point): Point => {
       const span = distance(from, to) || 1;
       const reach = Math.min(span / 6, length / 2.6);

@@ -1,5 +1,5 @@
 // Everything a contest needs of a drawing, as files.
-import { drawLineArt, generatorVersion, type LineArtRequest } from "./draw-line-art.ts";
+import { drawLineArt, generatorVersion, type ChosenLineArt } from "./draw-line-art.ts";
 import type { LineArtFile } from "./file-names.ts";
 import type { Words } from "./model.ts";
 import { renderPdf } from "./printable-pdf.ts";
@@ -20,7 +20,7 @@ export interface Drawn extends Words {
 }
 
 /** What can be drawn: a day's own page, or one of an administrator's choice. */
-export type DrawingOrder = { day: string } | { chosen: Required<LineArtRequest> };
+export type DrawingOrder = { day: string } | { chosen: ChosenLineArt };
 
 export async function drawFiles(order: DrawingOrder): Promise<Drawn> {
   const { prefix, request } = "day" in order ? ofDay(order.day) : ofChoice(order.chosen);
@@ -58,6 +58,6 @@ function ofDay(day: string) {
   return { prefix: day, request: { seed: day, ...scheduleFor(day) } };
 }
 
-function ofChoice(request: Required<LineArtRequest>) {
+function ofChoice(request: ChosenLineArt) {
   return { prefix: `${request.family}-${request.difficulty}-${request.seed}`, request };
 }

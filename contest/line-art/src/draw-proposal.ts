@@ -1,6 +1,6 @@
-// A quick look at a drawing, without the files to print. On its own, because what makes those takes longer to load than
-// the drawing takes.
-import { drawLineArt, type LineArtRequest } from "./draw-line-art.ts";
+// A preview of a drawing, without the printable files. It is a separate module because the code that makes those takes
+// longer to load than the drawing itself.
+import { drawLineArt, type ChosenLineArt } from "./draw-line-art.ts";
 import type { Words } from "./model.ts";
 import { toSvg } from "./to-svg.ts";
 
@@ -8,7 +8,7 @@ export interface Proposal extends Words {
   svg: string;
 }
 
-export function drawProposal(request: Required<LineArtRequest>): Proposal {
+export function drawProposal(request: ChosenLineArt): Proposal {
   const lineArt = drawLineArt(request);
   const { title, description, alternativeText } = lineArt;
   return { title, description, alternativeText, svg: toSvg(lineArt) };

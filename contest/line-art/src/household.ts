@@ -46,7 +46,6 @@ export function drawTeapot({ sheet, random, grain, rich }: Brush, size: number):
       hint: "plate",
       cellHint: "ornament",
       size: Math.max(20, grain * 0.8),
-      random,
     }),
   );
   sheet.add("plate", smoothClosed(points([-0.22, -0.66, 0, -0.8, 0.22, -0.66, 0, -0.62], size)));
@@ -81,7 +80,6 @@ export function drawCup({ sheet, random, grain, rich }: Brush, size: number): vo
     hint: "plate",
     cellHint: "ornament",
     size: Math.max(18, grain * 0.7),
-    random,
   });
   sheet.add("plate", ellipse(0, -size * 0.76, size * 0.43, size * 0.09));
   sheet.add("water", ellipse(0, -size * 0.75, size * 0.34, size * 0.055));
@@ -240,7 +238,6 @@ export function drawFruitBowl({ sheet, random, grain, rich }: Brush, width: numb
     hint: "plate",
     cellHint: "ornament",
     size: Math.max(20, grain * 0.8),
-    random,
   });
   sheet.add("plate", roundedRectangle(-width * 0.52, -width * 0.43, width * 0.52, -width * 0.36, 8));
   sheet.add("plate", roundedRectangle(-width * 0.18, -width * 0.05, width * 0.18, 0, 5));

@@ -127,34 +127,34 @@ function drawWindow(
 export const gableKinds = ["steps", "bell", "point", "flat", "spout", "mansard"] as const;
 export type GableKind = (typeof gableKinds)[number];
 
-/** A narrow town house as wide as told, with storeys of windows, a shop or door below and a gable of its own. */
+/** A narrow town house of the given width, with stories of windows, a shop or door below and a gable of its own. */
 export function drawTownHouse(
   sheet: Sheet,
   random: Random,
-  options: { width: number; height: number; storeys: number; gable: GableKind; grain: number; rich: boolean },
+  options: { width: number; height: number; stories: number; gable: GableKind; grain: number; rich: boolean },
 ): void {
-  const { width, height, storeys, gable, grain, rich } = options;
+  const { width, height, stories, gable, grain, rich } = options;
   const half = width / 2;
   const gableHeight = Math.min(height * 0.3, width * 0.75);
   const eave = -height + gableHeight;
   const front = gableOutline(gable, half, height, eave);
   const pattern = rich ? random.pick(["bricks", "plain", "plain", "scales", "stripes"] as const) : "plain";
-  drawPatterned(sheet, front, { pattern, hint: "wall", size: Math.max(30, grain * 1.25), random });
-  const storey = -eave / (storeys + 1);
+  drawPatterned(sheet, front, { pattern, hint: "wall", size: Math.max(30, grain * 1.25) });
+  const story = -eave / (stories + 1);
   const roomy = width > grain * 3;
   if (rich && roomy) {
-    for (let level = 1; level <= storeys; level++)
-      sheet.add("stone", rectangle(-half, -storey * (level + 0.06), half, -storey * (level - 0.04)));
+    for (let level = 1; level <= stories; level++)
+      sheet.add("stone", rectangle(-half, -story * (level + 0.06), half, -story * (level - 0.04)));
   }
   const kind = random.pick<WindowKind>(roomy ? windowKinds.filter((name) => name !== "round") : ["cross", "arch"]);
   const across = rich
     ? Math.max(1, Math.min(3, Math.floor(width / Math.max(56, grain * 1.5))))
     : Math.max(1, Math.min(2, Math.floor(width / 105)));
-  for (let level = 1; level <= storeys; level++) {
+  for (let level = 1; level <= stories; level++) {
     for (let column = 0; column < across; column++) {
       const x = -half + (width * (column + 0.5)) / across;
       const wide = (width / across) * (kind === "shutters" ? 0.42 : 0.54);
-      drawWindow(sheet, kind, x, -storey * (level + 0.52), wide, storey * 0.62, rich);
+      drawWindow(sheet, kind, x, -story * (level + 0.52), wide, story * 0.62, rich);
     }
   }
   const loft = gable === "flat" ? 0 : gableHeight * 0.3;
@@ -168,40 +168,40 @@ export function drawTownHouse(
       loft * 1.1,
       rich,
     );
-  drawGroundFloor(sheet, random, half, storey, rich);
+  drawGroundFloor(sheet, random, half, story, rich);
 }
 
-function drawGroundFloor(sheet: Sheet, random: Random, half: number, storey: number, rich: boolean): void {
+function drawGroundFloor(sheet: Sheet, random: Random, half: number, story: number, rich: boolean): void {
   const shop = random.chance(0.5) && half > 46;
   if (!shop) {
-    const doorHalf = Math.min(half * 0.3, storey * 0.3);
+    const doorHalf = Math.min(half * 0.3, story * 0.3);
     const x = random.pick([-1, 1]) * half * 0.4;
     sheet.add("stone", rectangle(x - doorHalf * 1.4, -10, x + doorHalf * 1.4, 0));
-    sheet.add("door", archway(x - doorHalf, -storey * 0.82, x + doorHalf, -10));
+    sheet.add("door", archway(x - doorHalf, -story * 0.82, x + doorHalf, -10));
     if (rich) {
-      sheet.add("door", archway(x - doorHalf * 0.6, -storey * 0.72, x + doorHalf * 0.6, -storey * 0.42));
-      sheet.add("door", rectangle(x - doorHalf * 0.6, -storey * 0.36, x + doorHalf * 0.6, -18));
+      sheet.add("door", archway(x - doorHalf * 0.6, -story * 0.72, x + doorHalf * 0.6, -story * 0.42));
+      sheet.add("door", rectangle(x - doorHalf * 0.6, -story * 0.36, x + doorHalf * 0.6, -18));
     }
-    drawWindow(sheet, "cross", -x * 1.05, -storey * 0.48, half * 0.5, storey * 0.46, rich);
+    drawWindow(sheet, "cross", -x * 1.05, -story * 0.48, half * 0.5, story * 0.46, rich);
     return;
   }
-  sheet.add("door", rectangle(half * 0.34, -storey * 0.66, half * 0.86, 0));
-  sheet.add("window", rectangle(-half * 0.86, -storey * 0.66, half * 0.22, -storey * 0.14));
+  sheet.add("door", rectangle(half * 0.34, -story * 0.66, half * 0.86, 0));
+  sheet.add("window", rectangle(-half * 0.86, -story * 0.66, half * 0.22, -story * 0.14));
   if (rich) {
-    sheet.add("ornament", transformed(heart(storey * 0.1), { x: -half * 0.32, y: -storey * 0.36 }));
-    sheet.add("window", rectangle(half * 0.44, -storey * 0.56, half * 0.76, -storey * 0.28));
+    sheet.add("ornament", transformed(heart(story * 0.1), { x: -half * 0.32, y: -story * 0.36 }));
+    sheet.add("window", rectangle(half * 0.44, -story * 0.56, half * 0.76, -story * 0.28));
   }
   const flaps = rich ? 6 : 3;
   for (let flap = 0; flap < flaps; flap++) {
     const from = -half * 0.96 + (half * 1.92 * flap) / flaps;
     const to = from + (half * 1.92) / flaps;
     sheet.add("fabric", [
-      [from, -storey * 0.9],
-      [to, -storey * 0.9],
+      [from, -story * 0.9],
+      [to, -story * 0.9],
       ...bowed(
         [
-          [to, -storey * 0.64],
-          [from, -storey * 0.64],
+          [to, -story * 0.64],
+          [from, -story * 0.64],
         ],
         0.5,
         false,

@@ -60,7 +60,7 @@ export function drawSprig(
   place(1, 0, options.leafLength * 0.95);
 }
 
-/** A fern: narrow leaflets that shrink towards the tip. */
+/** A fern: narrow leaflets that shrink toward the tip. */
 export function drawFern(sheet: Sheet, line: Outline, spread: number, leaflets: number): void {
   const stem = evenly(line, 30);
   for (let index = leaflets - 1; index >= 0; index--) {

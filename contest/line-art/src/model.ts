@@ -9,7 +9,10 @@ export {
   type Family,
 } from "@contest/rules/contests/line-art";
 
-/** What a region shows, so that whoever colors it can choose a fitting color. */
+export const seasons = ["winter", "spring", "summer", "fall"] as const;
+export type Season = (typeof seasons)[number];
+
+/** What a region shows, so that a fitting color can be chosen for it. */
 export const hints = [
   "background",
   "beak",
@@ -87,6 +90,7 @@ export interface LineArt extends Words {
   generatorVersion: number;
   seed: string;
   family: Family;
+  scene: string;
   difficulty: Difficulty;
   width: number;
   height: number;

@@ -12,12 +12,12 @@ import {
   type Point,
 } from "./geometry.ts";
 import type { Hint } from "./model.ts";
-import type { Random } from "@contest/rules/random";
 import { circle, petal, rectangle, regularPolygon } from "./shapes.ts";
 import type { Sheet } from "./sheet.ts";
 
 export const tilings = ["scales", "stripes", "waves", "diamonds", "bricks", "hexagons", "leaves", "chevrons"] as const;
 export const scatterings = ["dots", "flowers", "sprouts"] as const;
+export const allPatterns = [...tilings, ...scatterings] as const;
 export type Pattern = (typeof tilings)[number] | (typeof scatterings)[number] | "plain";
 
 interface PatternChoice {
@@ -27,7 +27,6 @@ interface PatternChoice {
   cellHint?: Hint;
   /** About the width of one cell. */
   size: number;
-  random: Random;
   angle?: number;
 }
 

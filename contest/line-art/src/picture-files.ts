@@ -1,4 +1,4 @@
-// The files of line art that somebody has drawn and uploaded, the same ones as of a drawing of our own.
+// The files of line art that an administrator has uploaded, the same ones as for a generated drawing.
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import type { LineArtFile } from "./file-names.ts";
@@ -35,7 +35,7 @@ export async function pictureFiles(picture: Uint8Array): Promise<PictureFiles> {
     height,
     files: {
       "page.svg": svg,
-      // Nobody knows where its regions are, so nothing of it is begun.
+      // Its regions are unknown, so none of them can be colored in advance.
       "started.svg": svg,
       "letter.jpg": letter,
       "a4.jpg": await sheet(picture, "a4"),

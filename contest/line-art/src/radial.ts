@@ -2,7 +2,7 @@
 import { withoutRepeats } from "./curves.ts";
 import { between, type Outline, type Point } from "./geometry.ts";
 
-/** The fields between neighbouring rays, cut at the given shares of their length. `rim` runs along the outer edge. */
+/** The fields between neighboring rays, cut at the given shares of their length. `rim` runs along the outer edge. */
 export function radialCells(root: Point, rim: Outline, rays: number, shares: readonly number[]): Outline[] {
   const perRay = Math.max(1, Math.floor((rim.length - 1) / rays));
   const cells: Outline[] = [];

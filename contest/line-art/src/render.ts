@@ -1,4 +1,4 @@
-// The printable picture of a page. The only file here that leaves the pure world: it calls the image library.
+// The printable picture of a page. Together with the share card, the only code here that calls the image library.
 import sharp from "sharp";
 import type { LineArt } from "./model.ts";
 import { toSvg } from "./to-svg.ts";

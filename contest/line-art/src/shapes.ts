@@ -47,7 +47,7 @@ export function archway(left: number, top: number, right: number, bottom: number
   return [...crown, [right, bottom], [left, bottom]];
 }
 
-/** `fullness` moves the widest place towards the tip (0.3 slender base, 0.7 round end). */
+/** `fullness` moves the widest place toward the tip (0.3 slender base, 0.7 round end). */
 export function petal(length: number, width: number, fullness = 0.6): Outline {
   const half = width * 0.68;
   return withoutRepeats([

@@ -35,7 +35,6 @@ export function drawCake({ sheet, random, grain, rich }: Brush, width: number, t
       hint: "cake",
       cellHint: "cream",
       size: Math.max(26, grain),
-      random,
       angle: random.pick([0, 0, 90]),
     });
     sheet.add("cream", ellipse(0, base - high, half, width * 0.06));

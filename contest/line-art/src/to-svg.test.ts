@@ -5,21 +5,21 @@ import { toSvg } from "./to-svg.ts";
 const page = drawLineArt({ seed: "2026-11-16", family: "creature", difficulty: "easy" });
 
 describe("the SVG", () => {
-  test("takes ink and paper from whoever shows it", () => {
+  test("uses the ink and paper colors of the page that shows it", () => {
     const svg = toSvg(page, { ink: "currentColor", paper: "var(--paper-raised)" });
     expect(svg).toContain('stroke="currentColor"');
     expect(svg).toContain('fill="var(--paper-raised)"');
     expect(svg).not.toContain("#1d1a26");
   });
 
-  test("colors the regions it is told to and leaves the others paper", () => {
+  test("colors the given regions and leaves the others blank", () => {
     const leaf = page.regions[0];
     const svg = toSvg(page, { fillOf: (region) => (region === leaf ? "#1e7f4f" : undefined), named: true });
     expect(svg.match(/fill="#1e7f4f"/g)).toHaveLength(1);
     expect(svg).toContain(`id="${leaf?.id}" data-hint="${leaf?.hint}" fill="#1e7f4f"`);
   });
 
-  test("is announced by its alternative text, with quotes and brackets made safe", () => {
+  test("contains its alternative text, with quotes and brackets escaped", () => {
     const svg = toSvg({ ...page, title: "Salt & <Pepper>", alternativeText: 'An owl called "Otto".' });
     expect(svg).toContain('role="img" aria-label="An owl called &quot;Otto&quot;."');
     expect(svg).toContain("<title>Salt &amp; &lt;Pepper></title>");

@@ -11,7 +11,7 @@ export interface SvgOptions {
   fillOf?: (region: Region) => string | undefined;
   /** What of the page is shown: left, top, width and height in page units. The whole page by default. */
   view?: readonly [left: number, top: number, width: number, height: number];
-  /** Adds each region's id and hint, for code that colors the SVG afterwards. */
+  /** Adds each region's id and hint, for code that colors the SVG afterward. */
   named?: boolean;
 }
 

@@ -22,7 +22,6 @@ const trees: Record<TreeKind, (sheet: Sheet, random: Random, height: number, gra
       pattern: height > grain * 3 ? random.pick(["scales", "leaves", "dots"]) : "plain",
       hint: "leaf",
       size: Math.max(20, grain * 0.85),
-      random,
     });
   },
   pine(sheet, _random, height, grain) {

@@ -73,5 +73,5 @@ function drawBanded(sheet: Sheet, random: Random, body: Outline, hint: Hint, gra
   const box = boxOf(body);
   const tall = box.bottom - box.top;
   const belt = rectangle(box.left - 9, box.top + tall * 0.3, box.right + 9, box.top + tall * 0.78);
-  sheet.within(body, (inside) => drawPatterned(inside, belt, { pattern, hint, size, random }));
+  sheet.within(body, (inside) => drawPatterned(inside, belt, { pattern, hint, size }));
 }

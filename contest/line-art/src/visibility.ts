@@ -16,6 +16,18 @@ export function visibleAreas(outlines: readonly Outline[]): number[] {
   return areas;
 }
 
+/** In how many different regions the emptiest quarter of the page is divided. */
+export function emptiestQuarter(outlines: readonly Outline[]): number {
+  const owners = paintedOwners(outlines);
+  const quarters = Array.from({ length: 4 }, () => new Set<number>());
+  owners.forEach((owner, index) => {
+    const right = index % columns >= columns / 2 ? 1 : 0;
+    const below = index >= owners.length / 2 ? 2 : 0;
+    if (owner > 0) quarters[right + below]?.add(owner);
+  });
+  return Math.min(...quarters.map((quarter) => quarter.size));
+}
+
 /** Which outline is on top in each grid square: its position plus one, or zero for bare paper. */
 function paintedOwners(outlines: readonly Outline[]): Uint16Array {
   const owners = new Uint16Array(columns * rows);

@@ -35,7 +35,6 @@ export const drawBeetle: DrawCreature = ({ sheet, random, grain, rich }) => {
     pattern: rich ? random.pick(["scales", "diamonds", "dots"]) : "plain",
     hint: "shell",
     size: Math.max(28, grain * 0.85),
-    random,
   });
   for (const mirrored of [false, true]) {
     sheet.placed({ mirrored }, (side) => {
@@ -49,7 +48,6 @@ export const drawBeetle: DrawCreature = ({ sheet, random, grain, rich }) => {
         hint: "shell",
         cellHint: "ornament",
         size: Math.max(30, grain * 1.05),
-        random: twin,
         angle: twin.between(-20, 20),
       });
       for (const [x, y, size] of [

@@ -91,7 +91,6 @@ export const drawBird: DrawCreature = ({ sheet, random, grain, rich }) => {
     pattern: rich ? "scales" : "plain",
     hint: "belly",
     size: Math.max(28, grain * 0.85),
-    random,
     angle: 20,
   });
   const mask = smoothClosed(points([-250, -230, -200, -256, -150, -220, -160, -160, -220, -140, -262, -160]));
@@ -106,7 +105,6 @@ export const drawBird: DrawCreature = ({ sheet, random, grain, rich }) => {
     pattern: rich ? random.pick(["scales", "leaves"]) : "plain",
     hint: "wing",
     size: Math.max(32, grain),
-    random,
     angle: -56,
   });
   for (const [index, turn] of [126, 118, 110, 102].entries()) {

@@ -23,7 +23,6 @@ export const drawCat: DrawCreature = ({ sheet, random, grain, rich }) => {
     hint: "fur",
     cellHint: "ornament",
     size: grain * (rich ? 1.15 : 1),
-    random,
   });
   sheet.add("belly", mirroredOutline(points([0, -60, 58, -20, 74, 90, 66, 210, 40, 330, 0, 332])));
   if (rich)

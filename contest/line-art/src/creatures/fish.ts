@@ -29,7 +29,6 @@ export const drawFish: DrawCreature = ({ sheet, random, grain, rich }) => {
     pattern: rich ? random.pick(["scales", "scales", "hexagons", "diamonds"]) : "scales",
     hint: "scale",
     size: Math.max(34, grain * 1.05),
-    random,
     angle: -90,
   });
   const head = joined(

@@ -20,7 +20,6 @@ export const drawFox: DrawCreature = ({ sheet, random, grain, rich }) => {
     hint: "fur",
     cellHint: "fur",
     size: grain * 1.1,
-    random,
   });
   const chest = joined(
     points([-84, -70, -60, 40, -24, 90, 0, 150]),
@@ -31,7 +30,6 @@ export const drawFox: DrawCreature = ({ sheet, random, grain, rich }) => {
     pattern: rich ? "scales" : "plain",
     hint: "belly",
     size: Math.max(26, grain * 0.9),
-    random,
   });
   for (const mirrored of [false, true]) {
     sheet.placed({ mirrored }, (side) => {

@@ -19,7 +19,6 @@ export const drawOwl: DrawCreature = ({ sheet, random, grain, rich }) => {
     hint: "belly",
     cellHint: "feather",
     size: Math.max(30, grain * 0.95),
-    random,
   });
   for (const mirrored of [false, true]) {
     sheet.placed({ mirrored }, (side) => {
@@ -29,7 +28,6 @@ export const drawOwl: DrawCreature = ({ sheet, random, grain, rich }) => {
         hint: "wing",
         cellHint: "feather",
         size: Math.max(34, grain * 1.15),
-        random: random.fork("wing"),
         angle: -8,
       });
       side.add("wing", smoothClosed(points([200, -140, 258, -50, 232, 10, 176, 0, 150, -40])));

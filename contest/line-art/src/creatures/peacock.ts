@@ -6,7 +6,7 @@ import { circle, drop, heart, petal, roundPetal } from "../shapes.ts";
 import type { DrawCreature } from "./creature.ts";
 
 /** Tail fanned out behind, facing the viewer. */
-export const drawPeacock: DrawCreature = ({ sheet, random, grain, rich }) => {
+export const drawPeacock: DrawCreature = ({ sheet, grain, rich }) => {
   const root = [0, 130] as const;
   const rows = rich ? Math.max(3, Math.min(5, Math.round(130 / grain) + 1)) : 2;
   for (let row = 0; row < rows; row++) {
@@ -43,7 +43,7 @@ export const drawPeacock: DrawCreature = ({ sheet, random, grain, rich }) => {
     );
   }
   const body = mirroredOutline(points([0, -150, 42, -130, 44, -60, 70, 20, 104, 110, 96, 210, 50, 276, 0, 290]));
-  drawPatterned(sheet, body, { pattern: "scales", hint: "feather", size: Math.max(28, grain * 0.85), random });
+  drawPatterned(sheet, body, { pattern: "scales", hint: "feather", size: Math.max(28, grain * 0.85) });
   for (const mirrored of [false, true]) {
     sheet.placed({ mirrored }, (side) => {
       const wing = smoothClosed(points([60, 40, 116, 70, 142, 160, 110, 250, 86, 262, 70, 160]));
@@ -51,7 +51,6 @@ export const drawPeacock: DrawCreature = ({ sheet, random, grain, rich }) => {
         pattern: rich ? "scales" : "plain",
         hint: "wing",
         size: Math.max(26, grain * 0.8),
-        random,
         angle: -12,
       });
     });

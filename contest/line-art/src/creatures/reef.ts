@@ -38,7 +38,6 @@ export const drawJellyfish: DrawCreature = ({ sheet, random, grain, rich }) => {
       pattern: rich ? random.pick(["flowers", "scales", "dots", "diamonds"]) : "plain",
       hint: "ornament",
       size: Math.max(34, grain),
-      random,
     });
     for (const x of rich ? [-208, -172, -136, 136, 172, 208] : [-196, 196])
       inside.add("ornament", circle(x, 32, rich ? 17 : 26));
@@ -89,7 +88,6 @@ export const drawOctopus: DrawCreature = ({ sheet, random, grain, rich }) => {
     hint: "skin",
     cellHint: "ornament",
     size: Math.max(34, grain * 1.1),
-    random,
   });
   sheet.add("skin", smoothClosed(points([-130, -40, 0, -74, 130, -40, 110, 60, 0, 100, -110, 60])));
   for (const side of [-1, 1]) {

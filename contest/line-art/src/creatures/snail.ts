@@ -16,7 +16,6 @@ export const drawSnail: DrawCreature = ({ sheet, random, grain, rich }) => {
     pattern: rich ? random.pick(["dots", "hexagons", "scales"]) : "plain",
     hint: "skin",
     size: Math.max(24, grain * 0.9),
-    random,
   });
   for (const [dx, lean] of [
     [270, -6],

@@ -12,17 +12,15 @@ export const drawTurtle: DrawCreature = ({ sheet, random, grain, rich }) => {
   const skinSize = Math.max(22, grain * 0.85);
   for (const mirrored of [false, true]) {
     sheet.placed({ mirrored }, (side) => {
-      const twin = random.fork("skin");
       drawPatterned(
         side,
         smoothClosed(points([120, -190, 230, -300, 330, -290, 340, -200, 290, -90, 220, -40, 160, -80])),
-        { pattern: skin, hint: "skin", size: skinSize, random: twin },
+        { pattern: skin, hint: "skin", size: skinSize },
       );
       drawPatterned(side, smoothClosed(points([120, 190, 200, 210, 256, 300, 220, 350, 150, 320, 80, 250])), {
         pattern: skin,
         hint: "skin",
         size: skinSize,
-        random: twin,
       });
     });
   }

@@ -45,7 +45,6 @@ export const drawWhale: DrawCreature = ({ sheet, random, grain, rich }) => {
     pattern: rich ? "stripes" : "plain",
     hint: "fin",
     size: Math.max(20, grain * 0.7),
-    random,
     angle: 50,
   });
   drawPatterned(sheet, body, {
@@ -53,7 +52,6 @@ export const drawWhale: DrawCreature = ({ sheet, random, grain, rich }) => {
     hint: "skin",
     cellHint: "ornament",
     size: grain * 1.25,
-    random,
   });
   const belly = joined(
     points([-318, 50, -200, 90, -40, 90, 100, 60, 250, 20]),
@@ -94,7 +92,6 @@ export const drawWhale: DrawCreature = ({ sheet, random, grain, rich }) => {
     pattern: rich ? "stripes" : "plain",
     hint: "fin",
     size: Math.max(20, grain * 0.7),
-    random,
     angle: 40,
   });
   const waves = rich ? 6 : 4;

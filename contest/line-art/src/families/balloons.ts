@@ -5,8 +5,8 @@ import { boxOf, heightAt, type Outline } from "../geometry.ts";
 import { drawFrame } from "../frame.ts";
 import { drawCottage } from "../houses.ts";
 import { drawSmallBird } from "../little-animals.ts";
-import type { Words } from "../model.ts";
 import type { Painter } from "../painter.ts";
+import { tell } from "../words.ts";
 import { drawPatterned, tilings, type Pattern } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { scatterDiscs } from "../scatter.ts";
@@ -58,10 +58,10 @@ export const drawBalloons: Painter = (studio) => {
     for (const { x, y, radius } of clouds)
       scene.placed({ x, y: y + 20 }, (one) => drawCloud(one, random, radius * 2.3, difficulty === "intricate"));
     for (const { x, y, radius } of small)
-      scene.placed({ x, y: y - radius * 0.24, scale: radius / 150 }, (one) =>
+      scene.whole({ x, y: y - radius * 0.24, scale: radius / 150 }, (one) =>
         drawBalloon(one, random, (grain * 150) / radius, rich),
       );
-    scene.placed({ x: main.x, y: main.y, scale: main.radius / 150 }, (one) =>
+    scene.thing("balloon", { x: main.x, y: main.y, scale: main.radius / 150 }, (one) =>
       drawBalloon(one, random, (grain * 150) / main.radius, rich),
     );
     const hills = { easy: 2, medium: 3, intricate: 5 }[difficulty];
@@ -87,13 +87,33 @@ export const drawBalloons: Painter = (studio) => {
         pattern: rich ? random.pick(tilings) : "plain",
         hint: "hill",
         size: Math.max(44, grain * 1.9),
-        random,
         angle: random.between(-14, 14),
       });
     }
     if (rich) scene.placed({ x: box.left + width * 0.14, y: box.bottom - 26 }, (bird) => drawSmallBird(bird, 62, true));
   });
-  return balloonWords(studio.random.fork("words"));
+  return tell(studio, {
+    titles: [
+      "Up before Breakfast",
+      "Light as a Thought",
+      "A Balloon in Its Best Silk",
+      "Over the Hills, Slowly",
+      "A Basket with a View",
+      "Silk and Hot Air",
+      "Wind's Choice",
+      "Wave from Up There",
+      "The Quiet Way to Travel",
+      "Morning Ascent",
+    ],
+    scene: "A great balloon in patterned silk rises over the hills on a sunny morning.",
+    suggestions: [
+      "Stripe the silk in three colors of your own.",
+      "Keep the fields soft so that the silk can sing.",
+      "A lemon sky would make a fine surprise.",
+      "Let every panel be a little lighter than its neighbor.",
+    ],
+    promises: ["balloon"],
+  });
 };
 
 /** A balloon whose envelope has a radius of 150 around the origin. */
@@ -125,7 +145,7 @@ function drawBalloon(sheet: Sheet, random: Random, grain: number, rich: boolean)
   for (let gore = 0; gore < gores; gore++) {
     const outline: Outline = [...edge(shares[gore] ?? -1), ...[...edge(shares[gore + 1] ?? 1)].reverse()];
     const pattern = rich && grain < 56 ? (patterns[gore % 2] ?? "plain") : "plain";
-    drawPatterned(sheet, outline, { pattern, hint: "fabric", size: Math.max(20, grain * 0.9), random });
+    drawPatterned(sheet, outline, { pattern, hint: "fabric", size: Math.max(20, grain * 0.9) });
   }
   if (belt !== "none") {
     const whole: Outline = [...edge(-1), ...[...edge(1)].reverse()];
@@ -150,29 +170,6 @@ function drawBalloon(sheet: Sheet, random: Random, grain: number, rich: boolean)
     pattern: rich ? "diamonds" : "plain",
     hint: "wood",
     size: Math.max(22, grain * 0.7),
-    random,
   });
   sheet.add("wood", rectangle(-37, bottom + 42, 37, bottom + 56));
-}
-
-function balloonWords(random: Random): Words {
-  const scene = "Balloons in patterned silk rise over quilted hills on a sunny morning.";
-  return {
-    title: random.pick([
-      "Up before Breakfast",
-      "Light as a Thought",
-      "The Balloon Parade",
-      "Over the Hills, Slowly",
-      "A Basket with a View",
-      "Silk and Hot Air",
-      "Wind's Choice",
-      "Wave from Up There",
-      "High Tea, Very High",
-      "Above the Orchard",
-      "The Quiet Way to Travel",
-      "Morning Ascent",
-    ]),
-    description: `${scene} ${random.pick(["Stripe each balloon in its own three colors.", "Keep the fields soft so that the balloons can sing.", "A lemon sky would make a fine surprise.", "Let every panel be a little lighter than its neighbor."])}`,
-    alternativeText: `Line drawing: ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`,
-  };
 }

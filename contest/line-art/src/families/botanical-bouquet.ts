@@ -28,7 +28,6 @@ export function drawBouquet(
       pattern: difficulty === "easy" ? "plain" : random.pick(tilings.filter((name) => name !== "leaves")),
       hint: "fabric",
       size: grain * 1.25,
-      random,
     });
     const sprays = Math.max(3, many({ easy: 5, medium: 7, intricate: 11 }[difficulty]));
     for (let spray = 0; spray < sprays; spray++) {

@@ -53,7 +53,7 @@ export function drawMushrooms({ sheet, grain, difficulty, many }: Studio, { pane
     });
     const front = hillLine(box, ground + 70, 22, random);
     if (difficulty === "easy") scene.add("hill", front);
-    else drawPatterned(scene, front, { pattern: "scales", hint: "hill", size: grain * 1.5, random });
+    else drawPatterned(scene, front, { pattern: "scales", hint: "hill", size: grain * 1.5 });
     const tufts = many({ easy: 3, medium: 6, intricate: 11 }[difficulty]);
     for (let tuft = 0; tuft < tufts; tuft++) {
       const x = box.left + (width * (tuft + random.between(0.2, 0.8))) / tufts;
@@ -99,7 +99,6 @@ export function drawMeadow(
         pattern: difficulty === "easy" ? "plain" : random.pick(["waves", "scales", "bricks", "stripes", "plain"]),
         hint: "hill",
         size: grain * 1.9,
-        random,
         angle: random.between(-14, 14),
       });
     }

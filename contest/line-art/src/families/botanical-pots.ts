@@ -26,7 +26,6 @@ export function drawPots({ sheet, grain, difficulty }: Studio, { panel, box, ran
         pattern: "plain",
         hint: "wood",
         size: grain,
-        random,
       });
       for (let place = 0; place < count; place++) {
         const x = box.left + (width * (place + 0.5)) / count;
@@ -50,7 +49,6 @@ export function drawPots({ sheet, grain, difficulty }: Studio, { panel, box, ran
       pattern: difficulty === "easy" ? "plain" : random.pick(tilings),
       hint: "fabric",
       size: grain,
-      random,
     });
   });
   return undefined;

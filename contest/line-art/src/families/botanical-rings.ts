@@ -82,7 +82,6 @@ function drawKeepsake(
       pattern: difficulty === "easy" ? "plain" : random.pick([...tilings, ...scatterings]),
       hint: "ornament",
       size: Math.max(26, grain),
-      random,
     });
   }
   if (choice === "bird") sheet.placed({ x: 20, y: 90 }, (bird) => drawSmallBird(bird, 170, true));

@@ -1,26 +1,31 @@
 import type { FlowerKind } from "../flowers.ts";
-import type { Words } from "../model.ts";
-import type { Random } from "@contest/rules/random";
+import type { PageWords, Studio } from "../painter.ts";
+import { tell } from "../words.ts";
 
 export type BotanicalSubject = "bouquet" | "wreath" | "bloom" | "mushrooms" | "pots" | "folk" | "meadow";
 
-export function botanicalWords(random: Random, subject: BotanicalSubject, flower: FlowerKind | undefined): Words {
+export function botanicalWords(studio: Studio, subject: BotanicalSubject, flower: FlowerKind | undefined): PageWords {
   const plural = flower ? plurals[flower] : "flowers";
   const titles: Record<BotanicalSubject, readonly string[]> = {
     bouquet: [
       `${plural} from the Market`,
-      `A Jug of ${plural}`,
+      `A Vase of ${plural}`,
       `${plural} on the Kitchen Table`,
       `Sunday ${plural}`,
       `${plural} for a Friend`,
       `Saved from the Rain`,
+      `Good Morning, ${plural}`,
+      `A Bunch on the Table`,
     ],
     wreath: [
       `A Wreath of ${plural}`,
       `${plural} for the Door`,
-      `The Midsummer Wreath`,
+      `The Meadow Wreath`,
       `${plural} in a Ring`,
-      `A Circle for Spring`,
+      `A Circle of Blossoms`,
+      `Round and Green`,
+      `Tied with Patience`,
+      `The Keepsake in the Middle`,
     ],
     bloom: [
       `One Great Bloom`,
@@ -28,6 +33,9 @@ export function botanicalWords(random: Random, subject: BotanicalSubject, flower
       `${plural} at Noon`,
       `Tall as a Child`,
       `The Proudest in the Border`,
+      `Face to Face with a Flower`,
+      `All Petals`,
+      `The One Everybody Photographs`,
     ],
     mushrooms: [
       `After the Rain`,
@@ -36,21 +44,38 @@ export function botanicalWords(random: Random, subject: BotanicalSubject, flower
       `A Damp and Happy Place`,
       `Umbrella Weather`,
       `Where the Snail Lives`,
+      `Caps and Ferns`,
+      `A Village of Mushrooms`,
     ],
-    pots: [`The Sunny Shelf`, `Plants Nobody Forgot`, `A Small Dry Garden`, `Pots and Prickles`, `The Windowsill Club`],
+    pots: [
+      `The Sunny Shelf`,
+      `Plants Nobody Forgot`,
+      `A Small Dry Garden`,
+      `No Watering till Sunday`,
+      `Prickly and Proud`,
+      `Pots in Good Company`,
+      `Pots and Prickles`,
+      `The Windowsill Club`,
+    ],
     folk: [
       `The Painted Chest`,
       `Tree of ${plural}`,
       `Grandmother's Pattern`,
       `Two of Everything`,
+      `Left Like Right`,
+      `A Tree for the Cupboard Door`,
+      `Painted from Memory`,
       `The Wedding Cupboard`,
     ],
     meadow: [
       `${plural} by the Path`,
-      `Knee Deep in June`,
+      `Knee Deep in Flowers`,
       `The Uncut Corner`,
       `A Meadow of ${plural}`,
       `Butterfly Weather`,
+      `Taller Than the Grass`,
+      `Wild on Purpose`,
+      `Lie Down and Look Up`,
     ],
   };
   const scenes: Record<BotanicalSubject, string> = {
@@ -60,13 +85,9 @@ export function botanicalWords(random: Random, subject: BotanicalSubject, flower
     mushrooms: "Round-capped mushrooms crowd together under tall ferns while a snail goes by.",
     pots: "Succulents and cacti in patterned pots share the boards of a sunny shelf.",
     folk: `A tree of ${plural.toLowerCase()} grows from a painted pot, and each side mirrors the other.`,
-    meadow: `${plural} and their neighbors stretch up into a summer sky full of butterflies.`,
+    meadow: `${plural} and their neighbors stretch up into a sky with butterflies.`,
   };
-  return {
-    title: random.pick(titles[subject]),
-    description: `${scenes[subject]} ${random.pick(suggestions)}`,
-    alternativeText: `Line drawing: ${scenes[subject].charAt(0).toLowerCase()}${scenes[subject].slice(1)}`,
-  };
+  return tell(studio, { titles: titles[subject], scene: scenes[subject], suggestions });
 }
 
 const plurals: Record<FlowerKind, string> = {

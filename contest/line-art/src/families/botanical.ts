@@ -1,7 +1,7 @@
 // Plants: bouquets, wreaths, single blooms, mushrooms, potted succulents, folk-art trees and meadows.
 import { boxOf } from "../geometry.ts";
 import { drawFrame } from "../frame.ts";
-import type { Painter } from "../painter.ts";
+import type { PageWords, Painter, Studio } from "../painter.ts";
 import { drawBouquet } from "./botanical-bouquet.ts";
 import { drawFolkTree } from "./botanical-folk.ts";
 import { drawMeadow, drawMushrooms } from "./botanical-ground.ts";
@@ -19,15 +19,20 @@ const subjects = {
   meadow: drawMeadow,
 } as const;
 
-export const drawBotanical: Painter = (studio) => {
-  const random = studio.random.fork("subject");
-  // A wreath with few leaves is only a ring.
-  const names = (Object.keys(subjects) as BotanicalSubject[]).filter(
-    (name) => studio.difficulty !== "easy" || name !== "wreath",
-  );
-  const subject = random.pick(names);
+export const botanicalScenes = Object.fromEntries(
+  (Object.keys(subjects) as BotanicalSubject[]).map((name) => [
+    name,
+    {
+      family: "botanical",
+      draw: (studio: Studio) => drawBotanical(studio, name),
+      // A wreath with few leaves is only a ring.
+      canBeEasy: name !== "wreath",
+    },
+  ]),
+) as Record<BotanicalSubject, { family: "botanical"; draw: Painter; canBeEasy: boolean }>;
+
+function drawBotanical(studio: Studio, subject: BotanicalSubject): PageWords {
   const panel = drawFrame(studio, subject === "wreath" || subject === "bloom" ? "rectangle" : undefined);
-  const focus = { panel, box: boxOf(panel), random: studio.random.fork(subject) };
-  const flower = subjects[subject](studio, focus);
-  return botanicalWords(studio.random.fork("words"), subject, flower);
-};
+  const flower = subjects[subject](studio, { panel, box: boxOf(panel), random: studio.random.fork(subject) });
+  return botanicalWords(studio, subject, flower);
+}

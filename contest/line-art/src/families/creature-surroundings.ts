@@ -46,7 +46,7 @@ const surroundings: Record<Surroundings, Draw> = {
         taken: [{ x: moon[0], y: moon[1], radius: 110 }],
       },
     );
-    for (const { x, y, radius } of stars) sheet.placed({ x, y }, (one) => drawStar(one, random, radius * 0.55));
+    for (const { x, y, radius } of stars) sheet.whole({ x, y }, (one) => drawStar(one, random, radius * 0.55));
     for (let cloud = 0; cloud <= amount + 1; cloud++) {
       const x = box.left + ((box.right - box.left) * (cloud + 0.3)) / (amount + 2);
       sheet.placed({ x, y: box.top + random.between(240, 420) }, (one) =>
@@ -66,7 +66,6 @@ const surroundings: Record<Surroundings, Draw> = {
         pattern: amount === 0 ? "plain" : random.pick(["scales", "waves", "stripes", "bricks"]),
         hint: "hill",
         size: grain * 1.9,
-        random,
         angle: random.between(-12, 12),
       });
     }
@@ -116,7 +115,6 @@ const surroundings: Record<Surroundings, Draw> = {
       pattern: amount === 0 ? "plain" : random.pick(["scales", "waves", "bricks"]),
       hint: "hill",
       size: grain * 1.6,
-      random,
     });
     for (let tuft = 0; tuft < many(amount * 4 + 2); tuft++) {
       sheet.placed({ x: box.left + random.between(20, width - 20), y: box.bottom - 10 }, (grass) =>
@@ -211,7 +209,6 @@ const surroundings: Record<Surroundings, Draw> = {
       pattern: amount === 0 ? "plain" : random.pick(["scales", "waves", "dots"]),
       hint: "sand",
       size: grain * 1.3,
-      random,
     });
   },
 };

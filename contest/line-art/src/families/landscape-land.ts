@@ -112,7 +112,6 @@ export function drawDesert(studio: Studio, scene: Scene, night: boolean): void {
         pattern: difficulty === "easy" ? "plain" : "waves",
         hint: "mountain",
         size: Math.max(30, grain),
-        random,
       });
     }
     const dunes = { easy: 3, medium: 4, intricate: 6 }[difficulty];
@@ -194,7 +193,6 @@ function drawHill(
     pattern,
     hint: options.hint,
     size: Math.max(40, options.grain * 1.7),
-    random,
     angle: random.between(-16, 16),
   });
 }

@@ -30,7 +30,6 @@ export function drawHarbor(studio: Studio, scene: Scene, night: boolean): void {
         pattern: difficulty === "easy" ? "plain" : "scales",
         hint: "hill",
         size: Math.max(36, grain * 1.3),
-        random,
       });
       picture.placed({ x: box.left + width * 0.12, y: horizon - 86 }, (one) => drawCottage(one, random, 70, grain));
     }
@@ -85,7 +84,6 @@ export function drawLighthouse(studio: Studio, scene: Scene, night: boolean): vo
       pattern: difficulty === "easy" ? "plain" : random.pick(["bricks", "hexagons", "scales"]),
       hint: "stone",
       size: Math.max(44, grain * 1.6),
-      random,
       angle: random.between(-10, 10),
     });
     picture.placed({ x: x + side * -150, y: horizon + 34 }, (one) => drawCottage(one, random, 130, grain));
@@ -166,14 +164,12 @@ function drawSailingBoat(sheet: Sheet, random: Random, grain: number, rich: bool
     pattern: rich ? random.pick(["stripes", "diamonds", "scales", "chevrons"]) : "stripes",
     hint: "fabric",
     size: Math.max(34, grain),
-    random,
     angle: 8,
   });
   drawPatterned(sheet, jib, {
     pattern: rich ? random.pick(["stripes", "diamonds", "scales", "chevrons"]) : "plain",
     hint: "fabric",
     size: Math.max(34, grain),
-    random,
     angle: -30,
   });
   sheet.add("fabric", points([6, -430, 70, -414, 6, -398]));

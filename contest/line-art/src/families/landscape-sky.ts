@@ -34,8 +34,7 @@ export function drawLandscapeSky(
         taken: [{ x: light[0], y: light[1], radius: 96 }],
       },
     );
-    for (const star of stars)
-      sheet.placed({ x: star.x, y: star.y }, (one) => drawStar(one, random, star.radius * 0.56));
+    for (const star of stars) sheet.whole({ x: star.x, y: star.y }, (one) => drawStar(one, random, star.radius * 0.56));
     sheet.placed({ x: light[0], y: light[1] }, (moon) => drawMoon(moon, 86, rich));
     return;
   }

@@ -1,42 +1,48 @@
-import type { Words } from "../model.ts";
-import type { Random } from "@contest/rules/random";
+import type { PageWords, Studio } from "../painter.ts";
+import { tell } from "../words.ts";
 
-export type LandscapeSubject = "mountains" | "quilt" | "desert" | "harbor" | "lighthouse";
+export type LandscapeSubject = "mountains" | "hills" | "desert" | "harbor" | "lighthouse";
 
-export function landscapeWords(random: Random, subject: LandscapeSubject, night: boolean): Words {
+export function landscapeWords(studio: Studio, subject: LandscapeSubject, isNight: boolean): PageWords {
   const { day, dark, scene } = places[subject];
-  const text = `${scene} ${night ? "under a thin moon and soft stars." : "on a clear, sunny day."}`;
-  return {
-    title: random.pick(night ? dark : day),
-    description: `${text} ${random.pick(night ? nightly : daily)}`,
-    alternativeText: `Line drawing: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
-  };
+  return tell(studio, {
+    titles: isNight ? dark : day,
+    scene: `${scene} ${isNight ? "under a thin moon and soft stars." : "on a clear, sunny day."}`,
+    suggestions: isNight ? nightly : daily,
+    variants: 2,
+  });
 }
 
 const places: Record<LandscapeSubject, { day: readonly string[]; dark: readonly string[]; scene: string }> = {
   mountains: {
-    day: ["Above the Tree Line", "Three Peaks Before Lunch", "Snow on the High Road", "The Far Blue Range", "Thin Air"],
-    dark: ["Cold Clear Night", "Moon over the Pass", "The Mountains Asleep", "Starlit Summit"],
+    day: ["Above the Tree Line", "Peaks before Lunch", "Snow on the High Road", "The Far Blue Range", "Thin Air"],
+    dark: ["Cold Clear Night", "Moon over the Pass", "The Mountains Asleep", "Starlit Summit", "The Pass after Dark"],
     scene: "Snow-capped mountains rise behind folded hills and pine trees",
   },
-  quilt: {
+  hills: {
     day: [
       "Patchwork Hills",
       "The Quilted Valley",
       "Home by the Hedgerow",
       "Fields in Their Sunday Best",
-      "Seven Fields Over",
+      "The Next Field Over",
     ],
-    dark: ["The Valley Turns In", "A Blanket of Fields", "Lamplight in the Hills", "Quilt for a Cold Night"],
+    dark: [
+      "The Valley Turns In",
+      "A Blanket of Fields",
+      "Lamplight in the Hills",
+      "Quilt for a Cold Night",
+      "Stars over the Patchwork",
+    ],
     scene: "Hills stitched together like a quilt roll past cottages and round trees",
   },
   desert: {
     day: ["The Long Dry Road", "Cactus Company", "Noon at the Mesa", "Where the Shade Is", "Tall Friends in the Sand"],
-    dark: ["Desert after Dark", "Cool Sand, Bright Stars", "The Mesa by Moonlight", "Night Blooming"],
+    dark: ["Desert after Dark", "Cool Sand, Bright Stars", "The Mesa by Moonlight", "Stars for the Cacti"],
     scene: "Cacti stand on rippled dunes in front of flat-topped mesas",
   },
   harbor: {
-    day: ["Fair Wind", "Out Past the Island", "The Patched Sail", "Salt and Sunshine", "A Good Day for Sailing"],
+    day: ["Fair Wind", "Out Past the Point", "The Patched Sail", "Salt and Sunshine", "A Good Day for Sailing"],
     dark: ["Sailing Home Late", "Night Tide", "By Moon and Compass", "The Quiet Crossing"],
     scene: "A boat with patterned sails rides over rows of curling waves",
   },
@@ -44,7 +50,7 @@ const places: Record<LandscapeSubject, { day: readonly string[]; dark: readonly 
     day: [
       "The Lighthouse Keeper's Day Off",
       "Up on the Rock",
-      "Gulls and Granite",
+      "Granite and Spray",
       "The Striped Tower",
       "Wind from the West",
     ],

@@ -7,8 +7,8 @@ import { drawFrame } from "../frame.ts";
 import { drawSprig, leafKinds } from "../leaves.ts";
 import { glyphs } from "../glyphs.ts";
 import { drawSmallBird, drawSmallButterfly } from "../little-animals.ts";
-import type { Words } from "../model.ts";
-import type { Painter, Studio } from "../painter.ts";
+import type { PageWords, Studio } from "../painter.ts";
+import { tell, variantOf } from "../words.ts";
 import { drawPatterned, scatterings, tilings, type Pattern } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { scatterDiscs } from "../scatter.ts";
@@ -34,14 +34,21 @@ const shortWords = [
   "OH YES",
 ] as const;
 
-export const drawLetter: Painter = (given) => {
+const letters = [..."ABCDEFGHJKLMNPQRSTUWYZ"];
+
+export const letterScenes = {
+  letter: { family: "letter", draw: (studio: Studio) => drawLetters(studio, variantOf(studio, letters)) },
+  word: {
+    family: "letter",
+    draw: (studio: Studio) => drawLetters(studio, variantOf(studio, shortWords)),
+    canBeEasy: false,
+  },
+} as const;
+
+function drawLetters(given: Studio, text: string): PageWords {
   // Patterned letters hold many small cells; a coarser grain leaves regions for the garden around them.
   const studio = { ...given, grain: given.grain * 1.2 };
   const random = studio.random.fork("subject");
-  const text =
-    studio.difficulty !== "easy" && random.chance(0.5)
-      ? random.pick(shortWords)
-      : random.pick([..."ABCDEFGHJKLMNPQRSTUWYZ"]);
   const panel = drawFrame(studio, "rectangle");
   const box = boxOf(panel);
   studio.sheet.within(panel, (scene) => {
@@ -50,8 +57,8 @@ export const drawLetter: Painter = (given) => {
     drawVisitors(scene, studio, random, box);
     for (const { lines, radius } of layout(text, box)) drawGlyph(scene, studio, random, lines, radius);
   });
-  return letterWords(studio.random.fork("words"), text);
-};
+  return letterWords(studio, text);
+}
 
 interface PlacedGlyph {
   lines: Outline[];
@@ -130,7 +137,6 @@ function drawGlyph(
           hint: "letter",
           cellHint: "ornament",
           size: Math.max(20, grain * 1.1),
-          random,
         });
       }
     });
@@ -189,34 +195,27 @@ function drawVisitors(
   );
 }
 
-function letterWords(random: Random, text: string): Words {
-  const single = text.length === 1;
+function letterWords(studio: Studio, text: string): PageWords {
   const name = text.charAt(0) + text.slice(1).toLowerCase();
-  const title = single
-    ? random.pick([
-        `${text} Is for Anything`,
-        `The Garden Letter ${text}`,
-        `A ${text} in Full Leaf`,
-        `Initial ${text}`,
-        `${text}, Overgrown`,
-      ])
-    : random.pick([
-        `${name} in Bloom`,
-        `A Word for Today: ${name}`,
-        `Say It with Leaves: ${name}`,
-        `${name}, Overgrown`,
-      ]);
-  const scene = single
-    ? `A large letter ${text} filled with bands of pattern stands among flowers and leafy twigs.`
-    : `The word ${name} in large patterned letters, wrapped in flowers and leaves.`;
-  return {
-    title,
-    description: `${scene} ${random.pick([
+  const isLetter = text.length === 1;
+  return tell(studio, {
+    titles: isLetter
+      ? [
+          `The Garden Letter ${text}`,
+          `${text} Is for Anything`,
+          `${text} in Full Leaf`,
+          `Initial ${text}`,
+          `${text}, Overgrown`,
+        ]
+      : [`${name} in Bloom`, `A Word for Today: ${name}`, `Say It with Leaves: ${name}`],
+    scene: isLetter
+      ? `A large letter ${text} filled with bands of pattern stands among flowers and leafy twigs.`
+      : `The word ${name} in large patterned letters, wrapped in flowers and leaves.`,
+    suggestions: [
       "Bright letters on soft greens will read from across the room.",
       "Think of somebody while you color it, then give it to them.",
       "One color family for the letters, another for the garden.",
       "Try a rainbow from the first stroke to the last.",
-    ])}`,
-    alternativeText: `Line drawing: ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`,
-  };
+    ],
+  });
 }

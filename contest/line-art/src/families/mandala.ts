@@ -2,17 +2,26 @@
 import { boxOf, polar, transformed, type Point } from "../geometry.ts";
 import { arc } from "../curves.ts";
 import { drawFrame } from "../frame.ts";
-import type { Painter, Studio } from "../painter.ts";
+import type { PageWords, Studio } from "../painter.ts";
+import { variantOf } from "../words.ts";
 import type { Random } from "@contest/rules/random";
 import { circle, drop, heart, petal, ringSector, roundPetal } from "../shapes.ts";
 import { drawRays } from "../sky.ts";
 import type { Sheet } from "../sheet.ts";
-import { mandalaWords } from "./mandala-words.ts";
+import { type MandalaLayout, mandalaWords } from "./mandala-words.ts";
 
-export const drawMandala: Painter = (studio) => {
+export const mandalaScenes = {
+  medallion: { family: "mandala", draw: (studio: Studio) => drawMandala(studio, "medallion") },
+  ripples: {
+    family: "mandala",
+    draw: (studio: Studio) => drawMandala(studio, variantOf(studio, ["endless", "offset"])),
+  },
+  sunrise: { family: "mandala", draw: (studio: Studio) => drawMandala(studio, "sunrise") },
+} as const;
+
+function drawMandala(studio: Studio, layout: MandalaLayout): PageWords {
   const { sheet } = studio;
   const random = studio.random.fork("composition");
-  const layout = random.pick(["medallion", "medallion", "endless", "sunrise", "offset"] as const);
   const panel = drawFrame(studio, "rectangle");
   const box = boxOf(panel);
   const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -32,8 +41,8 @@ export const drawMandala: Painter = (studio) => {
       drawRings(scene, studio, center, 800, folds, "main");
     }
   });
-  return mandalaWords(studio.random.fork("words"), layout, folds);
-};
+  return mandalaWords(studio, layout, folds);
+}
 
 function drawCornerFans(
   sheet: Sheet,

@@ -13,8 +13,8 @@ import {
   type Brush,
 } from "../household.ts";
 import { drawFrame } from "../frame.ts";
-import type { Words } from "../model.ts";
 import type { Painter, Studio } from "../painter.ts";
+import { tell } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { rectangle } from "../shapes.ts";
@@ -47,7 +47,30 @@ export const drawShelf: Painter = (studio) => {
       });
     }
   });
-  return shelfWords(studio.random.fork("words"));
+  return tell(studio, {
+    titles: [
+      "The Good Shelf",
+      "Rainy Afternoon In",
+      "Things Worth Dusting",
+      "Half Past Cozy",
+      "Slow Sunday",
+      "Nothing Thrown Away",
+      "Everything in Reach",
+      "Grandfather's Cupboard",
+      "A Place for Everything",
+      "Small Comforts",
+    ],
+    scene: random.pick([
+      "Shelves full of small comforts, collected over years and dusted on Sundays.",
+      "Everything has its place here, and every place has its story.",
+      "A well-loved shelf, with something on every board that somebody could not give away.",
+    ]),
+    suggestions: [
+      "Pick a color for each shelf and let one thing on it break the rule.",
+      "Warm browns for the wood will make every other color look brighter.",
+      "Start with your favorite object and build the palette around it.",
+    ],
+  });
 };
 
 /** A scalloped paper edge hanging from the board. */
@@ -162,31 +185,5 @@ function drawBackWall(sheet: Sheet, { grain }: Studio, random: Random, box: Box)
       pattern: "bricks",
       hint: "wall",
       size: Math.max(76, grain * 2.4),
-      random,
     });
-}
-
-function shelfWords(random: Random): Words {
-  const scene = random.pick([
-    "Shelves full of small comforts, collected over years and dusted on Sundays.",
-    "Everything has its place here, and every place has its story.",
-    "A well-loved shelf, with something on every board that somebody could not give away.",
-  ]);
-  return {
-    title: random.pick([
-      "The Good Shelf",
-      "Rainy Afternoon In",
-      "Things Worth Dusting",
-      "A Corner of the Kitchen",
-      "Half Past Cozy",
-      "The Pantry at Peace",
-      "Slow Sunday",
-      "Nothing Thrown Away",
-      "Everything in Reach",
-      "The Reading Nook",
-      "Grandfather's Cupboard",
-    ]),
-    description: `${scene} ${random.pick(["Pick a color for each shelf and let one thing on it break the rule.", "Warm browns for the wood will make every other color look brighter.", "Give each book spine a title only you know.", "Start with your favorite object and build the palette around it."])}`,
-    alternativeText: `Line drawing: ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`,
-  };
 }

@@ -3,8 +3,8 @@ import { points } from "../points.ts";
 import { bezier, joined, mirroredOutline, smooth } from "../curves.ts";
 import { boxOf, polar, transformed, type Outline } from "../geometry.ts";
 import { drawFrame } from "../frame.ts";
-import type { Words } from "../model.ts";
-import type { Painter, Studio } from "../painter.ts";
+import type { PageWords, Studio } from "../painter.ts";
+import { tell } from "../words.ts";
 import { drawPatterned, type Pattern } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { scatterDiscs, type Disc } from "../scatter.ts";
@@ -12,10 +12,15 @@ import { circle, ellipse, petal, rectangle, softStar } from "../shapes.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawMoon, drawStar } from "../sky.ts";
 
-export const drawSpace: Painter = (studio) => {
+export const spaceScenes = {
+  rocket: { family: "space", draw: (studio: Studio) => drawSpace(studio, "rocket") },
+  rings: { family: "space", draw: (studio: Studio) => drawSpace(studio, "rings") },
+  moonbase: { family: "space", draw: (studio: Studio) => drawSpace(studio, "moonbase") },
+} as const;
+
+function drawSpace(studio: Studio, hero: SpaceHero): PageWords {
   const { sheet, difficulty, grain, many } = studio;
   const random = studio.random.fork("subject");
-  const hero = random.pick(["rocket", "rings", "moonbase"] as const);
   const panel = drawFrame(studio);
   const box = boxOf(panel);
   const rich = difficulty !== "easy";
@@ -45,7 +50,7 @@ export const drawSpace: Painter = (studio) => {
       },
     );
     for (const { x, y, radius } of stars)
-      scene.placed({ x, y }, (one) =>
+      scene.whole({ x, y }, (one) =>
         radius > 30
           ? drawStar(one, random, radius * 0.8)
           : one.add("star", softStar(0, 0, radius * 0.75, radius * 0.3, 4)),
@@ -65,8 +70,16 @@ export const drawSpace: Painter = (studio) => {
         (one) => drawRocket(one, random, grain, rich),
       );
   });
-  return spaceWords(studio.random.fork("words"), hero);
-};
+  return tell(studio, {
+    ...heroWords[hero],
+    suggestions: [
+      "Nobody has been there, so every color is correct.",
+      "Neon on dark blue looks wonderful here.",
+      "Give each planet its own weather.",
+      "Color the stars first and the night afterward.",
+    ],
+  });
+}
 
 function drawOrbits(sheet: Sheet, { difficulty }: Studio, random: Random, middle: { x: number; y: number }): void {
   const rings = { easy: 0, medium: 3, intricate: 6 }[difficulty];
@@ -132,7 +145,6 @@ function drawPlanet(sheet: Sheet, random: Random, radius: number, grain: number,
       hint: "planet",
       cellHint: "ornament",
       size: Math.max(24, grain * 0.95),
-      random,
     });
     if (!rich) sheet.add("planet", circle(0, 0, radius * 0.5));
   }
@@ -182,7 +194,6 @@ function drawRocket(sheet: Sheet, random: Random, grain: number, rich: boolean):
       hint: "metal",
       cellHint: "ornament",
       size: Math.max(30, grain),
-      random,
     });
     inside.add("metal", [
       [-120, -150],
@@ -235,7 +246,6 @@ function drawMoonscape(
     pattern: "plain",
     hint: "moon",
     size: grain,
-    random,
   });
   const craters = scatterDiscs(
     random,
@@ -261,23 +271,23 @@ function drawMoonscape(
   sheet.placed({ x: box.left + width * 0.14, y: 170 }, (one) => drawMoon(one, 46, false));
 }
 
-function spaceWords(random: Random, hero: "rocket" | "rings" | "moonbase"): Words {
-  const scene = {
-    rocket: "A rocket with a cat at the porthole zooms between patterned planets and stars.",
-    rings: "A great ringed planet turns among its smaller neighbors and a sky full of stars.",
-    moonbase: "A rocket lifts off from a small moon town with glass domes and round craters.",
-  }[hero];
-  const titles = {
-    rocket: [
+type SpaceHero = "rocket" | "rings" | "moonbase";
+
+const heroWords: Record<SpaceHero, { titles: readonly string[]; scene: string }> = {
+  rocket: {
+    titles: [
       "Captain Whiskers",
       "One Small Purr",
       "Past the Second Moon",
-      "Next Stop, Saturn",
       "Nine Lives to Go",
       "The Cat Took the Rocket",
       "Out for Milk",
+      "Whiskers at the Porthole",
     ],
-    rings: [
+    scene: "A rocket with a cat at the porthole zooms between patterned planets and stars.",
+  },
+  rings: {
+    titles: [
       "The Planet in the Hoop Skirt",
       "Marbles of the Night",
       "The Ringmaster",
@@ -286,19 +296,18 @@ function spaceWords(random: Random, hero: "rocket" | "rings" | "moonbase"): Word
       "The Slow Waltz",
       "Carousel of Planets",
     ],
-    moonbase: [
+    scene: "A great ringed planet turns among its smaller neighbors and a sky full of stars.",
+  },
+  moonbase: {
+    titles: [
       "Moon Town",
       "Greetings from the Far Side",
       "The Dust Settles",
-      "Lift-Off at Tea Time",
+      "Liftoff at Tea Time",
       "Craters and Company",
       "First Bus to the Stars",
       "A House on the Moon",
     ],
-  }[hero];
-  return {
-    title: random.pick(titles),
-    description: `${scene} ${random.pick(["Nobody has been there, so every color is correct.", "Neon on dark blue looks wonderful here.", "Give each planet its own weather.", "Color the stars first and the night afterwards."])}`,
-    alternativeText: `Line drawing: ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`,
-  };
-}
+    scene: "A rocket lifts off from a small moon town with glass domes and round craters.",
+  },
+};

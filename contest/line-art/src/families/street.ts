@@ -4,8 +4,8 @@ import { bowed, smooth } from "../curves.ts";
 import { boxOf, type Box } from "../geometry.ts";
 import { drawFrame } from "../frame.ts";
 import { drawTownHouse, gableKinds, type GableKind } from "../houses.ts";
-import type { Words } from "../model.ts";
-import type { Painter, Studio } from "../painter.ts";
+import type { PageWords, Studio } from "../painter.ts";
+import { tell, variantOf } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { circle, rectangle } from "../shapes.ts";
@@ -14,11 +14,17 @@ import { drawCloud, drawMoon, drawStar, drawSun, sunKinds } from "../sky.ts";
 import { drawTree, treeKinds } from "../trees.ts";
 import { scatterDiscs } from "../scatter.ts";
 
-export const drawStreet: Painter = (studio) => {
+export const streetScenes = {
+  canal: { family: "street", draw: (studio: Studio) => drawStreet(studio, "canal") },
+  lane: { family: "street", draw: (studio: Studio) => drawStreet(studio, variantOf(studio, ["cobbles", "garden"])) },
+} as const;
+
+type Ground = "canal" | "cobbles" | "garden";
+
+function drawStreet(studio: Studio, ground: Ground): PageWords {
   const { sheet, difficulty } = studio;
   const random = studio.random.fork("subject");
-  const ground = random.pick(["canal", "cobbles", "garden"] as const);
-  const night = random.chance(0.45);
+  const night = Math.floor(studio.turn / 2) % 2 === 1;
   const panel = drawFrame(studio);
   const box = boxOf(panel);
   sheet.within(panel, (scene) => {
@@ -31,8 +37,8 @@ export const drawStreet: Painter = (studio) => {
     }
     drawGround(scene, studio, random, box, ground);
   });
-  return streetWords(studio.random.fork("words"), ground, night);
-};
+  return streetWords(studio, ground, night);
+}
 
 function drawSky(sheet: Sheet, { difficulty, many }: Studio, box: Box, random: Random, night: boolean): void {
   const x = box.left + (box.right - box.left) * random.pick([0.22, 0.78]);
@@ -48,16 +54,22 @@ function drawSky(sheet: Sheet, { difficulty, many }: Studio, box: Box, random: R
         taken: [{ x, y, radius: 90 }],
       },
     );
-    for (const star of stars) sheet.placed(star, (one) => drawStar(one, random, star.radius * 0.5));
-    sheet.placed({ x, y }, (moon) => drawMoon(moon, 78, rich));
+    for (const { x: starX, y: starY, radius } of stars)
+      sheet.whole({ x: starX, y: starY }, (one) => drawStar(one, random, radius * 0.5));
+    sheet.whole({ x, y }, (moon) => drawMoon(moon, 78, rich));
     return;
   }
-  sheet.placed({ x, y }, (sun) => drawSun(sun, random.pick(sunKinds), 60, difficulty === "intricate" ? 14 : 9, rich));
-  for (let cloud = 0; cloud < many({ easy: 2, medium: 3, intricate: 5 }[difficulty]); cloud++) {
-    sheet.placed({ x: random.between(box.left + 60, box.right - 60), y: box.top + 90 + cloud * 62 }, (one) =>
-      drawCloud(one, random, random.between(140, 210), difficulty === "intricate"),
-    );
-  }
+  const sun = { x, y: box.top + 108, radius: 120 };
+  sheet.whole({ x: sun.x, y: sun.y }, (one) =>
+    drawSun(one, random.pick(sunKinds), 52, difficulty === "intricate" ? 14 : 9, rich),
+  );
+  const clouds = scatterDiscs(
+    random,
+    { left: box.left + 100, right: box.right - 100, top: box.top + 70, bottom: box.top + 300 },
+    { radii: [100, 80], most: many({ easy: 2, medium: 3, intricate: 5 }[difficulty]), taken: [sun] },
+  );
+  for (const { x: cloudX, y: cloudY, radius } of clouds)
+    sheet.whole({ x: cloudX, y: cloudY + 20 }, (one) => drawCloud(one, random, radius * 2, difficulty === "intricate"));
 }
 
 function drawRow(
@@ -95,18 +107,12 @@ function drawRow(
   for (const { x, width, gable, height } of drafts) {
     sheet.placed({ x, y }, (house) => {
       if (random.chance(0.6)) house.add("stone", rectangle(width * 0.18, -height - 6, width * 0.34, -height * 0.7));
-      drawTownHouse(house, random, { width: width - 1, height, storeys: 2, gable, grain, rich });
+      drawTownHouse(house, random, { width: width - 1, height, stories: 2, gable, grain, rich });
     });
   }
 }
 
-function drawGround(
-  sheet: Sheet,
-  { grain, difficulty, many }: Studio,
-  random: Random,
-  box: Box,
-  ground: "canal" | "cobbles" | "garden",
-): void {
+function drawGround(sheet: Sheet, { grain, difficulty, many }: Studio, random: Random, box: Box, ground: Ground): void {
   const top = box.bottom - 124;
   const rich = difficulty !== "easy";
   sheet.add("stone", rectangle(box.left - 5, top, box.right + 5, top + 26));
@@ -125,14 +131,17 @@ function drawGround(
       );
       sheet.add("water", [...crest, [box.right + 60, box.bottom + 10], [box.left - 60, box.bottom + 10]]);
     }
-    sheet.placed({ x: random.between(box.left + 160, box.right - 160), y: box.bottom - 34 }, drawRowingBoat);
+    sheet.thing(
+      "rowing boat",
+      { x: random.between(box.left + 160, box.right - 160), y: box.bottom - 34 },
+      drawRowingBoat,
+    );
     return;
   }
   drawPatterned(sheet, rectangle(box.left - 5, top + 26, box.right + 5, box.bottom + 5), {
     pattern: rich ? (ground === "cobbles" ? "bricks" : "scales") : "plain",
     hint: ground === "cobbles" ? "stone" : "hill",
     size: grain * 1.2,
-    random,
   });
   const trees = many({ easy: 2, medium: 3, intricate: 5 }[difficulty]);
   const kind = random.pick(treeKinds.filter((name) => name !== "palm"));
@@ -152,27 +161,47 @@ function drawRowingBoat(sheet: Sheet): void {
   sheet.add("wood", circle(0, -8, 6));
 }
 
-function streetWords(random: Random, ground: "canal" | "cobbles" | "garden", night: boolean): Words {
-  const places = { canal: "Canal", cobbles: "Bakers' Row", garden: "Linden Street" } as const;
-  const title = random.pick([
-    `${night ? "Moonlight" : "Morning"} on ${ground === "canal" ? "the Canal" : places[ground]}`,
+function streetWords(studio: Studio, ground: Ground, night: boolean): PageWords {
+  const houses = "Narrow houses with gables of every kind stand shoulder to shoulder";
+  const where = {
+    canal: "beside a canal with a rowing boat",
+    cobbles: "along a cobbled street with trees",
+    garden: "behind a row of garden trees",
+  }[ground];
+  return tell(studio, {
+    titles: streetTitles[ground === "canal" ? "canal" : "lane"],
+    scene: `${houses} ${where}${night ? " under the moon" : ""}.`,
+    suggestions: [
+      "Paint no two neighbors alike.",
+      "Choose five house colors and shuffle them along the row.",
+      night
+        ? "Warm yellow windows will make the night feel kind."
+        : "Sun-bleached walls and bright doors suit it well.",
+      "Give every front door a color worth knocking on.",
+    ],
+    ...(ground === "canal" && { promises: ["rowing boat"] }),
+  });
+}
+
+const streetTitles = {
+  canal: [
+    "Houses along the Canal",
+    "Room for One Rowing Boat",
+    "Where the Water Goes Home",
+    "Gables and Ripples",
+    "The Quiet Side of the Canal",
+    "Moored at the Front Door",
+    "A Town on the Water",
+    "The Boat Knows the Way",
+  ],
+  lane: [
     "The Crooked Terrace",
-    "Flower Boxes and Doorbells",
-    "The Baker Lives at Five",
-    night ? "Last Tram Home" : "First Coffee of the Day",
-    night ? "A Window for Every Star" : "Postman on His Round",
-    "Chimneys in a Row",
+    "Chimneys and Treetops",
     "Neighbors",
-    "Number Seven Has the Cat",
-    night ? "Everyone Is Home" : "Washing Day",
-    night ? "The Lamps Are Lit" : "Market at Nine",
     "Narrow Houses, Wide Hearts",
     "A Street That Leans a Little",
-  ]);
-  const scene = `${random.pick(["Narrow houses", "Old town houses", "Houses with gables of every kind"])} stand shoulder to shoulder ${{ canal: "beside a canal with a rowing boat", cobbles: "along a cobbled street with trees", garden: "behind a row of garden trees" }[ground]}${night ? " under the moon" : ""}.`;
-  return {
-    title,
-    description: `${scene} ${random.pick(["Paint no two neighbors alike.", "Choose five house colors and shuffle them along the row.", night ? "Warm yellow windows will make the night feel kind." : "Sun-bleached walls and bright doors suit it well.", "Give every front door a color worth knocking on."])}`,
-    alternativeText: `Line drawing: ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`,
-  };
-}
+    "Gables in a Row",
+    "The Whole Street Turned Out",
+    "One Front Door Each",
+  ],
+};

@@ -4,8 +4,8 @@ import { boxOf, type Box } from "../geometry.ts";
 import { drawFlower, flowerKinds } from "../flowers.ts";
 import { drawFrame } from "../frame.ts";
 import { drawCup, drawFruitBowl, drawTeapot, type Brush } from "../household.ts";
-import type { Words } from "../model.ts";
 import type { Painter, Studio } from "../painter.ts";
+import { tell } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
 import type { Random } from "@contest/rules/random";
 import { circle, rectangle } from "../shapes.ts";
@@ -19,7 +19,7 @@ export const drawTeatime: Painter = (studio) => {
   const panel = drawFrame(studio);
   const box = boxOf(panel);
   const rich = difficulty !== "easy";
-  const tiers = random.integer(1, 3);
+  const tiers = random.integer(difficulty === "easy" ? 2 : 1, 3);
   const middle = (box.left + box.right) / 2;
   const table = box.bottom - 250;
   sheet.within(panel, (scene) => {
@@ -28,16 +28,44 @@ export const drawTeatime: Painter = (studio) => {
     drawBunting(scene, box, random, difficulty === "intricate");
     drawCloth(scene, studio, random, box, table);
     const brush = (group: Sheet): Brush => ({ sheet: group, random, grain, rich });
-    scene.placed({ x: middle, y: table + 50 }, (one) => drawCake(brush(one), tiers === 1 ? 380 : 390, tiers));
+    scene.thing("cake", { x: middle, y: table + 50 }, (one) => drawCake(brush(one), tiers === 1 ? 380 : 390, tiers));
     const side = random.pick([-1, 1]);
     if (rich) {
       scene.placed({ x: middle + side * 240, y: table + 96 }, (one) => drawCupcake(brush(one), 130));
       scene.placed({ x: middle - side * 250, y: table + 90 }, (one) => drawFruitBowl(brush(one), 160));
     }
-    scene.placed({ x: middle - side * 150, y: table + 180, mirrored: side > 0 }, (one) => drawTeapot(brush(one), 240));
-    scene.placed({ x: middle + side * 150, y: table + 190, mirrored: side < 0 }, (one) => drawCup(brush(one), 160));
+    scene.thing("teapot", { x: middle - side * 150, y: table + 180, mirrored: side > 0 }, (one) =>
+      drawTeapot(brush(one), 240),
+    );
+    scene.thing("cup", { x: middle + side * 150, y: table + 190, mirrored: side < 0 }, (one) =>
+      drawCup(brush(one), 160),
+    );
   });
-  return teatimeWords(studio.random.fork("words"), tiers);
+  const cake = ["a tall iced cake", "a cake of two tiers", "a cake of three tiers"][tiers - 1];
+  return tell(studio, {
+    titles: [
+      "Cake at Four",
+      "Save Me the Corner Piece",
+      "Table for Good Friends",
+      "Frosting First",
+      "Aunt Rosa Is Coming",
+      "One More Slice",
+      "Tea for the Neighbors",
+      "Somebody's Birthday",
+      "The Good China",
+      "Icing Day",
+      "Sugar and Steam",
+      "An Afternoon Invitation",
+    ],
+    scene: `Under a string of flags, ${cake} waits on its stand beside a teapot and a steaming cup.`,
+    suggestions: [
+      "Color the icing like your favorite sherbet.",
+      "Pastels on the cake and something bold on the cloth will look delicious.",
+      "Decide on the flavor first, the colors will follow.",
+      "Match one flag to each thing on the table.",
+    ],
+    promises: ["cake", "teapot", "cup"],
+  });
 };
 
 function drawWallpaper(sheet: Sheet, { grain, many, difficulty }: Studio, random: Random, box: Box): void {
@@ -81,7 +109,6 @@ function drawGardenWindow(sheet: Sheet, random: Random, grain: number, x: number
         pattern: rich ? random.pick(["scales", "waves", "bricks"]) : "plain",
         hint: "hill",
         size: Math.max(40, grain * 1.6),
-        random,
       });
     }
   });
@@ -125,7 +152,6 @@ function drawCloth(sheet: Sheet, { grain, difficulty }: Studio, random: Random, 
     pattern: difficulty === "easy" ? "plain" : random.pick(["diamonds", "bricks", "chevrons", "waves", "hexagons"]),
     hint: "fabric",
     size: Math.max(50, grain * 1.9),
-    random,
   });
   sheet.add("fabric", rectangle(box.left - 5, edge, box.right + 5, box.bottom + 5));
   const scallops = difficulty === "intricate" ? 9 : 5;
@@ -145,32 +171,4 @@ function drawCloth(sheet: Sheet, { grain, difficulty }: Studio, random: Random, 
     );
     if (difficulty !== "easy") sheet.add("ornament", circle(left + width / 2, edge + width * 0.2, width * 0.12));
   }
-}
-
-function teatimeWords(random: Random, tiers: number): Words {
-  const cake = ["a tall iced cake", "a cake of two tiers", "a cake of three tiers"][tiers - 1] ?? "a cake";
-  const scene = `Under a string of flags, ${cake} waits on its stand beside a teapot and a steaming cup.`;
-  return {
-    title: random.pick([
-      "Cake at Four",
-      "Save Me the Corner Piece",
-      "The Tall Cake",
-      "Table for Good Friends",
-      "Frosting First",
-      "Aunt Rosa Is Coming",
-      "The Kettle Is On",
-      "One More Slice",
-      "Tea for the Neighbors",
-      "Somebody's Birthday",
-      "The Good China",
-      "Crumbs and Gossip",
-      "Icing Day",
-      "Sugar and Steam",
-      "An Afternoon Invitation",
-      "Guests at Any Minute",
-      "Three Lumps, Please",
-    ]),
-    description: `${scene} ${random.pick(["Color the icing like your favorite sherbet.", "Pastels on the cake and something bold on the cloth will look delicious.", "Decide on the flavor first, the colors will follow.", "Match one flag to each thing on the table."])}`,
-    alternativeText: `Line drawing: ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`,
-  };
 }

@@ -6,7 +6,7 @@ import type { Scene } from "./scene.ts";
 
 /**
  * Star patterns by the method of polygons in contact: from the middle of each side of a tiling two lines lean inwards;
- * where neighbouring lines meet they leave a star in each tile and a rosette around each corner.
+ * where neighboring lines meet they leave a star in each tile and a rosette around each corner.
  */
 export function drawStarTiling({ sheet, grain, difficulty }: Studio, { panel, box, random }: Scene): void {
   const tiling = random.pick(["octagons", "dodecagons"] as const);
@@ -61,7 +61,7 @@ function middles(tile: Outline): Point[] {
   return tile.map((corner, index) => between(corner, tile[(index + 1) % tile.length] ?? corner, 0.5));
 }
 
-/** Where the lines from two neighbouring side middles meet, seen from the corner between them. */
+/** Where the lines from two neighboring side middles meet, seen from the corner between them. */
 function notches(tile: Outline, lean: number): Point[] {
   const middle: Point = [
     tile.reduce((sum, [x]) => sum + x, 0) / tile.length,

@@ -1,9 +1,10 @@
 // Patterns that cover the page: star tilings, painted tiles, quilts, fans, and cats that fit together.
 import { boxOf } from "../geometry.ts";
 import { drawFrame } from "../frame.ts";
-import type { Words } from "../model.ts";
-import type { Painter } from "../painter.ts";
-import type { Random } from "@contest/rules/random";
+import type { PageWords, Painter, Studio } from "../painter.ts";
+import { tell } from "../words.ts";
+import { drawStainedGlass } from "./tessellation-glass.ts";
+import { drawPaisley } from "./tessellation-paisley.ts";
 import { drawInterlockingCats } from "./tessellation-cats.ts";
 import { drawPaintedTiles } from "./tessellation-painted.ts";
 import { drawQuilt } from "./tessellation-quilt.ts";
@@ -16,29 +17,28 @@ const subjects = {
   quilt: drawQuilt,
   fans: drawFans,
   cats: drawInterlockingCats,
+  glass: drawStainedGlass,
+  paisley: drawPaisley,
 } as const;
 
 type TessellationSubject = keyof typeof subjects;
 
-export const drawTessellation: Painter = (studio) => {
-  const random = studio.random.fork("subject");
-  // Painted tiles and stars have too many parts for an easy page.
-  const names = (Object.keys(subjects) as TessellationSubject[]).filter(
-    (name) => studio.difficulty !== "easy" || (name !== "tiles" && name !== "stars"),
-  );
-  const subject = random.pick(names);
+export const tessellationScenes = Object.fromEntries(
+  (Object.keys(subjects) as TessellationSubject[]).map((name) => [
+    name,
+    {
+      family: "tessellation",
+      draw: (studio: Studio) => drawTessellation(studio, name),
+      // These have too many parts for an easy page.
+      canBeEasy: !["tiles", "stars", "paisley", "glass"].includes(name),
+    },
+  ]),
+) as Record<TessellationSubject, { family: "tessellation"; draw: Painter; canBeEasy: boolean }>;
+
+function drawTessellation(studio: Studio, subject: TessellationSubject): PageWords {
   const panel = drawFrame(studio, "rectangle");
   subjects[subject](studio, { panel, box: boxOf(panel), random: studio.random.fork(subject) });
-  return tessellationWords(studio.random.fork("words"), subject);
-};
-
-function tessellationWords(random: Random, subject: TessellationSubject): Words {
-  const { titles, scene } = subjectWords[subject];
-  return {
-    title: random.pick(titles),
-    description: `${scene} ${random.pick(suggestions)}`,
-    alternativeText: `Line drawing: ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`,
-  };
+  return tell(studio, { ...subjectWords[subject], suggestions });
 }
 
 const subjectWords: Record<TessellationSubject, { titles: readonly string[]; scene: string }> = {
@@ -47,7 +47,7 @@ const subjectWords: Record<TessellationSubject, { titles: readonly string[]; sce
       "Courtyard Stars",
       "Palace Floor",
       "Eight Points of Light",
-      "The Tiled Fountain",
+      "Floor of the Fountain Court",
       "Star and Cross",
       "Ceiling of the Old Library",
       "Lattice at Noon",
@@ -59,12 +59,12 @@ const subjectWords: Record<TessellationSubject, { titles: readonly string[]; sce
     titles: [
       "Tiles from the Blue House",
       "Azure Hallway",
-      "Up the Painted Stairs",
+      "Fired and Painted",
       "The Kitchen Wall",
       "Four Corners of a Tile",
       "Glazed and Sunlit",
       "The Tile Maker's Sample",
-      "Stairs in Porcelain",
+      "Porcelain Squares",
     ],
     scene: "Painted tiles repeat their flowers and curls from wall to wall.",
   },
@@ -72,10 +72,10 @@ const subjectWords: Record<TessellationSubject, { titles: readonly string[]; sce
     titles: [
       "Grandma's Scrap Basket",
       "Needle and Thread",
-      "A Winter of Sewing",
+      "A Season of Sewing",
       "The County Fair Quilt",
       "The Patchwork Promise",
-      "Sixteen Evenings",
+      "Evenings by the Lamp",
       "Blanket for the Guest Room",
       "Every Shirt We Outgrew",
       "Quilting Bee",
@@ -94,6 +94,32 @@ const subjectWords: Record<TessellationSubject, { titles: readonly string[]; sce
       "Feathered Tiles",
     ],
     scene: "Rounded scales overlap row upon row, each filled with arcs, petals or rays.",
+  },
+  glass: {
+    titles: [
+      "The Rose Window",
+      "Light through Lead",
+      "Colors on the Floor at Noon",
+      "The Glazier's Garden",
+      "A Window for a Gray Day",
+      "Panes and Petals",
+      "Held Together by Lines",
+      "The East Window",
+    ],
+    scene: "A leaded window with a round rose of glass above tall panes with flowers.",
+  },
+  paisley: {
+    titles: [
+      "The Silk Merchant's Scarf",
+      "Curled Drops",
+      "A Shawl from Far Away",
+      "Teardrops in Bloom",
+      "The Tailor's Lining",
+      "Every Curl a Garden",
+      "Bandana Blues",
+      "Swirl upon Swirl",
+    ],
+    scene: "Curled paisley drops of every size, each with a garden inside, float among small blossoms.",
   },
   cats: {
     titles: [

@@ -2,13 +2,10 @@
 import { points } from "../points.ts";
 import { evenly, joined, smooth, smoothClosed } from "../curves.ts";
 import { boxOf } from "../geometry.ts";
-import { drawFish } from "../creatures/fish.ts";
 import { drawJellyfish, drawOctopus, drawSeahorse } from "../creatures/reef.ts";
-import { drawTurtle } from "../creatures/turtle.ts";
-import type { CreatureBrush } from "../creatures/creature.ts";
 import { drawFrame } from "../frame.ts";
-import type { Words } from "../model.ts";
-import type { Painter } from "../painter.ts";
+import type { PageWords, Studio } from "../painter.ts";
+import { tell } from "../words.ts";
 import { drawPatterned } from "../patterns.ts";
 import { radialCells } from "../radial.ts";
 import type { Random } from "@contest/rules/random";
@@ -17,10 +14,18 @@ import { circle } from "../shapes.ts";
 import { drawCoral, drawSeaweed, drawStarfish } from "../seabed.ts";
 import type { Sheet } from "../sheet.ts";
 
-export const drawUnderwater: Painter = (studio) => {
+export const underwaterScenes = {
+  jellyfish: { family: "underwater", draw: (studio: Studio) => drawUnderwater(studio, "jellyfish") },
+  octopus: { family: "underwater", draw: (studio: Studio) => drawUnderwater(studio, "octopus") },
+  seahorse: { family: "underwater", draw: (studio: Studio) => drawUnderwater(studio, "seahorse") },
+} as const;
+
+const guests = { jellyfish: drawJellyfish, octopus: drawOctopus, seahorse: drawSeahorse } as const;
+type GuestName = keyof typeof guests;
+
+function drawUnderwater(studio: Studio, guest: GuestName): PageWords {
   const { sheet, difficulty, grain, many } = studio;
   const random = studio.random.fork("subject");
-  const guest = random.pick(Object.keys(guests) as GuestName[]);
   const panel = drawFrame(studio);
   const box = boxOf(panel);
   const rich = difficulty !== "easy";
@@ -60,15 +65,16 @@ export const drawUnderwater: Painter = (studio) => {
       },
     );
     for (const { x, y, radius } of others)
-      scene.placed({ x, y, mirrored: random.chance(0.5) }, (one) => drawSmallFish(one, random, radius * 0.92, rich));
+      scene.whole({ x, y, mirrored: random.chance(0.5) }, (one) => drawSmallFish(one, random, radius * 0.92, rich));
     const bubbles = scatterDiscs(
       random,
       { left: box.left + 24, right: box.right - 24, top: box.top + 24, bottom: box.bottom - 300 },
       { radii: [22, 15], most: many({ easy: 2, medium: 8, intricate: 26 }[difficulty]), apart: 1.6, taken: others },
     );
-    for (const { x, y, radius } of bubbles) scene.add("water", circle(x, y, radius));
-    scene.placed({ x: (box.left + box.right) / 2, y: box.top + 410, scale, mirrored: random.chance(0.5) }, (one) =>
-      guests[guest].draw({ sheet: one, random, grain: grain / scale, rich }),
+    for (const { x, y, radius } of bubbles) scene.whole({ x, y }, (one) => one.add("water", circle(0, 0, radius)));
+    const middle = { x: (box.left + box.right) / 2, y: box.top + 410 };
+    scene.thing(guest, { ...middle, scale, mirrored: random.chance(0.5) }, (one) =>
+      guests[guest]({ sheet: one, random, grain: grain / scale, rich }),
     );
     const floor = smooth(
       Array.from(
@@ -80,7 +86,6 @@ export const drawUnderwater: Painter = (studio) => {
       pattern: rich ? random.pick(["scales", "waves", "dots"]) : "plain",
       hint: "sand",
       size: Math.max(40, grain * 1.4),
-      random,
     });
     scene.placed({ x: box.left + width * random.between(0.12, 0.4), y: box.bottom - 62 }, (one) =>
       drawStarfish(one, random, 52),
@@ -89,18 +94,8 @@ export const drawUnderwater: Painter = (studio) => {
       drawShell(one, 84, rich),
     );
   });
-  return underwaterWords(studio.random.fork("words"), guest);
-};
-
-const guests = {
-  jellyfish: { draw: drawJellyfish, name: "jellyfish" },
-  octopus: { draw: drawOctopus, name: "octopus" },
-  seahorse: { draw: drawSeahorse, name: "seahorse" },
-  fish: { draw: drawFish, name: "grand old fish" },
-  turtle: { draw: drawTurtle, name: "sea turtle" },
-} as const satisfies Record<string, { draw: (brush: CreatureBrush) => void; name: string }>;
-
-type GuestName = keyof typeof guests;
+  return underwaterWords(studio, guest);
+}
 
 function drawSmallFish(sheet: Sheet, random: Random, size: number, rich: boolean): void {
   sheet.add(
@@ -120,7 +115,6 @@ function drawSmallFish(sheet: Sheet, random: Random, size: number, rich: boolean
     pattern: rich ? random.pick(["stripes", "scales", "plain"]) : "plain",
     hint: "scale",
     size: size * 0.26,
-    random,
     angle: 90,
   });
   sheet.add(
@@ -150,41 +144,49 @@ function drawShell(sheet: Sheet, size: number, rich: boolean): void {
   for (const cell of radialCells([0, 0], rim, rich ? 7 : 3, [1])) sheet.add("shell", cell);
 }
 
-function underwaterWords(random: Random, guest: GuestName): Words {
-  const name = guests[guest].name;
-  const article = name.startsWith("o") ? "An" : "A";
-  const scene = `${article} ${name} drifts over the reef among corals, seaweed and small fish.`;
-  const titles: Record<GuestName, readonly string[]> = {
-    jellyfish: [
-      "The Drifting Lantern",
-      "Bell of the Deep",
-      "Soft as Water",
-      "Jellyfish with a Smile",
-      "Slow Umbrella",
-      "Light Below",
+function underwaterWords(studio: Studio, guest: GuestName): PageWords {
+  return tell(studio, {
+    titles: guestTitles[guest],
+    scene: `${guest === "octopus" ? "An" : "A"} ${guest} drifts over the reef among corals, seaweed and small fish.`,
+    suggestions: [
+      "Cool blues behind, hot corals in front, and the guest in whatever it likes best.",
+      "Let the water darken toward the sand.",
+      "Every small fish may have a different coat.",
+      "Greens and purples make the prettiest seaweed.",
     ],
-    octopus: [
-      "Eight Arms, No Hurry",
-      "Many Hands",
-      "The Reef Librarian",
-      "The Octopus at Home",
-      "Hide and Seek on the Reef",
-      "A Garden for an Octopus",
-    ],
-    seahorse: [
-      "The Smallest Knight",
-      "Little Sea Horse, Long Trip",
-      "Holding On",
-      "Seahorse Standing By",
-      "A Curl in the Current",
-      "Reef Chess",
-    ],
-    fish: ["The Old Gentleman of the Reef", "Everybody Make Way", "Reef Traffic", "The Fish Who Knew Everyone"],
-    turtle: ["Passing over the Reef", "Old Swimmer", "The Tide Is on Time", "Salt Water Garden"],
-  };
-  return {
-    title: random.pick(titles[guest]),
-    description: `${scene} ${random.pick(["Cool blues behind, hot corals in front, and the guest in whatever it likes best.", "Let the water darken towards the sand.", "Every small fish may have a different coat.", "Greens and purples make the prettiest seaweed."])}`,
-    alternativeText: `Line drawing: ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`,
-  };
+    promises: [guest],
+  });
 }
+
+const guestTitles: Record<GuestName, readonly string[]> = {
+  jellyfish: [
+    "The Drifting Lantern",
+    "Bell of the Deep",
+    "Soft as Water",
+    "Jellyfish at Home",
+    "Slow Umbrella",
+    "Light Below",
+    "The Sea's Own Parasol",
+    "Going with the Current",
+  ],
+  octopus: [
+    "Eight Arms, No Hurry",
+    "Many Hands",
+    "The Octopus at Home",
+    "Hide and Seek on the Reef",
+    "A Garden for an Octopus",
+    "Eight of Everything",
+    "The Reef's Best Hugger",
+    "Arms in All Directions",
+  ],
+  seahorse: [
+    "The Smallest Knight",
+    "Little Seahorse, Long Trip",
+    "Holding On",
+    "Seahorse Standing By",
+    "A Curl in the Current",
+    "Upright and Proud",
+    "The Reef's Chess Piece",
+    "A Tail Like a Question Mark",
+  ],
+};
