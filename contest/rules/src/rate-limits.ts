@@ -16,14 +16,22 @@ const HOUR = 60 * MINUTE;
 export const RATE_LIMITS = {
   passwordByDevice: { most: 10, per: 15 * MINUTE },
   passwordByAccountAndAddress: { most: 10, per: 15 * MINUTE },
+  /** Codes of an authenticator, after the password was right. */
+  codeByAccount: { most: 10, per: 15 * MINUTE },
   mailByAccountAndAddress: { most: 5, per: HOUR },
   contactByEmail: { most: 5, per: HOUR },
   exportByAccount: { most: 10, per: HOUR },
   downloadByAccount: { most: 100, per: HOUR },
   reportByAccount: { most: 30, per: HOUR },
+  followByAccount: { most: 100, per: HOUR },
+  blockByAccount: { most: 100, per: HOUR },
+  /** Stickers put on works and taken off. */
+  praiseByAccount: { most: 300, per: HOUR },
   /** More than anyone can look at in an hour. */
   voteByAccount: { most: 1200, per: HOUR },
   uploadByAccount: { most: 60, per: HOUR },
+  /** The room saves a page every few seconds while somebody paints. */
+  sketchByAccount: { most: 1500, per: HOUR },
   /** Requests to the payment provider that open a page or change a plan. */
   checkoutByAccount: { most: 60, per: HOUR },
   /** Requests to the payment provider that check whether something is paid. */
@@ -34,11 +42,16 @@ export const RATE_LIMITS = {
   /** Views and downloads of one contest that are counted from one address. */
   analyticsByAddress: { most: 60, per: HOUR },
   contactByAddress: { most: 20, per: HOUR },
+  /** Free entries in prize draws. */
+  enterByAddress: { most: 30, per: HOUR },
   signUpByAddress: { most: 100, per: HOUR },
   passwordByAddress: { most: 200, per: 15 * MINUTE },
+  passkeyByAddress: { most: 200, per: 15 * MINUTE },
   mailByAddress: { most: 60, per: HOUR },
   linkByAddress: { most: 100, per: 15 * MINUTE },
   redeemByAddress: { most: 200, per: HOUR },
+  /** A class of thirty, each with twenty pictures. */
+  uploadByAddress: { most: 600, per: HOUR },
   /** A whole school may share an address. */
   voteByAddress: { most: 6000, per: HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -19,7 +19,7 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): st
   const characters = [...password];
   if (characters.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (characters.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
-  if (password.includes("\0")) return "This password has a character that cannot be used.";
+  if (password.includes("\0")) return "This password contains a character that cannot be used.";
 
   const words = normalizations(password);
   if (isRepetitive(password.toLowerCase())) return "This password repeats itself. Choose something harder to guess.";

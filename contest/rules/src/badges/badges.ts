@@ -1,5 +1,5 @@
 /**
- * All badges and the rules for earning them. A rule is a predicate over facts, evaluated again whenever they change.
+ * All badges and the rules for earning them. A rule reads facts, and is evaluated again whenever they change.
  */
 
 export interface BadgeFacts {
@@ -26,7 +26,9 @@ export interface BadgeRule {
   type: BadgeType;
   icon: BadgeIcon;
   iconColor: BadgeColor;
-  isEarned(facts: BadgeFacts): boolean;
+  /** How much of something a member needs for the badge, and how much of it the facts show. */
+  need: number;
+  have(facts: BadgeFacts): number;
 }
 
 /** The badges on the rewards page. */
@@ -38,7 +40,8 @@ export const REWARD_BADGES: readonly BadgeRule[] = [
     type: "win",
     icon: "Medal",
     iconColor: "marigold",
-    isEarned: ({ contestsWon }) => contestsWon.length >= 1,
+    need: 1,
+    have: ({ contestsWon }) => contestsWon.length,
   },
   {
     id: "hat-trick",
@@ -47,7 +50,8 @@ export const REWARD_BADGES: readonly BadgeRule[] = [
     type: "win",
     icon: "Trophy",
     iconColor: "tomato",
-    isEarned: ({ contestsWon }) => longestRun(contestsWon) >= 3,
+    need: 3,
+    have: ({ contestsWon }) => longestRun(contestsWon),
   },
   {
     id: "peoples-choice",
@@ -56,7 +60,8 @@ export const REWARD_BADGES: readonly BadgeRule[] = [
     type: "win",
     icon: "Star",
     iconColor: "sky",
-    isEarned: ({ monthsWon }) => monthsWon >= 1,
+    need: 1,
+    have: ({ monthsWon }) => monthsWon,
   },
   {
     id: "consistency-king",
@@ -65,7 +70,8 @@ export const REWARD_BADGES: readonly BadgeRule[] = [
     type: "participation",
     icon: "Award",
     iconColor: "leaf",
-    isEarned: ({ dailiesEntered }) => longestRun(dailiesEntered) >= 30,
+    need: 30,
+    have: ({ dailiesEntered }) => longestRun(dailiesEntered),
   },
   {
     id: "master-artist",
@@ -74,7 +80,8 @@ export const REWARD_BADGES: readonly BadgeRule[] = [
     type: "win",
     icon: "Crown",
     iconColor: "grape",
-    isEarned: ({ contestsWon }) => contestsWon.length >= 10,
+    need: 10,
+    have: ({ contestsWon }) => contestsWon.length,
   },
   {
     id: "community-favorite",
@@ -83,7 +90,8 @@ export const REWARD_BADGES: readonly BadgeRule[] = [
     type: "milestone",
     icon: "Sparkles",
     iconColor: "blush",
-    isEarned: ({ votes }) => votes >= 1000,
+    need: 1000,
+    have: ({ votes }) => votes,
   },
 ];
 
@@ -96,7 +104,8 @@ export const BADGES: readonly BadgeRule[] = [
     type: "participation",
     icon: "Award",
     iconColor: "sky",
-    isEarned: ({ contestsEntered }) => contestsEntered >= 1,
+    need: 1,
+    have: ({ contestsEntered }) => contestsEntered,
   },
   {
     id: "ten-pages",
@@ -105,7 +114,8 @@ export const BADGES: readonly BadgeRule[] = [
     type: "participation",
     icon: "Star",
     iconColor: "leaf",
-    isEarned: ({ contestsEntered }) => contestsEntered >= 10,
+    need: 10,
+    have: ({ contestsEntered }) => contestsEntered,
   },
   {
     id: "fifty-pages",
@@ -114,7 +124,8 @@ export const BADGES: readonly BadgeRule[] = [
     type: "participation",
     icon: "Trophy",
     iconColor: "grape",
-    isEarned: ({ contestsEntered }) => contestsEntered >= 50,
+    need: 50,
+    have: ({ contestsEntered }) => contestsEntered,
   },
   {
     id: "hundred-votes",
@@ -123,14 +134,15 @@ export const BADGES: readonly BadgeRule[] = [
     type: "milestone",
     icon: "Sparkles",
     iconColor: "marigold",
-    isEarned: ({ votes }) => votes >= 100,
+    need: 100,
+    have: ({ votes }) => votes,
   },
   ...REWARD_BADGES,
 ];
 
 /** The ids of the badges that these facts earn. */
 export function earnedBadges(facts: BadgeFacts): string[] {
-  return BADGES.filter((badge) => badge.isEarned(facts)).map(({ id }) => id);
+  return BADGES.filter(({ need, have }) => have(facts) >= need).map(({ id }) => id);
 }
 
 /** The length of the longest run of consecutive positions. */

@@ -13,6 +13,11 @@ export const FAMILIES = [
   "balloons",
   "space",
   "teatime",
+  "food",
+  "journey",
+  "music",
+  "people",
+  "holiday",
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 

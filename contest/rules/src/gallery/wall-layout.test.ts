@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { columnsFor, layOutWall, itemsBetween } from "./wall-layout.ts";
 
-const works = fc.array(
+const submissions = fc.array(
   fc.record({
     width: fc.integer({ min: 64, max: 4000 }),
     height: fc.integer({ min: 64, max: 4000 }),
@@ -31,8 +31,8 @@ test("two submissions are placed side by side, and the third below the shorter o
 
 test("submissions in a column keep their gap, and none is placed higher than one before it", () => {
   fc.assert(
-    fc.property(works, wall, (works, wall) => {
-      const { places, height } = layOutWall(works, wall);
+    fc.property(submissions, wall, (submissions, wall) => {
+      const { places, height } = layOutWall(submissions, wall);
       const ends = new Map<number, number>();
       let last = 0;
       for (const { column, top, height } of places) {
@@ -49,7 +49,7 @@ test("submissions in a column keep their gap, and none is placed higher than one
 
 test("adding submissions never moves existing ones", () => {
   fc.assert(
-    fc.property(works, works, wall, (first, more, wall) => {
+    fc.property(submissions, submissions, wall, (first, more, wall) => {
       const before = layOutWall(first, wall).places;
       expect(layOutWall([...first, ...more], wall).places.slice(0, first.length)).toEqual(before);
     }),
@@ -58,14 +58,20 @@ test("adding submissions never moves existing ones", () => {
 
 test("no visible submission is left out", () => {
   fc.assert(
-    fc.property(works, wall, fc.integer({ min: -500, max: 9000 }), fc.nat(1500), (works, wall, top, span) => {
-      const hanging = layOutWall(works, wall);
-      const { from, to } = itemsBetween(hanging, top, top + span);
-      const inSight = hanging.places.flatMap((place, index) =>
-        place.top < top + span && place.top + place.height >= top ? [index] : [],
-      );
-      expect(inSight.filter((index) => index < from || index >= to)).toEqual([]);
-    }),
+    fc.property(
+      submissions,
+      wall,
+      fc.integer({ min: -500, max: 9000 }),
+      fc.nat(1500),
+      (submissions, wall, top, span) => {
+        const layout = layOutWall(submissions, wall);
+        const { from, to } = itemsBetween(layout, top, top + span);
+        const inSight = layout.places.flatMap((place, index) =>
+          place.top < top + span && place.top + place.height >= top ? [index] : [],
+        );
+        expect(inSight.filter((index) => index < from || index >= to)).toEqual([]);
+      },
+    ),
   );
 });
 

@@ -2,6 +2,10 @@
 
 /** Allows a photo of 48 megapixels, the most that phones take. */
 export const MEGAPIXELS_MAX = 50;
+/** How many bytes a decoded picture may have: every pixel with color and transparency in eight bits each. */
+export const DECODED_BYTES_MAX = MEGAPIXELS_MAX * 1_000_000 * 4;
+/** A photo of 12 megapixels, which most phones take. Larger pictures are processed apart from the others. */
+export const LIGHT_DECODED_BYTES = 40_000_000;
 /** The minimum length of each side. */
 export const SIDE_MIN = 64;
 /** The maximum ratio of the longer to the shorter side. */

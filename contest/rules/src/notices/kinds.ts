@@ -6,6 +6,8 @@ export const NOTICE_KINDS = {
   submission: "submissions",
   moderation: "always",
   milestone: "votes",
+  praise: "praise",
+  follower: "praise",
   result: "never",
   prize: "always",
   badge: "rewards",

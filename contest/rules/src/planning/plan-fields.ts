@@ -11,6 +11,7 @@ export const PLAN_FIELDS = [
   "endsAt",
   "voteWeighing",
   "selfVotes",
+  "paintedHereOnly",
   "submissionLimit",
   "lineArt",
   "lineArtAlt",
@@ -20,8 +21,8 @@ export type PlanField = (typeof PLAN_FIELDS)[number];
 /** What participants relied on when they joined cannot be changed afterward. */
 const FIXED: Record<ContestStatus, readonly PlanField[]> = {
   scheduled: [],
-  active: ["startsAt", "lineArt", "voteWeighing", "selfVotes", "submissionLimit", "prize"],
-  ended: ["startsAt", "endsAt", "lineArt", "voteWeighing", "selfVotes", "submissionLimit", "prize"],
+  active: ["startsAt", "lineArt", "voteWeighing", "selfVotes", "paintedHereOnly", "submissionLimit", "prize"],
+  ended: ["startsAt", "endsAt", "lineArt", "voteWeighing", "selfVotes", "paintedHereOnly", "submissionLimit", "prize"],
 };
 
 export function isFixed(field: PlanField, status: ContestStatus): boolean {

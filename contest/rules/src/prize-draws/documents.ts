@@ -1,10 +1,13 @@
 /** The documents published about a prize draw: a commitment before the draw, and everything after it. */
 import { canonicalJson, type Plain } from "../fingerprint/canonical-json.ts";
 import { sha256Hex } from "../fingerprint/sha256.ts";
+import { QUICKNET, readRound } from "./drand.ts";
 import { drawKey, drawPlaces, entrantsHash } from "./draw.ts";
 
 /** The source of the public value, fixed before anyone can know the value. */
 export type PublicSource =
+  /** A round of drand, which is published after the list is frozen and which anyone can verify. */
+  | { kind: "drand"; chain: string; round: number }
   | {
       kind: "beacon";
       address: string;
@@ -12,15 +15,11 @@ export type PublicSource =
       path: string;
     }
   /**
-   * Weaker, because it is produced by this site: the hash of the result of the first contest that ends after this time.
-   * The response also names the contest.
+   * Weaker, because it is produced by this site: the hash of the result of a contest whose voting is still open. Older
+   * documents name a time instead; the contest was the first that ended after it.
    */
+  | { kind: "contest-result"; contestId: string }
   | { kind: "contest-result"; endsAfter: string };
-
-/** The path of the public value in the source's response. */
-export function pathOf(source: PublicSource): string {
-  return source.kind === "beacon" ? source.path : "sha256";
-}
 
 export interface Commitment {
   format: typeof COMMITMENT_FORMAT;
@@ -96,8 +95,20 @@ export function written(document: Commitment | PrizeDraw): string {
   return canonicalJson(document as unknown as Plain);
 }
 
-/** Extracts the public value from the source's response. */
-export function readPublicValue(received: string, path: string): string {
+/** Extracts the public value from the source's response. Throws if the response cannot be the source's. */
+export function readPublicValue(source: PublicSource, received: string): string {
+  if (source.kind === "drand") {
+    if (source.chain !== QUICKNET.chain) throw new Error("this is not a network we know");
+    return readRound(received, source.round);
+  }
+  if (source.kind === "beacon") return valueAt(received, source.path);
+  if ("contestId" in source && valueAt(received, "contest") !== source.contestId) {
+    throw new Error("this is the result of another contest");
+  }
+  return valueAt(received, "sha256");
+}
+
+function valueAt(received: string, path: string): string {
   if (path === "") return received.trim();
   let part: unknown = JSON.parse(received);
   for (const name of path.split(".")) {
@@ -106,4 +117,9 @@ export function readPublicValue(received: string, path: string): string {
   }
   if (typeof part !== "string" && typeof part !== "number") throw new Error(`the answer has no value at ${path}`);
   return String(part);
+}
+
+/** The contest whose result was the public value. */
+export function contestOf(received: string): string {
+  return valueAt(received, "contest");
 }

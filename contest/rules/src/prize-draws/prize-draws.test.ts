@@ -21,7 +21,7 @@ function makePrizeDraw(count = 40): PrizeDraw {
     places: 10,
     source: { kind: "beacon", address: "https://beacon.example/1", path: "pulse.outputValue" },
   });
-  return draw(commitment, SEED, { received: RECEIVED, value: readPublicValue(RECEIVED, "pulse.outputValue") });
+  return draw(commitment, SEED, { received: RECEIVED, value: readPublicValue(commitment.source, RECEIVED) });
 }
 
 const failing = (prizeDraw: PrizeDraw) =>
@@ -123,11 +123,18 @@ test.each([
 });
 
 test("the public value is read from the configured path", () => {
-  expect(readPublicValue(" ab12\n", "")).toBe("ab12");
-  expect(readPublicValue('{"round":7,"randomness":"cd"}', "randomness")).toBe("cd");
+  const at = (path: string) => ({ kind: "beacon", address: "https://beacon.example/1", path }) as const;
+  expect(readPublicValue(at(""), " ab12\n")).toBe("ab12");
+  expect(readPublicValue(at("randomness"), '{"round":7,"randomness":"cd"}')).toBe("cd");
   for (const path of ["none", "randomness.more", "__proto__", "round.toString"]) {
-    expect(() => readPublicValue('{"round":7,"randomness":"cd"}', path)).toThrow();
+    expect(() => readPublicValue(at(path), '{"round":7,"randomness":"cd"}')).toThrow();
   }
+});
+
+test("the result of another contest than the promised one is refused", () => {
+  const source = { kind: "contest-result", contestId: "a" } as const;
+  expect(readPublicValue(source, '{"contest":"a","sha256":"cd"}')).toBe("cd");
+  expect(() => readPublicValue(source, '{"contest":"b","sha256":"cd"}')).toThrow("another contest");
 });
 
 describe("the draw", () => {

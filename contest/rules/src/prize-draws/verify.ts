@@ -6,8 +6,8 @@ import {
   COMMITMENT_FORMAT,
   type PrizeDraw,
   PRIZE_DRAW_FORMAT,
+  type PublicSource,
   drawnFrom,
-  pathOf,
   readPublicValue,
   written,
 } from "./documents.ts";
@@ -25,7 +25,7 @@ export interface Step {
 
 export function verifyPrizeDraw(drawing: PrizeDraw): Step[] {
   const { commitment, seed, publicValue } = drawing;
-  const { entrants, source } = commitment;
+  const { entrants } = commitment;
   const misplaced = entrants.findIndex((entry, place) => place > 0 && (entrants[place - 1] ?? "") >= entry);
   const key = drawKey({ seed, publicValue: publicValue.value, entrantsHash: commitment.entrantsHash });
   return [
@@ -43,11 +43,11 @@ export function verifyPrizeDraw(drawing: PrizeDraw): Step[] {
       drawing.commitmentHash,
       sha256Hex(written(commitment)),
     ),
-    step("seed", "The secret seed is the one that was promised", commitment.seedHash, sha256Hex(seed)),
-    publicValueStep(drawing, pathOf(source), key),
+    step("seed", "The secret seed is the one that was committed to", commitment.seedHash, sha256Hex(seed)),
+    publicValueStep(drawing, key),
     step(
       "winners",
-      "Drawing again gives the same winner and reserves",
+      "Repeating the draw gives the same winner and reserves",
       drawing.drawn.join(" "),
       drawnFrom(commitment, key).join(" "),
     ),
@@ -55,11 +55,11 @@ export function verifyPrizeDraw(drawing: PrizeDraw): Step[] {
 }
 
 /** Checks that the value is the one in the source's response, and the one that the draw used. */
-function publicValueStep({ publicValue, key: publishedKey }: PrizeDraw, path: string, key: string): Step {
-  const title = "The public value is what its source answered, and was used for the draw";
+function publicValueStep({ commitment, publicValue, key: publishedKey }: PrizeDraw, key: string): Step {
+  const title = "The public value is what its source published, and was used for the draw";
   let read: string;
   try {
-    read = readPublicValue(publicValue.received, path);
+    read = readPublicValue(commitment.source, publicValue.received);
   } catch {
     read = "nothing that can be read";
   }
@@ -109,8 +109,16 @@ function isCommitment(read: unknown): read is Commitment {
     Number.isSafeInteger(prizeCents) &&
     Number.isSafeInteger(places) &&
     isListOfTexts(entrants) &&
-    (hasTexts(source, ["address", "path"]) || hasTexts(source, ["endsAfter"]))
+    isSource(source)
   );
+}
+
+function isSource(read: unknown): read is PublicSource {
+  if (!hasTexts(read, ["kind"])) return false;
+  const { kind } = read;
+  if (kind === "drand") return hasTexts(read, ["chain"]) && Number.isSafeInteger(read["round"]);
+  if (kind === "beacon") return hasTexts(read, ["address", "path"]);
+  return kind === "contest-result" && (hasTexts(read, ["contestId"]) || hasTexts(read, ["endsAfter"]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -21,5 +21,14 @@ export const LOCALES = { en: "en-US", es: "es-ES", fr: "fr-FR", de: "de-DE" } as
 >;
 
 /** Optional emails. Emails about the account itself are always sent. */
-export const NOTIFICATIONS = ["submissions", "votes", "results", "rewards", "daily", "renewals", "news"] as const;
+export const NOTIFICATIONS = [
+  "submissions",
+  "votes",
+  "results",
+  "praise",
+  "rewards",
+  "daily",
+  "renewals",
+  "news",
+] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];

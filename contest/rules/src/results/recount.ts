@@ -50,7 +50,8 @@ export function recount({ works }: Pick<CountedContest, "works">): Result {
     .map((work) => ({ ...work, raw: sum(work.votes, true), final: sum(work.votes, false) }))
     .toSorted((one, other) => compareRanked(placeOf(one), placeOf(other)))
     .map((work, index) => ({ ...work, rank: index + 1 }));
-  return { works: ranked, winner: ranked.find(({ mayWin }) => mayWin)?.id ?? null };
+  // Being first without a single vote is no win.
+  return { works: ranked, winner: ranked.find(({ mayWin, final }) => mayWin && final.votes > 0)?.id ?? null };
 }
 
 /** The document that is published when a result is confirmed. It lists submissions and names no member. */

@@ -1,6 +1,6 @@
 /**
  * Scores how suspicious a vote looks. The score is a reason for an administrator to look and never a verdict: it sets
- * no vote aside, and a vote that nobody has reviewed counts.
+ * no vote aside. Votes beyond the first of one origin are held while voting is open; see `votes/holds.ts`.
  */
 
 /** The facts about a vote after voting has closed. */
@@ -14,6 +14,12 @@ export interface VoteFacts {
   votesOfWork: number;
   /** The number of voters for the same submission from the same network, including this one. */
   votersFromNetwork: number;
+  /** The number of accounts of the same mailbox that voted for the same submission, including this one. */
+  votersFromMailbox: number;
+  /** The number of voters for the same submission with the same device, including this one. */
+  votersFromDevice: number;
+  /** The number of voters for the same submission who signed up within `BURST_MINUTES` of this one, including itself. */
+  signUpsNearby: number;
   /** Whether the member has never submitted anything, downloaded a page, or voted for another artist. */
   onlyForThisArtist: boolean;
 }
@@ -30,7 +36,8 @@ interface Sign {
 
 /**
  * A friend who signs up to vote shows three signs worth one point each and is not flagged. A vote in a burst, or from a
- * network that others voted from, needs two of them to be flagged.
+ * network that others voted from, needs two of them to be flagged. Ten voters on one network (who also share it) and two
+ * accounts of one mailbox are flagged by that alone.
  */
 export const SIGNS = {
   "young-account": {
@@ -63,6 +70,30 @@ export const SIGNS = {
     label: "Shared network",
     words: "Several voters of this work share a network",
     shows: ({ votersFromNetwork }) => votersFromNetwork >= 3,
+  },
+  "crowded-network": {
+    points: 2,
+    label: "Crowded network",
+    words: "Ten or more voters of this work share a network",
+    shows: ({ votersFromNetwork }) => votersFromNetwork >= 10,
+  },
+  "sign-up-burst": {
+    points: 2,
+    label: "Sign-up burst",
+    words: "Several voters of this work signed up within minutes of each other",
+    shows: ({ signUpsNearby }) => signUpsNearby >= 5,
+  },
+  "shared-device": {
+    points: 2,
+    label: "Shared device",
+    words: "Several voters of this work used the same device",
+    shows: ({ votersFromDevice }) => votersFromDevice >= 3,
+  },
+  "same-mailbox": {
+    points: 4,
+    label: "Same mailbox",
+    words: "Several accounts of one mailbox voted for this work",
+    shows: ({ votersFromMailbox }) => votersFromMailbox >= 2,
   },
 } as const satisfies Record<string, Sign>;
 

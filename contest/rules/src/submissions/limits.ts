@@ -7,3 +7,5 @@ export const RESULT_HOURS = { earliest: 24, latest: 48 } as const;
 export const ALT_TEXT_MAX = 300;
 /** The maximum number of submissions in one response. */
 export const LIST_MAX = 1000;
+/** What a winner says about the winning work, in characters. */
+export const WINNER_WORDS_MAX = 280;

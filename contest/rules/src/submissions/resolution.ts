@@ -13,3 +13,10 @@ export function dotsPerInch(width: number, height: number): number {
 export function isCoarse(width: number, height: number): boolean {
   return dotsPerInch(width, height) < DPI_MIN;
 }
+
+/** Below this, the large view shows the picture enlarged. */
+const SOFT_BELOW = 120;
+
+export function looksSoft(width: number, height: number): boolean {
+  return dotsPerInch(width, height) < SOFT_BELOW;
+}
