@@ -21,15 +21,15 @@ beforeEach(async () => {
 });
 
 test("migrations are applied once each, in the order of their names, before those of the job queue", async () => {
-  await write("0002-colour.sql", "alter table pictures add column colour text");
+  await write("0002-color.sql", "alter table pictures add column color text");
   await write("0001-pictures.sql", "create table pictures (title text); insert into pictures values ('fox')");
   await write("notes.txt", "no migration");
-  expect(await migrate(connection, { folder })).toEqual(["0001-pictures.sql", "0002-colour.sql"]);
+  expect(await migrate(connection, { folder })).toEqual(["0001-pictures.sql", "0002-color.sql"]);
   expect(await migrate(connection, { folder })).toEqual([]);
 
   await write("0003-size.sql", "alter table pictures add column size integer");
   expect(await migrate(connection, { folder })).toEqual(["0003-size.sql"]);
-  expect(await query(connection, "select * from pictures")).toEqual([{ title: "fox", colour: null, size: null }]);
+  expect(await query(connection, "select * from pictures")).toEqual([{ title: "fox", color: null, size: null }]);
   expect(await query(connection, "select count(*)::integer as jobs from graphile_worker.jobs")).toEqual([{ jobs: 0 }]);
 });
 

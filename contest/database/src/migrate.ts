@@ -10,7 +10,8 @@ const ownMigrations = fileURLToPath(new URL("../migrations/", import.meta.url));
 
 /**
  * Migrates a database to the schema that this code expects, and returns the migrations that were applied. Any number of
- * processes may call this at once: the first one migrates, the others wait and find nothing left to do.
+ * processes may call this at once: the first one migrates, the others wait and find nothing left to do. A role that may
+ * not create tables only checks that nothing is left to do.
  */
 export async function migrate(
   config: pg.ClientConfig,
@@ -26,6 +27,11 @@ export async function migrate(
   try {
     await refuseOldServer(client);
     await client.query("select pg_advisory_lock($1)", [lockKey]);
+    if (!(await mayCreateTables(client))) {
+      refuseMissing(missingFrom(migrations, await readApplied(client)));
+      return [];
+    }
+    await createListOfApplied(client);
     const missing = missingFrom(migrations, await readApplied(client));
     for (const migration of missing) await apply(client, migration);
     await migrateJobs(config);
@@ -74,13 +80,31 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function readApplied(client: pg.Client): Promise<Applied[]> {
+async function mayCreateTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    "select has_schema_privilege(current_schema(), 'create') as may",
+  );
+  return rows[0]?.may ?? false;
+}
+
+function refuseMissing([missing]: readonly Migration[]): void {
+  if (!missing) return;
+  throw new Error(
+    `The database lacks the migration ${missing.name}, and the role in DATABASE_URL may not change tables. ` +
+      "Run npm run migrate with DATABASE_OWNER_URL first.",
+  );
+}
+
+async function createListOfApplied(client: pg.Client): Promise<void> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>("select name, checksum from schema_migrations order by name");
   return rows;
 }

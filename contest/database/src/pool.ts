@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
 export type Pool = pg.Pool;
@@ -17,8 +18,31 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
   // A broken connection would otherwise crash the process; a query that is running on it fails separately.
   pool.on("error", onError);
   pool.on("connect", (client) => void client.on("error", onError));
-  return pool;
+  const query: Run = pool.query.bind(pool);
+  // Settings last as long as a transaction, so a single statement that needs them becomes one.
+  const run: Run = (...parameters) =>
+    currentSettings()
+      ? transaction(pool, (client) => (client.query.bind(client) as Run)(...parameters))
+      : query(...parameters);
+  return Object.assign(pool, { query: run });
 }
+
+type Run = (...parameters: unknown[]) => Promise<unknown>;
+
+type Settings = Readonly<Record<string, string>>;
+
+const settings = new AsyncLocalStorage<() => Settings | null>();
+
+function currentSettings(): Settings | null {
+  return settings.getStore()?.() ?? null;
+}
+
+/** Every transaction that `run` makes starts with the settings that `find` returns then. Triggers can read them. */
+export function withSettings<T>(find: () => Settings | null, run: () => T): T {
+  return settings.run(find, run);
+}
+
+const SET_LOCALLY = "select set_config($1, $2, true)";
 
 /** Runs `run` in one transaction: all changes are committed, or none. */
 export async function transaction<T>(pool: Pool, run: (database: Queryable) => Promise<T>): Promise<T> {
@@ -26,6 +50,7 @@ export async function transaction<T>(pool: Pool, run: (database: Queryable) => P
   let broken: Error | undefined;
   try {
     await client.query("begin");
+    for (const entry of Object.entries(currentSettings() ?? {})) await client.query(SET_LOCALLY, entry);
     const result = await run(client);
     await client.query("commit");
     return result;

@@ -191,8 +191,8 @@ describe("an unusable folder is refused with one sentence", () => {
 
 test("an unknown setting is reported with PostgreSQL's own message", async () => {
   const folder = await copyUnusedCluster();
-  await expect(openCluster({ folder, settings: { ...settings, colour: "red" } })).rejects.toThrow(
-    `PostgreSQL could not start in ${join(folder, "postgres")}: unrecognized configuration parameter "colour".`,
+  await expect(openCluster({ folder, settings: { ...settings, color: "red" } })).rejects.toThrow(
+    `PostgreSQL could not start in ${join(folder, "postgres")}: unrecognized configuration parameter "color".`,
   );
 });
 
