@@ -30,7 +30,7 @@ const name = (words: string) =>
 
 /** The contract only requires a password and limits its length; whether it is good enough is a rule. */
 const Password = z
-  .string({ error: (issue) => (issue.input === undefined ? "Enter a password." : "This must be a text.") })
+  .string({ error: (issue) => (issue.input === undefined ? "Enter a password." : "This must be text.") })
   .min(1, "Enter a password.")
   .max(PASSWORD_MAX * 4, `Use at most ${PASSWORD_MAX} characters.`);
 
@@ -40,7 +40,7 @@ const Website = line("your website", WEBSITE_MAX).refine(
   "Enter a web address that starts with http:// or https://.",
 );
 
-const Token = z.string("The link is incomplete. Open it again from the mail.").min(1).max(200);
+const Token = z.string("This link is incomplete. Open it again from the email.").min(1).max(200);
 
 const AgeConfirmed = z.literal(true, "You must be 18 or older.");
 
@@ -67,6 +67,10 @@ export const OwnUser = PublicUser.extend({
   lastName: z.string(),
   isAdmin: z.boolean(),
   emailConfirmed: z.boolean(),
+  /** False for a member who signs in with a provider only. */
+  hasPassword: z.boolean(),
+  /** A new address that waits for the member's password. */
+  requestedEmail: z.string().nullable(),
   /** A new address that has not been confirmed yet. */
   pendingEmail: z.string().nullable(),
   ageConfirmed: z.boolean(),
@@ -109,7 +113,38 @@ export const signIn = defineCall({
   whileSuspended: true,
   feature: "accounts",
   summary: "Sign in",
-  body: z.object({ email: requiredLine("your email address", EMAIL_MAX), password: Password }),
+  body: z.object({
+    email: requiredLine("your email address", EMAIL_MAX),
+    password: Password,
+    /** A code of the member's authenticator, or a recovery code, if the account has an authenticator. */
+    code: line("the code", 40).optional(),
+  }),
+  status: 200,
+  response: Signed,
+});
+
+/** What the browser's passkey functions take and return; the browser and the server's library check it. */
+const PasskeyData = z.record(z.string(), z.unknown());
+
+export const requestPasskeySignIn = defineCall({
+  method: "POST",
+  path: "/api/users/login/passkey/options",
+  access: "anyone",
+  whileSuspended: true,
+  feature: "accounts",
+  summary: "What a passkey has to sign to sign in",
+  status: 200,
+  response: z.object({ options: PasskeyData }),
+});
+
+export const signInWithPasskey = defineCall({
+  method: "POST",
+  path: "/api/users/login/passkey",
+  access: "anyone",
+  whileSuspended: true,
+  feature: "accounts",
+  summary: "Sign in with a passkey",
+  body: z.object({ response: PasskeyData }),
   status: 200,
   response: Signed,
 });
@@ -198,7 +233,7 @@ export const updateUser = defineCall({
   path: "/api/users/:id",
   access: "self",
   feature: "accounts",
-  summary: "Change a profile; a new email address takes effect once it is confirmed",
+  summary: "Change a profile; a new email address waits for the password, and then for its confirmation",
   params: OfUser,
   body: z.object({
     username: Username.optional(),
@@ -210,6 +245,21 @@ export const updateUser = defineCall({
     website: Website.optional(),
     ageConfirmed: AgeConfirmed.optional(),
   }),
+  status: 200,
+  response: OwnUser,
+});
+
+/** A member without a password, who signs in with a provider only, must have signed in a moment ago instead. */
+const ProvenByPassword = z.object({ password: Password.optional() });
+
+export const confirmNewEmail = defineCall({
+  method: "POST",
+  path: "/api/users/:id/email",
+  access: "self",
+  feature: "accounts",
+  summary: "Confirm a new email address with the password; a link is then sent there",
+  params: OfUser,
+  body: ProvenByPassword,
   status: 200,
   response: OwnUser,
 });
@@ -271,6 +321,121 @@ export const endOtherSessions = defineCall({
   response: Nothing,
 });
 
+export const SignInMethods = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  hasAuthenticator: z.boolean(),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.number(),
+  /** Whether the member must have a second factor, because administrators of a public site must. */
+  isRequired: z.boolean(),
+});
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
+export const readSignInMethods = defineCall({
+  method: "GET",
+  path: "/api/users/:id/sign-in-methods",
+  access: "self",
+  feature: "accounts",
+  summary: "The member's passkeys, and whether there is an authenticator",
+  params: OfUser,
+  status: 200,
+  response: SignInMethods,
+});
+
+/** The codes are shown once. Null if the member has some already. */
+const WithRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+
+export const requestPasskey = defineCall({
+  method: "POST",
+  path: "/api/users/:id/passkeys/options",
+  access: "self",
+  feature: "accounts",
+  summary: "What a new passkey is made from",
+  params: OfUser,
+  body: ProvenByPassword,
+  status: 200,
+  response: z.object({ options: PasskeyData }),
+});
+
+export const addPasskey = defineCall({
+  method: "POST",
+  path: "/api/users/:id/passkeys",
+  access: "self",
+  feature: "accounts",
+  summary: "Add a passkey",
+  params: OfUser,
+  body: z.object({ name: requiredLine("a name", 60), response: PasskeyData }),
+  status: 201,
+  response: WithRecoveryCodes,
+});
+
+export const removePasskey = defineCall({
+  method: "POST",
+  path: "/api/users/:id/passkeys/:passkeyId/removal",
+  access: "self",
+  feature: "accounts",
+  summary: "Remove a passkey",
+  params: OfUser.extend({ passkeyId: z.string().min(1).max(1400) }),
+  body: ProvenByPassword,
+  status: 204,
+  response: Nothing,
+});
+
+export const requestAuthenticator = defineCall({
+  method: "POST",
+  path: "/api/users/:id/authenticator",
+  access: "self",
+  feature: "accounts",
+  summary: "The secret for an authenticator app",
+  params: OfUser,
+  body: ProvenByPassword,
+  status: 200,
+  response: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmAuthenticator = defineCall({
+  method: "PUT",
+  path: "/api/users/:id/authenticator",
+  access: "self",
+  feature: "accounts",
+  summary: "Use the authenticator app from now on, with a first code as proof that it works",
+  params: OfUser,
+  body: z.object({ code: requiredLine("the code", 10) }),
+  status: 200,
+  response: WithRecoveryCodes,
+});
+
+export const removeAuthenticator = defineCall({
+  method: "POST",
+  path: "/api/users/:id/authenticator/removal",
+  access: "self",
+  feature: "accounts",
+  summary: "Stop using the authenticator app",
+  params: OfUser,
+  body: ProvenByPassword,
+  status: 204,
+  response: Nothing,
+});
+
+export const renewRecoveryCodes = defineCall({
+  method: "POST",
+  path: "/api/users/:id/recovery-codes",
+  access: "self",
+  feature: "accounts",
+  summary: "New recovery codes instead of the old ones",
+  params: OfUser,
+  body: ProvenByPassword,
+  status: 200,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
 export const exportAccount = defineCall({
   method: "GET",
   path: "/api/users/:id/export",
@@ -314,7 +479,7 @@ export const startOAuth = defineCall({
   whileSuspended: true,
   feature: "accounts",
   summary: "Start signing in with the configured provider; redirect to the address in the response",
-  body: z.object({ returnTo: line("where to go afterwards", 500).optional() }),
+  body: z.object({ returnTo: line("where to go afterward", 500).optional() }),
   status: 200,
   response: z.object({ url: z.string() }),
 });

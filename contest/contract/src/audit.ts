@@ -29,9 +29,33 @@ export const listActs = defineList({
   filters: {
     act: line("an act", 60).optional(),
     subject: line("a subject", 200).optional(),
-    adminId: z.uuid("Give the id of an administrator.").optional(),
+    adminId: z.uuid("Enter the id of an administrator.").optional(),
   },
   row: Act,
+});
+
+/** The end of the log at the end of a day: how many actions it had, and the hash of the last one. */
+export const AuditHead = z.object({
+  day: z.iso.date(),
+  acts: z.number(),
+  hash: z.string(),
+  publishedAt: z.iso.datetime(),
+});
+export type AuditHead = z.infer<typeof AuditHead>;
+
+export const listAuditHeads = defineCall({
+  method: "GET",
+  path: "/api/audit-heads",
+  access: "anyone",
+  feature: "audit",
+  summary:
+    "The hash of the administrators' log at the end of each day, latest first; a copy shows whether it was rewritten",
+  query: z.object({
+    /** Returns only the days before this one. */
+    before: z.iso.date("Give a day as YYYY-MM-DD.").optional(),
+  }),
+  status: 200,
+  response: z.object({ heads: z.array(AuditHead) }),
 });
 
 export const verifyAudit = defineCall({

@@ -26,6 +26,17 @@ export const badgesOfUser = defineCall({
   response: z.array(Badge),
 });
 
+export const readBadgeProgress = defineCall({
+  method: "GET",
+  path: "/api/badges/user/:id/progress",
+  access: "self",
+  feature: "badges",
+  summary: "How far the member is with each badge",
+  params: OfUser,
+  status: 200,
+  response: z.array(z.object({ id: z.string(), have: z.number(), need: z.number() })),
+});
+
 export const takeNewBadges = defineCall({
   method: "POST",
   path: "/api/badges/user/:id/new",

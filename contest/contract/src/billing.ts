@@ -2,7 +2,7 @@ import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
-const UserId = z.uuid("Give the id of the member.");
+const UserId = z.uuid("Enter the id of the member.");
 
 /** Amounts are in dollars. */
 export const Invoice = z.object({
@@ -32,7 +32,7 @@ export const readBillingHistory = defineCall({
   query: z.object({
     user_id: UserId,
     cursor: z.string().max(500).optional(),
-    limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(50),
+    limit: z.coerce.number("Enter a number from 1 to 100.").int().min(1).max(100).default(50),
   }),
   status: 200,
   response: z.object({
@@ -67,7 +67,7 @@ export const openBillingPortal = defineCall({
   whileSuspended: true,
   feature: "billing",
   summary: "The address where the card on file can be changed",
-  body: z.object({ userId: UserId, returnUrl: z.string("Give an address of this site.").max(2000).optional() }),
+  body: z.object({ userId: UserId, returnUrl: z.string("Enter an address on this site.").max(2000).optional() }),
   status: 200,
   response: z.object({ sessionUrl: z.string() }),
 });

@@ -8,6 +8,8 @@ export interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   access: Access;
+  /** What somebody who is not signed in is told; "Please sign in first." if missing. */
+  signIn?: string;
   /** Suspended members may use this call although it changes something. They may use all read-only calls anyway. */
   whileSuspended?: true;
   /** The feature that the call belongs to. The API documentation is grouped by it. */

@@ -19,7 +19,11 @@ export const Challenge = z.object({
   description: z.string(),
   /** A description of the prize; may be empty. */
   prize: z.string(),
-  /** The address of the line art as an image for the page. */
+  /** Whether votes are weighted by the voter's plan. */
+  weighed: z.boolean(),
+  /** Whether photos are refused: only what was painted on the site takes part. */
+  paintedHereOnly: z.boolean(),
+  /** The address of the line art as an image for the page. Like the other addresses, it is empty until the contest opens. */
   lineArt: z.string(),
   image_url: z.string(),
   /** The address of the same page with one corner colored, for decoration. */
@@ -31,6 +35,8 @@ export const Challenge = z.object({
   lineArtHeight: z.number(),
   /** The addresses of printable files at 300 DPI. */
   printables: z.object({ letter: z.string(), a4: z.string(), pdf: z.string() }),
+  /** The address of the page for painting on it in the browser. */
+  coloringPage: z.string(),
   contestType: z.string(),
   type: z.string(),
   contest_type: z.string(),
@@ -60,8 +66,8 @@ export const listChallenges = defineCall({
   summary: "Contests, latest start first; a Link header points to the next page",
   query: z.object({
     /** Returns only contests that start before the one with this id. */
-    before: z.uuid("Give the id of a contest.").optional(),
-    limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(30),
+    before: z.uuid("Enter the id of a contest.").optional(),
+    limit: z.coerce.number("Enter a number from 1 to 100.").int().min(1).max(100).default(30),
   }),
   status: 200,
   response: z.array(Challenge),
@@ -110,7 +116,7 @@ export const recordDownload = defineCall({
     download: z
       .array(
         z.object({
-          userId: z.string("Give the id of the member.").max(100),
+          userId: z.string("Enter the id of the member.").max(100),
           timestamp: z.string().max(100).optional(),
         }),
         "Send the download list.",

@@ -7,6 +7,8 @@ export const ALARMS = [
   "open-reports",
   "payment-differences",
   "unanswered-messages",
+  "vote-clusters",
+  "entry-clusters",
   "results-to-confirm",
   "prizes-due",
   "late-drawings",

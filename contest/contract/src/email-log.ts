@@ -8,7 +8,8 @@ export const EmailRow = z.object({
   writtenAt: z.iso.datetime(),
   recipient: z.string(),
   subject: z.string(),
-  state: z.enum(["waiting", "failing", "sent"]),
+  /** `kept`: there is no mail server, so emails can only be read on the site itself. */
+  state: z.enum(["waiting", "failing", "sent", "kept"]),
   /** The number of delivery attempts. */
   tries: z.number(),
   lastError: z.string(),

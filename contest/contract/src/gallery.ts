@@ -10,12 +10,12 @@ export const SORTS = ["top", "newest", "random"] as const;
 /** The visitor's time zone, which determines what "today" means. */
 export const TimeZone = z
   .string()
-  .max(64, "Give the name of a time zone, like Europe/Vienna.")
-  .refine(isTimeZone, "Give the name of a time zone, like Europe/Vienna.")
+  .max(64, "Enter the name of a time zone, like Europe/Vienna.")
+  .refine(isTimeZone, "Enter the name of a time zone, like Europe/Vienna.")
   .default("UTC");
 
 /** The position where the previous page ended, as that page's response gave it. */
-export const Cursor = z.string().max(200, "Give the cursor as it was answered.").optional();
+export const Cursor = z.string().max(200, "Send the cursor exactly as it was returned.").optional();
 
 export const Kinds = z.object({
   age_group: z.enum(AGE_GROUPS, `The age groups are ${AGE_GROUPS.join(", ")}.`).optional(),
@@ -32,12 +32,12 @@ export const readGallery = defineCall({
     tab: z.enum(TABS, `The tabs are ${TABS.join(", ")}.`).default("all"),
     sort: z.enum(SORTS, `The orders are ${SORTS.join(", ")}.`).default("top"),
     /** Returns only submissions to this contest; tabs then have no effect. */
-    challenge_id: z.uuid("Give the id of a contest.").optional(),
+    challenge_id: z.uuid("Enter the id of a contest.").optional(),
     /** The starting point in the random order, chosen once per visitor. */
-    seed: z.coerce.number("Give a number.").int().min(0).max(2_147_483_647).default(0),
+    seed: z.coerce.number("Enter a number.").int().min(0).max(2_147_483_647).default(0),
     tz: TimeZone,
     cursor: Cursor,
-    limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(40),
+    limit: z.coerce.number("Enter a number from 1 to 100.").int().min(1).max(100).default(40),
   }),
   status: 200,
   response: z.object({ submissions: z.array(Submission), next: z.string().nullable() }),

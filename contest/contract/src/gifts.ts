@@ -4,7 +4,7 @@ import { defineCall } from "./call.ts";
 import { Subscription } from "./subscriptions.ts";
 import { requiredLine } from "./text.ts";
 
-const UserId = z.uuid("Give the id of the member.");
+const UserId = z.uuid("Enter the id of the member.");
 
 export const GiftCode = z.object({
   id: z.uuid(),
@@ -27,7 +27,7 @@ export const listGiftCodes = defineCall({
   query: z.object({
     userId: UserId,
     cursor: z.string().max(500).optional(),
-    limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(50),
+    limit: z.coerce.number("Enter a number from 1 to 100.").int().min(1).max(100).default(50),
   }),
   status: 200,
   response: z.object({

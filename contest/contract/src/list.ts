@@ -5,7 +5,7 @@ import { defineCall } from "./call.ts";
 const Page = {
   /** The `next` value of the previous page. */
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(50),
+  limit: z.coerce.number("Enter a number from 1 to 100.").int().min(1).max(100).default(50),
   /** `csv` returns every row after the cursor as a file. */
   format: z.enum(["json", "csv"], "The formats are json and csv.").default("json"),
 };

@@ -64,7 +64,7 @@ export const listCredits = defineList({
   path: "/api/admin/credits",
   feature: "members",
   summary: "The history of a member's credits, latest first, with the administrator who made each change",
-  filters: { userId: z.uuid("Give the id of a member.") },
+  filters: { userId: z.uuid("Enter the id of a member.") },
   row: z.object({
     id: z.number(),
     changedAt: z.iso.datetime(),
@@ -88,11 +88,11 @@ export const changeCredits = defineCall({
   params: OfMember,
   body: z.object({
     change: z
-      .number("Give a whole number.")
-      .int("Give a whole number.")
+      .number("Enter a whole number.")
+      .int("Enter a whole number.")
       .min(-CREDITS_BY_HAND_MAX, `Take at most ${CREDITS_BY_HAND_MAX} at once.`)
-      .max(CREDITS_BY_HAND_MAX, `Give at most ${CREDITS_BY_HAND_MAX} at once.`)
-      .refine((change) => change !== 0, "Give a number that is not zero."),
+      .max(CREDITS_BY_HAND_MAX, `Grant at most ${CREDITS_BY_HAND_MAX} at once.`)
+      .refine((change) => change !== 0, "Enter a number that is not zero."),
     reason: Reason,
     requestId: z.uuid("Make a new id for each change."),
   }),
@@ -129,6 +129,17 @@ export const endSessionsOfMember = defineCall({
   access: "admin",
   feature: "members",
   summary: "Sign a member out everywhere",
+  params: OfMember,
+  status: 204,
+  response: z.undefined(),
+});
+
+export const removeSignInMethods = defineCall({
+  method: "DELETE",
+  path: "/api/admin/members/:id/sign-in-methods",
+  access: "admin",
+  feature: "members",
+  summary: "Remove the passkeys, authenticator and recovery codes of a member who has lost them",
   params: OfMember,
   status: 204,
   response: z.undefined(),

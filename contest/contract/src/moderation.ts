@@ -25,6 +25,8 @@ export const ReviewedSubmission = z.object({
   hiddenReason: z.string().nullable(),
   ageGroup: z.enum(AGE_GROUPS),
   contestType: z.enum(CONTEST_TYPES),
+  /** Whether it was painted on the site, so that it can be replayed. */
+  paintedHere: z.boolean(),
   altText: z.string(),
   votes: z.number(),
   /** Unresolved reports, oldest first. */
@@ -45,8 +47,7 @@ export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 export const listReviews = defineList({
   path: "/api/admin/submissions",
   feature: "moderation",
-  summary:
-    "Works to decide about: those that wait and those reported with the oldest first, the others the latest first",
+  summary: "Submissions to review: pending and reported ones oldest first, the others latest first",
   filters: {
     queue: z.enum(REVIEW_QUEUES, `The queues are ${REVIEW_QUEUES.join(", ")}.`).default("waiting"),
   },

@@ -1,6 +1,7 @@
 import { NOTIFICATIONS } from "@contest/rules/profiles/settings";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
+import { ResponsiveImage } from "./images.ts";
 
 const OfUser = z.object({ id: z.uuid() });
 
@@ -13,6 +14,8 @@ export const Notice = z.object({
   path: z.string(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
+  /** The submission that it is about. */
+  picture: ResponsiveImage.nullable(),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -26,7 +29,7 @@ export const listNotices = defineCall({
   feature: "notices",
   summary: "The member's notices, latest first",
   params: OfUser,
-  query: z.object({ cursor: z.uuid("Give the cursor as it was answered.").optional() }),
+  query: z.object({ cursor: z.uuid("Send the cursor exactly as it was returned.").optional() }),
   status: 200,
   response: z.object({
     notices: z.array(Notice),
@@ -45,21 +48,21 @@ export const readNotices = defineCall({
   feature: "notices",
   summary: "Mark notices as read, up to the given one",
   params: OfUser,
-  body: z.object({ upTo: z.uuid("Give the id of a notice.") }),
+  body: z.object({ upTo: z.uuid("Enter the id of a notice.") }),
   status: 204,
   response: z.void(),
 });
 
 /** The recipient's key and the settings to turn off, as they appear in an email's link. */
 export const UnsubscribeToken = z
-  .string("This link is not complete.")
-  .regex(/^[0-9a-f-]{36}\.[a-z-]{1,100}$/, "This link is not complete.")
+  .string("This link is incomplete.")
+  .regex(/^[0-9a-f-]{36}\.[a-z-]{1,100}$/, "This link is incomplete.")
   .transform((token, context) => {
     const [key = "", kinds = ""] = token.split(".");
     const parsed = z.object({ key: z.uuid(), kinds: z.array(z.enum(NOTIFICATIONS)) });
     const result = parsed.safeParse({ key, kinds: kinds.split("-") });
     if (result.success) return result.data;
-    context.addIssue({ code: "custom", message: "This link is not complete." });
+    context.addIssue({ code: "custom", message: "This link is incomplete." });
     return z.NEVER;
   });
 

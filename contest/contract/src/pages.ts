@@ -18,11 +18,22 @@ export const PAGES = [
     description: "A new page to color every day. Download the line art, color it your way, share it and win.",
   },
   { path: "/gallery", title: "Gallery", description: "See what people made of the day's line art, and vote for it." },
+  {
+    path: "/color",
+    title: "Color the page",
+    description: "Color the day's page in your browser, with crayons, pencils, markers and watercolor.",
+  },
+  { path: "/sketchbook", title: "Your sketchbook", description: "The pages you colored here, on all your devices." },
+  {
+    path: "/days",
+    title: "Every day’s page",
+    description: "All pages so far, with their winners. Find one by its title, or an artist by name.",
+  },
   { path: "/profile", title: "Your profile", description: "Your works, your achievements and your settings." },
   {
     path: "/leaderboard",
     title: "Leaderboard",
-    description: "Who leads today, this week, this month and of all time.",
+    description: "Who is leading today, this week, this month and of all time.",
   },
   { path: "/winners", title: "Past winners", description: "Who won which contest, and with what work." },
   {
@@ -53,7 +64,7 @@ export const PAGES = [
   { path: "/confirm-email", title: "Confirm your email", description: "Confirm your email address." },
   { path: "/billing-history", title: "Billing History", description: "View and manage your payment history." },
   { path: "/notices", title: "Notices", description: "What happened to your works and your account." },
-  { path: "/unsubscribe", title: "Stop these mails", description: "Choose which mails you get." },
+  { path: "/unsubscribe", title: "Unsubscribe", description: "Choose which emails you get." },
   { path: "/admin", title: "Dashboard", description: "Run the contest." },
 ] as const satisfies readonly Page[];
 
@@ -64,6 +75,7 @@ export const ADMIN_AREAS = [
   { path: "/admin", title: "Dashboard" },
   { path: "/admin/contests", title: "Contests" },
   { path: "/admin/submissions", title: "Submissions" },
+  { path: "/admin/votes", title: "Votes" },
   { path: "/admin/results", title: "Results" },
   { path: "/admin/drawings", title: "Drawings" },
   { path: "/admin/prizes", title: "Prizes" },
@@ -90,6 +102,28 @@ export const ARTIST_PAGE = {
   description: (username: string) => `Works, badges and more by ${username}.`,
 } as const;
 
+/** The page of one day, like "2026-11-11". */
+export const DAY_PAGE = {
+  path: "/days/:date",
+  title: (contest: string, date: string) => `“${contest}”, ${dayInWords(date)}`,
+  description: (contest: string, date: string) =>
+    `“${contest}”, the page of ${dayInWords(date)}: its line art, its winner and what everybody made of it.`,
+} as const;
+
+export function dayPath(date: string): string {
+  return `/days/${date}`;
+}
+
+/** Formats "2026-11-11" as "November 11, 2026". */
+export function dayInWords(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
+
 /** The page of a contest whose result is confirmed. */
 export const RESULT_PAGE = {
   path: "/results/:contestId",
@@ -99,6 +133,17 @@ export const RESULT_PAGE = {
 
 export function resultPath(contestId: string): string {
   return `/results/${contestId}`;
+}
+
+/** The page where a contest's line art is colored in the browser. */
+export const COLOR_PAGE = {
+  path: "/color/:contestId",
+  title: (contest: string) => `Color “${contest}”`,
+  description: (contest: string) => `Color “${contest}” in your browser.`,
+} as const;
+
+export function colorPath(contestId: string): string {
+  return `/color/${contestId}`;
 }
 
 /** The page of a month with prize draws, like "2026-11". */

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { Subscription } from "./subscriptions.ts";
 
-const UserId = z.uuid("Give the id of the member.");
+const UserId = z.uuid("Enter the id of the member.");
 /** The page of this site that the provider redirects to, with `session_id` added. */
-const ReturnUrl = z.string("Give an address of this site.").max(2000).optional();
+const ReturnUrl = z.string("Enter an address on this site.").max(2000).optional();
 
 /** The provider's page to redirect to, and the session to verify afterward. */
 const Checkout = z.object({ sessionId: z.string(), sessionUrl: z.string() });
@@ -18,7 +18,11 @@ export const openSubmissionCheckout = defineCall({
   access: "member",
   feature: "payments",
   summary: "Pay for one submission when no credits are left. Returns the same payment page while it is open",
-  body: z.object({ userId: UserId, contestId: z.uuid("Give the id of the contest.").optional(), returnUrl: ReturnUrl }),
+  body: z.object({
+    userId: UserId,
+    contestId: z.uuid("Enter the id of the contest.").optional(),
+    returnUrl: ReturnUrl,
+  }),
   status: 200,
   response: Checkout,
 });

@@ -8,7 +8,7 @@ import { line, paragraph, requiredLine } from "./text.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const Moment = z.iso.datetime("Give a date and a time.");
+const Moment = z.iso.datetime("Enter a date and a time.");
 
 export const ContestPlan = z.object({
   title: requiredLine("a title", 200),
@@ -17,14 +17,16 @@ export const ContestPlan = z.object({
   prize: line("the prize", 300),
   startsAt: Moment,
   endsAt: Moment,
-  voteWeighing: z.enum(["equal", "tier"], "Votes weigh equal or by tier."),
+  voteWeighing: z.enum(["equal", "tier"], "Votes are weighted equally or by tier."),
   selfVotes: z.boolean("Send true or false."),
+  /** Whether the contest accepts only what was painted on the site. */
+  paintedHereOnly: z.boolean("Send true or false.").default(false),
   /** The maximum number of submissions per member; null means as many as the member has credits. */
   submissionLimit: z
-    .number("Give a number from 1 to 100.")
-    .int("Give a whole number.")
-    .min(1, "Give a number from 1 to 100.")
-    .max(100, "Give a number from 1 to 100.")
+    .number("Enter a number from 1 to 100.")
+    .int("Enter a whole number.")
+    .min(1, "Enter a number from 1 to 100.")
+    .max(100, "Enter a number from 1 to 100.")
     .nullable(),
   /** The folder of line art that was uploaded or chosen, or that another contest uses. */
   lineArt: z.string("Choose line art.").regex(/^[a-z0-9-]{1,80}$/, "Choose line art."),
@@ -61,7 +63,7 @@ export const listContests = defineList({
   filters: {
     month: z
       .string()
-      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Give a month like 2026-11.")
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Enter a month like 2026-11.")
       .optional(),
   },
   row: PlannedContest,
@@ -116,7 +118,7 @@ export const deleteContest = defineCall({
 
 const Drawing = z.object({
   /** The same seed always generates the same line art. */
-  seed: z.string("Give a seed.").regex(/^[a-z0-9]{1,20}$/, "Use small letters and digits."),
+  seed: z.string("Enter a seed.").regex(/^[a-z0-9]{1,20}$/, "Use lowercase letters and digits."),
   family: z.enum(FAMILIES, `The families are ${FAMILIES.join(", ")}.`),
   difficulty: z.enum(DIFFICULTIES, `The difficulties are ${DIFFICULTIES.join(", ")}.`),
 });

@@ -1,10 +1,11 @@
 import { POOLS } from "@contest/rules/prize-draws/pools";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
+import { CLUSTER_KIND_NAMES, CLUSTER_STATES, ClusterDecision, ClusterFilter } from "./clusters.ts";
 import { Cursor } from "./gallery.ts";
 import { defineList } from "./list.ts";
 
-const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Give a month, like 2026-11.");
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Enter a month, like 2026-11.");
 const OfMonth = z.object({ month: Month });
 const OfDrawing = z.object({ month: Month, pool: z.enum(POOLS) });
 
@@ -20,8 +21,8 @@ export const PrizeDraw = z.object({
   frozenAt: z.iso.datetime().nullable(),
   commitmentHash: z.string().nullable(),
   seedHash: z.string().nullable(),
-  /** The source of the public value: a beacon, or (weaker) the result of a later contest. */
-  source: z.enum(["beacon", "contest-result"]).nullable(),
+  /** The source of the public value: drand, another beacon, or (weaker) the result of a contest. */
+  source: z.enum(["drand", "beacon", "contest-result"]).nullable(),
   drawAfter: z.iso.datetime().nullable(),
   drawnAt: z.iso.datetime().nullable(),
   /** The winner's pseudonym, and the username if the member's profile shows it. */
@@ -37,7 +38,7 @@ export const listPrizeDraws = defineCall({
   summary: "Prize draws, latest month first",
   query: z.object({
     cursor: Cursor,
-    limit: z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100).default(12),
+    limit: z.coerce.number("Enter a number from 1 to 100.").int().min(1).max(100).default(12),
   }),
   status: 200,
   response: z.object({ rows: z.array(PrizeDraw), next: z.string().nullable() }),
@@ -70,6 +71,8 @@ export const OwnEntry = z.object({
   pool: z.enum(POOLS),
   /** Whether the member is entered through a plan, through the free form, or not at all. */
   entered: z.enum(["plan", "free", "no"]),
+  /** Whether the entry waits for an administrator, because many came from the same place. */
+  held: z.boolean(),
   /** The code that, together with the published salt, gives the entry's id. Null until the list is frozen. */
   code: z.string().nullable(),
   entryId: z.string().nullable(),
@@ -122,4 +125,45 @@ export const listAdminPrizeDraws = defineList({
   summary: "Prize draws with what each is waiting for, latest month first",
   filters: {},
   row: AdminPrizeDraw,
+});
+
+/** Many free entries in one prize draw with the same origin. */
+export const EntryCluster = z.object({
+  id: z.uuid(),
+  month: Month,
+  pool: z.enum(POOLS),
+  kind: z.enum(CLUSTER_KIND_NAMES),
+  /** The email domain, or a short name for the network or device that says nothing about it. */
+  origin: z.string(),
+  counted: z.number(),
+  held: z.number(),
+  /** Some of the members. */
+  members: z.string(),
+  firstEnteredAt: z.iso.datetime().nullable(),
+  lastEnteredAt: z.iso.datetime().nullable(),
+  state: z.enum(CLUSTER_STATES),
+  reason: z.string().nullable(),
+  /** Whether the list is frozen, so that nothing can be decided anymore. */
+  isFinal: z.boolean(),
+});
+export type EntryCluster = z.infer<typeof EntryCluster>;
+
+export const listEntryClusters = defineList({
+  path: "/api/admin/entry-clusters",
+  feature: "prize-draws",
+  summary: "Clusters of free entries with the same origin, latest first",
+  filters: { state: ClusterFilter },
+  row: EntryCluster,
+});
+
+export const decideEntryCluster = defineCall({
+  method: "PUT",
+  path: "/api/admin/entry-clusters/:id/decision",
+  access: "admin",
+  feature: "prize-draws",
+  summary: "Let the entries of a cluster take part, also those to come, or set them aside",
+  params: z.object({ id: z.uuid() }),
+  body: ClusterDecision,
+  status: 200,
+  response: z.object({ counted: z.number(), held: z.number() }),
 });

@@ -28,12 +28,12 @@ export const listPrizes = defineList({
   row: PrizeClaim,
 });
 
-export const fulfilPrize = defineCall({
+export const fulfillPrize = defineCall({
   method: "POST",
   path: "/api/admin/prizes/:id/fulfilled",
   access: "admin",
   feature: "prizes",
-  summary: "Record that a prize was handed over",
+  summary: "Record that a prize was delivered",
   params: z.object({ id: z.uuid() }),
   status: 200,
   response: PrizeClaim,

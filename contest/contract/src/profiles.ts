@@ -3,6 +3,7 @@ import { USERNAME_MAX, USERNAME_PATTERN } from "@contest/rules/accounts/limits";
 import { z } from "zod";
 import { PublicUser } from "./accounts.ts";
 import { defineCall } from "./call.ts";
+import { line } from "./text.ts";
 
 const OfUser = z.object({ id: z.uuid() });
 
@@ -21,7 +22,7 @@ export const readStats = defineCall({
   access: "member",
   feature: "profiles",
   summary: "The member's statistics",
-  query: z.object({ user_id: z.uuid("Give the id of the member.") }),
+  query: z.object({ user_id: z.uuid("Enter the id of the member.") }),
   status: 200,
   response: UserStats,
 });
@@ -35,6 +36,8 @@ const Notifications = z.object({
   results: Switch,
   /** Votes for the member's submissions, at most once a day. */
   votes: Switch,
+  /** Stickers on the member's submissions, and new followers. */
+  praise: Switch,
   /** Badges, prize draws and titles. */
   rewards: Switch,
   /** Every new contest. */
@@ -48,6 +51,9 @@ const Privacy = z.object({
   publicProfile: Switch,
   showLocation: Switch,
   showStatistics: Switch,
+  /** Whether others may follow the member, and put stickers on the member's submissions. */
+  allowFollows: Switch,
+  allowPraise: Switch,
 });
 
 export const Settings = z.object({
@@ -103,6 +109,17 @@ export const Artist = PublicUser.extend({
   statistics: UserStats.nullable(),
 });
 export type Artist = z.infer<typeof Artist>;
+
+export const searchArtists = defineCall({
+  method: "GET",
+  path: "/api/artists",
+  access: "anyone",
+  feature: "profiles",
+  summary: "Members with a public profile whose name begins with a text",
+  query: z.object({ q: line("a name", USERNAME_MAX).min(1, "Enter a name.") }),
+  status: 200,
+  response: z.array(PublicUser.pick({ username: true, avatarUrl: true })),
+});
 
 export const readArtist = defineCall({
   method: "GET",

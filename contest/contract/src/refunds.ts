@@ -31,7 +31,7 @@ export const listPayments = defineList({
   summary: "Payments of all members, latest first",
   filters: {
     status: z.enum(PAYMENT_STATES, `The states are ${PAYMENT_STATES.join(", ")}.`).optional(),
-    userId: z.uuid("Give the id of a member.").optional(),
+    userId: z.uuid("Enter the id of a member.").optional(),
   },
   row: PaymentRow,
 });
@@ -44,7 +44,11 @@ export const refundPayment = defineCall({
   summary: "Refund a payment through the provider; a repeated request has no further effect",
   params: z.object({ id: z.uuid() }),
   body: z.object({
-    amountCents: z.number("Give an amount.").int("Give whole cents.").min(1, "Give at least one cent.").max(1_000_000),
+    amountCents: z
+      .number("Enter an amount.")
+      .int("Enter whole cents.")
+      .min(1, "Enter at least one cent.")
+      .max(1_000_000),
     reason: Reason,
     requestId: z.uuid("Make a new id for each refund."),
   }),

@@ -1,5 +1,7 @@
+import { WINNER_WORDS_MAX } from "@contest/rules/submissions/limits";
 import { SIGN_NAMES, type SignName } from "@contest/rules/results/suspicion";
 import { z } from "zod";
+import { AuditHead } from "./audit.ts";
 import { defineCall } from "./call.ts";
 import { Cursor } from "./gallery.ts";
 import { ResponsiveImage } from "./images.ts";
@@ -7,7 +9,7 @@ import { defineList } from "./list.ts";
 import { paragraph } from "./text.ts";
 
 const OfContest = z.object({ id: z.uuid() });
-const Limit = z.coerce.number("Give a number from 1 to 100.").int().min(1).max(100);
+const Limit = z.coerce.number("Enter a number from 1 to 100.").int().min(1).max(100);
 
 /** A submission in a result; null if its artist has left or it was hidden since. */
 export const ShownSubmission = z.object({
@@ -48,11 +50,30 @@ export const readResult = defineCall({
     /** Whether votes are weighted by the voter's plan. */
     weighed: z.boolean(),
     sha256: z.string(),
+    /** The first published end of the administrators' log that includes everything up to the confirmation. */
+    auditHead: AuditHead.nullable(),
     submissionCount: z.number(),
     votes: z.object({ raw: z.number(), final: z.number() }),
+    /** The day of the contest, whose page is `/days/:date`. */
+    day: z.iso.date(),
+    prize: z.string(),
+    /** What the winner has to say, and the address of an image to share; null without a winner who is shown. */
+    winner: z.object({ userId: z.uuid(), words: z.string(), card: z.string() }).nullable(),
     submissions: z.array(ResultSubmission),
     next: z.string().nullable(),
   }),
+});
+
+export const setWinnerWords = defineCall({
+  method: "PUT",
+  path: "/api/results/:id/words",
+  access: "member",
+  feature: "results",
+  summary: "Say something about the winning work, as its artist; administrators can only delete it",
+  params: OfContest,
+  body: z.object({ words: paragraph("some words", WINNER_WORDS_MAX) }),
+  status: 200,
+  response: z.object({ words: z.string() }),
 });
 
 /** Returns the exact bytes that were confirmed; their hash is `sha256` in `readResult`. */
@@ -90,6 +111,17 @@ export const listWinners = defineCall({
   response: z.object({ winners: z.array(Winner), next: z.string().nullable() }),
 });
 
+export const readLatestWinner = defineCall({
+  method: "GET",
+  path: "/api/winners/latest",
+  access: "anyone",
+  feature: "results",
+  summary:
+    "The latest winner, for the home page; null if their account is not confirmed and nobody has looked at the work",
+  status: 200,
+  response: z.object({ winner: Winner.nullable() }),
+});
+
 export const RESULT_STATES = ["counting", "confirmable", "confirmed"] as const;
 
 export const AdminResult = z.object({
@@ -112,7 +144,7 @@ export const listAdminResults = defineList({
   row: AdminResult,
 });
 
-const Signs = z.enum(SIGN_NAMES as [SignName, ...SignName[]], "This is no reason we know.");
+const Signs = z.enum(SIGN_NAMES as [SignName, ...SignName[]], "This is not a known reason.");
 
 export const previewResult = defineCall({
   method: "GET",
@@ -152,11 +184,11 @@ export const previewResult = defineCall({
 
 /** Selects all flagged votes that match. */
 const Group = z.object({
-  submission: z.uuid("Give the id of a work.").optional(),
+  submission: z.uuid("Enter the id of a work.").optional(),
   reason: Signs.optional(),
   network: z
     .string()
-    .regex(/^[0-9a-f]{6}$/, "Give the name of a network as it was answered.")
+    .regex(/^[0-9a-f]{6}$/, "Send the name of the network exactly as it was returned.")
     .optional(),
 });
 
@@ -180,7 +212,7 @@ export const listFlaggedVotes = defineList({
   path: "/api/admin/flagged-votes",
   feature: "results",
   summary: "Suspicious votes of a contest, most suspicious first",
-  filters: { contest: z.uuid("Give the id of a contest."), ...Group.shape },
+  filters: { contest: z.uuid("Enter the id of a contest."), ...Group.shape },
   row: FlaggedVote,
 });
 

@@ -1,20 +1,31 @@
 import { EMAIL_MAX } from "@contest/rules/accounts/limits";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { requiredLine } from "./text.ts";
+import { line, requiredLine } from "./text.ts";
+
+/** The site's own page elsewhere, such as https://www.instagram.com/name; empty if it has none there. */
+function socialAddress(host: string) {
+  const own = new RegExp(String.raw`^(https://([a-z0-9-]+\.)*${host.replace(".", String.raw`\.`)}/[^\s\\]+)?$`, "i");
+  return line("an address", 200).regex(own, `Enter an address at ${host}.`);
+}
 
 /** Settings that an operator can change at runtime. Until then, the environment's values apply. */
 export const SiteSettings = z.object({
   /** The percentage of submission fees that is donated to art education programs. */
   donatedPercent: z
-    .number("Give a whole number from 0 to 100.")
-    .int("Give a whole number from 0 to 100.")
-    .min(0, "Give a whole number from 0 to 100.")
-    .max(100, "Give a whole number from 0 to 100."),
+    .number("Enter a whole number from 0 to 100.")
+    .int("Enter a whole number from 0 to 100.")
+    .min(0, "Enter a whole number from 0 to 100.")
+    .max(100, "Enter a whole number from 0 to 100."),
   /** Whether a contest is generated for a day without one. */
   autoContest: z.boolean("Send true or false."),
+  /** The prize of contests that are generated. */
+  dailyPrize: line("the prize", 300),
   /** The address that receives messages from the contact form, and that is shown to visitors. */
   supportEmail: requiredLine("an email address", EMAIL_MAX).pipe(z.email("Enter a valid email address.")),
+  instagram: socialAddress("instagram.com"),
+  tiktok: socialAddress("tiktok.com"),
+  youtube: socialAddress("youtube.com"),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

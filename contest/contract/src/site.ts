@@ -13,6 +13,8 @@ export const readConfig = defineCall({
     oauthProvider: z.string().nullable(),
     /** The address that is shown to visitors. */
     supportEmail: z.string(),
+    /** The site's own pages elsewhere; empty where it has none. */
+    social: z.object({ instagram: z.string(), tiktok: z.string(), youtube: z.string() }),
     /** The upload address and preset, either this server's or a hosting provider's. */
     uploadUrl: z.string(),
     uploadPreset: z.string(),

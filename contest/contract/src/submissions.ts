@@ -14,7 +14,7 @@ const ContestType = z.enum(CONTEST_TYPES, `The types are ${CONTEST_TYPES.join(",
 const StudentInitials = line("the child's initials", 12).transform((typed, context) => {
   const initials = readInitials(typed);
   if (initials) return initials;
-  context.addIssue({ code: "custom", message: "Give one to three initials, like A.B., and no name." });
+  context.addIssue({ code: "custom", message: "Enter one to three initials, like A.B., not a name." });
   return z.NEVER;
 });
 
@@ -26,6 +26,8 @@ export const Submission = z.object({
   challenge_id: Id,
   contest_id: Id,
   contest_title: z.string(),
+  /** The day on which the contest has started, in UTC. Its page is `/days/:date`. */
+  contest_day: z.iso.date(),
   file_path: z.string(),
   public_url: z.string(),
   /** The same picture in every available size. */
@@ -34,6 +36,10 @@ export const Submission = z.object({
   alt_text: z.string(),
   age_group: z.enum(AGE_GROUPS),
   contest_type: z.enum(CONTEST_TYPES),
+  /** Whether it was painted on the site. Then `GET /api/paintings/:id` returns its log. */
+  painted_here: z.boolean(),
+  /** Whether only the artist and administrators can replay how it was painted. */
+  replay_off: z.boolean(),
   status: z.enum(["submitted", "hidden"]),
   votes: z.number(),
   voteCount: z.number(),
@@ -60,13 +66,14 @@ export const submitArtwork = defineCall({
   method: "POST",
   path: "/api/submissions",
   access: "member",
+  signIn: "Please sign in to submit artwork",
   feature: "submissions",
   summary: "Create a submission; costs one credit, even if the request is repeated",
   body: z
     .object({
-      user_id: z.uuid("Give the id of the member."),
-      challenge_id: z.uuid("Give the id of the contest.").optional(),
-      contest_id: z.uuid("Give the id of the contest.").optional(),
+      user_id: z.uuid("Enter the id of the member."),
+      challenge_id: z.uuid("Enter the id of the contest.").optional(),
+      contest_id: z.uuid("Enter the id of the contest.").optional(),
       /** The address from the upload's response. */
       file_path: z.string("Please enter an image URL").max(2000).optional(),
       public_url: z.string("Please enter an image URL").max(2000).optional(),
@@ -88,17 +95,24 @@ export const submitArtwork = defineCall({
       image_url: file_path || public_url || "",
     }))
     .refine((body) => body.image_url, { error: "Please enter an image URL", path: ["file_path"] })
-    .refine((body) => body.contest_id, { error: "Give the id of the contest.", path: ["challenge_id"] }),
+    .refine((body) => body.contest_id, { error: "Enter the id of the contest.", path: ["challenge_id"] }),
   status: 201,
-  response: z.object({ submission: Submission, subscription: Subscription }),
+  response: z.object({
+    submission: Submission,
+    /** How many submissions the contest had by then, including this one. */
+    number: z.number(),
+    /** The address of an image to share: the submission on its mat. */
+    card: z.string(),
+    subscription: Subscription,
+  }),
 });
 
 const Page = z.object({
   age_group: AgeGroup.optional(),
   contest_type: ContestType.optional(),
   /** Returns only submissions from before the one with this id. */
-  before: z.uuid("Give the id of a submission.").optional(),
-  limit: z.coerce.number(`Give a number from 1 to ${LIST_MAX}.`).int().min(1).max(LIST_MAX).default(LIST_MAX),
+  before: z.uuid("Enter the id of a submission.").optional(),
+  limit: z.coerce.number(`Enter a number from 1 to ${LIST_MAX}.`).int().min(1).max(LIST_MAX).default(LIST_MAX),
 });
 
 export const listSubmissions = defineCall({
@@ -108,9 +122,19 @@ export const listSubmissions = defineCall({
   feature: "submissions",
   summary: "Submissions, newest first; a Link header points to the next page",
   query: Page.extend({
-    user_id: z.uuid("Give the id of a member.").optional(),
-    challenge_id: z.uuid("Give the id of a contest.").optional(),
+    user_id: z.uuid("Enter the id of a member.").optional(),
+    challenge_id: z.uuid("Enter the id of a contest.").optional(),
   }),
+  status: 200,
+  response: z.array(Submission),
+});
+
+export const listRecentSubmissions = defineCall({
+  method: "GET",
+  path: "/api/submissions/recent",
+  access: "anyone",
+  feature: "submissions",
+  summary: "The submissions on the home page, newest first: of confirmed accounts, or reviewed by an administrator",
   status: 200,
   response: z.array(Submission),
 });
@@ -133,7 +157,7 @@ export const submissionsOfContest = defineCall({
   access: "anyone",
   feature: "submissions",
   summary: "A contest's submissions, newest first; a Link header points to the next page",
-  query: Page.extend({ challenge_id: z.uuid("Give the id of a contest.") }),
+  query: Page.extend({ challenge_id: z.uuid("Enter the id of a contest.") }),
   status: 200,
   response: z.array(Submission),
 });
@@ -158,7 +182,7 @@ export const listOwnSubmissions = defineCall({
   params: z.object({ id: Id }),
   query: z.object({
     cursor: z.string().max(500).optional(),
-    limit: z.coerce.number("Give a number from 1 to 50.").int().min(1).max(50).default(24),
+    limit: z.coerce.number("Enter a number from 1 to 50.").int().min(1).max(50).default(24),
   }),
   status: 200,
   response: z.object({

@@ -2,7 +2,7 @@ import { TIERS } from "@contest/rules/subscriptions/plans";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
-const UserId = z.uuid("Give the id of the member.");
+const UserId = z.uuid("Enter the id of the member.");
 const Tier = z.enum(TIERS, `The plans are ${TIERS.join(", ")}.`);
 
 export const Subscription = z.object({
@@ -66,7 +66,7 @@ export const restateSubscription = defineCall({
   body: z.object({
     userId: UserId,
     tier: Tier,
-    remaining_submissions: z.number("Give a number.").int("Give a whole number.").min(0, "Give 0 or more.").max(1e9),
+    remaining_submissions: z.number("Enter a number.").int("Enter a whole number.").min(0, "Enter 0 or more.").max(1e9),
   }),
   status: 200,
   response: Subscription,
@@ -78,7 +78,7 @@ export const cancelPlan = defineCall({
   access: "member",
   whileSuspended: true,
   feature: "subscriptions",
-  summary: "Cancel the plan at the end of the paid period",
+  summary: "Cancel the subscription at the end of the paid period",
   body: z.object({ userId: UserId }),
   status: 200,
   response: Subscription,

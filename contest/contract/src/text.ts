@@ -9,10 +9,10 @@ const CONTROL_OR_BREAK = /[\p{Cc}\u2028\u2029]/u;
 /** A single line of text. `name` is inserted into error messages: "your first name". */
 export function line(name: string, most: number) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? `Enter ${name}.` : "This must be a text.") })
+    .string({ error: (issue) => (issue.input === undefined ? `Enter ${name}.` : "This must be text.") })
     .trim()
     .max(most, `Use at most ${most} characters.`)
-    .refine((text) => !CONTROL_OR_BREAK.test(text), "This has a character that cannot be used.");
+    .refine((text) => !CONTROL_OR_BREAK.test(text), "This contains a character that cannot be used.");
 }
 
 export function requiredLine(name: string, most: number) {
@@ -21,8 +21,8 @@ export function requiredLine(name: string, most: number) {
 
 export function paragraph(name: string, most: number) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? `Enter ${name}.` : "This must be a text.") })
+    .string({ error: (issue) => (issue.input === undefined ? `Enter ${name}.` : "This must be text.") })
     .trim()
     .max(most, `Use at most ${most} characters.`)
-    .refine((text) => !CONTROL.test(text), "This has a character that cannot be used.");
+    .refine((text) => !CONTROL.test(text), "This contains a character that cannot be used.");
 }
