@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useS3 } from "@contest/testing/s3";
-import { type TestSite, useSite } from "@contest/testing/site";
+import { type Browser, type TestSite, useSite } from "@contest/testing/site";
 import { cleanUpImages } from "./clean-up.ts";
 import { fetchPicture, testPicture, upload } from "@contest/testing/upload";
 
@@ -14,6 +14,11 @@ describe.each<[string, Record<string, string>]>([
   ["S3", s3],
 ])("the clean-up of pictures stored in %s", (_name, settings) => {
   const site = useSite(settings);
+
+  let viewer: Browser;
+  beforeAll(async () => {
+    viewer = (await site.administrator()).browser;
+  });
 
   async function uploaded(): Promise<string> {
     const { browser } = await site.member();
@@ -34,8 +39,8 @@ describe.each<[string, Record<string, string>]>([
     await cleanUpImages(site.services, { leftoverMs: 0 });
     expect((await site.pool.query("select id from images")).rows).toEqual([{ id: used }]);
     expect(await folders(site)).toEqual([used]);
-    expect((await fetchPicture(site, `/image/upload/${unused}.webp`)).status).toBe(404);
-    expect((await fetchPicture(site, `/image/upload/${used}.webp`)).status).toBe(200);
+    expect((await fetchPicture(site, `/image/upload/${unused}.webp`, viewer)).status).toBe(404);
+    expect((await fetchPicture(site, `/image/upload/${used}.webp`, viewer)).status).toBe(200);
   });
 
   test("files without a row are deleted after an hour, and no others", { timeout: 90_000 }, async () => {
@@ -77,7 +82,7 @@ describe.each<[string, Record<string, string>]>([
       other.release();
     }
     expect((await site.pool.query("select from images where id = $1", [id])).rowCount).toBe(1);
-    expect((await fetchPicture(site, `/image/upload/${id}.webp`)).status).toBe(200);
+    expect((await fetchPicture(site, `/image/upload/${id}.webp`, viewer)).status).toBe(200);
   });
 });
 

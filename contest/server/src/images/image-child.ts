@@ -66,6 +66,8 @@ export class ImageChild {
   }
 
   end(): void {
+    // The exit is reported later, and until then nobody may send it another image.
+    this.isAlive = false;
     this.#process.kill("SIGKILL");
   }
 }

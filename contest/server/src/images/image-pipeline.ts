@@ -3,12 +3,13 @@ import { availableParallelism } from "node:os";
 import type { Services } from "../services.ts";
 import { ImageWorkers } from "./image-workers.ts";
 import { ScratchFolders } from "./scratch-folders.ts";
+import { UploadLanes } from "./upload-lanes.ts";
 
 export interface ImagePipeline {
   services: Services;
   folders: ScratchFolders;
   /** For tasks that a member is waiting for. */
-  foreground: ImageWorkers;
+  foreground: UploadLanes;
   /** For tasks that can wait: one image at a time, with the lowest priority. */
   background: ImageWorkers;
   close(): Promise<void>;
@@ -16,12 +17,10 @@ export interface ImagePipeline {
 
 export function openImagePipeline(services: Services): ImagePipeline {
   const folders = new ScratchFolders(services.configuration.dataDir);
-  const foreground = new ImageWorkers({
-    // One core stays free for other requests; the rest is shared with the other server processes on this machine.
-    concurrency: Math.min(4, Math.max(1, Math.floor((availableParallelism() - 1) / services.configuration.processes))),
-    waiting: 64,
-    timeMs: 20_000,
-    niceness: 10,
+  const foreground = new UploadLanes({
+    // One core stays free for other requests; the rest is shared with the other server processes on this machine. With a
+    // single place, one account could keep all others waiting.
+    concurrency: Math.min(4, Math.max(2, Math.floor((availableParallelism() - 1) / services.configuration.processes))),
     scratch: folders.root,
   });
   const background = new ImageWorkers({

@@ -1,8 +1,9 @@
 /**
  * Decodes images in a few processes. Each is reused until it dies, is killed or has decoded its maximum number of
- * images. Further images wait in a queue.
+ * images. Further images wait in a queue that accounts share fairly.
  */
 import { type ProcessedImage, type Outcome, Refused, type Task } from "./child/protocol.ts";
+import { FairQueue } from "./fair-queue.ts";
 import { busy, type ChildOptions, ImageChild } from "./image-child.ts";
 
 export interface WorkersOptions extends ChildOptions {
@@ -15,40 +16,33 @@ export interface WorkersOptions extends ChildOptions {
 }
 
 /** An idle process is kept this long for the next image. */
-const IDLE_MS = 60_000;
+export const IDLE_MS = 60_000;
 
 export class ImageWorkers {
   readonly #options: WorkersOptions;
   readonly #all = new Set<ImageChild>();
   readonly #idle = new Map<ImageChild, NodeJS.Timeout>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #queue: FairQueue;
   #isClosed = false;
 
   constructor(options: WorkersOptions) {
     this.#options = options;
+    this.#queue = new FairQueue(options.concurrency);
   }
 
   /** Throws if too many images are waiting. */
   refuseWhenFull(): void {
-    if (this.#isClosed || this.#waiting.length >= this.#options.waiting) throw busy();
+    if (this.#isClosed || this.#queue.waitingCount >= this.#options.waiting) throw busy();
   }
 
   /** Throws `Refused` if the file is not an acceptable image. */
-  async process(task: Task): Promise<ProcessedImage> {
+  async process(task: Task, account: string): Promise<ProcessedImage> {
     this.refuseWhenFull();
-    if (this.#running >= this.#options.concurrency) {
-      // A finished task passes its slot on directly, so that no new task can take it first.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running += 1;
-    }
+    await this.#queue.take(account);
     try {
       return await this.#run(task);
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+      this.#queue.release(account);
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * Imports images that were uploaded to a hosting provider. The server copies each one when it is submitted: the copy is
- * checked like any other upload, and cannot be replaced afterwards.
+ * checked like any other upload, and cannot be replaced afterward.
  */
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";

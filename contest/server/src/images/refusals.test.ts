@@ -74,12 +74,13 @@ function pngChunk(file: Buffer, type: string, content: Buffer): Buffer {
 }
 
 /** Returns a small PNG that claims to be huge. */
-async function pngBomb(width: number, height: number): Promise<Buffer> {
+async function pngBomb(width: number, height: number, bitsPerChannel = 8): Promise<Buffer> {
   const file = await sharp({ create: { width: 100, height: 100, channels: 3, background: "white" } })
     .png()
     .toBuffer();
   file.writeUInt32BE(width, 16);
   file.writeUInt32BE(height, 20);
+  file[24] = bitsPerChannel;
   const { crc32 } = await import("node:zlib");
   file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
   return file;
@@ -138,6 +139,7 @@ const cases: [string, () => Promise<Buffer>, number, string, RegExp][] = [
   ["a HEIC without a picture", async () => withoutMeta(await heic()), 422, "BROKEN_IMAGE", /damaged/],
   ["a PNG of 10,000 megapixels", () => pngBomb(100_000, 100_000), 422, "IMAGE_DIMENSIONS", /50 megapixels/],
   ["a PNG of 51 megapixels", () => pngBomb(10_200, 5_000), 422, "IMAGE_DIMENSIONS", /50 megapixels/],
+  ["a PNG of 49 megapixels in 16 bits", () => pngBomb(7000, 7000, 16), 422, "IMAGE_DIMENSIONS", /color depth/],
   ["a PNG that claims 49 megapixels", () => pngBomb(7000, 7000), 422, "BROKEN_IMAGE", /damaged/],
   ["a picture with a short side", () => testPicture(300, 63).png().toBuffer(), 422, "IMAGE_DIMENSIONS", /too small/],
   ["a tiny PDF", () => pdf({ pages: [[10, 10]] }), 422, "IMAGE_DIMENSIONS", /too small/],
@@ -204,7 +206,7 @@ describe("an invalid upload is refused", () => {
   test("a form without a file is refused", async () => {
     const { browser } = await site.member();
     const missing = await upload(site, browser, {});
-    expect(missing).toMatchObject({ status: 400, body: { field: "file", message: "file: Choose a picture." } });
+    expect(missing).toMatchObject({ status: 400, body: { field: "file", message: "Choose a picture." } });
     const text = await upload(site, browser, { more: (form) => form.append("file", "data:image/png;base64,AA") });
     expect(text).toMatchObject({ status: 400, body: { field: "file" } });
   });
@@ -216,7 +218,7 @@ describe("an invalid upload is refused", () => {
       file,
       more: (form) => form.append("file", new Blob([new Uint8Array(file)]), "two.jpg"),
     });
-    expect(reply).toMatchObject({ status: 400, body: { message: "file: Send one picture at a time." } });
+    expect(reply).toMatchObject({ status: 400, body: { message: "Send one picture at a time." } });
   });
 
   test("a body that is not a form is refused", async () => {

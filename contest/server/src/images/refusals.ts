@@ -15,16 +15,15 @@ export const tooLarge = () =>
 export const notAForm = () =>
   new Problem(415, "UNSUPPORTED_MEDIA_TYPE", "Send a form, with content-type multipart/form-data.");
 export const brokenForm = () => new Problem(400, "INVALID_INPUT", "The form could not be read completely.");
-export const noFile = () => new Problem(400, "INVALID_INPUT", "file: Choose a picture.", { field: "file" });
-export const oneFileOnly = () =>
-  new Problem(400, "INVALID_INPUT", "file: Send one picture at a time.", { field: "file" });
+export const noFile = () => new Problem(400, "INVALID_INPUT", "Choose a picture.", { field: "file" });
+export const oneFileOnly = () => new Problem(400, "INVALID_INPUT", "Send one picture at a time.", { field: "file" });
 export const wrongPreset = () =>
-  new Problem(400, "INVALID_INPUT", "upload_preset: This is not this site's preset.", { field: "upload_preset" });
+  new Problem(400, "INVALID_INPUT", "This is not this site's preset.", { field: "upload_preset" });
 
 const ACCEPTED = "JPG, PNG, WebP, HEIC and PDF are accepted.";
 
 const REFUSALS = {
-  empty: [400, "INVALID_INPUT", "file: The file is empty."],
+  empty: [400, "INVALID_INPUT", "The file is empty."],
   svg: [415, "UNSUPPORTED_IMAGE", `SVG drawings cannot be used. ${ACCEPTED}`],
   html: [415, "UNSUPPORTED_IMAGE", `This file is a web page. ${ACCEPTED}`],
   gif: [415, "UNSUPPORTED_IMAGE", `GIF pictures cannot be used. ${ACCEPTED}`],
@@ -39,6 +38,11 @@ const REFUSALS = {
     "IMAGE_DIMENSIONS",
     `The picture has too many pixels. At most ${MEGAPIXELS_MAX} megapixels are accepted.`,
   ],
+  "too-deep": [
+    422,
+    "IMAGE_DIMENSIONS",
+    "The picture is too large to open with its color depth. Please save it again as JPG.",
+  ],
   "too-small": [422, "IMAGE_DIMENSIONS", `The picture is too small. Each side needs at least ${SIDE_MIN} pixels.`],
   "too-narrow": [
     422,
@@ -50,4 +54,7 @@ const REFUSALS = {
     "BROKEN_IMAGE",
     "The picture needs too much time or memory to process. Please save it again as JPG.",
   ],
+  "painting-broken": [422, "BROKEN_IMAGE", "The painting could not be read. Please open it again and try once more."],
+  "painting-of-another-page": [422, "WRONG_PAGE", "This was painted on the page of another contest."],
+  "painting-too-long": [422, "BROKEN_IMAGE", "There is more paint on this page than can be submitted."],
 } as const satisfies Record<Reason, [status: number, code: ErrorCode, message: string]>;

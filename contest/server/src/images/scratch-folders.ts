@@ -1,5 +1,5 @@
 /**
- * Creates a folder for each image that is being processed, and deletes it afterwards, whether or not processing
+ * Creates a folder for each image that is being processed, and deletes it afterward, whether or not processing
  * succeeds.
  */
 import { randomUUID } from "node:crypto";
@@ -17,7 +17,8 @@ export class ScratchFolders {
 
   async use<T>(run: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(this.root, randomUUID());
-    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    // Uploads lie here as they were sent, with the place where a photo was taken.
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
       throw new Unavailable("the scratch folder could not be created", { cause: error });
     });
     try {

@@ -1,32 +1,38 @@
-import type { FastifyInstance } from "fastify";
-import { notFound } from "../http/problem.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { notFound, type Problem } from "../http/problem.ts";
 import { parseImagePath } from "../image-urls/image-url.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Refused } from "./child/protocol.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { filesFor, imageKey } from "./files.ts";
 import { createImprover } from "./finish-image.ts";
+import type { AdmitViewer } from "./image-access.ts";
 
 /** Serves the sizes of uploaded images, each under an address that never changes. Originals are never served. */
-export function serveImageFiles(app: FastifyInstance, pipeline: ImagePipeline): void {
+export function serveImageFiles(app: FastifyInstance, pipeline: ImagePipeline, admit: AdmitViewer): void {
   const { storage } = pipeline.services;
   const improve = createImprover(pipeline);
 
   app.get("/image/upload/*", async (request, reply) => {
     const parts = parseImagePath(request.url.split("?", 1)[0] ?? "");
     if (!parts) throw notFound("This picture");
+    const { ownerId, isKnown } = await admit(parts.imageId, request, reply);
+    if (isKnown) return reply.code(304).send();
     const keys = filesFor(parts).map((file) => imageKey(parts.imageId, file));
     let content = await firstOf(storage, keys);
     if (!content && parts.improved && parts.format === "webp") {
-      const wasMade = await improve(parts.imageId).catch(falseWhenRefused);
+      const wasMade = await improve({ id: parts.imageId, ownerId }).catch(falseWhenRefused);
       if (wasMade) content = await firstOf(storage, keys);
     }
-    if (!content) throw notFound("This picture");
-    return reply
-      .type(`image/${parts.format}`)
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .send(content);
+    if (!content) throw missing(reply);
+    return reply.type(`image/${parts.format}`).send(content);
   });
+}
+
+/** The file may still be created, so no cache may remember that it is missing. */
+export function missing(reply: FastifyReply): Problem {
+  reply.header("cache-control", "no-store").removeHeader("etag");
+  return notFound("This picture");
 }
 
 async function firstOf(storage: Storage, keys: string[]): Promise<Buffer | null> {

@@ -9,6 +9,8 @@ import { SHARE_CARD, shareCardImage } from "../image-urls/image-url.ts";
 import { fileName } from "./child/protocol.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageKey } from "./files.ts";
+import type { AdmitViewer } from "./image-access.ts";
+import { missing } from "./serve-images.ts";
 
 const CARD = { width: 1200, height: 630 };
 const MARGIN = 34;
@@ -19,7 +21,11 @@ const FILE = "share.jpg";
 /** Every image has the plain one; the enhanced one exists as soon as it was requested. */
 const SOURCES = [fileName({ improved: true, format: "webp" }), fileName({ improved: false, format: "webp" })];
 
-export function serveShareCards(app: FastifyInstance, { services: { storage } }: ImagePipeline): void {
+export function serveShareCards(
+  app: FastifyInstance,
+  { services: { storage } }: ImagePipeline,
+  admit: AdmitViewer,
+): void {
   const inProgress = new Map<string, Promise<Buffer | null>>();
 
   async function make(imageId: string): Promise<Buffer | null> {
@@ -36,12 +42,14 @@ export function serveShareCards(app: FastifyInstance, { services: { storage } }:
   app.get(`${SHARE_CARD}*`, async (request, reply) => {
     const imageId = shareCardImage(request.url.split("?", 1)[0] ?? "");
     if (!imageId) throw notFound("This picture");
+    const { isKnown } = await admit(imageId, request, reply);
+    if (isKnown) return reply.code(304).send();
     const card =
       (await storage.get(imageKey(imageId, FILE))) ??
       // Simultaneous requests share one run.
       (await (inProgress.get(imageId) ?? start(imageId)));
-    if (!card) throw notFound("This picture");
-    return reply.type("image/jpeg").header("cache-control", "public, max-age=31536000, immutable").send(card);
+    if (!card) throw missing(reply);
+    return reply.type("image/jpeg").send(card);
   });
 
   function start(imageId: string): Promise<Buffer | null> {

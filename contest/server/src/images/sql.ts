@@ -15,13 +15,14 @@ export const insertImage = statement<
     width: number;
     height: number;
     placeholder: string;
+    paintedFor: string | null;
   },
   never
 >(
   "insert-image",
   `with inserted as (
-     insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder)
-     values ($id, $userId, $format, $byteCount, $sha256, $width, $height, $placeholder)
+     insert into images (id, user_id, format, byte_count, sha256, width, height, placeholder, painted_for)
+     values ($id, $userId, $format, $byteCount, $sha256, $width, $height, $placeholder, $paintedFor)
    )
    delete from images
    where used_at is null and id in (
@@ -32,9 +33,28 @@ export const insertImage = statement<
    )`,
 );
 
+export const insertPainting = statement<[imageId: string, log: Buffer, hash: string], never>(
+  "insert-painting",
+  "insert into paintings (image_id, log, hash) values ($1, $2, $3)",
+);
+
+export const isPainting = statement<[imageId: string], { id: string }>(
+  "is-painting",
+  "select id from images where id = $1 and painted_for is not null",
+);
+
 export const findOwnImage = statement<[imageId: string, userId: string], { id: string }>(
   "find-own-image",
   "select id from images where id = $1 and user_id = $2",
+);
+
+/** An image is public while a visible submission or a member's profile shows it. */
+export const findViewers = statement<[imageId: string], { user_id: string; is_public: boolean }>(
+  "find-image-viewers",
+  `select user_id,
+     exists (select from submissions where image_id = images.id and status = 'submitted')
+       or exists (select from users where users.id = images.user_id and avatar_image_id = images.id) as is_public
+   from images where id = $1`,
 );
 
 export const imageFrom = statement<[source: string], { id: string; user_id: string }>(
@@ -50,9 +70,9 @@ export const setSource = statement<[id: string, source: string], { id: string }>
    returning id`,
 );
 
-export const waitsForAvif = statement<[id: string], { id: string }>(
+export const waitsForAvif = statement<[id: string], { user_id: string }>(
   "image-without-avif",
-  "select id from images where id = $1 and avif_at is null",
+  "select user_id from images where id = $1 and avif_at is null",
 );
 
 export const markAvif = statement<[id: string], never>(
@@ -78,12 +98,12 @@ export const idsWithoutImage = statement<[ids: readonly string[], leftoverMs: nu
 
 export const imagesOfUser = statement<
   [userId: string],
-  { address: string; uploadedAt: Date; format: string; bytes: number }
+  { address: string; uploadedAt: Date; format: string; bytes: number; paintingHash: string | null }
 >(
   "images-of-user",
   `select '/image/upload/' || id || '.webp' as address, created_at as "uploadedAt", format, byte_count as bytes,
-     width, height
-   from images
+     width, height, paintings.hash as "paintingHash"
+   from images left join paintings on paintings.image_id = images.id
    where user_id = $1
    order by created_at desc, id desc
    limit 10000`,

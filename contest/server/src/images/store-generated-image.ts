@@ -11,7 +11,7 @@ export function storeGeneratedImage(pipeline: ImagePipeline, userId: string, ima
     await writeFile(file, image);
     const sha256 = createHash("sha256").update(image).digest();
     const received = { file, byteCount: image.byteLength, sha256 };
-    const { id } = await storeImage({ ...pipeline, foreground: pipeline.background }, userId, received, folder);
+    const { id } = await storeImage(pipeline, userId, received, folder, pipeline.background);
     return id;
   });
 }

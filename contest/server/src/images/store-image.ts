@@ -2,9 +2,10 @@
 import { transaction } from "@contest/database/pool";
 import { addJob } from "../job-queue/add-job.ts";
 import { isUnavailable } from "../unavailable.ts";
-import { type ProcessedImage, Refused } from "./child/protocol.ts";
+import { PAINTED, type ProcessedImage, Refused } from "./child/protocol.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
 import { imageFolder, imageKey, ORIGINAL } from "./files.ts";
+import type { ImageWorkers } from "./image-workers.ts";
 import type { Received } from "./receive.ts";
 import { refusal } from "./refusals.ts";
 import * as sql from "./sql.ts";
@@ -17,13 +18,16 @@ export interface StoredImage extends ProcessedImage {
  * The files are stored before the row, so a row without files never exists. Files without a row are cleaned up later.
  */
 export async function storeImage(
-  { services: { pool, storage }, foreground: front }: ImagePipeline,
+  { services: { pool, storage }, foreground }: ImagePipeline,
   userId: string,
-  received: Received,
+  received: Received & { painting?: { contestId: string; log: Uint8Array; pageFile: string } },
   folder: string,
+  workers: Pick<ImageWorkers, "process"> = foreground,
 ): Promise<StoredImage> {
   const variants = [{ improved: false, format: "webp" as const }];
-  const processed = await front.process({ source: received.file, folder, variants }).catch((error: unknown) => {
+  const { file: source, painting } = received;
+  const task = { source, folder, variants, ...(painting && { page: painting.pageFile }) };
+  const processed = await workers.process(task, userId).catch((error: unknown) => {
     throw error instanceof Refused ? refusal(error.reason) : error;
   });
   const [created] = await sql.newImageId(pool);
@@ -33,7 +37,7 @@ export async function storeImage(
   const deleteFiles = () => storage.deleteFolder(imageFolder(id)).catch(() => undefined);
   try {
     await Promise.all([
-      storage.putFile(imageKey(id, ORIGINAL), received.file),
+      storage.putFile(imageKey(id, ORIGINAL), painting ? `${folder}/${PAINTED}` : source),
       ...processed.files.map((file) => storage.putFile(imageKey(id, file), `${folder}/${file}`)),
     ]);
   } catch (error) {
@@ -45,7 +49,21 @@ export async function storeImage(
   try {
     await transaction(pool, async (database) => {
       const { byteCount, sha256 } = received;
-      await sql.insertImage(database, { id, userId, format, byteCount, sha256, width, height, placeholder });
+      const paintedFor = painting?.contestId ?? null;
+      await sql.insertImage(database, {
+        id,
+        userId,
+        format,
+        byteCount,
+        sha256,
+        width,
+        height,
+        placeholder,
+        paintedFor,
+      });
+      if (painting && processed.painted) {
+        await sql.insertPainting(database, [id, Buffer.from(painting.log), processed.painted.hash]);
+      }
       await addJob(database, "finish-image", { id }, { canWait: true });
     });
   } catch (error) {

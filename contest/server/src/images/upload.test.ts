@@ -45,10 +45,10 @@ describe.each<[string, Record<string, string>]>([
       ["w_640,e_improve/", 640],
       ["e_improve,w_2048/", 1500],
     ] as const) {
-      const picture = await fetchPicture(site, `/image/upload/${transform}${id}.webp`);
+      const picture = await fetchPicture(site, `/image/upload/${transform}${id}.webp`, browser);
       expect([transform, picture.status]).toEqual([transform, 200]);
       expect(picture.headers.get("content-type")).toBe("image/webp");
-      expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(picture.headers.get("cache-control")).toBe("private, no-cache");
       expect(picture.headers.get("x-content-type-options")).toBe("nosniff");
       const { width: found, height, format } = await sharp(picture.content).metadata();
       expect({ found, height, format }).toEqual({ found: width, height: Math.round((width * 2) / 3), format: "webp" });
@@ -59,12 +59,14 @@ describe.each<[string, Record<string, string>]>([
     const { browser } = await site.member();
     const file = await testPicture(600, 900).jpeg().toBuffer();
     const { public_id: id } = (await upload(site, browser, { file })).body;
-    const cards = await Promise.all(Array.from({ length: 5 }, () => fetchPicture(site, `/image/share/${id}.jpg`)));
+    const cards = await Promise.all(
+      Array.from({ length: 5 }, () => fetchPicture(site, `/image/share/${id}.jpg`, browser)),
+    );
     expect(new Set(cards.map(({ content }) => content.toString("base64"))).size).toBe(1);
     expect(cards[0]?.headers.get("content-type")).toBe("image/jpeg");
     expect(await sharp(cards[0]?.content).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     for (const path of [`${id}.png`, `${id}.jpg.jpg`, "x.jpg", `../upload/${id}.jpg`, `${id.replace("0", "1")}.jpg`]) {
-      expect([path, (await fetchPicture(site, `/image/share/${path}`)).status]).toEqual([path, 404]);
+      expect([path, (await fetchPicture(site, `/image/share/${path}`, browser)).status]).toEqual([path, 404]);
     }
   });
 
@@ -77,10 +79,10 @@ describe.each<[string, Record<string, string>]>([
         timeout: 60_000,
       })
       .not.toBeNull();
-    const picture = await fetchPicture(site, `/image/upload/e_improve,w_640/${id}.avif`);
+    const picture = await fetchPicture(site, `/image/upload/e_improve,w_640/${id}.avif`, browser);
     expect(picture.headers.get("content-type")).toBe("image/avif");
     expect(await sharp(picture.content).metadata()).toMatchObject({ format: "heif", compression: "av1", width: 640 });
-    expect((await fetchPicture(site, `/image/upload/${id}.avif`)).status).toBe(404);
+    expect((await fetchPicture(site, `/image/upload/${id}.avif`, browser)).status).toBe(404);
   });
 });
 
@@ -118,7 +120,7 @@ describe("every served file of a photo", () => {
       "e_improve,w_640/",
     ]) {
       for (const format of ["webp", "avif"]) {
-        const { status, content } = await fetchPicture(site, `/image/upload/${transforms}${id}.${format}`);
+        const { status, content } = await fetchPicture(site, `/image/upload/${transforms}${id}.${format}`, browser);
         if (format === "avif" && !transforms.includes("e_improve")) {
           expect(status).toBe(404);
           continue;
@@ -140,7 +142,7 @@ describe("colors and orientation", () => {
     const { browser } = await site.member();
     const reply = await upload(site, browser, { file });
     expect(reply).toMatchObject({ status: 200 });
-    const { content } = await fetchPicture(site, `/image/upload/${path}${reply.body.public_id}.webp`);
+    const { content } = await fetchPicture(site, `/image/upload/${path}${reply.body.public_id}.webp`, browser);
     return { picture: content, width: reply.body.width, height: reply.body.height };
   }
 

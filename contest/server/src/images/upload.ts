@@ -1,6 +1,6 @@
 import { uploadImage } from "@contest/contract/images";
 import type { Serve } from "../http/serve.ts";
-import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { consumeRateLimits, networkGroup } from "../rate-limits/rate-limits.ts";
 import { imageUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import type { ImagePipeline } from "./image-pipeline.ts";
@@ -12,6 +12,7 @@ const OWN_PRESET = "coloring";
 
 /** The maximum number of simultaneous uploads. Each can fill a file of the maximum size. */
 const SENDING_MAX = 64;
+const SENDING_BY_ACCOUNT_MAX = 4;
 
 /** Returns where the page uploads images to: this server or the configured hosting provider. */
 export function uploadTarget({ configuration: { imageHost } }: Services) {
@@ -22,15 +23,20 @@ export function uploadTarget({ configuration: { imageHost } }: Services) {
 
 /** Accepts the hosting provider's form and stores the images on this server. */
 export function serveUpload(serve: Serve, pipeline: ImagePipeline): void {
-  const { services, folders, foreground: front } = pipeline;
-  let sending = 0;
+  const { services, folders, foreground } = pipeline;
+  /** The accounts whose uploads are in progress, once for each upload. */
+  const sending: string[] = [];
 
   serve(uploadImage, async ({ member, request }) => {
-    front.refuseWhenFull();
-    if (sending >= SENDING_MAX) throw busy();
-    sending += 1;
+    foreground.refuseWhenFull();
+    const own = sending.filter((account) => account === member.id).length;
+    if (sending.length >= SENDING_MAX || own >= SENDING_BY_ACCOUNT_MAX) throw busy();
+    sending.push(member.id);
     try {
-      await consumeRateLimits(services.pool, [["uploadByAccount", member.id]]);
+      await consumeRateLimits(services.pool, [
+        ["uploadByAccount", member.id],
+        ["uploadByAddress", networkGroup(request.ip)],
+      ]);
       return await folders.use(async (folder) => {
         const received = await receive(request, folder, OWN_PRESET);
         const { id, format, width, height, placeholder } = await storeImage(pipeline, member.id, received, folder);
@@ -46,7 +52,7 @@ export function serveUpload(serve: Serve, pipeline: ImagePipeline): void {
         };
       });
     } finally {
-      sending -= 1;
+      sending.splice(sending.indexOf(member.id), 1);
     }
   });
 }

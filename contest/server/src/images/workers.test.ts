@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectProblem } from "@contest/testing/expect-problem";
 import { useSite } from "@contest/testing/site";
 import { Refused } from "./child/protocol.ts";
-import { ImageWorkers, type WorkersOptions } from "./image-workers.ts";
+import { IDLE_MS, ImageWorkers, type WorkersOptions } from "./image-workers.ts";
 import { imageChildren } from "@contest/testing/image-processes";
 import { testPicture, upload } from "@contest/testing/upload";
 
@@ -33,7 +33,8 @@ async function withWorkers<T>(options: Partial<WorkersOptions>, run: () => Promi
   }
 }
 
-const processImage = (name: string) => workers.process({ source: join(folder, name), folder, variants });
+const processImage = (name: string, account = "ana") =>
+  workers.process({ source: join(folder, name), folder, variants }, account);
 
 describe("image worker processes", () => {
   test("a worker process is reused, one picture at a time", async () => {
@@ -80,6 +81,18 @@ describe("image worker processes", () => {
     });
   });
 
+  test("a picture that arrives just when an idle worker process ends is processed by a new one", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await withWorkers({}, async () => {
+      await processImage("small");
+      const [first] = imageChildren();
+      vi.advanceTimersByTime(IDLE_MS);
+      expect(await processImage("small")).toMatchObject({ format: "jpg", width: 400 });
+      expect(imageChildren()).not.toContain(first);
+    });
+  });
+
   test("uploads are refused when too many are waiting", async () => {
     await withWorkers({ waiting: 2 }, async () => {
       const pending = [processImage("small"), processImage("small"), processImage("small")];
@@ -97,7 +110,7 @@ describe("while a picture is processed", () => {
     const { browser } = await site.member();
     const file = readFileSync(join(folder, "large"));
     const sending = upload(site, browser, { file });
-    await expect.poll(() => imageChildren().length, { interval: 5 }).toBe(1);
+    await expect.poll(() => imageChildren().length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
     for (const pid of imageChildren()) process.kill(pid, "SIGKILL");
     const reply = await sending;
     expectProblem(reply, 503, "BUSY");

@@ -51,7 +51,7 @@ export async function decodeHeic(file: Buffer, check: (size: Size) => void): Pro
   if (!decoded || decoded.code || !plane) throw new Refused("broken");
   const raw = { width: plane.width, height: plane.height, channels: 3 } as const;
   const profile = colorProfile(file);
-  // The decoded image is not released: its pixels are used in place, and the process ends afterwards.
+  // The decoded image is not released: its pixels are used in place, and the process ends afterward.
   const picture = sharp(withoutPadding(plane, plane.width * 3), { raw });
   if (!profile) return picture;
   // Raw pixels cannot carry a color profile into sharp, but a PNG can. It is created in the final size, because another

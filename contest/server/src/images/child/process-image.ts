@@ -1,8 +1,9 @@
 /** Decodes an uploaded file and writes the sizes that are served. Runs only in the child process. */
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   atWidth,
+  DECODED_BYTES_MAX,
   fullSize,
   MEGAPIXELS_MAX,
   PROPORTION_MAX,
@@ -14,8 +15,9 @@ import sharp, { type Raw, type Sharp } from "sharp";
 import { decodeHeic } from "./decode-heic.ts";
 import { decodePdf } from "./decode-pdf.ts";
 import { improve } from "./improve.ts";
-import { type ProcessedImage, fileName, type Format, Refused, type Task, type Variant } from "./protocol.ts";
+import { type ProcessedImage, fileName, type Format, PAINTED, Refused, type Task, type Variant } from "./protocol.ts";
 import { recognize } from "./recognize.ts";
+import { repaintLog } from "./repaint.ts";
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
 const WEBP = { quality: 80, effort: 2 };
@@ -28,10 +30,19 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-export async function processImage({ source, folder, variants }: Task): Promise<ProcessedImage> {
-  const file = await readFile(source);
+export async function processImage(task: Task): Promise<ProcessedImage> {
+  if (task.page === undefined) return processFile(await readFile(task.source), task);
+  const { file, hash } = await repaintLog(task.source, task.page);
+  await writeFile(join(task.folder, PAINTED), file);
+  return { ...(await processFile(file, task)), painted: { hash } };
+}
+
+async function processFile(
+  file: Buffer,
+  { folder, variants, keepsColors, decodedMax = DECODED_BYTES_MAX }: Task,
+): Promise<ProcessedImage> {
   const format = recognize(file);
-  const { picture, size } = await open(format, file);
+  const { picture, size } = await open(format, file, decodedMax);
   const full = fullSize(size);
   const { data, info } = await picture
     .resize({ ...full, fit: "fill" })
@@ -44,23 +55,28 @@ export async function processImage({ source, folder, variants }: Task): Promise<
 
   const files: string[] = [];
   for (const variant of variants) {
-    const pixels = variant.improved ? await improve(data, raw) : data;
+    const pixels = variant.improved && !keepsColors ? await improve(data, raw) : data;
     files.push(...(await writeSizes(pixels, raw, variant, size, folder)));
   }
   return { format, ...size, placeholder: await placeholder(data, raw), files };
 }
 
 /** Returns the upright image in its own color space, and its size. */
-async function open(format: Format, file: Buffer): Promise<{ picture: Sharp; size: Size }> {
+async function open(format: Format, file: Buffer, decodedMax: number): Promise<{ picture: Sharp; size: Size }> {
   let size = { width: 0, height: 0 };
-  const check = (found: Size) => {
+  const check = (found: Size, bytesPerPixel = 4) => {
     size = found;
     refuseSize(found);
+    const decodedBytes = found.width * found.height * bytesPerPixel;
+    if (decodedBytes > DECODED_BYTES_MAX) throw new Refused("too-deep");
+    if (decodedBytes > decodedMax) throw new Refused("too-demanding");
   };
   if (format === "heic") return { picture: await decodeHeic(file, check), size };
   if (format === "pdf") return { picture: await decodePdf(file, check), size };
   // Only the header is read here, so that an image that is too large is refused with that reason.
-  check((await sharp(file, { limitInputPixels: false }).metadata()).autoOrient);
+  const { autoOrient, channels, depth } = await sharp(file, { limitInputPixels: false }).metadata();
+  // The enabled formats decode to eight or sixteen bits in each channel.
+  check(autoOrient, channels * (depth === "uchar" ? 1 : 2));
   // Phones write files with minor errors that every viewer tolerates; truncated files were refused earlier.
   return { picture: sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" }).autoOrient(), size };
 }

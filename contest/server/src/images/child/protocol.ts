@@ -15,7 +15,16 @@ export interface Task {
   /** The folder to write the sizes to. */
   folder: string;
   variants: Variant[];
+  /** The page that the source is a painting of. Then the source is a log and not a picture. */
+  page?: string;
+  /** Whether colors stay as they are in the variants that are otherwise enhanced. */
+  keepsColors?: boolean;
+  /** A picture with more decoded bytes than this is refused as too demanding, although it may be acceptable. */
+  decodedMax?: number;
 }
+
+/** The repainted picture, in the folder of its task. */
+export const PAINTED = "painted.png";
 
 export interface ProcessedImage {
   format: Format;
@@ -25,6 +34,8 @@ export interface ProcessedImage {
   placeholder: string;
   /** The names of the files that were written. */
   files: string[];
+  /** The hash that a painting can be checked by. */
+  painted?: { hash: string };
 }
 
 /** Why a file was refused. */
@@ -40,9 +51,13 @@ export type Reason =
   | "mixed"
   | "password"
   | "too-many-pixels"
+  | "too-deep"
   | "too-small"
   | "too-narrow"
-  | "too-demanding";
+  | "too-demanding"
+  | "painting-broken"
+  | "painting-of-another-page"
+  | "painting-too-long";
 
 /** The child's message when a task ends. If a refusal is not `sure`, an earlier image may have caused it. */
 export type Outcome = { processed: ProcessedImage; exhausted: boolean } | { refused: Reason; sure: boolean };
