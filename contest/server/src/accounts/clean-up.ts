@@ -1,4 +1,5 @@
 import type { Services } from "../services.ts";
+import { deleteExpiredChallenges } from "./sign-in-methods-sql.ts";
 import * as sql from "./sql.ts";
 import { deleteExpiredSessions } from "../sessions/sql.ts";
 
@@ -9,4 +10,5 @@ export async function cleanUpAccounts({ pool, log }: Services): Promise<void> {
   await deleteExpiredSessions(pool);
   await sql.deleteExpiredLinks(pool);
   await sql.deleteExpiredOAuthAttempts(pool);
+  await deleteExpiredChallenges(pool);
 }

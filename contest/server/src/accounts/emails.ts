@@ -71,3 +71,15 @@ export function deletionEmail(firstName: string, date: Date, siteUrl: string): E
     action: { label: "Go to the site", url: siteUrl },
   });
 }
+
+export function signInMethodEmail(firstName: string, subject: string, siteUrl: string): Email {
+  return writeEmail({
+    subject,
+    greeting: greet(firstName),
+    paragraphs: [
+      `${subject}.`,
+      "If this was not you, choose a new password now, and look through the ways to sign in on your settings page.",
+    ],
+    action: { label: "Open your settings", url: `${siteUrl}/profile?tab=settings` },
+  });
+}

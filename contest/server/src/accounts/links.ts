@@ -23,7 +23,8 @@ export async function makeLink(
   const token = newToken();
   await sql.insertLink(database, { tokenHash: hashToken(token), userId, purpose, email, lifetime: LIFETIMES[purpose] });
   const url = new URL(page);
-  url.searchParams.set("token", token);
+  // Browsers send the fragment to no server, so it is in no log and no referrer.
+  url.hash = `token=${token}`;
   return url.href;
 }
 
@@ -47,7 +48,7 @@ export function addressOfThisSite(address: string | undefined, siteUrl: string, 
   if (!address) return siteUrl + fallback;
   const url = URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : null;
   if (url && ownOrigins(siteUrl).includes(url.origin) && url.username === "" && url.password === "") return url.href;
-  throw new Problem(400, "INVALID_INPUT", "redirectUrl: Give an address of this site.", { field: "redirectUrl" });
+  throw new Problem(400, "INVALID_INPUT", "Enter an address on this site.", { field: "redirectUrl" });
 }
 
 /** On a development machine, the site can be reached under both names. */

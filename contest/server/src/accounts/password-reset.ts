@@ -56,7 +56,9 @@ export function servePasswords(serve: Serve, services: Services, sessions: Sessi
     return transaction(pool, async (database) => {
       await sql.setPassword(database, [user.id, passwordHash]);
       await endSessionsAndNotify(database, services, user);
-      if (member.id === user.id) await sessions.start(database, user.id, request, reply);
+      if (member.id === user.id) {
+        await sessions.start(database, user.id, request, reply, { secondFactor: member.hasSecondFactor });
+      }
       return { message: "Your password has been changed. Other browsers were signed out." };
     });
   });

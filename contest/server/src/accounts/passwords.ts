@@ -5,17 +5,17 @@
 import { hash, verify } from "@node-rs/argon2";
 import { type PasswordOwner, passwordProblem, TOO_COMMON } from "@contest/rules/accounts/password";
 import { Problem } from "../http/problem.ts";
-import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { LEAKED_PASSWORDS } from "./leaked-passwords.ts";
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CONCURRENCY = 2;
 const MAX_WAITING = 200;
 
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = "password"): void {
-  // The list is checked only on the server: it would make the page's script ten percent larger.
+  // The list is checked only on the server, because it is larger than the page's script.
   const problem =
-    passwordProblem(password, owner) ?? (COMMON_PASSWORDS.has(password.toLowerCase()) ? TOO_COMMON : null);
-  if (problem) throw new Problem(400, "WEAK_PASSWORD", `${field}: ${problem}`, { field });
+    passwordProblem(password, owner) ?? (LEAKED_PASSWORDS.has(password.toLowerCase()) ? TOO_COMMON : null);
+  if (problem) throw new Problem(400, "WEAK_PASSWORD", problem, { field });
 }
 
 export function hashPassword(password: string): Promise<string> {

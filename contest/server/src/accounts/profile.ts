@@ -1,17 +1,20 @@
-import { readUser, updateUser } from "@contest/contract/accounts";
+import { confirmNewEmail, readUser, updateUser } from "@contest/contract/accounts";
 import { transaction } from "@contest/database/pool";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import { rethrowConflict } from "./conflicts.ts";
 import { emailConfirmation } from "./confirmation.ts";
+import { refuseDisposableAddress } from "./disposable-addresses.ts";
 import { addressChangeEmail } from "./emails.ts";
+import { proveIdentity } from "./prove-identity.ts";
 import * as sql from "./sql.ts";
 import { ownUser, publicUser } from "./view.ts";
 
-export function serveProfile(serve: Serve, services: Services): void {
+export function serveProfile(serve: Serve, services: Services, sessions: Sessions): void {
   const { pool } = services;
 
   serve(readUser, async ({ params, member }) => {
@@ -24,8 +27,6 @@ export function serveProfile(serve: Serve, services: Services): void {
 
   serve(updateUser, async ({ params, body }) => {
     const newEmail = await changedEmail(params.id, body.email);
-    if (newEmail) await consumeRateLimits(pool, [["mailByAccount", params.id]]);
-
     return transaction(pool, async (database) => {
       const [user] = await sql
         .updateUser(database, {
@@ -40,10 +41,28 @@ export function serveProfile(serve: Serve, services: Services): void {
         })
         .catch(rethrowConflict);
       if (!user) throw notFound("This account");
-      if (!newEmail) return ownUser(user);
-
-      const [changed] = await sql.setPendingEmail(database, [user.id, newEmail]);
+      // Who enters the present address does not want another one any more.
+      if (!newEmail && (!body.email || !user.requested_email)) return ownUser(user);
+      // Nothing is sent before the member has entered the password, too.
+      const [changed] = await sql.setRequestedEmail(database, [user.id, newEmail]);
       if (!changed) throw notFound("This account");
+      return ownUser(changed);
+    });
+  });
+
+  serve(confirmNewEmail, async ({ params, body, member, request }) => {
+    const user = await proveIdentity(services, sessions, {
+      userId: params.id,
+      password: body.password,
+      member,
+      request,
+    });
+    const newEmail = user.requested_email;
+    if (!newEmail) throw new Problem(409, "NOTHING_TO_CONFIRM", "There is no new email address to confirm.");
+    await consumeRateLimits(pool, [["mailByAccount", params.id]]);
+    return transaction(pool, async (database) => {
+      const [changed] = await sql.acceptRequestedEmail(database, [user.id, newEmail]);
+      if (!changed) throw new Problem(409, "NOTHING_TO_CONFIRM", "The new email address was changed meanwhile.");
       await emailConfirmation(database, services, changed);
       await queueEmail(
         database,
@@ -61,6 +80,8 @@ export function serveProfile(serve: Serve, services: Services): void {
     if (owner && owner.id !== userId) {
       throw new Problem(409, "EMAIL_TAKEN", "An account with this email address already exists.", { field: "email" });
     }
-    return owner ? null : email;
+    if (owner) return null;
+    refuseDisposableAddress(email);
+    return email;
   }
 }

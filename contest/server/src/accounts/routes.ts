@@ -9,6 +9,7 @@ import { servePasswords } from "./password-reset.ts";
 import { serveProfile } from "./profile.ts";
 import { serveSessions, type Sessions } from "../sessions/sessions.ts";
 import { serveSignIn } from "./sign-in.ts";
+import { serveSignInMethods } from "./sign-in-methods.ts";
 import { serveSignUp } from "./sign-up.ts";
 
 export function serveAccounts(
@@ -22,7 +23,8 @@ export function serveAccounts(
   serveSignIn(serve, services, sessions);
   serveConfirmation(serve, services);
   servePasswords(serve, services, sessions);
-  serveProfile(serve, services);
+  serveProfile(serve, services, sessions);
+  serveSignInMethods(serve, services, sessions);
   serveSessions(serve, services);
   serveExport(serve, services, personalData);
   serveDeletion(serve, services, sessions);

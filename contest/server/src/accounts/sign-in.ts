@@ -6,6 +6,7 @@ import type { Serve } from "../http/serve.ts";
 import { networkGroup, resetRateLimits, consumeRateLimits, type RateLimitUse } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { passwordMatches } from "./passwords.ts";
+import { requireSecondFactor } from "./second-factor.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";
 import { ownUser } from "./view.ts";
@@ -15,12 +16,13 @@ export function serveSignIn(serve: Serve, { pool }: Services, sessions: Sessions
     const [user] = await sql.findUserByEmail(pool, [body.email]);
     const uses = await passwordAttempts(pool, sessions, user?.id ?? `unknown ${body.email.toLowerCase()}`, request);
     await consumeRateLimits(pool, uses);
-    // An unknown address costs one hash too, and the answer is the same: neither tells who has an account.
+    // An unknown address costs one hash, too, and gets the same response, so that neither reveals who has an account.
     if (!(await passwordMatches(body.password, user?.password_hash)) || !user) {
-      throw new Problem(401, "WRONG_CREDENTIALS", "The email or password is incorrect.");
+      throw new Problem(401, "WRONG_CREDENTIALS", "The email or password is incorrect.", { field: "password" });
     }
+    const secondFactor = await requireSecondFactor(pool, user.id, body.code);
     await resetRateLimits(pool, ofAccount(uses));
-    await sessions.start(pool, user.id, request, reply);
+    await sessions.start(pool, user.id, request, reply, { secondFactor });
     return { user: ownUser(user) };
   });
 

@@ -5,6 +5,7 @@ import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { rethrowConflict } from "./conflicts.ts";
 import { emailConfirmation } from "./confirmation.ts";
+import { refuseDisposableAddress } from "./disposable-addresses.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";
@@ -15,6 +16,7 @@ export function serveSignUp(serve: Serve, services: Services, sessions: Sessions
 
   serve(signUp, async ({ body, request, reply }) => {
     refuseWeakPassword(body.password, body);
+    refuseDisposableAddress(body.email);
     await consumeRateLimits(pool, [["signUpByAddress", networkGroup(request.ip)]]);
     const passwordHash = await hashPassword(body.password);
 

@@ -14,6 +14,7 @@ export interface UserRow {
   website: string;
   avatar_url: string | null;
   email_confirmed_at: Date | null;
+  requested_email: string | null;
   pending_email: string | null;
   age_confirmed_at: Date | null;
   created_at: Date;
@@ -77,9 +78,17 @@ export const updateUser = statement<
    returning *`,
 );
 
-export const setPendingEmail = statement<[userId: string, newEmail: string], UserRow>(
-  "set-pending-email",
-  "update users set pending_email = $2 where id = $1 returning *",
+export const setRequestedEmail = statement<[userId: string, newEmail: string | null], UserRow>(
+  "set-requested-email",
+  "update users set requested_email = $2 where id = $1 returning *",
+);
+
+/** Returns no row if the requested address has changed since the caller saw it. */
+export const acceptRequestedEmail = statement<[userId: string, newEmail: string], UserRow>(
+  "accept-requested-email",
+  `update users set pending_email = requested_email, requested_email = null
+   where id = $1 and requested_email = $2
+   returning *`,
 );
 
 export const setPassword = statement<[userId: string, passwordHash: string], UserRow>(
@@ -93,6 +102,7 @@ export const resetPassword = statement<[userId: string, passwordHash: string | n
   `update users set
      password_hash = $2,
      pending_email = null,
+     requested_email = null,
      email_confirmed_at = coalesce(email_confirmed_at, now())
    where id = $1 and lower(email) = lower($3)
    returning *`,
@@ -226,7 +236,8 @@ export const insertAdministrator = statement<[email: string, username: string, p
 export const promoteToAdministrator = statement<[id: string, passwordHash: string], UserRow>(
   "promote-to-administrator",
   `update users set
-     is_admin = true, password_hash = $2, email_confirmed_at = now(), pending_email = null, deletion_due_at = null,
+     is_admin = true, password_hash = $2, email_confirmed_at = now(), pending_email = null, requested_email = null,
+     deletion_due_at = null,
      suspended_at = null, suspension_reason = null
    where id = $1 and not is_admin
    returning *`,

@@ -22,6 +22,8 @@ export function ownUser(row: UserRow): OwnUser {
     lastName: row.last_name,
     isAdmin: row.is_admin,
     emailConfirmed: row.email_confirmed_at !== null,
+    hasPassword: row.password_hash !== null,
+    requestedEmail: row.requested_email,
     pendingEmail: row.pending_email,
     ageConfirmed: row.age_confirmed_at !== null,
     language: row.language,

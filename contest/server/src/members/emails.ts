@@ -22,3 +22,15 @@ export function suspensionLiftedEmail(firstName: string, siteUrl: string): Email
     action: { label: "See today's page", url: siteUrl },
   });
 }
+
+export function signInMethodsRemovedEmail(firstName: string, siteUrl: string): Email {
+  return writeEmail({
+    subject: "Your passkeys and codes were removed",
+    greeting: greet(firstName),
+    paragraphs: [
+      "An administrator has removed the passkeys, the authenticator and the recovery codes of your account. You can sign in with your password and add new ones.",
+      "If you did not ask for this, write to us.",
+    ],
+    action: { label: "Open your settings", url: `${siteUrl}/profile?tab=settings` },
+  });
+}

@@ -109,8 +109,8 @@ describe("administrators", () => {
     await admin.browser.put(path(user._id, "/administrator"));
     expect((await browser.get("/api/admin/members")).status).toBe(200);
     const reason = { reason: "No." };
-    expect((await browser.put(path(user._id, "/suspension"), reason)).body.code).toBe("IS_ADMINISTRATOR");
-    expect((await browser.delete(path(user._id, "/administrator"))).body.code).toBe("OWN_ACCOUNT");
+    expectProblem(await browser.put(path(user._id, "/suspension"), reason), 409, "IS_ADMINISTRATOR");
+    expectProblem(await browser.delete(path(user._id, "/administrator")), 409, "OWN_ACCOUNT");
     await admin.browser.delete(path(user._id, "/administrator"));
     expect((await browser.get("/api/admin/members")).status).toBe(403);
   });
@@ -126,18 +126,6 @@ describe("administrators", () => {
     expect(rows).toHaveLength(1);
     await site.pool.query("update users set is_admin = id = $1", [admin.user._id]);
   });
-});
-
-test("an administrator's changes for a member are logged, but reads are not", async () => {
-  const { user } = await site.member();
-  await admin.browser.get(`/api/users/${user._id}/settings`);
-  await admin.browser.put(`/api/users/${user._id}`, { bio: "Written for her." });
-  await admin.browser.post("/api/subscription/ensure-current", { userId: user._id });
-  const { rows } = (await admin.browser.get(`/api/admin/audit?subject=member%20${user._id}`)).body;
-  expect(rows.map(({ act, after }: { act: string; after: string }) => [act, JSON.parse(after).call])).toEqual([
-    ["act-for-member", "POST /api/subscription/ensure-current"],
-    ["act-for-member", "PUT /api/users/:id"],
-  ]);
 });
 
 test("an administrator can sign a member out everywhere and stays signed in", async () => {

@@ -11,6 +11,7 @@ import {
   type MemberGroup,
   type MemberRow,
   readMember,
+  removeSignInMethods,
   suspendMember,
 } from "@contest/contract/members";
 import { z } from "zod";
@@ -25,7 +26,7 @@ import { queueEmail } from "../email/outbox.ts";
 import type { Services } from "../services.ts";
 import { lockAdministrators } from "../administrators/lock-administrators.ts";
 import { endSessions } from "../sessions/sql.ts";
-import { suspensionLiftedEmail, suspensionEmail } from "./emails.ts";
+import { signInMethodsRemovedEmail, suspensionEmail, suspensionLiftedEmail } from "./emails.ts";
 import * as sql from "./sql.ts";
 
 const BySearch = z.tuple([z.uuid()]);
@@ -118,6 +119,21 @@ export function serveMembers(serve: Serve, services: Services): void {
       // The administrator's own session, which made this call, is kept.
       await endSessions(database, [params.id, member.sessionId]);
       await record(database, member.id, "end-sessions", before, null);
+    });
+    return undefined;
+  });
+
+  serve(removeSignInMethods, async ({ params, member }) => {
+    await transaction(pool, async (database) => {
+      const before = await lock(database, params.id);
+      const [removed] = await sql.removeSignInMethods(database, [params.id]);
+      await recordAdminAction(database, {
+        adminId: member.id,
+        act: "remove-sign-in-methods",
+        subject: `member ${params.id}`,
+        before: { ...removed },
+      });
+      await queueEmail(database, before.email, signInMethodsRemovedEmail(before.first_name, siteUrl()));
     });
     return undefined;
   });

@@ -120,3 +120,15 @@ export const creditsOfMember = statement<[userId: string, before: number, limit:
    order by credit_history.id desc
    limit $3`,
 );
+
+export const removeSignInMethods = statement<
+  [userId: string],
+  { passkeys: number; authenticators: number; recovery_codes: number }
+>(
+  "remove-sign-in-methods",
+  `with passkey as (delete from passkeys where user_id = $1 returning id),
+     authenticator as (delete from authenticators where user_id = $1 returning user_id),
+     code as (delete from recovery_codes where user_id = $1 returning user_id)
+   select (select count(*) from passkey) as passkeys, (select count(*) from authenticator) as authenticators,
+     (select count(*) from code) as recovery_codes`,
+);

@@ -30,7 +30,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 export interface SessionCookies {
   session: HostCookie;
-  /** Stays after signing out, and tells that a member has signed in with this browser before. */
+  /** Stays after signing out, and shows that a member has signed in with this browser before. */
   device: HostCookie;
 }
 

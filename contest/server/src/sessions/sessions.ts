@@ -24,12 +24,19 @@ export class Sessions {
   }
 
   /** Always starts a new session: a token that was already in the browser is never upgraded. */
-  async start(database: Queryable, userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async start(
+    database: Queryable,
+    userId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { secondFactor = false }: { secondFactor?: boolean } = {},
+  ): Promise<void> {
     const previous = this.#cookies.session.read(request);
     if (previous) await sql.endSessionByToken(database, [hashToken(previous)]);
     const token = newToken();
     const device = describeDevice(request.headers["user-agent"]);
-    await sql.insertSession(database, { userId, tokenHash: hashToken(token), device, lifetime: SESSION_LIFETIME });
+    const tokenHash = hashToken(token);
+    await sql.insertSession(database, { userId, tokenHash, device, lifetime: SESSION_LIFETIME, secondFactor });
     this.#cookies.session.write(reply, token);
     await this.rememberDevice(database, userId, request, reply);
     request.log.info({ reqId: request.id, user: userId, device }, "signed in");
@@ -41,6 +48,12 @@ export class Sessions {
     if (!token || !UUID.test(account)) return null;
     const [known] = await sql.findKnownDevice(database, [hashToken(token), account]);
     return known ? hashToken(token).toString("hex") : null;
+  }
+
+  /** The hash of the browser's device token; null for a browser in which nobody has signed in yet. */
+  deviceOf(request: FastifyRequest): Buffer | null {
+    const token = this.#cookies.device.read(request);
+    return token ? hashToken(token) : null;
   }
 
   /** Only for a caller who has just proved to be this member. */
@@ -73,10 +86,13 @@ export class Sessions {
       await sql.touchSession(this.#services.pool, [session.session_id, SESSION_LIFETIME, SESSION_LONGEST]);
       this.#cookies.session.write(reply, token);
     }
+    const needsSecondFactor = session.is_admin && this.#services.configuration.adminSecondFactor;
     return {
       id: session.user_id,
-      isAdmin: session.is_admin,
+      isAdmin: session.is_admin && (session.second_factor || !needsSecondFactor),
       isSuspended: session.is_suspended,
+      hasSecondFactor: session.second_factor,
+      needsSecondFactor,
       sessionId: session.session_id,
       actsFor: null,
     };
@@ -104,8 +120,8 @@ export function serveSessions(serve: Serve, { pool }: Services): void {
 
   serve(endOtherSessions, async ({ params, member }) => {
     await transaction(pool, async (database) => {
-      await sql.endSessions(database, [params.id, member.sessionId]);
       await sql.endPendingLinks(database, [params.id]);
+      await sql.endSessions(database, [params.id, member.sessionId]);
     });
     return undefined;
   });

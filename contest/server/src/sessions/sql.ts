@@ -1,12 +1,12 @@
 import { statement } from "@contest/database/statement";
 
 export const insertSession = statement<
-  { userId: string; tokenHash: Buffer; device: string; lifetime: number },
+  { userId: string; tokenHash: Buffer; device: string; lifetime: number; secondFactor: boolean },
   { id: string }
 >(
   "insert-session",
-  `insert into sessions (user_id, token_hash, device, expires_at)
-   values ($userId, $tokenHash, $device, now() + $lifetime * interval '1 second')
+  `insert into sessions (user_id, token_hash, device, expires_at, second_factor)
+   values ($userId, $tokenHash, $device, now() + $lifetime * interval '1 second', $secondFactor)
    returning id`,
 );
 
@@ -15,6 +15,7 @@ export interface SessionRow {
   user_id: string;
   is_admin: boolean;
   is_suspended: boolean;
+  second_factor: boolean;
   /** Whether the last activity was recorded long enough ago to be updated. */
   stale: boolean;
 }
@@ -22,7 +23,7 @@ export interface SessionRow {
 export const findSession = statement<[tokenHash: Buffer], SessionRow>(
   "find-session",
   `select sessions.id as session_id, users.id as user_id, users.is_admin,
-     users.suspended_at is not null as is_suspended,
+     users.suspended_at is not null as is_suspended, sessions.second_factor,
      sessions.last_seen_at < now() - interval '10 minutes' as stale
    from sessions join users on users.id = sessions.user_id
    where sessions.token_hash = $1 and sessions.expires_at > now()`,
@@ -67,11 +68,14 @@ export const deleteExpiredSessions = statement<[], never>(
   "delete from sessions where expires_at <= now()",
 );
 
-/** A stranger with a borrowed session may have asked for another address: its link must not outlive the session. */
+/**
+ * A stranger with a borrowed session may have asked for another address: its link must not outlive the session. Locks
+ * the member's row before anything that belongs to the member, as every other transaction does.
+ */
 export const endPendingLinks = statement<[userId: string], never>(
   "end-pending-links",
-  `with ended as (delete from account_links where user_id = $1)
-   update users set pending_email = null where id = $1`,
+  `with member as (update users set pending_email = null, requested_email = null where id = $1 returning id)
+   delete from account_links using member where user_id = member.id`,
 );
 
 export const findKnownDevice = statement<[tokenHash: Buffer, userId: string], { known: boolean }>(
