@@ -25,7 +25,8 @@ import type { Services } from "../services.ts";
 import { confirmContest, countContest } from "./confirm.ts";
 import { reviewContest } from "./vote-review.ts";
 import * as sql from "./sql.ts";
-import { resultPage, showSubmissions } from "./submissions.ts";
+import { showSubmissions } from "../shown-submissions/shown-submissions.ts";
+import { resultPage } from "./submissions.ts";
 import { pointsOf } from "@contest/rules/votes/points";
 
 const Moment = z.tuple([CursorTime, z.uuid()]);

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { lockPast } from "@contest/example-past/sql";
 import { recount } from "@contest/rules/results/recount";
+import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { advancePrizeClaims } from "../prize-claims/claims.ts";
 import { expectProblem } from "@contest/testing/expect-problem";
@@ -177,13 +179,6 @@ describe("a contest from its deadline to its result", () => {
   test("a result is confirmed automatically after 48 hours, once, with all votes that were not set aside", async () => {
     const { contest, submissions } = await closedContest(49);
     const early = await closedContest(47);
-    // Results are not confirmed while an invented past is still being created.
-    await site.pool.query("insert into example_past default values");
-    await reviewContests(site.services);
-    await confirmResults(site.services);
-    expect(await rows("select from vote_reviews where contest_id = $1", [contest])).toEqual([]);
-    expect(await rows("select from results where contest_id = $1", [contest])).toEqual([]);
-    await site.pool.query("update example_past set finished_at = now()");
     await Promise.all([1, 2, 3].map(() => confirmResults(site.services)));
     const [{ winner_id }] = await rows("select winner_id from contests where id = $1", [contest]);
     expect(winner_id).toBe(submissions.ringed);
@@ -192,6 +187,42 @@ describe("a contest from its deadline to its result", () => {
     ]);
     expect(await rows("select from prize_claims where contest_id = $1", [contest])).toHaveLength(1);
     expect((await site.browser().get(`/api/results/${early.contest}`)).status).toBe(404);
+  });
+
+  test("while an example past is being made, only its own contests wait for their results", async () => {
+    await site.pool.query("insert into example_past default values");
+    const [{ contest: example }, { contest: own }] = [await closedContest(50), await closedContest(49)];
+    await site.pool.query("update contests set made_for_day = starts_at::date where id = $1", [example]);
+    const confirmed = () =>
+      rows("select contest_id as id from results where contest_id = any($1)", [[example, own]]).then((results) =>
+        results.map(({ id }) => id),
+      );
+    const maker = new pg.Client(site.connection);
+    await maker.connect();
+    await lockPast(maker);
+    await reviewContests(site.services);
+    await confirmResults(site.services);
+    expect(await rows("select from vote_reviews where contest_id = $1", [example])).toEqual([]);
+    expect(await confirmed()).toEqual([own]);
+    // The server was ended half-way, and started again without the example past.
+    await maker.end();
+    await expect
+      .poll(async () => {
+        await confirmResults(site.services);
+        return confirmed();
+      })
+      .toHaveLength(2);
+    await site.pool.query("delete from example_past");
+  });
+
+  test("a result shows the first end of the administrators' log that was published after it", async () => {
+    const { contest } = await closedContest(49);
+    await confirmResults(site.services);
+    const auditHead = async () => (await site.browser().get(`/api/results/${contest}`)).body.auditHead;
+    expect(await auditHead()).toBeNull();
+    await site.tasks["publish-audit-head"]({});
+    const { heads } = (await site.browser().get("/api/audit-heads")).body;
+    expect(await auditHead()).toEqual(heads[0]);
   });
 
   test("a result is confirmed once and completely, wherever a process dies", async () => {
@@ -336,6 +367,10 @@ describe("a contest from its deadline to its result", () => {
       { at: new Date(at.getTime() + 1000) },
     ]);
     const [one = "", other = ""] = await insertSubmissions(site.pool, third.user._id, contest, [{ at }, { at }]);
+    const voters = await signInMany(site.pool, 3, "tie-voter");
+    for (const [index, submission] of [one, other, later].entries()) {
+      await castVotes(contest, { submission, voters: voters.slice(index, index + 1) });
+    }
     await site.pool.query("update submissions set status = 'hidden' where id = $1", [submissions.ringed]);
     await site.pool.query("update users set suspended_at = now(), suspension_reason = 'x' where id = $1", [
       artists.honest._id,
@@ -350,6 +385,18 @@ describe("a contest from its deadline to its result", () => {
     expect(ranked.map(({ isWinner }: { isWinner: boolean }) => isWinner)).toEqual([false, false, true, false, false]);
     expect((await confirm(contest)).body.winner).toBe(order[0].id);
   });
+});
+
+test("a contest without a single vote has no winner, and nobody is offered its prize", async () => {
+  const { user } = await site.member({ ageConfirmed: true });
+  const contest = await planContest(site.pool, "-3 days", "-50 hours");
+  await insertSubmissions(site.pool, user._id, contest, [{ at: new Date(Date.now() - 60 * 3_600_000) }]);
+  expect((await confirm(contest)).body.winner).toBeNull();
+  expect(await rows("select id from prize_claims where contest_id = $1", [contest])).toEqual([]);
+  const { rows: badges } = await site.pool.query("select id from contests where winner_id is not null and id = $1", [
+    contest,
+  ]);
+  expect(badges).toEqual([]);
 });
 
 describe("the prize", () => {
@@ -408,5 +455,47 @@ describe("the prize", () => {
     await site.pool.query("delete from users where id = $1", [artists.second._id]);
     await advancePrizeClaims(site.services);
     expect((await claims(contest)).map(({ state }) => state)).toEqual(["lapsed", "lapsed", "lapsed"]);
+  });
+});
+
+test("home names a winner only with a confirmed account, or after an administrator has looked at the work", async () => {
+  // Later than any other contest here that is confirmed.
+  const { contest, submissions, artists } = await closedContest(24.00001);
+  await reviewContests(site.services);
+  await setAside(contest);
+  expect((await confirm(contest)).status).toBe(200);
+  const latest = async () => (await site.browser().get("/api/winners/latest")).body.winner?.submission.id;
+  expect(await latest()).toBeUndefined();
+  await site.pool.query("update submissions set reviewed_at = now() where id = $1", [submissions.honest]);
+  expect(await latest()).toBe(submissions.honest);
+  await site.pool.query("update submissions set reviewed_at = null where id = $1", [submissions.honest]);
+  await site.pool.query("update users set email_confirmed_at = now() where id = $1", [artists.honest._id]);
+  expect(await latest()).toBe(submissions.honest);
+});
+
+describe("the winner's words", () => {
+  test("only the winner can say something about the work, and administrators can delete it", async () => {
+    const { contest, artists } = await closedContest(25);
+    await reviewContests(site.services);
+    await setAside(contest);
+    const path = `/api/results/${contest}/words`;
+    expectProblem(await artists.honest.browser.put(path, { words: "Too early" }), 403, "FORBIDDEN");
+    expect((await confirm(contest)).status).toBe(200);
+    const result = async () => (await site.browser().get(`/api/results/${contest}`)).body.winner;
+    expect(await result()).toMatchObject({ userId: artists.honest._id, words: "" });
+
+    expect((await artists.honest.browser.put(path, { words: "For my sister." })).status).toBe(200);
+    expectProblem(await artists.second.browser.put(path, { words: "Mine!" }), 403, "FORBIDDEN");
+    expectProblem(await admin.put(path, { words: "Better words" }), 403, "FORBIDDEN");
+    expectProblem(await artists.honest.browser.put(path, { words: "x".repeat(281) }), 400, "INVALID_INPUT");
+    expect((await result()).words).toBe("For my sister.");
+
+    expect((await admin.put(path, { words: "" })).status).toBe(200);
+    expect((await result()).words).toBe("");
+    expect(
+      await rows("select before from audit_log where act = 'delete-winner-words' and subject = $1", [
+        `contest ${contest}`,
+      ]),
+    ).toEqual([{ before: { words: "For my sister." } }]);
   });
 });

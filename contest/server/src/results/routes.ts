@@ -1,20 +1,26 @@
 import { RESULT_PAGE, resultPath } from "@contest/contract/pages";
 import {
   listWinners,
+  readLatestWinner,
   readResult,
   readResultDocument,
+  setWinnerWords,
   type ShownSubmission,
   type Winner,
 } from "@contest/contract/results";
 import { z } from "zod";
-import type { Pool } from "@contest/database/pool";
+import { type Pool, type Queryable, transaction } from "@contest/database/pool";
 import { CursorInteger, CursorTime, readCursor, writeCursor } from "../http/cursor.ts";
-import { notFound } from "../http/problem.ts";
+import { firstHeadSince, headView } from "../audit-log/published-heads.ts";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
+import { forbidden, notFound } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { shareCardUrl } from "../image-urls/image-url.ts";
 import type { Services } from "../services.ts";
 import { serveAdminResults } from "./admin-routes.ts";
 import * as sql from "./sql.ts";
-import { resultPage, showSubmissions } from "./submissions.ts";
+import { showSubmissions } from "../shown-submissions/shown-submissions.ts";
+import { resultPage } from "./submissions.ts";
 
 const Rank = z.tuple([CursorInteger.min(0)]);
 const Moment = z.tuple([CursorTime, z.uuid()]);
@@ -29,7 +35,9 @@ export function serveResults(serve: Serve, services: Services): void {
     const [result] = await sql.findResult(database, [params.id]);
     if (!result) throw notFound("This result");
     const [behind] = readCursor(query.cursor, Rank) ?? [0];
+    const [auditHead] = await firstHeadSince(database, [result.confirmed_at]);
     const { submissions, next } = await resultPage(database, result, behind, query.limit);
+    const [winner] = await sql.shownWinner(database, [result.winner_id]);
     return {
       contestId: result.contest_id,
       title: result.title,
@@ -37,11 +45,35 @@ export function serveResults(serve: Serve, services: Services): void {
       confirmedAt: result.confirmed_at.toISOString(),
       weighed: result.vote_weighing === "tier",
       sha256: result.sha256,
+      auditHead: auditHead ? headView(auditHead) : null,
       submissionCount: result.work_count,
       votes: { raw: result.raw_votes, final: result.final_votes },
+      day: result.starts_at.toISOString().slice(0, 10),
+      prize: result.prize,
+      winner: winner
+        ? { userId: winner.user_id, words: result.winner_words, card: shareCardUrl(winner.image_id) }
+        : null,
       submissions,
       next,
     };
+  });
+
+  serve(setWinnerWords, async ({ params: { id }, body: { words }, member }) => {
+    const [said] = await sql.setWinnerWords(pool, [id, member.id, words]);
+    if (said) return { words };
+    if (!member.isAdmin || words !== "") throw forbidden();
+    await transaction(pool, async (database) => {
+      const [deleted] = await sql.deleteWinnerWords(database, [id]);
+      if (!deleted) throw notFound("This result");
+      await recordAdminAction(database, {
+        adminId: member.id,
+        act: "delete-winner-words",
+        subject: `contest ${id}`,
+        before: deleted,
+        after: { words },
+      });
+    });
+    return { words };
   });
 
   serve(readResultDocument, async ({ params, reply }) => {
@@ -52,19 +84,33 @@ export function serveResults(serve: Serve, services: Services): void {
     return row.document as never;
   });
 
-  serve(listWinners, async ({ query, member }) => {
-    const database = member ? pool : stale;
-    const rows = await sql.winners(database, [...(readCursor(query.cursor, Moment) ?? BEGINNING), query.limit]);
-    const shown = await showSubmissions(
-      database,
-      rows.map(({ winner_id }) => winner_id),
-    );
-    const last = rows.at(-1);
-    return {
-      winners: rows.flatMap((row) => winner(row, shown.get(row.winner_id))),
-      next: last && rows.length === query.limit ? writeCursor([last.ends_at, last.id]) : null,
-    };
-  });
+  serve(readLatestWinner, async () => ({ winner: await latestWinner(pool) }));
+
+  serve(listWinners, ({ query, member }) =>
+    winnersPage(member ? pool : stale, readCursor(query.cursor, Moment) ?? BEGINNING, query.limit),
+  );
+}
+
+async function winnersPage(database: Queryable, before: readonly [endsAt: string, id: string], limit: number) {
+  const rows = await sql.winners(database, [...before, limit]);
+  const shown = await showSubmissions(
+    database,
+    rows.map(({ winner_id }) => winner_id),
+  );
+  const last = rows.at(-1);
+  return {
+    winners: rows.flatMap((row) => winner(row, shown.get(row.winner_id))),
+    next: last && rows.length === limit ? writeCursor([last.ends_at, last.id]) : null,
+  };
+}
+
+/** The winner on the home page. A winner who has left or may not be shown there is not replaced by the one before. */
+export async function latestWinner(pool: Pool): Promise<Winner | null> {
+  const { winners } = await winnersPage(pool, BEGINNING, 1);
+  const [winner] = winners;
+  if (!winner) return null;
+  const [vouchedFor] = await sql.isVouchedFor(pool, [winner.submission.id]);
+  return vouchedFor ? winner : null;
 }
 
 export async function findResultPage(pool: Pool, contestId: string) {
@@ -72,10 +118,12 @@ export async function findResultPage(pool: Pool, contestId: string) {
   const [result] = await sql.findResult(pool, [contestId]);
   if (!result) return null;
   const { title } = result;
+  const [winner] = await sql.shownWinner(pool, [result.winner_id]);
   return {
     path: resultPath(result.contest_id),
     title: RESULT_PAGE.title(title),
     description: RESULT_PAGE.description(title),
+    ...(winner && { card: shareCardUrl(winner.image_id) }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { VoteGroup } from "@contest/rules/results/recount";
 import { FLAGGED_FROM, type SignName } from "@contest/rules/results/suspicion";
 import { RESULT_HOURS } from "@contest/rules/submissions/limits";
 import { statement } from "@contest/database/statement";
-import { IMAGE_COLUMNS, type ImageRow } from "../image-urls/responsive-image.ts";
+import { PAST_IS_BEING_MADE } from "@contest/example-past/sql";
 import { MAY_WIN } from "../prize-claims/eligible.ts";
 
 export interface ContestRow {
@@ -16,13 +16,20 @@ export interface ContestRow {
   confirms_itself: boolean;
 }
 
-/** Contests of an invented past are not judged until the past is complete. */
-const PAST_IS_COMPLETE = "not exists (select from example_past where finished_at is null)";
+/**
+ * The example past's own contests are not judged while it is being made, because their submissions and votes are still
+ * arriving. Whoever makes it holds a lock, so an abandoned past holds up nothing.
+ */
+const IS_COMPLETE = `not exists (
+    select from example_past
+    where finished_at is null and contests.made_for_day is not null and contests.starts_at <= planned_at
+      and exists (${PAST_IS_BEING_MADE})
+  )`;
 
 const CONTEST = `select id, title, ends_at, vote_weighing, confirmed_at, ends_at <= clock_timestamp() as is_over,
     ends_at <= clock_timestamp() - interval '${RESULT_HOURS.earliest} hours' as may_be_confirmed,
     ends_at <= clock_timestamp() - interval '${RESULT_HOURS.latest} hours'
-      and ${PAST_IS_COMPLETE} as confirms_itself
+      and ${IS_COMPLETE} as confirms_itself
   from contests where id = $1`;
 
 export const findContest = statement<[id: string], ContestRow>("find-contest-to-judge", CONTEST);
@@ -36,7 +43,7 @@ export const dueContests = statement<[endsAt: Date | string, id: string], { id: 
   "contests-due-for-result",
   `select id, ends_at from contests
    where confirmed_at is null and ends_at <= now() - interval '${RESULT_HOURS.latest} hours'
-     and ${PAST_IS_COMPLETE}
+     and ${IS_COMPLETE}
      and (ends_at, id) > ($1::timestamptz, $2::uuid)
    order by ends_at, id
    limit 1`,
@@ -49,6 +56,14 @@ const latestDecisions = (contestId: string) => `standing as (
     order by submission_id, user_id, id desc
   )`;
 
+/**
+ * A vote counts if it was not held when voting closed, its voter's address was confirmed by then, the voter is still a
+ * member in good standing, and no administrator has set it aside.
+ */
+const COUNTS = `votes.held is null and votes.confirmed
+    and voters.suspended_at is null and voters.deletion_due_at is null
+    and standing.decision is distinct from 'set-aside'`;
+
 export interface CountedRow {
   id: string;
   created_at: Date;
@@ -60,10 +75,11 @@ export const countSubmissions = statement<[contestId: string], CountedRow>(
   "count-submissions",
   `with ${latestDecisions("$1")}, counts as (
      select votes.submission_id, votes.weight,
-       count(*) filter (where standing.decision is distinct from 'set-aside') as counted,
-       count(*) filter (where standing.decision = 'set-aside') as set_aside
+       count(*) filter (where ${COUNTS}) as counted,
+       count(*) filter (where not (${COUNTS})) as set_aside
      from tallies
        join votes on votes.submission_id = tallies.submission_id
+       join users as voters on voters.id = votes.user_id
        left join standing on standing.submission_id = votes.submission_id and standing.user_id = votes.user_id
      where tallies.contest_id = $1 and tallies.listed
      group by votes.submission_id, votes.weight
@@ -120,18 +136,26 @@ export const insertResultSubmissions = statement<
      with ordinality as work (id, may_win, raw_votes, raw_score, final_votes, final_score, place)`,
 );
 
-/** The gallery and the leaderboards show the final count from now on. */
+/** The gallery and the leaderboards show the final count from now on: tallies follow their votes by a trigger. */
 export const setVotesAside = statement<[contestId: string], never>(
   "set-votes-aside",
-  `with ${latestDecisions("$1")}, aside as (
-     update votes set set_aside = true from standing
-     where standing.decision = 'set-aside'
-       and votes.submission_id = standing.submission_id and votes.user_id = standing.user_id
-     returning votes.submission_id, votes.weight
-   )
-   update tallies set vote_count = vote_count - lost.votes, score = tallies.score - lost.score
-   from (select submission_id, count(*) as votes, sum(weight) as score from aside group by submission_id) as lost
-   where tallies.submission_id = lost.submission_id`,
+  `with ${latestDecisions("$1")}
+   update votes set set_aside = true
+   from tallies, votes as counted
+     join users as voters on voters.id = counted.user_id
+     left join standing on standing.submission_id = counted.submission_id and standing.user_id = counted.user_id
+   where tallies.contest_id = $1 and counted.submission_id = tallies.submission_id
+     and votes.submission_id = counted.submission_id and votes.user_id = counted.user_id
+     and votes.held is null and not (${COUNTS})`,
+);
+
+/** Votes whose voters did not confirm their address in time are gone at the deadline. */
+export const holdUnconfirmedVotes = statement<[contestId: string], never>(
+  "hold-unconfirmed-votes",
+  `update votes set held = 'unconfirmed'
+   from tallies
+   where tallies.contest_id = $1 and votes.submission_id = tallies.submission_id
+     and votes.held is null and not votes.confirmed`,
 );
 
 export const markConfirmed = statement<[contestId: string, winner: string | null], never>(
@@ -155,7 +179,10 @@ export interface ResultRow {
   title: string;
   ends_at: Date;
   vote_weighing: "equal" | "tier";
+  starts_at: Date;
+  prize: string;
   winner_id: string | null;
+  winner_words: string;
   confirmed_at: Date;
   sha256: string;
   work_count: number;
@@ -165,10 +192,35 @@ export interface ResultRow {
 
 export const findResult = statement<[contestId: string], ResultRow>(
   "find-result",
-  `select results.contest_id, contests.title, contests.ends_at, contests.vote_weighing, contests.winner_id,
-     results.confirmed_at, sha256, work_count, raw_votes, final_votes
+  `select results.contest_id, contests.title, contests.ends_at, contests.vote_weighing, contests.starts_at,
+     contests.prize, contests.winner_id, contests.winner_words, results.confirmed_at, sha256, work_count, raw_votes, final_votes
    from results join contests on contests.id = results.contest_id
    where results.contest_id = $1`,
+);
+
+/** The winner as far as it is shown: not if the submission is hidden or the artist is leaving. */
+export const shownWinner = statement<[submissionId: string | null], { user_id: string; image_id: string }>(
+  "shown-winner",
+  `select submissions.user_id, submissions.image_id
+   from submissions join users on users.id = submissions.user_id
+   where submissions.id = $1 and submissions.status = 'submitted' and users.deletion_due_at is null`,
+);
+
+/** Only the artist of the winning submission can say something about it. */
+export const setWinnerWords = statement<[contestId: string, userId: string, words: string], { id: string }>(
+  "set-winner-words",
+  `update contests set winner_words = $3
+   from submissions
+   where contests.id = $1 and contests.confirmed_at is not null and submissions.id = contests.winner_id
+     and submissions.user_id = $2 and submissions.status = 'submitted'
+   returning contests.id`,
+);
+
+export const deleteWinnerWords = statement<[contestId: string], { words: string }>(
+  "delete-winner-words",
+  `update contests set winner_words = '' from (select id, winner_words from contests where id = $1 for update) as before
+   where contests.id = before.id
+   returning before.winner_words as words`,
 );
 
 export const findDocument = statement<[id: string], { document: string }>(
@@ -194,23 +246,6 @@ export const resultSubmissions = statement<[contestId: string, afterRank: number
    limit $3`,
 );
 
-export interface ShownRow extends ImageRow {
-  id: string;
-  username: string;
-  public_profile: boolean;
-  alt_text: string;
-}
-
-/** Selects what may be shown of these submissions. */
-export const shownSubmissions = statement<[ids: readonly string[]], ShownRow>(
-  "shown-submissions-of-results",
-  `select submissions.id, submissions.alt_text, users.username, users.public_profile, ${IMAGE_COLUMNS}
-   from submissions
-     join images on images.id = submissions.image_id
-     join users on users.id = submissions.user_id
-   where submissions.id = any($1::uuid[]) and submissions.status = 'submitted' and users.deletion_due_at is null`,
-);
-
 export interface WinnerRow {
   id: string;
   title: string;
@@ -228,6 +263,13 @@ export const winners = statement<[endsAt: string, id: string, limit: number], Wi
    where contests.winner_id is not null and (contests.ends_at, contests.id) < ($1::timestamptz, $2::uuid)
    order by contests.ends_at desc, contests.id desc
    limit $3`,
+);
+
+/** Whether the artist's address is confirmed or an administrator has looked at the submission; see `is_vouched_for`. */
+export const isVouchedFor = statement<[submissionId: string], { id: string }>(
+  "is-submission-vouched-for",
+  `select submissions.id from submissions join users on users.id = submissions.user_id
+   where submissions.id = $1 and (users.email_confirmed_at is not null or submissions.reviewed_at is not null)`,
 );
 
 export interface EndedContestRow {
@@ -257,7 +299,7 @@ export const nextToReview = statement<[endsAt: Date | string, id: string], { id:
   "next-contest-to-review",
   `select id, ends_at from contests
    where confirmed_at is null and ends_at <= now() and (ends_at, id) > ($1::timestamptz, $2::uuid)
-     and not exists (select from vote_reviews where contest_id = contests.id) and ${PAST_IS_COMPLETE}
+     and not exists (select from vote_reviews where contest_id = contests.id) and ${IS_COMPLETE}
    order by ends_at, id
    limit 1`,
 );
@@ -274,7 +316,8 @@ export const latestReview = statement<
 export const nextSubmissionWithVotes = statement<[contestId: string, behind: string], { submission_id: string }>(
   "next-submissions-with-votes",
   `select submission_id from tallies
-   where contest_id = $1 and listed and submission_id > $2 and vote_count > 0
+   where contest_id = $1 and listed and submission_id > $2
+     and exists (select from votes where votes.submission_id = tallies.submission_id)
    order by submission_id
    limit 200`,
 );
@@ -287,6 +330,9 @@ export interface FactsRow {
   votes_nearby: number;
   votes_of_work: number;
   voters_from_network: number;
+  voters_from_mailbox: number;
+  voters_from_device: number;
+  sign_ups_nearby: number;
   only_for_this_artist: boolean;
 }
 
@@ -297,12 +343,17 @@ export interface FactsRow {
 export const voteFacts = statement<[submissionId: string, nearby: string], FactsRow>(
   "vote-facts",
   `select votes.user_id, votes.address_hash, extract(epoch from account_age)::float8 / 3600 as account_age_hours,
-     users.email_confirmed_at is not null as email_confirmed,
+     votes.confirmed as email_confirmed,
      count(*) over (
        order by cast_at range between $2::interval preceding and $2::interval following
      ) as votes_nearby,
      count(*) over () as votes_of_work,
      count(*) over (partition by address_hash) as voters_from_network,
+     case when mailbox_hash is null then 1 else count(*) over (partition by mailbox_hash) end as voters_from_mailbox,
+     case when device_hash is null then 1 else count(*) over (partition by device_hash) end as voters_from_device,
+     count(*) over (
+       order by users.created_at range between $2::interval preceding and $2::interval following
+     ) as sign_ups_nearby,
      not exists (select from submissions where submissions.user_id = votes.user_id)
        and not exists (select from contest_downloads where contest_downloads.user_id = votes.user_id)
        and not exists (

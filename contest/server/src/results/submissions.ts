@@ -1,8 +1,8 @@
 /** The API's representation of a result's submissions. */
-import type { ResultSubmission, ShownSubmission } from "@contest/contract/results";
+import type { ResultSubmission } from "@contest/contract/results";
 import type { Queryable } from "@contest/database/pool";
 import { writeCursor } from "../http/cursor.ts";
-import { responsiveImage } from "../image-urls/responsive-image.ts";
+import { showSubmissions } from "../shown-submissions/shown-submissions.ts";
 import * as sql from "./sql.ts";
 import { pointsOf } from "@contest/rules/votes/points";
 
@@ -29,24 +29,4 @@ export async function resultPage(
     })),
     next: last && rows.length === limit ? writeCursor([last.rank]) : null,
   };
-}
-
-/** Returns what may be shown of these submissions, by id. */
-export async function showSubmissions(
-  database: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, ShownSubmission>> {
-  const rows = await sql.shownSubmissions(database, [ids]);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        username: row.username,
-        isPublic: row.public_profile,
-        altText: row.alt_text,
-        picture: responsiveImage(row),
-      },
-    ]),
-  );
 }

@@ -1,4 +1,7 @@
-/** Reviews the votes of contests that are over. It records what it finds and changes no vote. */
+/**
+ * Reviews the votes of contests that are over. It records what it finds for an administrator to decide; the only votes
+ * it holds are those whose voters did not confirm their address in time.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { BURST_MINUTES, FLAGGED_FROM, suspicionOf } from "@contest/rules/results/suspicion";
 import { type Queryable, transaction } from "@contest/database/pool";
@@ -25,6 +28,7 @@ export async function reviewContests({ pool, log }: Pick<Services, "pool" | "log
 
 /** Runs in a transaction that holds the contest's lock. Returns how many votes are flagged. */
 export async function reviewContest(database: Queryable, contestId: string): Promise<number> {
+  await sql.holdUnconfirmedVotes(database, [contestId]);
   const found: FlaggedVote[] = [];
   let votes = 0;
   // The salt is discarded, so the hashes show only within this review that votes share a network, and never which
@@ -72,6 +76,9 @@ function suspicious(row: sql.FactsRow, submissionId: string, salt: Buffer): Flag
     votesNearby: row.votes_nearby,
     votesOfWork: row.votes_of_work,
     votersFromNetwork: row.voters_from_network,
+    votersFromMailbox: row.voters_from_mailbox,
+    votersFromDevice: row.voters_from_device,
+    signUpsNearby: row.sign_ups_nearby,
     onlyForThisArtist: row.only_for_this_artist,
   });
   if (score === 0) return [];

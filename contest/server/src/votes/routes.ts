@@ -1,32 +1,35 @@
-import { createHash } from "node:crypto";
 import { castVote, hasVoted, readTallies, withdrawVote, listOwnVotes } from "@contest/contract/votes";
 import type { Pool } from "@contest/database/pool";
 import { ownOnly } from "../http/member.ts";
 import { forbidden, notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { timeOfId } from "../network-hash/network-hash.ts";
 import { networkGroup, consumeRateLimits } from "../rate-limits/rate-limits.ts";
+import { createRequestOrigin } from "../request-origin/request-origin.ts";
 import type { Services } from "../services.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import { createVoteBatcher } from "./vote-batcher.ts";
 import * as sql from "./sql.ts";
 import { pointsOf } from "@contest/rules/votes/points";
 
-export function serveVotes(serve: Serve, { pool }: Services): void {
+export function serveVotes(serve: Serve, services: Services, sessions: Sessions): void {
+  const { pool } = services;
   const batcher = createVoteBatcher(pool);
+  const originOf = createRequestOrigin(services, sessions);
 
   serve(castVote, async ({ params, body, member, request }) => {
     // Administrators may act for members elsewhere, but nobody votes in another person's name.
     if (member.id !== body.user_id) throw forbidden();
-    const network = networkGroup(request.ip);
     await consumeRateLimits(pool, [
       ["voteByAccount", member.id],
-      ["voteByAddress", network],
+      ["voteByAddress", networkGroup(request.ip)],
     ]);
-    const addressHash = createHash("sha256").update(`vote from ${network}`).digest();
-    const cast = await batcher.castVote(params.id, body.user_id, addressHash);
+    const origin = await originOf(request, timeOfId(params.id));
+    const cast = await batcher.castVote(params.id, body.user_id, origin);
     if (!cast) throw await explainRefusal(pool, params.id, body.user_id);
-    const { vote_count: votes, contest_id } = cast;
+    const { vote_count: votes, contest_id, held } = cast;
     const score = pointsOf(cast.score);
-    return { voteCount: votes, vote_count: votes, votes, score, contest_id };
+    return { voteCount: votes, vote_count: votes, votes, score, contest_id, held };
   });
 
   serve(hasVoted, async ({ params, query, member }) => {

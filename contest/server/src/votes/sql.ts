@@ -1,61 +1,41 @@
 import { PLANS } from "@contest/rules/subscriptions/plans";
 import { statement } from "@contest/database/statement";
+import type { VoteHold } from "@contest/rules/votes/holds";
 import { tenthsOf } from "@contest/rules/votes/points";
 
 export interface CastRow {
   user_id: string;
+  /** Why the vote does not count for now; null if it counts. */
+  held: VoteHold | null;
   vote_count: number;
   /** In tenths of a point. */
   score: number;
   contest_id: string;
 }
 
-const WEIGHTS = Object.values(PLANS)
-  .map(({ tier, voteWeight }) => `when '${tier}' then ${tenthsOf(voteWeight)}`)
-  .join(" ");
+const WEIGHTS = JSON.stringify(
+  Object.fromEntries(Object.values(PLANS).map(({ tier, voteWeight }) => [tier, tenthsOf(voteWeight)])),
+);
 
 /**
- * Inserts votes for one submission and updates its tally and its contest's count, in one statement. $1 is the
- * submission, $2 the members, $3 the hashes of the networks that the votes came from. Members whose vote already exists
- * or is not allowed are not returned.
+ * Inserts votes for one submission and updates its tally and its contest's count. The arrays have one element per
+ * voter. Members whose vote already exists or is not allowed are not returned.
  */
 export const castVotes = statement<
-  [submissionId: string, userIds: readonly string[], addressHashes: readonly Buffer[]],
+  {
+    submissionId: string;
+    userIds: readonly string[];
+    networks: readonly Buffer[];
+    ranges: readonly (Buffer | null)[];
+    devices: readonly (Buffer | null)[];
+  },
   CastRow
 >(
   "cast-votes",
-  `with target as (
-     select submissions.id, users.id as user_id, ballot.address_hash,
-       clock_timestamp() - users.created_at as account_age,
-       case when vote_weighing = 'tier'
-         then case coalesce(subscriptions.tier, 'free') ${WEIGHTS} else 10 end
-         else 10
-       end as weight
-     from unnest($2::uuid[], $3::bytea[]) as ballot (user_id, address_hash)
-       join submissions on submissions.id = $1
-       join contests on contests.id = submissions.contest_id
-       join users on users.id = ballot.user_id
-       left join subscriptions on subscriptions.user_id = users.id
-     where submissions.status = 'submitted'
-       and contests.starts_at <= clock_timestamp() and contests.ends_at > clock_timestamp()
-       and contests.confirmed_at is null
-       and (contests.self_votes or submissions.user_id <> users.id)
-   ), vote as (
-     insert into votes (submission_id, user_id, weight, address_hash, account_age)
-     select id, user_id, weight, address_hash, account_age from target
-     on conflict do nothing
-     returning user_id, weight
-   ), added as (
-     select count(*) as votes, sum(weight) as score from vote having count(*) > 0
-   ), tally as (
-     update tallies set vote_count = vote_count + added.votes, score = tallies.score + added.score
-     from added where submission_id = $1
-     returning tallies.contest_id, tallies.vote_count, tallies.score
-   ), counted as (
-     update contests set vote_count = contests.vote_count + added.votes
-     from added, tally where contests.id = tally.contest_id
-   )
-   select vote.user_id, vote_count, score, contest_id from vote, tally`,
+  `select user_id, held, vote_count, score, contest_id
+   from cast_votes(
+     $submissionId::uuid, $userIds::uuid[], $networks::bytea[], $ranges::bytea[], $devices::bytea[], '${WEIGHTS}'::jsonb
+   )`,
 );
 
 export interface VoteRefusalRow {

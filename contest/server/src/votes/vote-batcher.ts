@@ -3,18 +3,19 @@
  * submission that many vote for at once would occupy every database connection, only to wait for the lock of its tally.
  */
 import type { Pool } from "@contest/database/pool";
+import type { RequestOrigin } from "../request-origin/request-origin.ts";
 import * as sql from "./sql.ts";
 
 interface PendingVote {
   userId: string;
-  addressHash: Buffer;
+  origin: RequestOrigin;
   resolve: (row: sql.CastRow | undefined) => void;
   reject: (error: unknown) => void;
 }
 
 export interface VoteBatcher {
   /** Resolves to undefined if the vote already exists or is not allowed. */
-  castVote(submissionId: string, userId: string, addressHash: Buffer): Promise<sql.CastRow | undefined>;
+  castVote(submissionId: string, userId: string, origin: RequestOrigin): Promise<sql.CastRow | undefined>;
 }
 
 const MAX_BATCH = 200;
@@ -29,9 +30,9 @@ export function createVoteBatcher(pool: Pool): VoteBatcher {
   }
 
   return {
-    castVote: (submissionId, userId, addressHash) =>
+    castVote: (submissionId, userId, origin) =>
       new Promise((resolve, reject) => {
-        const vote = { userId, addressHash, resolve, reject };
+        const vote = { userId, origin, resolve, reject };
         const others = waiting.get(submissionId);
         if (others) return void others.push(vote);
         const votes = [vote];
@@ -46,11 +47,13 @@ async function write(pool: Pool, submissionId: string, votes: PendingVote[]): Pr
   const first = new Map(votes.toReversed().map((vote) => [vote.userId, vote]));
   const voters = [...first.values()];
   try {
-    const rows = await sql.castVotes(pool, [
+    const rows = await sql.castVotes(pool, {
       submissionId,
-      voters.map(({ userId }) => userId),
-      voters.map(({ addressHash }) => addressHash),
-    ]);
+      userIds: voters.map(({ userId }) => userId),
+      networks: voters.map(({ origin }) => origin.network),
+      ranges: voters.map(({ origin }) => origin.range),
+      devices: voters.map(({ origin }) => origin.device),
+    });
     const castVote = new Map(rows.map((row) => [row.user_id, row]));
     for (const vote of votes) {
       vote.resolve(first.get(vote.userId) === vote ? castVote.get(vote.userId) : undefined);

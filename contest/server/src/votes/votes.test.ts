@@ -16,10 +16,10 @@ async function makeSubmission() {
 const vote = (browser: Browser, id: string, user_id: string) =>
   browser.post(`/api/submissions/${id}/vote`, { user_id });
 
-async function voteWith(cookie: string, id: string, user_id: string): Promise<number> {
+async function voteWith(cookie: string, address: string, id: string, user_id: string): Promise<number> {
   const { status } = await fetch(`${site.url}/api/submissions/${id}/vote`, {
     method: "POST",
-    headers: { "content-type": "application/json", cookie },
+    headers: { "content-type": "application/json", cookie, "x-forwarded-for": address },
     body: JSON.stringify({ user_id }),
   });
   return status;
@@ -30,7 +30,7 @@ describe("casting a vote", () => {
     const { id, contest } = await makeSubmission();
     const { browser, user } = await site.member();
     const { body } = await vote(browser, id, user._id);
-    expect(body).toEqual({ voteCount: 1, vote_count: 1, votes: 1, score: 1, contest_id: contest });
+    expect(body).toEqual({ voteCount: 1, vote_count: 1, votes: 1, score: 1, contest_id: contest, held: null });
     expect((await site.browser().get(`/api/submissions/${id}`)).body).toMatchObject({ votes: 1, voteCount: 1 });
     expect((await site.browser().get(`/api/challenges/${contest}`)).body.votes).toBe(1);
     expect((await site.browser().get(`/api/tallies?submission_ids=${id}`)).body).toEqual([{ id, votes: 1, score: 1 }]);
@@ -77,7 +77,9 @@ describe("casting a vote", () => {
     const voters = await signInMany(site.pool, 60);
     const all = () =>
       Promise.all(
-        voters.flatMap((voter) => [voter, voter]).map(({ id: user_id, cookie }) => voteWith(cookie, id, user_id)),
+        voters.flatMap(({ id: user_id, cookie }, index) =>
+          [1, 2].map(() => voteWith(cookie, `198.51.100.${index}`, id, user_id)),
+        ),
       );
     const first = await all();
     expect(first.filter((status) => status === 200)).toHaveLength(60);
@@ -88,7 +90,7 @@ describe("casting a vote", () => {
     expect(await wrongTallies(site.pool)).toEqual([]);
   });
 
-  test("a vote weighs what the member's plan says at that moment, where the contest weighs votes", async () => {
+  test("in a contest that weights votes, a vote has the weight of the member's plan at that moment", async () => {
     const { id, contest } = await makeSubmission();
     await site.pool.query("update contests set vote_weighing = 'tier' where id = $1", [contest]);
     for (const tier of ["free", "lite", "pro", "champ"]) {
