@@ -1,6 +1,7 @@
 /**
  * Fetches a value from a public randomness beacon. The response is limited in time and size, and stored as received.
  */
+import { QUICKNET, readRound } from "@contest/rules/prize-draws/drand";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
@@ -28,4 +29,22 @@ export async function fetchBeacon(address: string): Promise<string> {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts));
   if (text.includes("\0")) throw new Error("the beacon's response is not text");
   return text;
+}
+
+/**
+ * Asks drand's relays one after the other until one gives an answer that the network has signed. Which relay it was does
+ * not matter: none of them can make a signature.
+ */
+export async function fetchRound(relays: readonly string[], round: number): Promise<string> {
+  const failures: unknown[] = [];
+  for (const relay of relays) {
+    try {
+      const received = await fetchBeacon(`${relay}/${QUICKNET.chain}/public/${round}`);
+      readRound(received, round);
+      return received;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  throw new AggregateError(failures, `no drand relay has given round ${round}`);
 }

@@ -1,24 +1,29 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { commit, draw, readPublicValue } from "@contest/rules/prize-draws/documents";
+import { QUICKNET } from "@contest/rules/prize-draws/drand";
 import { entryId } from "@contest/rules/prize-draws/draw";
 import { monthOf, POOLS } from "@contest/rules/prize-draws/pools";
 import { parsePrizeDraw, verifyPrizeDraw } from "@contest/rules/prize-draws/verify";
 import { hmacSha256, sha256Hex, toHex } from "@contest/rules/fingerprint/sha256";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { advancePrizeClaims } from "../prize-claims/claims.ts";
 import { expectProblem } from "@contest/testing/expect-problem";
 import { crashAtEveryStatement } from "@contest/testing/kill-points";
 import { type Browser, useSite } from "@contest/testing/site";
-import { signInMany } from "@contest/testing/submissions";
+import { planContest, signInMany } from "@contest/testing/submissions";
 import { drawWinners, freezePrizeDraw, advancePrizeDraws } from "./scheduled.ts";
 
 /** The beacon's response, and how often it was requested. */
 const beacon = { answer: '{"pulse":{"outputValue":"4F2A"}}', status: 200, asked: 0 };
-const beaconServer = createServer((_request, response) => {
+/** Answers by path instead, for tests with several relays. */
+let beaconAnswer: ((path: string) => string) | null = null;
+const beaconServer = createServer((request, response) => {
   beacon.asked += 1;
-  response.writeHead(beacon.status, { "content-type": "application/json" }).end(beacon.answer);
+  const answer = beaconAnswer?.(request.url ?? "") ?? beacon.answer;
+  response.writeHead(beacon.status, { "content-type": "application/json" }).end(answer);
 });
 await new Promise<void>((resolve) => beaconServer.listen(0, "localhost", resolve));
 const { port } = beaconServer.address() as AddressInfo;
@@ -78,6 +83,15 @@ async function passOneDay(id: string): Promise<void> {
   await site.pool.query("alter table drawings disable trigger drawings_guarded");
   await site.pool.query("update drawings set draw_after = now() where id = $1 and draw_after is not null", [id]);
   await site.pool.query("alter table drawings enable trigger drawings_guarded");
+}
+
+/** Confirms a contest with a document of any text. */
+async function publishResult(contest: string, document: string): Promise<void> {
+  await site.pool.query(
+    `insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes)
+     values ($1, $2, $3, 0, 0, 0)`,
+    [contest, document, sha256Hex(document)],
+  );
 }
 
 const stateOf = async (id: string) => (await rows("select state from drawings where id = $1", [id]))[0].state;
@@ -313,30 +327,98 @@ describe("a prize draw", () => {
     expect(await stateOf(id)).toBe("drawn");
   });
 
-  test("an empty prize draw is settled at once, and without a beacon a later contest's result decides", async () => {
-    const services = { ...site.services, configuration: { ...site.services.configuration, beacon: null } };
+  test("without a beacon, the result of the contest that was open at freezing decides, and no other", async () => {
+    const configuration = { ...site.services.configuration, beacon: null, drandRelays: [] };
+    const services = { ...site.services, configuration };
     const { id, month } = await drawingWith([]);
     await freezePrizeDraw(services, id);
+    expect(await stateOf(id)).toBe("collecting");
+
+    const promised = await planContest(site.pool, "-1 hour", "2 hours");
+    await freezePrizeDraw(services, id);
     await passOneDay(id);
+    const earlier = await planContest(site.pool, "-1 hour", "1 hour");
+    await publishResult(earlier, "earlier");
     await drawWinners(services, id);
     expect(await stateOf(id)).toBe("frozen");
-    await site.pool.query(
-      `with contest as (
-         insert into contests (
-           title, description, line_art_folder, line_art_alt, line_art_width, line_art_height, starts_at, ends_at,
-           confirmed_at
-         )
-         values ('Owl', '', 'owl', '', 1, 1, now(), now() + interval '1 hour', now()) returning id
-       )
-       insert into results (contest_id, document, sha256, work_count, raw_votes, final_votes)
-       select id, '{}', encode(sha256('{}'), 'hex'), 0, 0, 0 from contest`,
-    );
+
+    await publishResult(promised, "promised");
     await drawWinners(services, id);
     expect(await stateOf(id)).toBe("settled");
     const drawing = parsePrizeDraw(await documentOf(month));
-    expect(drawing.publicValue.value).toBe(createHash("sha256").update("{}").digest("hex"));
-    expect(drawing.commitment.source.kind).toBe("contest-result");
+    expect(drawing.publicValue.value).toBe(sha256Hex("promised"));
+    expect(drawing.commitment.source).toEqual({ kind: "contest-result", contestId: promised });
     expect(verifyPrizeDraw(drawing).every(({ holds }) => holds)).toBe(true);
+  });
+
+  test("drand's round is fixed at freezing, fetched from the first relay that has it, and verified", async () => {
+    // Round 1000 as the network published it; the draw is frozen a day before.
+    const published = {
+      round: 1000,
+      signature: "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39",
+    };
+    const { genesis, secondsPerRound, chain } = QUICKNET;
+    const publishedAt = (genesis + 999 * secondsPerRound) * 1000;
+    const configuration = {
+      ...site.services.configuration,
+      beacon: null,
+      drandRelays: [`http://localhost:${port}/broken`, `http://localhost:${port}`],
+    };
+    const services = { ...site.services, configuration };
+    const { id, month } = await drawingWith([await adult()]);
+
+    const asked: string[] = [];
+    beaconAnswer = (path) => {
+      asked.push(path);
+      if (path.startsWith("/broken")) return '{"round":1000,"signature":"00"}';
+      // The network is asked for a round of the past first, to see whether it can be reached.
+      return JSON.stringify(published);
+    };
+    vi.useFakeTimers({ toFake: ["Date"], now: publishedAt + secondsPerRound * 1000 });
+    await freezePrizeDraw(services, id);
+    vi.useRealTimers();
+    expect(await stateOf(id)).toBe("frozen");
+    expect(asked).toEqual([`/broken/${chain}/public/1000`, `/${chain}/public/1000`]);
+    const commitment = JSON.parse(await documentOf(month));
+    expect(commitment.source).toEqual({ kind: "drand", chain, round: 1000 + (24 * 60 * 60) / secondsPerRound + 1 });
+
+    // A relay that answers with another round, even a signed one, decides nothing.
+    await passOneDay(id);
+    await expect(drawWinners(services, id)).rejects.toThrow("no drand relay");
+    expect(await stateOf(id)).toBe("frozen");
+    beaconAnswer = null;
+  });
+
+  test("a draw made with drand is verified by its published document alone", () => {
+    const { commitment } = commit({
+      month: "2023-08",
+      pool: "lite",
+      prizeCents: 2500,
+      salt: "salt",
+      seed: "seed",
+      entrants: ["a", "b", "c"],
+      places: 3,
+      source: { kind: "drand", chain: QUICKNET.chain, round: 1000 },
+    });
+    const received =
+      '{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}';
+    const value = readPublicValue(commitment.source, received);
+    const honest = draw(commitment, "seed", { value, received });
+    expect(verifyPrizeDraw(honest).every(({ holds }) => holds)).toBe(true);
+    const forged = draw(commitment, "seed", { value: sha256Hex("wanted"), received });
+    expect(verifyPrizeDraw(forged).filter(({ holds }) => !holds)).toMatchObject([{ name: "public value" }]);
+  });
+
+  test("everyone in the frozen list gets the commitment by email, with the own entry and code", async () => {
+    const members = [await adult(), await adult()];
+    const { id, month } = await drawingWith(members);
+    await freezePrizeDraw(site.services, id);
+    const [{ commitment_hash: hash }] = await rows("select commitment_hash from drawings where id = $1", [id]);
+    for (const member of members) {
+      const { text } = await site.mailTo(member.email, "drawing of");
+      const [entrant] = await rows("select code, entry_id from drawing_entrants where user_id = $1", [member.id]);
+      for (const part of [hash, entrant.code, entrant.entry_id, `/drawings/${month}`]) expect(text).toContain(part);
+    }
   });
 
   test("the database refuses to change a prize draw's commitments, but lets members leave", async () => {

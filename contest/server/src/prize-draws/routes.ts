@@ -1,8 +1,11 @@
 import {
   type AdminPrizeDraw,
+  decideEntryCluster,
+  type EntryCluster,
   type PrizeDraw,
   enterPrizeDraw,
   listAdminPrizeDraws,
+  listEntryClusters,
   listPrizeDraws,
   type OwnEntry,
   readPrizeDrawDocument,
@@ -12,21 +15,28 @@ import {
 import { DRAWING_PAGE, prizeDrawPath } from "@contest/contract/pages";
 import { monthOf, monthStart, nextMonth, POOLS, type Pool, prizeCents } from "@contest/rules/prize-draws/pools";
 import { z } from "zod";
-import type { Pool as Database, Queryable } from "@contest/database/pool";
+import { type Pool as Database, type Queryable, transaction } from "@contest/database/pool";
+import { recordAdminAction } from "../audit-log/record-admin-action.ts";
 import { CursorInteger, readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { consumeRateLimits, networkGroup } from "../rate-limits/rate-limits.ts";
+import { createRequestOrigin } from "../request-origin/request-origin.ts";
 import type { Services } from "../services.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import * as sql from "./sql.ts";
 import { ensurePrizeDraws } from "./scheduled.ts";
 
 const MonthParams = readPrizeDraws.params;
 const Place = z.tuple([z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/), CursorInteger, z.enum(POOLS)]);
+const ClusterPlace = z.tuple([z.uuid()]);
+const AFTER_ALL = ["ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 const BEGINNING = ["9999-12", 0, ""] as const;
 
-export function servePrizeDraws(serve: Serve, services: Services): void {
+export function servePrizeDraws(serve: Serve, services: Services, sessions: Sessions): void {
   const { pool, stale } = services;
+  const originOf = createRequestOrigin(services, sessions);
 
   serve(listPrizeDraws, async ({ query, member }) => {
     const rows = await findPage(member ? pool : stale, query);
@@ -63,7 +73,7 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
     };
   });
 
-  serve(enterPrizeDraw, async ({ params: { month, pool: name }, member }) => {
+  serve(enterPrizeDraw, async ({ params: { month, pool: name }, member, request }) => {
     const closed = new Problem(409, "DRAWING_CLOSED", "Entries for this month are closed.");
     if (month !== monthOf(new Date())) throw closed;
     await ensurePrizeDraws(services, month);
@@ -76,7 +86,7 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
       );
     }
     if (!eligibility.email_confirmed) {
-      throw new Problem(403, "EMAIL_UNCONFIRMED", "Confirm your email address first. We sent you a link for it.");
+      throw new Problem(403, "EMAIL_UNCONFIRMED", "Confirm your email address first. We sent you a link.");
     }
     if (!eligibility.age_confirmed) {
       throw new Problem(403, "ADULTS_ONLY", "Confirm in your settings first that you are 18 or older.");
@@ -87,8 +97,18 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
     }
     // A repeated request enters only once and gets the same response.
     if (before.entered === "no") {
-      const [entered] = await sql.enterForFree(pool, [month, name, member.id]);
-      if (!entered && (await ownEntry(pool, month, name, member.id)).entered === "no") throw closed;
+      await consumeRateLimits(pool, [["enterByAddress", networkGroup(request.ip)]]);
+      const origin = await originOf(request, Date.parse(`${month}-01`));
+      const [entered] = await sql.enterForFree(pool, { month, name, memberId: member.id, ...origin });
+      if (!entered && (await ownEntry(pool, month, name, member.id)).entered === "no") {
+        const [twin] = await sql.twinEntered(pool, [month, name, member.id]);
+        if (!twin) throw closed;
+        throw new Problem(
+          409,
+          "ALREADY_ENTERED",
+          "Another account with your mailbox is already in this drawing. Each person has one entry.",
+        );
+      }
     }
     return ownEntry(pool, month, name, member.id);
   });
@@ -100,6 +120,55 @@ export function servePrizeDraws(serve: Serve, services: Services): void {
       next: nextPlace(rows, query.limit),
     };
   });
+
+  serveEntryClusters(serve, services);
+}
+
+/** Clusters of free entries, which administrators decide about before the list is frozen. */
+function serveEntryClusters(serve: Serve, { pool }: Services): void {
+  serveList(serve, listEntryClusters, async ({ state, cursor, limit }) => {
+    const [before] = readCursor(cursor, ClusterPlace) ?? AFTER_ALL;
+    const rows = await sql.entryClusters(pool, { before, limit, state });
+    const last = rows.at(-1);
+    return { rows: rows.map(entryCluster), next: last && rows.length === limit ? writeCursor([last.id]) : null };
+  });
+
+  serve(decideEntryCluster, ({ params, body, member }) =>
+    transaction(pool, async (database) => {
+      const [before] = await sql.findEntryCluster(database, [params.id]);
+      if (!before) throw notFound("This cluster");
+      const [numbers] = await sql.decideEntryCluster(database, { id: params.id, ...body, adminId: member.id });
+      if (!numbers) throw new Problem(409, "DRAWING_CLOSED", "This drawing is frozen and can no longer be changed.");
+      await recordAdminAction(database, {
+        adminId: member.id,
+        act: body.decision === "set-aside" ? "set-entries-aside" : "count-entries",
+        subject: `drawing ${before.drawing_id}`,
+        before: { cluster: params.id, decision: before.decision },
+        after: { ...body, ...numbers },
+      });
+      return numbers;
+    }),
+  );
+}
+
+const DECIDED = { count: "counted", "set-aside": "set-aside" } as const;
+
+function entryCluster(row: sql.EntryClusterRow): EntryCluster {
+  return {
+    id: row.id,
+    month: row.month,
+    pool: row.pool,
+    kind: row.kind,
+    origin: row.origin,
+    counted: row.counted,
+    held: row.held,
+    members: row.members,
+    firstEnteredAt: row.first_entered_at?.toISOString() ?? null,
+    lastEnteredAt: row.last_entered_at?.toISOString() ?? null,
+    state: row.decision === null ? "open" : DECIDED[row.decision],
+    reason: row.reason,
+    isFinal: row.is_final,
+  };
 }
 
 function findPage(database: Queryable, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
@@ -144,6 +213,7 @@ async function ownEntry(pool: Database, month: string, name: Pool, userId: strin
   return {
     pool: name,
     entered,
+    held: row?.held ?? false,
     code: row?.code ?? null,
     entryId: row?.entry_id ?? null,
     place: row?.place ?? null,
@@ -189,8 +259,8 @@ function waitingFor({ state, month, source, draw_after, winner_entry }: sql.Priz
   if (state === "frozen") {
     if (draw_after && draw_after > new Date())
       return `The time of the draw: ${draw_after.toISOString().slice(0, 16)} UTC`;
-    return source === "beacon" ? "An answer of the beacon" : "The result of the next contest";
+    return source === "contest-result" ? "The result of a contest" : "The beacon's value";
   }
-  if (state === "drawn" && winner_entry) return "The winner's prize to be handed over";
+  if (state === "drawn" && winner_entry) return "The delivery of the winner's prize";
   return "Nothing";
 }

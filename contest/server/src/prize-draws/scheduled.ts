@@ -8,20 +8,21 @@ import {
   type Commitment,
   commit,
   draw,
-  pathOf,
   type PublicSource,
   readPublicValue,
   written,
 } from "@contest/rules/prize-draws/documents";
+import { QUICKNET, roundAt } from "@contest/rules/prize-draws/drand";
 import { entryId } from "@contest/rules/prize-draws/draw";
-import { DRAW_AFTER_HOURS, monthOf, POOLS, prizeCents, RESERVES } from "@contest/rules/prize-draws/pools";
+import { DRAW_AFTER_HOURS, monthOf, type Pool, POOLS, prizeCents, RESERVES } from "@contest/rules/prize-draws/pools";
 import { PLANS } from "@contest/rules/subscriptions/plans";
-import type { Configuration } from "../configuration.ts";
 import { type Queryable, transaction } from "@contest/database/pool";
 import { notify } from "../notify/notify.ts";
 import { openClaim } from "../prize-claims/claims.ts";
 import type { Services } from "../services.ts";
-import { fetchBeacon, beaconAddress } from "./beacon.ts";
+import { queueEmail } from "../email/outbox.ts";
+import { beaconAddress, fetchBeacon, fetchRound } from "./beacon.ts";
+import { commitmentEmail } from "./emails.ts";
 import * as sql from "./sql.ts";
 
 export async function advancePrizeDraws(services: Services): Promise<void> {
@@ -46,8 +47,16 @@ export async function ensurePrizeDraws({ pool }: Pick<Services, "pool">, month: 
   await sql.ensurePrizeDraws(pool, [month, POOLS, POOLS.map(prizeCents)]);
 }
 
-/** Fixes the entrants, and publishes the list together with the hash of a secret seed. */
-export async function freezePrizeDraw({ pool, configuration, log }: Services, id: string): Promise<void> {
+/**
+ * Fixes the entrants and the source of the public value, publishes both together with the hash of a secret seed, and
+ * emails that commitment to all entrants, so that nobody can replace it later.
+ */
+export async function freezePrizeDraw(services: Services, id: string): Promise<void> {
+  const { pool, log, siteUrl } = services;
+  const frozenAt = new Date();
+  const drawAfter = new Date(frozenAt.getTime() + DRAW_AFTER_HOURS * 60 * 60 * 1000);
+  const source = await chooseSource(services, frozenAt, drawAfter);
+  if (!source) return log.warn({ drawing: id }, "a prize draw waits for a contest, because there is no beacon");
   await transaction(pool, async (database) => {
     const [drawing] = await sql.lockPrizeDraw(database, [id]);
     if (drawing?.state !== "collecting") return;
@@ -56,8 +65,6 @@ export async function freezePrizeDraw({ pool, configuration, log }: Services, id
     const seed = randomBytes(32).toString("hex");
     const codes = members.map(() => randomUUID());
     const entrants = codes.map((code) => entryId(salt, code));
-    const frozenAt = new Date();
-    const drawAfter = new Date(frozenAt.getTime() + DRAW_AFTER_HOURS * 60 * 60 * 1000);
     const { document, hash, commitment } = commit({
       month: drawing.month,
       pool: drawing.pool,
@@ -66,7 +73,7 @@ export async function freezePrizeDraw({ pool, configuration, log }: Services, id
       seed,
       entrants,
       places: 1 + RESERVES,
-      source: sourceOf(configuration, frozenAt, drawAfter),
+      source,
     });
     await sql.insertEntrants(database, {
       id,
@@ -87,13 +94,59 @@ export async function freezePrizeDraw({ pool, configuration, log }: Services, id
       hash,
       kind: commitment.source.kind,
     });
-    log.info({ drawing: id, entrants: entrants.length, commitment: hash }, "prize draw frozen");
+    await emailCommitment(database, { ...drawing, hash, entrants: entrants.length, drawAfter }, siteUrl());
+    await notifyHeldEntries(database, drawing);
+    log.info({ drawing: id, entrants: entrants.length, commitment: hash, source: source.kind }, "prize draw frozen");
   });
 }
 
-function sourceOf({ beacon }: Configuration, frozenAt: Date, drawAfter: Date): PublicSource {
-  if (!beacon) return { kind: "contest-result", endsAfter: frozenAt.toISOString() };
-  return { kind: "beacon", address: beaconAddress(beacon.url, drawAfter), path: beacon.path };
+/**
+ * Chooses the source while nobody can know its value yet. Without a configured beacon that is drand, if a relay can be
+ * reached, and otherwise the result of a contest whose voting is open. Null if there is no such contest.
+ */
+async function chooseSource(services: Services, frozenAt: Date, drawAfter: Date): Promise<PublicSource | null> {
+  const { pool, configuration, log } = services;
+  const { beacon, drandRelays } = configuration;
+  if (beacon) return { kind: "beacon", address: beaconAddress(beacon.url, drawAfter), path: beacon.path };
+  if (drandRelays.length > 0) {
+    try {
+      // The round that was published just before shows that the network can be reached.
+      await fetchRound(drandRelays, roundAt(frozenAt) - 1);
+      return { kind: "drand", chain: QUICKNET.chain, round: roundAt(drawAfter) };
+    } catch (error) {
+      log.warn({ err: error }, "drand cannot be reached, so a prize draw uses the result of a contest");
+    }
+  }
+  const [contest] = await sql.contestEndingAfter(pool, [frozenAt]);
+  return contest ? { kind: "contest-result", contestId: contest.id } : null;
+}
+
+async function emailCommitment(
+  database: Queryable,
+  draw: { id: string; month: string; pool: Pool; hash: string; entrants: number; drawAfter: Date },
+  siteUrl: string,
+): Promise<void> {
+  for (const { email, first_name, code, entry_id } of await sql.entrantsToEmail(database, [draw.id])) {
+    const words = { ...draw, firstName: first_name, code, entryId: entry_id, siteUrl };
+    await queueEmail(database, email, commitmentEmail(words));
+  }
+}
+
+/** Nothing is dropped silently: who was left out hears why, and can write to us. */
+async function notifyHeldEntries(database: Queryable, { id, pool, month }: sql.LockedRow): Promise<void> {
+  const held = await sql.heldEntries(database, [id]);
+  await notify(
+    database,
+    held.map(({ user_id }) => ({
+      userId: user_id,
+      kind: "drawing",
+      about: id,
+      title: `Your entry is not in the ${PLANS[pool].name} drawing of ${monthInWords(month)}`,
+      words:
+        "Many entries came from the same place as yours, and we could not tell them apart. If you think this is a mistake, write to us.",
+      path: prizeDrawPath(month),
+    })),
+  );
 }
 
 /** The public value is stored first, as received; the draw is then made from the stored value. */
@@ -105,7 +158,7 @@ export async function drawWinners(services: Services, id: string): Promise<void>
   if (frozen.public_value === null) {
     const received = await receive(services, source);
     if (received === null) return;
-    const value = readPublicValue(received, pathOf(source));
+    const value = readPublicValue(source, received);
     await sql.storePublicValue(pool, [id, value, received]);
   }
 
@@ -141,9 +194,13 @@ async function notifyEntrants(database: Queryable, { id, pool, month }: sql.Lock
   );
 }
 
-/** Returns the value of the source, or null if it is not available yet. */
-async function receive({ pool }: Pick<Services, "pool">, source: PublicSource): Promise<string | null> {
+/** Returns the answer of the source, or null if it is not available yet. */
+async function receive({ pool, configuration }: Services, source: PublicSource): Promise<string | null> {
+  if (source.kind === "drand") return fetchRound(configuration.drandRelays, source.round);
   if (source.kind === "beacon") return fetchBeacon(source.address);
-  const [contest] = await sql.laterResult(pool, [source.endsAfter]);
+  const [contest] =
+    "contestId" in source
+      ? await sql.resultOfContest(pool, [source.contestId])
+      : await sql.laterResult(pool, [source.endsAfter]);
   return contest?.sha256 ? JSON.stringify({ contest: contest.id, sha256: contest.sha256 }) : null;
 }

@@ -1,5 +1,7 @@
 import type { Pool } from "@contest/rules/prize-draws/pools";
+import type { ClusterKind } from "@contest/rules/votes/holds";
 import { statement } from "@contest/database/statement";
+import { REACHABLE } from "../email/reachable.ts";
 import { MAY_WIN } from "../prize-claims/eligible.ts";
 
 export interface PrizeDrawRow {
@@ -13,7 +15,7 @@ export interface PrizeDrawRow {
   entrant_count: number | null;
   seed_hash: string | null;
   commitment_hash: string | null;
-  source: "beacon" | "contest-result" | null;
+  source: "drand" | "beacon" | "contest-result" | null;
   draw_after: Date | null;
   drawn_at: Date | null;
   winner_entry: string | null;
@@ -75,6 +77,7 @@ const BY_PLAN = `select distinct payments.user_id from payments
 export interface OwnRow {
   by_plan: boolean;
   by_form: boolean;
+  held: boolean;
   code: string | null;
   entry_id: string | null;
   place: number | null;
@@ -85,12 +88,13 @@ export interface OwnRow {
 export const ownEntry = statement<[month: string, name: string, userId: string], OwnRow>(
   "own-drawing-entry",
   `select $3::uuid in (${BY_PLAN} and payments.user_id = $3::uuid) as by_plan,
-     exists (
-       select from drawing_entries join drawings on drawings.id = drawing_entries.drawing_id
-       where month = to_date($1, 'YYYY-MM') and pool = $2 and drawing_entries.user_id = $3
-     ) as by_form,
+     entry.held is not null as by_form, coalesce(entry.held, false) as held,
      entrant.code, entrant.entry_id, entrant.place, entrant.by_plan as frozen_by_plan
    from (select) as one
+     left join lateral (
+       select held from drawing_entries join drawings on drawings.id = drawing_entries.drawing_id
+       where month = to_date($1, 'YYYY-MM') and pool = $2 and drawing_entries.user_id = $3
+     ) as entry on true
      left join lateral (
        select code, entry_id, place, by_plan
        from drawing_entrants join drawings on drawings.id = drawing_entrants.drawing_id
@@ -108,17 +112,37 @@ export const memberForPrizeDraw = statement<
    from users where id = $1`,
 );
 
-/** The month must not be over at the time of the insert. */
-export const enterForFree = statement<[month: string, name: string, memberId: string], { drawing_id: string }>(
+/**
+ * The month must not be over at the time of the insert. Returns no row if the member cannot enter, or if an account of
+ * the same mailbox has entered.
+ */
+export const enterForFree = statement<
+  { month: string; name: string; memberId: string; network: Buffer; range: Buffer | null; device: Buffer | null },
+  { held: boolean }
+>(
   "enter-drawing-for-free",
-  `insert into drawing_entries (drawing_id, user_id)
-   select drawings.id, users.id from drawings, users
-   where drawings.month = to_date($1, 'YYYY-MM') and drawings.pool = $2 and drawings.state = 'collecting'
-     and drawings.month::timestamp at time zone 'UTC' <= clock_timestamp()
-     and (drawings.month + interval '1 month') at time zone 'UTC' > clock_timestamp()
-     and users.id = $3 and users.email_confirmed_at is not null and users.age_confirmed_at is not null and ${MAY_WIN}
-   on conflict do nothing
-   returning drawing_id`,
+  `with eligible as materialized (
+     select drawings.id as drawing_id, users.id as user_id from drawings, users
+     where drawings.month = to_date($month, 'YYYY-MM') and drawings.pool = $name and drawings.state = 'collecting'
+       and drawings.month::timestamp at time zone 'UTC' <= clock_timestamp()
+       and (drawings.month + interval '1 month') at time zone 'UTC' > clock_timestamp()
+       and users.id = $memberId and users.email_confirmed_at is not null and users.age_confirmed_at is not null
+       and ${MAY_WIN}
+   )
+   select entry.held
+   from eligible, enter_drawing(drawing_id, user_id, $network::bytea, $range::bytea, $device::bytea) as entry`,
+);
+
+/** Whether another account of the member's mailbox is in the prize draw. */
+export const twinEntered = statement<[month: string, name: string, memberId: string], { entered: boolean }>(
+  "twin-entered-drawing",
+  `select true as entered
+   from users
+     join users as twins on twins.canonical_email = users.canonical_email and twins.id <> users.id
+     join drawing_entries on drawing_entries.user_id = twins.id
+     join drawings on drawings.id = drawing_entries.drawing_id
+   where users.id = $3 and drawings.month = to_date($1, 'YYYY-MM') and drawings.pool = $2
+   limit 1`,
 );
 
 /** The next draw after an id that can be frozen because its month is over, or that is frozen and can be drawn. */
@@ -154,21 +178,24 @@ export const findPrizeDraw = statement<[id: string], LockedRow>("find-drawing", 
 /** Processes that freeze or draw wait for each other here, and so does an entry at the same moment. */
 export const lockPrizeDraw = statement<[id: string], LockedRow>("lock-drawing", `${WHOLE} for update`);
 
-/** All entrants of the prize draw $3 of the month $1 and the pool $2. */
+/**
+ * All entrants of the prize draw $3 of the month $1 and the pool $2. Accounts of one mailbox are one person and have one
+ * entry.
+ */
 export const entrantsToFreeze = statement<
   [month: string, pool: string, id: string],
   { user_id: string; by_plan: boolean }
 >(
   "entrants-to-freeze",
-  `select users.id as user_id, bool_or(entered.by_plan) as by_plan
+  `select distinct on (users.canonical_email) users.id as user_id, entered.by_plan
    from (
      select user_id, true as by_plan from (${BY_PLAN}) as members
      union all
-     select user_id, false from drawing_entries where drawing_id = $3
+     select user_id, false from drawing_entries where drawing_id = $3 and not held
    ) as entered
      join users on users.id = entered.user_id
    where ${MAY_WIN}
-   group by users.id`,
+   order by users.canonical_email, entered.by_plan desc, users.id`,
 );
 
 /** The arrays have one element per entrant. */
@@ -216,7 +243,17 @@ export const storePublicValue = statement<[id: string, value: string, received: 
    where id = $1 and state = 'frozen' and public_value is null`,
 );
 
-/** The result of the first contest that ends after an instant; no row until it is confirmed. */
+export const contestEndingAfter = statement<[instant: Date], { id: string }>(
+  "contest-ending-after",
+  "select id from contests where ends_at > $1 and confirmed_at is null order by ends_at, id limit 1",
+);
+
+export const resultOfContest = statement<[contestId: string], { id: string; sha256: string }>(
+  "result-of-contest",
+  "select contest_id as id, sha256 from results where contest_id = $1",
+);
+
+/** For draws that were frozen before the contest was fixed: the first contest that ends after an instant. */
 export const laterResult = statement<[endsAfter: string], { id: string; sha256: string | null }>(
   "later-result",
   `select contest.id, results.sha256
@@ -237,6 +274,21 @@ export const placeEntrants = statement<[id: string, drawn: readonly string[]], n
 export const entrantsToNotify = statement<[id: string], { user_id: string; place: number | null }>(
   "entrants-to-notify",
   "select user_id, place from drawing_entrants where drawing_id = $1 and user_id is not null",
+);
+
+export const entrantsToEmail = statement<
+  [id: string],
+  { email: string; first_name: string; code: string; entry_id: string }
+>(
+  "entrants-to-email",
+  `select users.email, users.first_name, code, entry_id
+   from drawing_entrants join users on users.id = drawing_entrants.user_id
+   where drawing_id = $1 and ${REACHABLE}`,
+);
+
+export const heldEntries = statement<[id: string], { user_id: string }>(
+  "held-drawing-entries",
+  "select user_id from drawing_entries where drawing_id = $1 and held",
 );
 
 export const markPrizeDrawDrawn = statement<[id: string, document: string], never>(
@@ -261,3 +313,61 @@ export const prizeDrawsForExport = statement<[userId: string], { month: string; 
    order by month desc, pool
    limit 10000`,
 );
+
+export interface EntryClusterRow {
+  id: string;
+  month: string;
+  pool: Pool;
+  kind: ClusterKind;
+  origin: string;
+  counted: number;
+  held: number;
+  members: string;
+  first_entered_at: Date | null;
+  last_entered_at: Date | null;
+  decision: "count" | "set-aside" | null;
+  reason: string | null;
+  is_final: boolean;
+}
+
+export const entryClusters = statement<
+  { before: string; limit: number; state: "open" | "counted" | "set-aside" | "all" },
+  EntryClusterRow
+>(
+  "entry-clusters",
+  `select entry_clusters.id, to_char(drawings.month, 'YYYY-MM') as month, drawings.pool, entry_clusters.kind,
+     case when kind = 'domain' and entries.domain is not null then entries.domain
+       else left(encode(sha256(drawings.id::text::bytea || key), 'hex'), 6)
+     end as origin,
+     entries.counted, entries.held, entries.members, entries.first_entered_at, entries.last_entered_at,
+     entry_clusters.decision, entry_clusters.reason, drawings.state <> 'collecting' as is_final
+   from entry_clusters
+     join drawings on drawings.id = entry_clusters.drawing_id
+     cross join lateral (
+       select count(*) filter (where not entry.held) as counted, count(*) filter (where entry.held) as held,
+         min(entry.entered_at) as first_entered_at, max(entry.entered_at) as last_entered_at,
+         min(private_mail_domain(users.canonical_email)) as domain,
+         coalesce(array_to_string((array_agg(users.username order by entry.entered_at))[1:5], ', '), '') as members
+       from entries_of_cluster(entry_clusters) as entry join users on users.id = entry.user_id
+     ) as entries
+   where entry_clusters.id < $before
+     and case $state::text
+       when 'open' then entry_clusters.decision is null and drawings.state = 'collecting'
+       when 'counted' then entry_clusters.decision = 'count'
+       when 'set-aside' then entry_clusters.decision = 'set-aside'
+       else true
+     end
+   order by entry_clusters.id desc
+   limit $limit`,
+);
+
+export const findEntryCluster = statement<[id: string], { drawing_id: string; decision: string | null }>(
+  "find-entry-cluster",
+  "select drawing_id, decision from entry_clusters where id = $1",
+);
+
+/** Returns no row if the list is frozen. */
+export const decideEntryCluster = statement<
+  { id: string; decision: string; reason: string; adminId: string },
+  { counted: number; held: number }
+>("decide-entry-cluster", "select counted, held from decide_entry_cluster($id, $decision, $reason, $adminId)");
