@@ -1,15 +1,17 @@
-import { type Act, listActs, verifyAudit } from "@contest/contract/audit";
+import { type Act, listActs, listAuditHeads, verifyAudit } from "@contest/contract/audit";
 import { z } from "zod";
 import { readCursor, writeCursor } from "../http/cursor.ts";
 import { serveList } from "../http/list.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import * as sql from "./sql.ts";
+import { headsBefore, headView } from "../audit-log/published-heads.ts";
 import { verifyChain } from "../audit-log/verify-chain.ts";
 
+const DAYS_PER_PAGE = 100;
 const Cursor = z.tuple([z.int().positive()]);
 
-export function serveAudit(serve: Serve, { pool }: Services): void {
+export function serveAudit(serve: Serve, { pool, stale }: Services): void {
   serveList(serve, listActs, async ({ cursor, limit, act, subject, adminId }) => {
     const [before] = readCursor(cursor, Cursor) ?? [Number.MAX_SAFE_INTEGER];
     const rows = await findActs(before, limit, { act, subject, adminId });
@@ -18,6 +20,11 @@ export function serveAudit(serve: Serve, { pool }: Services): void {
   });
 
   serve(verifyAudit, () => verifyChain(pool));
+
+  serve(listAuditHeads, async ({ query }) => {
+    const rows = await headsBefore(stale, [query.before, DAYS_PER_PAGE]);
+    return { heads: rows.map(headView) };
+  });
 
   /** The most selective filter finds the rows through its index; the others filter the result. */
   function findActs(before: number, limit: number, filter: ActFilter) {
